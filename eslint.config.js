@@ -1,0 +1,68 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Imports run one way: lib, config, components → features → pages; server and scripts stand beside the pages.
+ * Each zone names what its files may not import. Parent-relative imports are out, so that these patterns see every crossing.
+ */
+const zones = [
+  { files: ['src/lib/**', 'src/config/**'], forbidden: ['components', 'features', 'layouts', 'pages', 'server'] },
+  { files: ['src/paths.ts'], forbidden: ['components', 'features', 'layouts', 'pages', 'server'] },
+  { files: ['src/components/**'], forbidden: ['features', 'layouts', 'pages', 'server'] },
+  { files: ['src/features/**'], forbidden: ['layouts', 'pages', 'server'] },
+  { files: ['src/layouts/**'], forbidden: ['pages', 'server'] },
+  { files: ['src/server/**'], forbidden: ['components', 'layouts', 'pages'] },
+  { files: ['scripts/**', 'pb/**'], forbidden: ['components', 'layouts', 'pages'] },
+];
+
+const importDirection = zones.map(({ files, forbidden }) => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { group: ['../*'], message: 'Import across folders by #src/…' },
+          { group: forbidden.map((room) => `#src/${room}/**`), message: 'Imports run one way: see eslint.config.js.' },
+        ],
+      },
+    ],
+  },
+}));
+
+export default tseslint.config(
+  { ignores: ['node_modules', '.astro', '.build', '.data', '.test', '.shots', 'pb/dist', 'pb/bin', 'pb/types.d.ts'] },
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+    },
+  },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  ...astro.configs.recommended,
+  ...astro.configs['jsx-a11y-x-strict'] ?? [],
+  {
+    files: ['src/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
+    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.configs.strict.rules },
+  },
+  {
+    // Hooks run in PocketBase's goja engine: globals and CommonJS come from it.
+    files: ['pb_migrations/*.js'],
+    languageOptions: { sourceType: 'script' },
+    rules: { 'no-undef': 'off' },
+  },
+  ...importDirection,
+);

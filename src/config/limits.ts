@@ -1,0 +1,42 @@
+/** Business constants and limits (SPEC sections 5 and 9). Lengths count characters, sizes bytes. */
+
+export const textLimits = {
+  nombre: 100,
+  email: 255,
+  telefonoMin: 9,
+  telefonoMax: 20,
+  mensajeMin: 10,
+  mensajeMax: 2000,
+  asunto: 200,
+  marca: 50,
+  modelo: 50,
+  especificaciones: 1000,
+  passwordMin: 6,
+} as const;
+
+export const imageLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  extensions: ['jpg', 'jpeg', 'png', 'webp'],
+} as const;
+
+export const vehicleYearMin = 1990;
+
+/** The newest model year a vehicle may carry: next year's (SPEC section 5). */
+export function vehicleYearMax(now: Date): number {
+  return now.getFullYear() + 1;
+}
+
+/** Year input of the import form (SPEC sections 5 and 9). */
+export const importYear = { min: 2010, max: 2024 } as const;
+
+export const listLimits = {
+  skeletons: 6,
+  cardTags: 2,
+  related: 3,
+  homeVehicles: 12,
+  dashboardLeads: 5,
+  dashboardFeatured: 5,
+} as const;
+
+export const resetRedirectMs = 2000;

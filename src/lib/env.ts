@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+/**
+ * The process environment, validated once at start. Every variable is optional; `.env.example` documents them.
+ * Runs in Node only: nothing here may reach the browser.
+ */
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
+const absoluteUrl = z
+  .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const envSchema = z.object({
+  PORT: port(4321),
+  HOST: z.string().default('127.0.0.1'),
+  PB_PORT: port(8090),
+  DATA_DIR: z.string().default('.data/default'),
+  SITE_URL: absoluteUrl.optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: port(587),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASS: z.string().optional(),
+  SMTP_FROM: z.string().optional(),
+  MAIL_TO: z.string().optional(),
+  MAIL_UI_PORT: port(1080),
+  MAIL_SMTP_PORT: port(1025),
+  WEBHOOK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  REBUILD_WEBHOOK_URL: absoluteUrl.optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
+  FIRST_ADMIN: z.enum(['register', 'off']).default('register'),
+  POCKETBASE_BIN: z.string().optional(),
+  PUBLIC_POCKETBASE_URL: absoluteUrl.optional(),
+});
+
+/** The validated environment. Ports are TCP ports, URLs carry no trailing slash. */
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Reads and validates the environment; an empty variable counts as absent.
+ * @throws Error that names every variable that is wrong.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = envSchema.safeParse(present);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
+}

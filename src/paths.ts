@@ -1,0 +1,54 @@
+/** Every URL of the site, built in one place (SPEC section 2). Paths carry no trailing slash. */
+
+/** The public pages and the panel. */
+export const paths = {
+  home: '/',
+  importacion: '/importacion',
+  catalogo: '/catalogo',
+  vehiculo: (slug: string) => `/vehiculo/${slug}`,
+  sobreNosotros: '/sobre-nosotros',
+  contacto: '/contacto',
+  contactoVehiculo: (slug: string) => `/contacto?vehiculo=${encodeURIComponent(slug)}`,
+  contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  admin: '/admin',
+  avisoLegal: '/aviso-legal',
+  privacidad: '/privacidad',
+  cookies: '/cookies',
+} as const;
+
+/** What machines read. */
+export const machinePaths = {
+  snapshot: '/stock.json',
+  sitemap: '/sitemap.xml',
+  manifest: '/site.webmanifest',
+  health: '/healthz',
+  rebuildHook: '/hooks/rebuild',
+} as const;
+
+/** The server functions of SPEC section 7. */
+export const functionPaths = {
+  sendContactEmail: '/api/send-contact-email',
+  sendPasswordReset: '/api/send-password-reset',
+} as const;
+
+/** Widths in CSS pixels in which every photo is offered; the gateway refuses any other. */
+export const PHOTO_WIDTHS = [320, 640, 960, 1280, 1600] as const;
+
+/** One of the widths in which a photo is offered. */
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+
+/** What names a stored photo: its car, its record and its immutable file name. */
+export interface PhotoKey {
+  readonly vehicle_id: string;
+  readonly id: string;
+  readonly file: string;
+}
+
+/** URL of one WebP variant of a stored photo; the file name in it makes the answer immutable. */
+export function photoPath(photo: PhotoKey, width: PhotoWidth): string {
+  const stem = photo.file.replace(/\.[^.]+$/, '');
+  return `/fotos/${photo.vehicle_id}/${photo.id}/${stem}-${width}.webp`;
+}
