@@ -3,6 +3,7 @@ import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
+import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /**
@@ -10,7 +11,10 @@ import tseslint from 'typescript-eslint';
  * Each zone names what its files may not import. Parent-relative imports are out, so that these patterns see every crossing.
  */
 const zones = [
-  { files: ['src/lib/**', 'src/config/**'], forbidden: ['components', 'features', 'layouts', 'pages', 'server'] },
+  {
+    files: ['src/lib/**', 'src/config/**'],
+    forbidden: ['components', 'features', 'layouts', 'pages', 'server'],
+  },
   { files: ['src/paths.ts'], forbidden: ['components', 'features', 'layouts', 'pages', 'server'] },
   { files: ['src/components/**'], forbidden: ['features', 'layouts', 'pages', 'server'] },
   { files: ['src/features/**'], forbidden: ['layouts', 'pages', 'server'] },
@@ -27,15 +31,30 @@ const importDirection = zones.map(({ files, forbidden }) => ({
       {
         patterns: [
           { group: ['../*'], message: 'Import across folders by #src/…' },
-          { group: forbidden.map((room) => `#src/${room}/**`), message: 'Imports run one way: see eslint.config.js.' },
+          {
+            group: forbidden.map((room) => `#src/${room}/**`),
+            message: 'Imports run one way: see eslint.config.js.',
+          },
         ],
       },
     ],
   },
 }));
 
-export default tseslint.config(
-  { ignores: ['node_modules', '.astro', '.build', '.data', '.test', '.shots', 'pb/dist', 'pb/bin', 'pb/types.d.ts'] },
+export default defineConfig(
+  {
+    ignores: [
+      'node_modules',
+      '.astro',
+      '.build',
+      '.data',
+      '.test',
+      '.shots',
+      'pb/dist',
+      'pb/bin',
+      'pb/types.d.ts',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
@@ -52,7 +71,7 @@ export default tseslint.config(
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   ...astro.configs.recommended,
-  ...astro.configs['jsx-a11y-x-strict'] ?? [],
+  ...(astro.configs['jsx-a11y-x-strict'] ?? []),
   {
     files: ['src/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },

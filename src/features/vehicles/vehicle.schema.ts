@@ -5,7 +5,14 @@ import * as z from 'zod/mini';
  * Nullable numbers are stored as JSON, so that an absent value stays null and never becomes 0.
  */
 
-export const COMBUSTIBLES = ['gasolina', 'diesel', 'hibrido', 'electrico', 'hibrido_enchufable', 'otro'] as const;
+export const COMBUSTIBLES = [
+  'gasolina',
+  'diesel',
+  'hibrido',
+  'electrico',
+  'hibrido_enchufable',
+  'otro',
+] as const;
 export const TRANSMISIONES = ['manual', 'automatico'] as const;
 export const CARROCERIAS = [
   'Berlina',
