@@ -1,0 +1,26 @@
+import type * as accounts from './lib/accounts.ts';
+
+onRecordCreate((e) => {
+  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  lib.createUser(e);
+}, 'users');
+
+onRecordUpdate((e) => {
+  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  lib.updateUser(e);
+}, 'users');
+
+onRecordCreate((e) => {
+  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  lib.saveProfile(e);
+}, 'profiles');
+
+onRecordUpdate((e) => {
+  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  lib.saveProfile(e);
+}, 'profiles');
+
+routerAdd('GET', '/api/first-admin', (e) => {
+  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  e.json(200, { open: lib.isFirstAdminDoorOpen(e.app) });
+});

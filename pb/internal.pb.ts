@@ -1,0 +1,31 @@
+import type * as admins from './lib/internal-admins.ts';
+import type * as guard from './lib/internal-guard.ts';
+import type * as photos from './lib/internal-photos.ts';
+import type * as publication from './lib/publication.ts';
+
+routerAdd('GET', '/api/internal/publication', (e) => {
+  const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
+  const { readPublication } = require(`${__hooks}/lib/publication.js`) as typeof publication;
+  requireSecret(e);
+  e.json(200, readPublication(e.app));
+});
+
+routerAdd('GET', '/api/internal/photos/unmeasured', (e) => {
+  const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+  lib.listUnmeasured(e);
+});
+
+routerAdd('POST', '/api/internal/photos/{id}/measure', (e) => {
+  const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+  lib.storeMeasure(e);
+});
+
+routerAdd('GET', '/api/internal/photos/{id}/file', (e) => {
+  const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+  lib.serveOriginal(e);
+});
+
+routerAdd('POST', '/api/internal/admins', (e) => {
+  const lib = require(`${__hooks}/lib/internal-admins.js`) as typeof admins;
+  lib.changeAdmin(e);
+});

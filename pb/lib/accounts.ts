@@ -1,0 +1,50 @@
+import { sanitizeFields } from './fields.ts';
+import { inTransaction } from './transaction.ts';
+
+/**
+ * Accounts and who administers. Until there has ever been an administrator, the first account to register becomes
+ * one; a stored flag then closes that door for good, also when the administrator is deleted later.
+ */
+
+const DOOR_CLOSED = 'first_admin_door_closed';
+
+function hasFlag(app: core.App, key: string): boolean {
+  return app.countRecords('system_flags', $dbx.hashExp({ key })) > 0;
+}
+
+/** Whether the next account to register becomes an administrator. */
+export function isFirstAdminDoorOpen(app: core.App): boolean {
+  if ($os.getenv('FIRST_ADMIN') === 'off' || hasFlag(app, DOOR_CLOSED)) return false;
+  return app.countRecords('profiles', $dbx.hashExp({ role: 'admin' })) === 0;
+}
+
+/** Creates an account and, in the same transaction, its profile. The role never comes from the request. */
+export function createUser(e: core.RecordEvent): void {
+  const user = e.record as core.Record;
+  sanitizeFields(user, ['nombre']);
+  inTransaction(e, (tx) => {
+    e.next();
+    const profile = new Record(tx.findCollectionByNameOrId('profiles'));
+    profile.set('user_id', user.id);
+    profile.set('role', isFirstAdminDoorOpen(tx) ? 'admin' : 'user');
+    tx.save(profile);
+  });
+}
+
+/** Cleans the name of an account. */
+export function updateUser(e: core.RecordEvent): void {
+  sanitizeFields(e.record as core.Record, ['nombre']);
+  e.next();
+}
+
+/** Saves a profile; whoever becomes an administrator, by whatever way, closes the door. */
+export function saveProfile(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    e.next();
+    if (e.record?.getString('role') !== 'admin' || hasFlag(tx, DOOR_CLOSED)) return;
+    const flag = new Record(tx.findCollectionByNameOrId('system_flags'));
+    flag.set('key', DOOR_CLOSED);
+    flag.set('value', new Date().toISOString());
+    tx.save(flag);
+  });
+}

@@ -1,0 +1,59 @@
+import { requireSecret } from './internal-guard.ts';
+
+const PAGE = 200;
+
+function pathId(e: core.RequestEvent): string {
+  return e.request?.pathValue('id') ?? '';
+}
+
+/** Up to 200 photos of all vehicles, hidden ones too, whose size is not known yet: `[{ id, vehicle_id, file }]`. */
+export function listUnmeasured(e: core.RequestEvent): void {
+  requireSecret(e);
+  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '' }));
+  e.app
+    .db()
+    .newQuery(
+      `SELECT id, vehicle_id, file FROM vehicle_images
+       WHERE file != '' AND (ancho IS NULL OR json_type(ancho) = 'null') ORDER BY created_at, id LIMIT ${PAGE}`,
+    )
+    .all(rows);
+  e.json(200, rows);
+}
+
+function isPixels(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100_000;
+}
+
+/**
+ * Stores what was measured on a photo, past the hooks: no page changes its meaning by it, so it is no stock change
+ * and starts no publication.
+ */
+export function storeMeasure(e: core.RequestEvent): void {
+  requireSecret(e);
+  const { ancho, alto, placeholder } = e.requestInfo().body as Record<string, unknown>;
+  if (!isPixels(ancho) || !isPixels(alto) || typeof placeholder !== 'string' || placeholder.length > 2000)
+    throw new BadRequestError('Medidas no válidas');
+  const result = e.app
+    .db()
+    .newQuery(
+      'UPDATE vehicle_images SET ancho = {:ancho}, alto = {:alto}, placeholder = {:placeholder} WHERE id = {:id}',
+    )
+    .bind({ ancho: Math.trunc(ancho), alto: Math.trunc(alto), placeholder, id: pathId(e) })
+    .execute();
+  if (result.rowsAffected() === 0) throw new NotFoundError('No encontrado');
+  e.json(200, { result: 'stored' });
+}
+
+/** Streams the original of any photo, hidden vehicles' too. */
+export function serveOriginal(e: core.RequestEvent): void {
+  requireSecret(e);
+  const photo = e.app.findRecordById('vehicle_images', pathId(e));
+  const file = photo.getString('file');
+  if (file === '' || e.request === undefined) throw new NotFoundError('No encontrado');
+  const files = e.app.newFilesystem();
+  try {
+    files.serve(e.response, e.request, `${photo.baseFilesPath()}/${file}`, file);
+  } finally {
+    files.close();
+  }
+}

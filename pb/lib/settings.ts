@@ -1,0 +1,29 @@
+import { business } from '#src/config/business.ts';
+
+const MINUTE = 60;
+
+/**
+ * The addresses are matched by collection and action, not by path, where PocketBase knows a name for them: a path
+ * could be written with the collection's id.
+ */
+const RATE_LIMITS = [
+  { label: 'users:create', maxRequests: 5, duration: MINUTE, audience: '@guest' },
+  { label: 'users:authWithPassword', maxRequests: 10, duration: MINUTE, audience: '' },
+  { label: 'POST /api/send-contact-email', maxRequests: 5, duration: MINUTE, audience: '' },
+  { label: 'POST /api/send-password-reset', maxRequests: 5, duration: MINUTE, audience: '' },
+];
+
+/** PocketBase's own settings, the same at every start: they come from the code and the environment. */
+export function applySettings(app: core.App): void {
+  const settings = app.settings();
+  settings.meta.appName = business.name;
+  const siteUrl = $os.getenv('SITE_URL');
+  settings.meta.appURL = siteUrl === '' ? 'http://localhost:4321' : siteUrl;
+  settings.meta.hideControls = true;
+  settings.batch.enabled = false;
+  settings.trustedProxy.headers = ['X-Forwarded-For'];
+  settings.trustedProxy.useLeftmostIP = false;
+  settings.rateLimits.enabled = $os.getenv('RATE_LIMITS') !== 'off';
+  settings.rateLimits.rules = RATE_LIMITS as unknown as typeof settings.rateLimits.rules;
+  app.save(settings);
+}

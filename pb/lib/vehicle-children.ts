@@ -1,0 +1,42 @@
+import { announce, countChange, type StockChange } from './publication.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What photos and specs have in common: they belong to a vehicle, and changing them changes the stock. */
+
+/** Marks a new record whose request names no `orden`. Not a field: it is neither stored nor taken from a body. */
+export const NEEDS_ORDEN = '@needs_orden';
+
+/** The vehicle a photo or spec belongs to; null once it is deleted, which takes its photos and specs with it. */
+export function findVehicle(app: core.App, record: core.Record): core.Record | null {
+  try {
+    return app.findRecordById('vehicles', record.getString('vehicle_id'));
+  } catch {
+    return null;
+  }
+}
+
+/** The highest `orden` among the records of a collection that match, 0 when there is none. */
+export function maxOrden(tx: core.App, collection: string, match: Record<string, string>): number {
+  const row = new DynamicModel({ highest: 0 });
+  tx.db().select('COALESCE(MAX(orden), 0) AS highest').from(collection).where($dbx.hashExp(match)).one(row);
+  return Number(row['highest']);
+}
+
+/** Deletes a photo or spec. When its vehicle is being deleted, that deletion has counted the change already. */
+export function deleteChild(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    e.next();
+    if (findVehicle(tx, e.record as core.Record) !== null) countChange(tx);
+  });
+}
+
+/** Tells the publisher whose photo or spec changed; says nothing when the vehicle itself is gone. */
+export function announceChild(e: core.RecordEvent, image?: StockChange['image']): void {
+  e.next();
+  const vehicle = findVehicle(e.app, e.record as core.Record);
+  if (vehicle === null) return;
+  announce(e.app, {
+    vehicle: { id: vehicle.id, slug: vehicle.getString('slug'), status: vehicle.getString('status') },
+    ...(image === undefined ? {} : { image }),
+  });
+}

@@ -1,0 +1,69 @@
+import { baseSlug, chooseSlug } from '#src/features/vehicles/slug.ts';
+
+/**
+ * A vehicle's address. It changes only when brand, model or year change what it is made of; the former one is kept,
+ * so that it can redirect, and no other vehicle gets it as long as this one exists.
+ */
+
+function baseOf(record: core.Record): string {
+  return baseSlug({
+    marca: record.getString('marca'),
+    modelo: record.getString('modelo'),
+    anio: record.getInt('anio'),
+  });
+}
+
+interface SlugOwner {
+  readonly slug: string;
+  readonly owner: string;
+}
+
+/** Current and former slugs that begin with a base, with the vehicle each belongs to. */
+function slugsFrom(tx: core.App, base: string): { current: SlugOwner[]; former: SlugOwner[] } {
+  const query = (sql: string): SlugOwner[] => {
+    const rows = arrayOf(new DynamicModel({ slug: '', owner: '' }));
+    // '.' is the character after '-': the range holds exactly what begins with the base and a hyphen.
+    tx.db()
+      .newQuery(sql)
+      .bind({ base, from: `${base}-`, to: `${base}.` })
+      .all(rows);
+    return Array.from(rows, (row) => ({ slug: String(row['slug']), owner: String(row['owner']) }));
+  };
+  const where = 'slug = {:base} OR (slug >= {:from} AND slug < {:to})';
+  return {
+    current: query(`SELECT slug, id AS owner FROM vehicles WHERE ${where}`),
+    former: query(`SELECT slug, vehicle_id AS owner FROM vehicle_slugs WHERE ${where}`),
+  };
+}
+
+/** Sets the slug of a vehicle about to be saved; whatever a request says about it is ignored. */
+export function assignSlug(tx: core.App, record: core.Record): void {
+  const original = record.original();
+  const base = baseOf(record);
+  const formerSlug = original.getString('slug');
+  if (!record.isNew() && formerSlug !== '' && baseOf(original) === base) {
+    record.set('slug', formerSlug);
+    return;
+  }
+  const { current, former } = slugsFrom(tx, base);
+  const isMine = ({ owner }: SlugOwner): boolean => !record.isNew() && owner === record.id;
+  const taken = [...current, ...former].filter((entry) => !isMine(entry)).map(({ slug }) => slug);
+  record.set(
+    'slug',
+    chooseSlug({ base, taken: new Set(taken), own: former.filter(isMine).map(({ slug }) => slug) }),
+  );
+}
+
+/** Writes the history after the save: the slug left behind comes in, the one in use goes out. */
+export function keepFormerSlug(tx: core.App, record: core.Record, former: string): void {
+  const slug = record.getString('slug');
+  if (former === '' || former === slug) return;
+  tx.db()
+    .newQuery('DELETE FROM vehicle_slugs WHERE slug = {:slug} AND vehicle_id = {:id}')
+    .bind({ slug, id: record.id })
+    .execute();
+  const entry = new Record(tx.findCollectionByNameOrId('vehicle_slugs'));
+  entry.set('slug', former);
+  entry.set('vehicle_id', record.id);
+  tx.save(entry);
+}

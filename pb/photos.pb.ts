@@ -1,0 +1,37 @@
+import type * as children from './lib/vehicle-children.ts';
+import type * as photos from './lib/photos.ts';
+
+onRecordCreateRequest((e) => {
+  const lib = require(`${__hooks}/lib/photos.js`) as typeof photos;
+  lib.completeNewPhoto(e);
+}, 'vehicle_images');
+
+onRecordCreate((e) => {
+  const lib = require(`${__hooks}/lib/photos.js`) as typeof photos;
+  lib.savePhoto(e);
+}, 'vehicle_images');
+
+onRecordUpdate((e) => {
+  const lib = require(`${__hooks}/lib/photos.js`) as typeof photos;
+  lib.savePhoto(e);
+}, 'vehicle_images');
+
+onRecordDelete((e) => {
+  const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
+  lib.deleteChild(e);
+}, 'vehicle_images');
+
+onRecordAfterCreateSuccess((e) => {
+  const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
+  lib.announceChild(e);
+}, 'vehicle_images');
+
+onRecordAfterUpdateSuccess((e) => {
+  const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
+  lib.announceChild(e);
+}, 'vehicle_images');
+
+onRecordAfterDeleteSuccess((e) => {
+  const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
+  lib.announceChild(e, { id: e.record?.id ?? '', deleted: true });
+}, 'vehicle_images');

@@ -1,0 +1,6 @@
+import type * as publication from './lib/publication.ts';
+
+cronAdd('repeat-stock-webhook', '* * * * *', () => {
+  const lib = require(`${__hooks}/lib/publication.js`) as typeof publication;
+  lib.repeatAnnouncement($app);
+});

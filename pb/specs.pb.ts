@@ -1,0 +1,37 @@
+import type * as children from './lib/vehicle-children.ts';
+import type * as specs from './lib/specs.ts';
+
+onRecordCreateRequest((e) => {
+  const lib = require(`${__hooks}/lib/specs.js`) as typeof specs;
+  lib.completeNewSpec(e);
+}, 'vehicle_specs');
+
+onRecordCreate((e) => {
+  const lib = require(`${__hooks}/lib/specs.js`) as typeof specs;
+  lib.saveSpec(e);
+}, 'vehicle_specs');
+
+onRecordUpdate((e) => {
+  const lib = require(`${__hooks}/lib/specs.js`) as typeof specs;
+  lib.saveSpec(e);
+}, 'vehicle_specs');
+
+onRecordDelete((e) => {
+  const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
+  lib.deleteChild(e);
+}, 'vehicle_specs');
+
+onRecordAfterCreateSuccess((e) => {
+  const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
+  lib.announceChild(e);
+}, 'vehicle_specs');
+
+onRecordAfterUpdateSuccess((e) => {
+  const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
+  lib.announceChild(e);
+}, 'vehicle_specs');
+
+onRecordAfterDeleteSuccess((e) => {
+  const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
+  lib.announceChild(e);
+}, 'vehicle_specs');

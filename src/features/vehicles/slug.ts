@@ -1,0 +1,46 @@
+import { foldAccents } from '#src/lib/fold-accents.ts';
+
+/** What a slug is made of. */
+export interface SlugParts {
+  readonly marca: string;
+  readonly modelo: string;
+  readonly anio: number;
+}
+
+/**
+ * The slug of a vehicle before collisions (SPEC section 3): brand, model and year, lower-cased, accents folded, spaces
+ * as hyphens, punctuation dropped. Never empty, because the year is part of it.
+ */
+export function baseSlug({ marca, modelo, anio }: SlugParts): string {
+  return foldAccents(`${marca} ${modelo} ${anio}`)
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** What is known about the slugs around a vehicle that needs one. */
+export interface SlugSituation {
+  readonly base: string;
+  /** Current and former slugs of other vehicles: a former one still redirects, so it is not given away. */
+  readonly taken: ReadonlySet<string>;
+  /** Former slugs of this vehicle. */
+  readonly own: readonly string[];
+}
+
+/**
+ * The slug a vehicle gets: a former one of its own with the same base if there is one, so that old links need no
+ * redirect; else the base, or the base with the first free number from 2.
+ */
+export function chooseSlug({ base, taken, own }: SlugSituation): string {
+  const former = own.find((slug) => isNumberedFrom(slug, base) && !taken.has(slug));
+  if (former !== undefined) return former;
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number++) {
+    const candidate = `${base}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+function isNumberedFrom(slug: string, base: string): boolean {
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
+}

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { resolvePocketbase } from './binary.ts';
+import { projectRoot } from './project-root.ts';
+
+/** A process to start: what `spawn` takes. */
+export interface PocketbaseCommand {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+/** Where an instance of PocketBase lives. All paths are absolute. */
+export interface PocketbaseFolders {
+  /** PocketBase's data folder: database and uploads. */
+  readonly dataDir: string;
+  /** Output of `buildHooks`. */
+  readonly hooksDir: string;
+}
+
+/** A hook file that is broken must stop the start instead of being skipped, hence no watching. */
+function sharedArgs({ dataDir, hooksDir }: PocketbaseFolders): string[] {
+  const publicDir = path.join(dataDir, 'public');
+  mkdirSync(publicDir, { recursive: true });
+  return [
+    `--dir=${dataDir}`,
+    `--hooksDir=${hooksDir}`,
+    `--migrationsDir=${path.join(projectRoot, 'pb_migrations')}`,
+    `--publicDir=${publicDir}`,
+    '--dev=false',
+    '--automigrate=false',
+    '--hooksWatch=false',
+  ];
+}
+
+/** Serves on 127.0.0.1 at the TCP port given; pending migrations run first. SIGTERM stops it within a second. */
+export function serveCommand(folders: PocketbaseFolders & { readonly port: number }): PocketbaseCommand {
+  return {
+    file: resolvePocketbase(),
+    args: ['serve', `--http=127.0.0.1:${folders.port}`, ...sharedArgs(folders)],
+  };
+}
+
+/** A command that ends by itself, like `['superuser', 'upsert', email, password]` or `['migrate', 'down', '1']`. */
+export function oneShotCommand(folders: PocketbaseFolders, words: readonly string[]): PocketbaseCommand {
+  return { file: resolvePocketbase(), args: [...words, ...sharedArgs(folders)] };
+}
+
+/** What the hooks read from the environment. An absent value leaves that part off. */
+export interface HooksEnv {
+  readonly siteUrl?: string | undefined;
+  /** At least 16 characters; without it the internal routes do not exist. */
+  readonly webhookSecret?: string | undefined;
+  /** Where stock changes are announced; without it nothing is sent. */
+  readonly rebuildWebhookUrl?: string | undefined;
+  readonly firstAdmin: 'register' | 'off';
+  /** Off only in tests. */
+  readonly rateLimits?: 'on' | 'off' | undefined;
+}
+
+/** The environment of a PocketBase process: the machine's `base` plus what the hooks read. */
+export function pocketbaseEnv(
+  hooks: HooksEnv,
+  base: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string | undefined> {
+  return {
+    ...base,
+    SITE_URL: hooks.siteUrl ?? '',
+    WEBHOOK_SECRET: hooks.webhookSecret ?? '',
+    REBUILD_WEBHOOK_URL: hooks.rebuildWebhookUrl ?? '',
+    FIRST_ADMIN: hooks.firstAdmin,
+    RATE_LIMITS: hooks.rateLimits ?? 'on',
+  };
+}

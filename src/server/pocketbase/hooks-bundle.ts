@@ -1,0 +1,46 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+import { projectRoot } from './project-root.ts';
+
+const sourceDir = path.join(projectRoot, 'pb');
+
+async function filesEndingIn(folder: string, ending: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => name.endsWith(ending)).map((name) => path.join(folder, name));
+}
+
+/** PocketBase's engine needs this target: lower ones put helpers outside a handler, where it cannot reach them. */
+const common = {
+  absWorkingDir: projectRoot,
+  platform: 'neutral',
+  target: 'es2022',
+  charset: 'utf8',
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+/**
+ * Builds PocketBase's hooks from pb/ into `outDir`, which is emptied first: each `pb/*.pb.ts` becomes `*.pb.js` as it
+ * stands (a handler runs as a program of its own, so nothing may be moved out of it), each `pb/lib/*.ts` becomes a
+ * CommonJS bundle `lib/*.js` with the shared schemas inside.
+ * @throws esbuild's BuildFailure when a file does not build.
+ */
+export async function buildHooks(outDir: string): Promise<void> {
+  const [registering, library] = await Promise.all([
+    filesEndingIn(sourceDir, '.pb.ts'),
+    filesEndingIn(path.join(sourceDir, 'lib'), '.ts'),
+  ]);
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  await Promise.all([
+    build({ ...common, entryPoints: registering, outdir: outDir }),
+    build({
+      ...common,
+      entryPoints: library,
+      outdir: path.join(outDir, 'lib'),
+      bundle: true,
+      format: 'cjs',
+      mainFields: ['module', 'main'],
+    }),
+  ]);
+}

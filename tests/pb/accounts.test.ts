@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+
+const hooksDir = inject('hooksDir');
+let pb: TestPocketbase;
+
+afterEach(() => pb.destroy());
+
+async function doorIsOpen(): Promise<boolean> {
+  const answer = (await (await fetch(`${pb.url}/api/first-admin`)).json()) as { open: boolean };
+  return answer.open;
+}
+
+async function roleOf(email: string): Promise<string> {
+  const superuser = await pb.superuser();
+  const profile = await superuser
+    .collection('profiles')
+    .getFirstListItem(superuser.filter('user_id.email = {:email}', { email }));
+  return profile['role'] as string;
+}
+
+describe('first administrator', () => {
+  it('is the first account to register, and only that one', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    expect(await doorIsOpen()).toBe(true);
+    await pb.signUp('first@nordvia.example');
+    expect(await doorIsOpen()).toBe(false);
+    await pb.signUp('second@nordvia.example');
+    expect(await roleOf('first@nordvia.example')).toBe('admin');
+    expect(await roleOf('second@nordvia.example')).toBe('user');
+  });
+
+  it('is exactly one of 20 that register at once', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    await Promise.all(Array.from({ length: 20 }, (_, i) => pb.signUp(`p${i}@nordvia.example`)));
+    const superuser = await pb.superuser();
+    const profiles = await superuser.collection('profiles').getFullList();
+    expect(profiles).toHaveLength(20);
+    expect(profiles.filter((profile) => profile['role'] === 'admin')).toHaveLength(1);
+  });
+
+  it.each(['deleted', 'revoked'])('leaves the door closed when they are %s', async (how) => {
+    pb = await TestPocketbase.start({ hooksDir });
+    const first = await pb.signUp('first@nordvia.example');
+    if (how === 'deleted') {
+      const superuser = await pb.superuser();
+      await superuser.collection('users').delete(first.authStore.record?.id ?? '');
+    } else {
+      const answer = await pb.internal('POST', 'admins', {
+        email: 'first@nordvia.example',
+        action: 'revoke',
+      });
+      expect(await answer.json()).toEqual({ result: 'revoked', admins: 0 });
+    }
+    expect(await doorIsOpen()).toBe(false);
+    await pb.signUp('later@nordvia.example');
+    expect(await roleOf('later@nordvia.example')).toBe('user');
+  });
+
+  it('is nobody when FIRST_ADMIN is off', async () => {
+    pb = await TestPocketbase.start({ hooksDir, firstAdmin: 'off' });
+    expect(await doorIsOpen()).toBe(false);
+    await pb.signUp('first@nordvia.example');
+    expect(await roleOf('first@nordvia.example')).toBe('user');
+  });
+
+  it('is whom the operator grants it, which closes the door', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    await pb.admin('operator@nordvia.example');
+    expect(await doorIsOpen()).toBe(false);
+    await pb.signUp('first@nordvia.example');
+    expect(await roleOf('first@nordvia.example')).toBe('user');
+  });
+});
+
+describe('sign-up', () => {
+  it('takes a password of 6 characters, no shorter one', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    const users = pb.anonymous().collection('users');
+    await expect(
+      users.create({ email: 'a@nordvia.example', password: '12345', passwordConfirm: '12345' }),
+    ).rejects.toMatchObject({ status: 400 });
+    await users.create({ email: 'a@nordvia.example', password: '123456', passwordConfirm: '123456' });
+  });
+
+  it.each([{ verified: true }, { emailVisibility: true }, { id: 'abcdefghijklmno' }])(
+    'refuses %j in the body',
+    async (extra) => {
+      pb = await TestPocketbase.start({ hooksDir });
+      const body = { email: 'a@nordvia.example', password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+      await expect(
+        pb
+          .anonymous()
+          .collection('users')
+          .create({ ...body, ...extra }),
+      ).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
+  it('takes no role from the body and cleans the name', async () => {
+    pb = await TestPocketbase.start({ hooksDir, firstAdmin: 'off' });
+    const created = await pb
+      .anonymous()
+      .collection('users')
+      .create({
+        email: 'a@nordvia.example',
+        password: TEST_PASSWORD,
+        passwordConfirm: TEST_PASSWORD,
+        nombre: ' <b>Ana</b> ',
+        role: 'admin',
+        profile: { role: 'admin' },
+        profiles_via_user_id: [{ role: 'admin' }],
+      });
+    expect(created['nombre']).toBe('bAna/b');
+    expect(await roleOf('a@nordvia.example')).toBe('user');
+  });
+});
+
+describe('POST /api/internal/admins', () => {
+  it.each([
+    [{ email: 'x@nordvia.example', action: 'grant' }, 404, { result: 'not-found', admins: 1 }],
+    [{ email: 'x@nordvia.example', action: 'revoke' }, 404, { result: 'not-found', admins: 1 }],
+    [{ email: 'user@nordvia.example', action: 'grant' }, 200, { result: 'granted', admins: 2 }],
+    [{ email: 'ADMIN@nordvia.example', action: 'grant' }, 200, { result: 'already-admin', admins: 1 }],
+    [{ email: 'user@nordvia.example', action: 'revoke' }, 200, { result: 'not-admin', admins: 1 }],
+    [
+      { email: 'new@nordvia.example', action: 'grant', password: '123456' },
+      200,
+      { result: 'created', admins: 2 },
+    ],
+    [{ email: 'new@nordvia.example', action: 'grant', password: '123' }, 400, undefined],
+    [{ email: 'user@nordvia.example', action: 'crown' }, 400, undefined],
+    [{ email: 'nobody', action: 'grant' }, 400, undefined],
+  ])('%j answers %d', async (body, status, expected) => {
+    pb = await TestPocketbase.start({ hooksDir });
+    await pb.admin();
+    await pb.signUp('user@nordvia.example');
+    const answer = await pb.internal('POST', 'admins', body);
+    expect(answer.status).toBe(status);
+    const json: unknown = await answer.json();
+    if (expected !== undefined) expect(json).toEqual(expected);
+  });
+});

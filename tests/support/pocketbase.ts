@@ -1,0 +1,167 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import PocketBase from 'pocketbase';
+import {
+  oneShotCommand,
+  pocketbaseEnv,
+  serveCommand,
+  type HooksEnv,
+} from '#src/server/pocketbase/command.ts';
+
+/** The secret that test instances share with their webhooks and internal routes. */
+export const TEST_SECRET = 'test-secret-of-24-letters';
+/** Password of every account that tests create. */
+export const TEST_PASSWORD = 'secreto-123';
+
+const SUPERUSER = { email: 'super@nordvia.example', password: 'super-secreto-123' };
+
+/** What a test may choose about its PocketBase. */
+export interface TestPocketbaseOptions extends Partial<HooksEnv> {
+  /** Output of `buildHooks`. */
+  readonly hooksDir: string;
+}
+
+/** A free TCP port on this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const run = promisify(execFile);
+
+/** A real PocketBase with a data folder of its own. */
+export class TestPocketbase {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly url: string;
+  readonly #options: TestPocketbaseOptions;
+  #process: ChildProcess | undefined;
+  #log = '';
+
+  private constructor(dataDir: string, port: number, options: TestPocketbaseOptions) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.#options = options;
+  }
+
+  /** Starts on a fresh data folder and a free port, and waits until it answers. */
+  static async start(options: TestPocketbaseOptions): Promise<TestPocketbase> {
+    await mkdir('.test', { recursive: true });
+    const dataDir = await mkdtemp(path.resolve('.test', 'pb-'));
+    const instance = new TestPocketbase(dataDir, await freePort(), options);
+    await instance.boot();
+    return instance;
+  }
+
+  /** Starts the process again on the same data; `change` overrides options for this life of it. */
+  async boot(change: Partial<HooksEnv> = {}): Promise<void> {
+    const { file, args } = serveCommand({ ...this.#folders, port: this.port });
+    const child = spawn(file, args, { env: this.#env(change), stdio: ['ignore', 'pipe', 'pipe'] });
+    const remember = (chunk: Buffer): void => {
+      this.#log += chunk.toString();
+    };
+    child.stdout.on('data', remember);
+    child.stderr.on('data', remember);
+    this.#process = child;
+    for (let attempt = 0; attempt < 200; attempt++) {
+      if (child.exitCode !== null) throw new Error(`PocketBase ended at start:\n${this.#log}`);
+      const answer = await fetch(`${this.url}/api/health`).catch(() => undefined);
+      if (answer?.ok === true) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`PocketBase did not answer:\n${this.#log}`);
+  }
+
+  /** Ends the process and waits for its end. SIGKILL gives it no chance to finish anything. */
+  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Ends the process and removes its data. */
+  async destroy(): Promise<void> {
+    await this.end('SIGKILL');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Everything the process has printed. */
+  get log(): string {
+    return this.#log;
+  }
+
+  /** Runs a command that ends by itself; returns what it printed. */
+  async command(...words: string[]): Promise<string> {
+    const { file, args } = oneShotCommand(this.#folders, words);
+    const { stdout, stderr } = await run(file, [...args], { env: this.#env({}) });
+    return stdout + stderr;
+  }
+
+  /** A client of its own, signed in as nobody. */
+  anonymous(): PocketBase {
+    const client = new PocketBase(this.url);
+    client.autoCancellation(false);
+    return client;
+  }
+
+  /** Signs up an account through the public door and signs it in. */
+  async signUp(email: string, nombre = 'Persona de Prueba'): Promise<PocketBase> {
+    const client = this.anonymous();
+    await client
+      .collection('users')
+      .create({ email, password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD, nombre });
+    await client.collection('users').authWithPassword(email, TEST_PASSWORD);
+    return client;
+  }
+
+  /** An administrator, created through the internal route and signed in. */
+  async admin(email = 'admin@nordvia.example'): Promise<PocketBase> {
+    const answer = await this.internal('POST', 'admins', { email, action: 'grant', password: TEST_PASSWORD });
+    if (!answer.ok) throw new Error(`No administrator: ${await answer.text()}`);
+    const client = this.anonymous();
+    await client.collection('users').authWithPassword(email, TEST_PASSWORD);
+    return client;
+  }
+
+  /** A superuser, past all rules: to look at what nobody may read. */
+  async superuser(): Promise<PocketBase> {
+    await this.command('superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
+    const client = this.anonymous();
+    await client.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
+    return client;
+  }
+
+  /** Calls an internal route with the shared secret. */
+  internal(method: 'GET' | 'POST', route: string, body?: unknown): Promise<Response> {
+    return fetch(`${this.url}/api/internal/${route}`, {
+      method,
+      headers: { 'X-Internal-Secret': TEST_SECRET, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  get #folders(): { dataDir: string; hooksDir: string } {
+    return { dataDir: this.dataDir, hooksDir: this.#options.hooksDir };
+  }
+
+  #env(change: Partial<HooksEnv>): Record<string, string | undefined> {
+    return pocketbaseEnv({
+      firstAdmin: 'register',
+      rateLimits: 'off',
+      webhookSecret: TEST_SECRET,
+      ...this.#options,
+      ...change,
+    });
+  }
+}
