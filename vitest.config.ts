@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: pure rules beside their files. `pb`: a real PocketBase per test file. */
+/** `unit`: pure rules beside their files. `pb`: a real PocketBase per test file. `publish`: the whole product as processes. */
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +14,16 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 30_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'publish',
+          include: ['tests/publish/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 200_000,
+          fileParallelism: false,
         },
       },
     ],

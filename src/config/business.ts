@@ -4,7 +4,7 @@
  */
 export const business = {
   /** True while the facts below are invented; set it to false with the real ones. */
-  isDemo: true,
+  isDemo: true as boolean,
   name: 'Nordvia',
   legalName: 'Nordvia Automóviles, S.L.',
   claim: 'Importación premium desde Alemania',

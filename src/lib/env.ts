@@ -29,6 +29,7 @@ const envSchema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
   FIRST_ADMIN: z.enum(['register', 'off']).default('register'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   POCKETBASE_BIN: z.string().optional(),
   PUBLIC_POCKETBASE_URL: absoluteUrl.optional(),
 });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { resolvePocketbase } from './binary.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#src/server/project-root.ts';
 
 /** A process to start: what `spawn` takes. */
 export interface PocketbaseCommand {

@@ -1,0 +1,31 @@
+import type { APIRoute } from 'astro';
+import { loadStock } from '#src/features/vehicles/stock.source.ts';
+import { paths } from '#src/paths.ts';
+
+const STATIC_PAGES = [
+  paths.home,
+  paths.catalogo,
+  paths.importacion,
+  paths.sobreNosotros,
+  paths.contacto,
+  paths.avisoLegal,
+  paths.privacidad,
+  paths.cookies,
+];
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/**
+ * sitemap.xml (sitemaps.org 0.9). The comment in a car's entry names the car, so that the gateway can take the entry out
+ * from the moment that the car is hidden.
+ */
+export const GET: APIRoute = async ({ site }) => {
+  const url = (path: string) => escapeXml(new URL(path, site).href);
+  const pages = STATIC_PAGES.map((path) => `<url><loc>${url(path)}</loc></url>`);
+  const vehicles = (await loadStock()).map(({ id, slug, updated_at }) => {
+    const lastmod = updated_at.slice(0, 10);
+    return `<url><!--vehicle:${id}--><loc>${url(paths.vehiculo(slug))}</loc><lastmod>${lastmod}</lastmod></url>`;
+  });
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...vehicles].join('\n')}\n</urlset>\n`;
+  return new Response(body, { headers: { 'Content-Type': 'application/xml' } });
+};

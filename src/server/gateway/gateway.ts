@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import type { Instance } from '#src/server/instance.ts';
+import { apiProxy } from '#src/server/gateway/api-proxy.ts';
+import { healthHandler } from '#src/server/gateway/health.ts';
+import type { Handler } from '#src/server/gateway/http.ts';
+import { photoHandler } from '#src/server/gateway/photos.ts';
+import { rebuildHook, type StockEvent } from '#src/server/gateway/rebuild-hook.ts';
+import { openReleaseFiles } from '#src/server/gateway/release-files.ts';
+import { createRenderer } from '#src/server/gateway/renderer.ts';
+import { setSecurityHeaders } from '#src/server/gateway/security-headers.ts';
+import { siteHandler, type ServedRelease } from '#src/server/gateway/site.ts';
+import { syncVisibility } from '#src/server/gateway/visibility-sync.ts';
+import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { errorMessage, type Log } from '#src/server/log.ts';
+import { createVariantStore } from '#src/server/photos/variant-store.ts';
+import { warmVariants } from '#src/server/photos/warm.ts';
+import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { Publisher } from '#src/server/publisher/publisher.ts';
+import type { Release } from '#src/server/publisher/releases.ts';
+
+/** The one origin that visitors and administrators talk to. */
+export interface Gateway {
+  /** Serves a release from now on. */
+  serveRelease: (release: Release) => Promise<void>;
+  listen: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Builds the gateway of an instance. */
+export async function createGateway(
+  instance: Instance,
+  pocketbase: PocketBaseClient,
+  publisher: Publisher,
+  log: Log,
+): Promise<Gateway> {
+  const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
+  const store = createVariantStore(instance.photosDir, pocketbase);
+  let served: ServedRelease | null = null;
+  let warming = new AbortController();
+
+  const onStockEvent = async ({ vehicle, image }: StockEvent) => {
+    if (vehicle !== undefined) {
+      const isPublic = vehicle.status !== 'oculto' && vehicle.status !== 'eliminado';
+      if (isPublic) register.show(vehicle);
+      else register.hide(vehicle.id);
+      if (vehicle.status === 'eliminado') await store.forget(vehicle.id);
+      if (image?.deleted === true) await store.forget(vehicle.id, image.id);
+    }
+    publisher.request();
+  };
+
+  const handlers: readonly Handler[] = [
+    healthHandler(publisher, pocketbase),
+    rebuildHook(instance.secret, onStockEvent),
+    apiProxy(instance.pocketbaseUrl),
+    photoHandler(store, register, log),
+    siteHandler({ served: () => served, register, pocketbase, log }),
+  ];
+
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      try {
+        setSecurityHeaders(response, instance.siteUrl);
+        const url = new URL(request.url ?? '/', instance.gatewayUrl);
+        for (const handle of handlers) if (await handle(request, response, url)) return;
+      } catch (error) {
+        log.warn(`${request.method ?? ''} ${request.url ?? ''}: ${errorMessage(error)}`);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
+      }
+    })();
+  });
+
+  let sync: { stop: () => void } | undefined;
+  return {
+    serveRelease: async (release) => {
+      const former = served;
+      served = {
+        files: await openReleaseFiles(release, instance.releasesDir, register),
+        renderer: createRenderer(release, instance.pocketbaseUrl, instance.siteUrl),
+      };
+      warming.abort();
+      warming = new AbortController();
+      const clientDir = path.join(release.folder, 'client');
+      void warmVariants(clientDir, store, warming.signal).catch((error: unknown) =>
+        log.warn(errorMessage(error)),
+      );
+      await former?.renderer.close();
+    },
+    listen: async () => {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(instance.env.PORT, instance.env.HOST, () => resolve());
+      });
+      sync = syncVisibility(register, pocketbase);
+    },
+    close: async () => {
+      sync?.stop();
+      warming.abort();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await served?.renderer.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { errorMessage, type Log } from '#src/server/log.ts';
+import { isRead, type Handler } from '#src/server/gateway/http.ts';
+import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+import type { VariantStore } from '#src/server/photos/variant-store.ts';
+
+/** A browser keeps a variant for good, its name never means other bytes; a shared cache asks again soon, because a car may be hidden. */
+const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=300, immutable';
+
+/** `/fotos/*`: variants of public cars' photos; 404 for a withheld car's, however well it is cached. */
+export function photoHandler(store: VariantStore, register: VisibilityRegister, log: Log): Handler {
+  return async (request, response, url) => {
+    if (!url.pathname.startsWith('/fotos/')) return false;
+    const photo = isRead(request) ? parsePhotoPath(url.pathname) : null;
+    const notFound = () => {
+      response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+      return true;
+    };
+    if (photo === null || !register.isVisible(photo.vehicleId)) return notFound();
+    try {
+      const variant = await store.get(photo);
+      // Asked again: the car may have been hidden while the variant was made.
+      if (variant === null || !register.isVisible(photo.vehicleId)) return notFound();
+      response.writeHead(200, {
+        'Content-Type': 'image/webp',
+        'Content-Length': variant.length,
+        'Cache-Control': CACHE_CONTROL,
+      });
+      response.end(request.method === 'HEAD' ? undefined : variant);
+    } catch (error) {
+      log.warn(`${url.pathname}: ${errorMessage(error)}`);
+      response.writeHead(503, { 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();
+    }
+    return true;
+  };
+}

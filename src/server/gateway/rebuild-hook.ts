@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { machinePaths } from '#src/paths.ts';
+import { readBody, sendJson, type Handler } from '#src/server/gateway/http.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+const stockEventSchema = z.object({
+  version: z.optional(z.number()),
+  vehicle: z.optional(z.object({ id: z.string(), slug: z.string(), status: z.string() })),
+  image: z.optional(z.object({ id: z.string(), deleted: z.optional(z.boolean()) })),
+});
+
+/** A change in the stock, as PocketBase's hook tells it. Status 'eliminado' means that the car is gone. */
+export type StockEvent = z.infer<typeof stockEventSchema>;
+
+function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const given = Buffer.from(signature ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * `POST /hooks/rebuild`: 202 for a body signed with the instance's secret, 401 for any other.
+ * @param onEvent is told the change before the answer leaves.
+ */
+export function rebuildHook(secret: string, onEvent: (event: StockEvent) => Promise<void> | void): Handler {
+  return async (request, response, url) => {
+    if (url.pathname !== machinePaths.rebuildHook) return false;
+    if (request.method !== 'POST') return sendJson(response, 405, { message: 'POST only' });
+    let body: Buffer;
+    try {
+      body = await readBody(request, MAX_BODY_BYTES);
+    } catch {
+      return sendJson(response, 413, { message: 'The body is too long' });
+    }
+    const signature = request.headers['x-signature'];
+    if (!isSigned(body, typeof signature === 'string' ? signature : undefined, secret)) {
+      return sendJson(response, 401, { message: 'The signature is wrong' });
+    }
+    let event: StockEvent = {};
+    try {
+      event = stockEventSchema.parse(JSON.parse(body.toString('utf8') || '{}'));
+    } catch {
+      // A signed body of another shape still asks for a build.
+    }
+    await onEvent(event);
+    return sendJson(response, 202, { accepted: true });
+  };
+}

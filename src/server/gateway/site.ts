@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { paths } from '#src/paths.ts';
+import { isRead, redirect, type Handler } from '#src/server/gateway/http.ts';
+import type { ReleaseFiles } from '#src/server/gateway/release-files.ts';
+import type { Renderer } from '#src/server/gateway/renderer.ts';
+import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { errorMessage, type Log } from '#src/server/log.ts';
+import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+
+/** The release that is served, with its renderer. */
+export interface ServedRelease {
+  readonly files: ReleaseFiles;
+  readonly renderer: Renderer;
+}
+
+/** What the site handler needs; `served` answers null before the first release. */
+export interface SiteOptions {
+  readonly served: () => ServedRelease | null;
+  readonly register: VisibilityRegister;
+  readonly pocketbase: PocketBaseClient;
+  readonly log: Log;
+}
+
+const VEHICLE_PATH = /^\/vehiculo\/([a-z0-9-]+)$/;
+const PREPARING =
+  '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Preparando el sitio</title></head><body><h1>Estamos preparando el sitio</h1><p>La página se actualizará sola en unos segundos.</p></body></html>';
+
+/** One address per page: no trailing slash, no `.html`. Null when the path is canonical already. */
+function canonicalPath(pathname: string): string | null {
+  const canonical = pathname
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/(?<=.)\/+$/, '');
+  // A path that starts with two slashes would name another host in the redirect.
+  return canonical === pathname ? null : canonical.replace(/^\/+/, '/') || '/';
+}
+
+type VehicleAnswer = 'static' | 'render' | 'not-found' | { readonly moved: string };
+
+/** The site: the release's files; cars newer than it on demand; moved cars by redirect; withheld ones nowhere. */
+export function siteHandler({ served, register, pocketbase, log }: SiteOptions): Handler {
+  const decideVehicle = async (files: ReleaseFiles, slug: string): Promise<VehicleAnswer> => {
+    const builtId = files.vehicleIdOf(slug);
+    if (builtId !== undefined && register.isVisible(builtId)) {
+      const slugNow = register.slugOf(builtId) ?? slug;
+      if (slugNow === slug) return 'static';
+      if (register.idOf(slug) === undefined) return { moved: slugNow };
+    }
+    if (register.idOf(slug) !== undefined) return 'render';
+    const owner = await pocketbase.formerSlugOwner(slug).catch(() => null);
+    const slugNow = owner === null ? undefined : register.slugOf(owner);
+    return slugNow === undefined ? 'not-found' : { moved: slugNow };
+  };
+
+  const renderOnDemand = async (
+    response: ServerResponse,
+    renderer: Renderer,
+    pathname: string,
+  ): Promise<boolean> => {
+    try {
+      const page = await renderer.render(pathname);
+      if (page.status !== 200) return false;
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(page.html);
+      return true;
+    } catch (error) {
+      log.warn(`${pathname} could not be rendered: ${errorMessage(error)}`);
+      return false;
+    }
+  };
+
+  const serveVehicle = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    release: ServedRelease,
+    slug: string,
+  ) => {
+    const { files, renderer } = release;
+    const answer = await decideVehicle(files, slug);
+    const pathname = paths.vehiculo(slug);
+    if (typeof answer === 'object') redirect(response, 301, paths.vehiculo(answer.moved));
+    else if (answer === 'static' && (await files.serve(request, response, pathname))) return;
+    else if (answer === 'render' && (await renderOnDemand(response, renderer, pathname))) return;
+    else files.serveNotFound(request, response);
+  };
+
+  return async (request, response, url) => {
+    if (!isRead(request)) {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return true;
+    }
+    const release = served();
+    if (release === null) {
+      response.writeHead(503, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Retry-After': '3',
+        'Cache-Control': 'no-store',
+      });
+      response.end(PREPARING);
+      return true;
+    }
+    const canonical = canonicalPath(url.pathname);
+    if (canonical !== null) return redirect(response, 301, `${canonical}${url.search}`);
+    const slug = VEHICLE_PATH.exec(url.pathname)?.[1];
+    if (slug !== undefined) await serveVehicle(request, response, release, slug);
+    else if (!(await release.files.serve(request, response, url.pathname))) {
+      release.files.serveNotFound(request, response);
+    }
+    return true;
+  };
+}

@@ -1,0 +1,82 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { PublicVehicle } from '#src/server/pocketbase/client.ts';
+import * as z from 'zod/mini';
+
+/**
+ * Which cars the public may see right now. A release is older than the stock: this register lets the gateway withhold a
+ * hidden or deleted car from the moment of the save, whether or not a build succeeds.
+ */
+export interface VisibilityRegister {
+  /** False until PocketBase or the kept file has said which cars are public: then everything in the release counts as public. */
+  readonly isKnown: () => boolean;
+  readonly isVisible: (vehicleId: string) => boolean;
+  readonly slugOf: (vehicleId: string) => string | undefined;
+  readonly idOf: (slug: string) => string | undefined;
+  /** Replaces all that is known by PocketBase's full answer. */
+  readonly replaceAll: (vehicles: readonly PublicVehicle[]) => void;
+  /** Until the register is known, single changes are left to the full answer. */
+  readonly show: (vehicle: PublicVehicle) => void;
+  readonly hide: (vehicleId: string) => void;
+  /** Grows with every change, so that what was derived can be kept until then. */
+  readonly revision: () => number;
+}
+
+const keptSchema = z.array(z.object({ id: z.string(), slug: z.string() }));
+
+/**
+ * A register that keeps what it knows in `file`, so that a restart while PocketBase is away withholds the same cars.
+ */
+export async function createVisibilityRegister(file: string): Promise<VisibilityRegister> {
+  let slugs: Map<string, string> | null = null;
+  let ids = new Map<string, string>();
+  let revision = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  const index = (vehicles: readonly PublicVehicle[]) => {
+    slugs = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle.slug]));
+    ids = new Map(vehicles.map((vehicle) => [vehicle.slug, vehicle.id]));
+    revision++;
+  };
+  const all = (): PublicVehicle[] => [...(slugs ?? [])].map(([id, slug]) => ({ id, slug }));
+  const keep = () => {
+    const text = JSON.stringify(all());
+    writing = writing.then(
+      async () => {
+        await writeFile(`${file}.new`, text);
+        await rename(`${file}.new`, file);
+      },
+      () => undefined,
+    );
+  };
+
+  try {
+    index(keptSchema.parse(JSON.parse(await readFile(file, 'utf8'))));
+  } catch {
+    // Nothing kept yet, or unreadable: PocketBase's first answer fills the register.
+  }
+
+  const change = (vehicles: readonly PublicVehicle[]) => {
+    index(vehicles);
+    keep();
+  };
+
+  return {
+    isKnown: () => slugs !== null,
+    isVisible: (vehicleId) => slugs === null || slugs.has(vehicleId),
+    slugOf: (vehicleId) => slugs?.get(vehicleId),
+    idOf: (slug) => ids.get(slug),
+    replaceAll: (vehicles) => {
+      const same =
+        slugs?.size === vehicles.length && vehicles.every(({ id, slug }) => slugs?.get(id) === slug);
+      if (!same) change(vehicles);
+    },
+    show: (vehicle) => {
+      if (slugs === null || slugs.get(vehicle.id) === vehicle.slug) return;
+      change([...all().filter(({ id }) => id !== vehicle.id), vehicle]);
+    },
+    hide: (vehicleId) => {
+      if (slugs?.has(vehicleId) === true) change(all().filter(({ id }) => id !== vehicleId));
+    },
+    revision: () => revision,
+  };
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import type { PhotoMeasure } from '#src/server/pocketbase/client.ts';
+
+/** Photos beyond this many pixels are refused: a small file may unpack to gigabytes. 120 megapixels is more than any phone's. */
+const MAX_PIXELS = 120_000_000;
+const PLACEHOLDER_WIDTH = 16;
+
+// Requests for photos arrive side by side; one thread each keeps the machine answering everything else.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const open = (original: Buffer) =>
+  sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+
+/**
+ * One WebP variant of a photo: turned upright, never enlarged, without any metadata (a phone writes the place into it).
+ * @throws Error when the bytes are no readable image.
+ */
+export function encodeVariant(original: Buffer, width: number): Promise<Buffer> {
+  return open(original)
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 76, effort: 4 })
+    .toBuffer();
+}
+
+/**
+ * Size of a photo as shown, in pixels, and its placeholder as a data URI of some 100 bytes.
+ * @throws Error when the bytes are no readable image.
+ */
+export async function measurePhoto(original: Buffer): Promise<PhotoMeasure> {
+  const { autoOrient } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
+  const tiny = await open(original).resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 30 }).toBuffer();
+  return {
+    ancho: autoOrient.width,
+    alto: autoOrient.height,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+  };
+}

@@ -1,0 +1,23 @@
+import { errorMessage, type Log } from '#src/server/log.ts';
+import { measurePhoto } from '#src/server/photos/encode.ts';
+import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+
+/** Photos that could not be read are not tried again by this process. */
+const unreadable = new Set<string>();
+
+/** Measures every photo that has not been measured, so that pages know its proportions before it loads. */
+export async function measureNewPhotos(pocketbase: PocketBaseClient, log: Log): Promise<void> {
+  for (;;) {
+    const photos = (await pocketbase.unmeasuredPhotos()).filter((photo) => !unreadable.has(photo.id));
+    if (photos.length === 0) return;
+    for (const photo of photos) {
+      try {
+        const original = await pocketbase.originalForMeasuring(photo.id);
+        await pocketbase.storeMeasure(photo.id, await measurePhoto(original));
+      } catch (error) {
+        unreadable.add(photo.id);
+        log.warn(`photo ${photo.id} could not be measured: ${errorMessage(error)}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { photoPath } from '#src/paths.ts';
+import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+
+test('reads what photoPath builds', () => {
+  const path = photoPath({ vehicle_id: 'car1', id: 'photo1', file: '1763700000000_ab12.jpg' }, 640);
+  expect(parsePhotoPath(path)).toEqual({
+    vehicleId: 'car1',
+    photoId: 'photo1',
+    stem: '1763700000000_ab12',
+    width: 640,
+  });
+});
+
+test.each([
+  ['a width that is not offered', '/fotos/car1/photo1/name-641.webp'],
+  ['another format', '/fotos/car1/photo1/name-640.png'],
+  ['a way out of the folder', '/fotos/../photo1/name-640.webp'],
+  ['an encoded way out', '/fotos/%2e%2e/photo1/name-640.webp'],
+  ['a missing part', '/fotos/photo1/name-640.webp'],
+  ['a deeper path', '/fotos/a/b/c/name-640.webp'],
+])('refuses %s', (_, path) => {
+  expect(parsePhotoPath(path)).toBeNull();
+});

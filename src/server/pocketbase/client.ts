@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the server's own parts ask PocketBase: the public list that decides what may be served, and the internal
+ * routes, which only the instance's secret opens.
+ */
+
+const PAGE_SIZE = 1000;
+const TIMEOUT_MS = 10_000;
+
+const publicVehicleSchema = z.object({ id: z.string(), slug: z.string() });
+const publicVehiclePage = z.object({ items: z.array(publicVehicleSchema) });
+const publicationSchema = z.object({ version: z.number() });
+const unmeasuredSchema = z.array(z.object({ id: z.string(), vehicle_id: z.string(), file: z.string() }));
+const formerSlugSchema = z.object({
+  items: z.array(z.object({ vehicle_id: z.string() })),
+});
+
+/** A car that the public may see. */
+export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
+
+/** A stored photo whose size nobody has measured yet. */
+export interface UnmeasuredPhoto {
+  readonly id: string;
+  readonly vehicle_id: string;
+  readonly file: string;
+}
+
+/** What measuring a photo finds: pixels, and a tiny data URI that stands in while it loads. */
+export interface PhotoMeasure {
+  readonly ancho: number;
+  readonly alto: number;
+  readonly placeholder: string;
+}
+
+/** PocketBase as the gateway and the publisher use it. Every call throws when PocketBase does not answer as expected. */
+export interface PocketBaseClient {
+  isHealthy: () => Promise<boolean>;
+  publicVehicles: () => Promise<PublicVehicle[]>;
+  /** Id of the public car that formerly had the slug; null when there is none. */
+  formerSlugOwner: (slug: string) => Promise<string | null>;
+  /** Counter that every stock change increments. */
+  publicationVersion: () => Promise<number>;
+  unmeasuredPhotos: () => Promise<UnmeasuredPhoto[]>;
+  storeMeasure: (photoId: string, measure: PhotoMeasure) => Promise<void>;
+  /** Bytes of any photo, also of a hidden car: for measuring only. */
+  originalForMeasuring: (photoId: string) => Promise<Buffer>;
+  /** Bytes of a public car's photo; null when the public may not see it. */
+  publicOriginal: (photoId: string, file: string) => Promise<Buffer | null>;
+  /** Whether the photo record belongs to the car and carries the file, as the public sees it. */
+  findPublicPhoto: (photoId: string) => Promise<{ vehicle_id: string; file: string } | null>;
+  /** Makes an account an administrator, creating it with the password when there is none. */
+  grantAdmin: (account: { email: string; password?: string; nombre?: string }) => Promise<void>;
+  /** Takes an administrator's rights away. */
+  revokeAdmin: (email: string) => Promise<void>;
+}
+
+const photoSchema = z.object({ vehicle_id: z.string(), file: z.string() });
+
+/** A client of the PocketBase at `url`. */
+export function createPocketBaseClient(url: string, secret: string): PocketBaseClient {
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const get = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await request(path, init);
+    if (!response.ok) throw new Error(`PocketBase answered ${response.status} to ${path}`);
+    return response;
+  };
+  const internal = { headers: { 'X-Internal-Secret': secret } };
+  const postInternal = (path: string, body: unknown) =>
+    get(path, {
+      method: 'POST',
+      headers: { ...internal.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    isHealthy: async () => {
+      try {
+        return (await request('/api/health')).ok;
+      } catch {
+        return false;
+      }
+    },
+
+    publicVehicles: async () => {
+      const vehicles: PublicVehicle[] = [];
+      for (let page = 1; ; page++) {
+        const query = `page=${page}&perPage=${PAGE_SIZE}&skipTotal=1&fields=id,slug&sort=id`;
+        const response = await get(`/api/collections/vehicles/records?${query}`);
+        const batch = publicVehiclePage.parse(await response.json()).items;
+        vehicles.push(...batch);
+        if (batch.length < PAGE_SIZE) return vehicles;
+      }
+    },
+
+    formerSlugOwner: async (slug) => {
+      const filter = encodeURIComponent(`slug='${slug.replace(/[^a-z0-9-]/g, '')}'`);
+      const response = await get(
+        `/api/collections/vehicle_slugs/records?perPage=1&skipTotal=1&filter=${filter}`,
+      );
+      return formerSlugSchema.parse(await response.json()).items[0]?.vehicle_id ?? null;
+    },
+
+    publicationVersion: async () => {
+      const response = await get('/api/internal/publication', internal);
+      return publicationSchema.parse(await response.json()).version;
+    },
+
+    unmeasuredPhotos: async () => {
+      const response = await get('/api/internal/photos/unmeasured', internal);
+      return unmeasuredSchema.parse(await response.json());
+    },
+
+    storeMeasure: async (photoId, measure) => {
+      await postInternal(`/api/internal/photos/${photoId}/measure`, measure);
+    },
+
+    originalForMeasuring: async (photoId) => {
+      const response = await get(`/api/internal/photos/${photoId}/file`, internal);
+      return Buffer.from(await response.arrayBuffer());
+    },
+
+    publicOriginal: async (photoId, file) => {
+      const response = await request(`/api/files/vehicle_images/${photoId}/${encodeURIComponent(file)}`);
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`PocketBase answered ${response.status} for photo ${photoId}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
+
+    findPublicPhoto: async (photoId) => {
+      const response = await request(
+        `/api/collections/vehicle_images/records/${photoId}?fields=vehicle_id,file`,
+      );
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`PocketBase answered ${response.status} for photo ${photoId}`);
+      return photoSchema.parse(await response.json());
+    },
+
+    grantAdmin: async (account) => {
+      await postInternal('/api/internal/admins', { action: 'grant', ...account });
+    },
+
+    revokeAdmin: async (email) => {
+      await postInternal('/api/internal/admins', { action: 'revoke', email });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+/** How a child is started. `env` replaces the parent's environment. */
+export interface LeashedCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  /** Receives every line that the child prints. */
+  readonly onLine: (line: string) => void;
+}
+
+/** A running child that dies with this process, however this process ends. */
+export interface LeashedProcess {
+  /** Resolves with the exit code when the child is gone; null when a signal took it. */
+  readonly exited: Promise<number | null>;
+  /** Asks the child to end and kills it after `graceMs` milliseconds. */
+  stop: (graceMs?: number) => Promise<void>;
+}
+
+function forwardLines(child: ChildProcess, onLine: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.trim() !== '') onLine(line);
+    });
+  }
+}
+
+/** Starts a command on a leash: in its own process group, stopped when this process ends. */
+export function leash({ command, args, env, cwd, onLine }: LeashedCommand): LeashedProcess {
+  const script = path.join(import.meta.dirname, 'leash.sh');
+  const child = spawn('/bin/sh', [script, command, ...args], {
+    cwd,
+    env: { ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  forwardLines(child, onLine);
+
+  const killGroup = (signal: NodeJS.Signals) => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // The whole group is gone already.
+    }
+  };
+
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('exit', (code) => {
+      // Whatever the command left behind in its group goes with it.
+      killGroup('SIGKILL');
+      resolve(code);
+    });
+  });
+
+  return {
+    exited,
+    stop: async (graceMs = 5000) => {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => killGroup('SIGKILL'), graceMs);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}

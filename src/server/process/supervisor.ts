@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { leash, type LeashedCommand, type LeashedProcess } from '#src/server/process/leash.ts';
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+/** A child that ran this long is taken as healthy: its next failure starts with the short pause again. */
+const HEALTHY_AFTER_MS = 30_000;
+
+/** A child that is started again whenever it ends by itself. */
+export interface Supervised {
+  stop: () => Promise<void>;
+}
+
+/**
+ * Keeps a command running. After each unexpected end it waits a growing pause and starts the command again.
+ * @param onExit told the exit code of every unexpected end.
+ */
+export function supervise(command: LeashedCommand, onExit: (code: number | null) => void): Supervised {
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let current: LeashedProcess | undefined;
+
+  const run = async () => {
+    let pause = FIRST_PAUSE_MS;
+    while (!isStopping()) {
+      const startedAt = Date.now();
+      current = leash(command);
+      const code = await current.exited;
+      if (isStopping()) return;
+      onExit(code);
+      if (Date.now() - startedAt > HEALTHY_AFTER_MS) pause = FIRST_PAUSE_MS;
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  };
+  const done = run();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await current?.stop();
+      await done;
+    },
+  };
+}

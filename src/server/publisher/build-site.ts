@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Instance } from '#src/server/instance.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { leash } from '#src/server/process/leash.ts';
+
+/** A build that takes longer hangs: thousands of cars take half a minute. */
+const BUILD_TIMEOUT_MS = 10 * 60 * 1000;
+const KEPT_LINES = 30;
+
+/**
+ * Builds the site in a fresh process (a build repeated in one process leaks and serves stale data).
+ * @param signal ends the build early.
+ * @returns the folder of the build: `client` and `server` in it.
+ * @throws Error with the last lines that the build printed.
+ */
+export async function buildSite(instance: Instance, signal: AbortSignal): Promise<string> {
+  const outDir = path.join(projectRoot, instance.buildDir, 'out');
+  await rm(outDir, { recursive: true, force: true });
+  const lines: string[] = [];
+  const child = leash({
+    command: process.execPath,
+    args: [path.join(projectRoot, 'node_modules/astro/bin/astro.mjs'), 'build'],
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      BUILD_DIR: instance.buildDir,
+      SITE_URL: instance.siteUrl,
+      POCKETBASE_URL: instance.pocketbaseUrl,
+      PUBLIC_POCKETBASE_URL: instance.env.PUBLIC_POCKETBASE_URL,
+    },
+    onLine: (line) => {
+      lines.push(line);
+      if (lines.length > KEPT_LINES) lines.shift();
+    },
+  });
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(BUILD_TIMEOUT_MS)]);
+  const stop = () => void child.stop();
+  limit.addEventListener('abort', stop);
+  const code = await child.exited;
+  limit.removeEventListener('abort', stop);
+  // Terminal colours mean nothing in a log or in the health report.
+  // eslint-disable-next-line no-control-regex
+  const printed = lines.join('\n').replace(/\u001b\[[0-9;]*m/g, '');
+  if (code !== 0) throw new Error(`The build failed (exit ${code ?? 'by signal'}):\n${printed}`);
+  return outDir;
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '#src/server/project-root.ts';
+
+/** What a build is made from, besides the stock. */
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
+
+/** Changes whenever the code of the site does, so that a deployment publishes without a change in the stock. */
+export async function codeFingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const root = path.join(projectRoot, source);
+    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => null);
+    const files = entries
+      ?.filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort() ?? [root];
+    for (const file of files) hash.update(path.relative(projectRoot, file)).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
+
+const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string(), slug: z.string() })) });
+
+/** What a finished build contains, as the release will record it. */
+export interface BuildInventory {
+  readonly vehicles: { id: string; slug: string }[];
+  readonly mentions: Record<string, string[]>;
+}
+
+const REQUIRED_FILES = ['index.html', 'catalogo.html', '404.html', 'stock.json'];
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+/**
+ * Checks that a build is complete: the indispensable pages, a page for every car of the snapshot, and every asset
+ * that any page or style refers to. Returns what it contains.
+ * @param clientDir folder of the built static files.
+ * @throws Error that names what is missing.
+ */
+export async function inspectBuild(clientDir: string): Promise<BuildInventory> {
+  const files = await filesUnder(clientDir);
+  const present = new Set(files);
+  const missing = new Set(REQUIRED_FILES.filter((file) => !present.has(file)));
+  const mentions: Record<string, string[]> = {};
+
+  for (const file of files) {
+    if (!/\.(html|css|js|json|xml|webmanifest)$/.test(file)) continue;
+    const text = await readFile(path.join(clientDir, file), 'utf8');
+    for (const [reference] of text.matchAll(/\/_astro\/[\w.@~%-]+\.\w+/g)) {
+      if (!present.has(decodeURIComponent(reference.slice(1)))) missing.add(`${reference} (in ${file})`);
+    }
+    const ids = mentionedVehicles(file, text);
+    if (ids.length > 0) mentions[`/${file}`] = ids;
+  }
+  if (missing.size > 0)
+    throw new Error(`The build is incomplete, it lacks: ${[...missing].slice(0, 10).join(', ')}`);
+
+  const snapshot = snapshotSchema.parse(
+    JSON.parse(await readFile(path.join(clientDir, 'stock.json'), 'utf8')),
+  );
+  for (const { slug } of snapshot.vehicles) {
+    if (!present.has(`vehiculo/${slug}.html`)) throw new Error(`The build has no page for ${slug}`);
+  }
+  return { vehicles: snapshot.vehicles, mentions };
+}

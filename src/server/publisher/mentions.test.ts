@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { mentionedVehicles, withoutVehicles } from '#src/server/publisher/mentions.ts';
+
+const card = (id: string) =>
+  `<li data-vehicle="${id}"><div><a href="/vehiculo/${id}">Coche ${id}</a></div></li>`;
+const page = `<!doctype html><html lang="es"><head><meta http-equiv="x" content="y"></head><body><ul>${card('a1')}${card('b2')}</ul><p>Pie</p></body></html>`;
+const snapshot = JSON.stringify({ builtAt: 'x', vehicles: [{ id: 'a1' }, { id: 'b2', marca: 'BMW' }] });
+const sitemap =
+  '<urlset><url><loc>/</loc></url><url><!--vehicle:a1--><loc>/vehiculo/a</loc></url><url><!--vehicle:b2--><loc>/vehiculo/b</loc></url></urlset>';
+
+describe('finds the cars of', () => {
+  test.each([
+    ['catalogo.html', page, ['a1', 'b2']],
+    ['stock.json', snapshot, ['a1', 'b2']],
+    ['sitemap.xml', sitemap, ['a1', 'b2']],
+    ['site.webmanifest', '{}', []],
+  ])('%s', (file, text, ids) => {
+    expect(mentionedVehicles(file, text)).toEqual(ids);
+  });
+});
+
+describe('takes a withheld car out of', () => {
+  const withheld = new Set(['a1']);
+
+  test('a page, whole element, and nothing else', () => {
+    expect(withoutVehicles('catalogo.html', page, withheld)).toBe(page.replace(card('a1'), ''));
+  });
+  test('two neighbours at once', () => {
+    const both = withoutVehicles('catalogo.html', page, new Set(['a1', 'b2']));
+    expect(both).toBe(page.replace(card('a1'), '').replace(card('b2'), ''));
+  });
+  test('the snapshot', () => {
+    expect(JSON.parse(withoutVehicles('stock.json', snapshot, withheld))).toEqual({
+      builtAt: 'x',
+      vehicles: [{ id: 'b2', marca: 'BMW' }],
+    });
+  });
+  test('the sitemap', () => {
+    expect(withoutVehicles('sitemap.xml', sitemap, withheld)).toBe(
+      '<urlset><url><loc>/</loc></url><url><!--vehicle:b2--><loc>/vehiculo/b</loc></url></urlset>',
+    );
+  });
+});

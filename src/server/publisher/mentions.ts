@@ -1,0 +1,81 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import * as z from 'zod/mini';
+
+/**
+ * Where cars stand in lists, and how they are taken out of them. A list page marks every element that shows one car
+ * with `data-vehicle="{id}"`; the snapshot is `{ vehicles: [{ id, … }] }`; the sitemap marks each entry with a comment.
+ */
+
+const MARKER = /data-vehicle="([a-z0-9]+)"/g;
+const SITEMAP_ENTRY = /<url><!--vehicle:([a-z0-9]+)-->[\s\S]*?<\/url>\s*/g;
+const snapshotSchema = z.looseObject({ vehicles: z.array(z.looseObject({ id: z.string() })) });
+
+type FileKind = 'html' | 'snapshot' | 'sitemap' | 'other';
+
+function kindOf(file: string): FileKind {
+  if (file.endsWith('.html')) return 'html';
+  if (file.endsWith('stock.json')) return 'snapshot';
+  if (file.endsWith('sitemap.xml')) return 'sitemap';
+  return 'other';
+}
+
+const unique = (ids: Iterable<string>) => [...new Set(ids)].sort();
+
+/** Ids of the cars that a built file shows in a list. */
+export function mentionedVehicles(file: string, text: string): string[] {
+  switch (kindOf(file)) {
+    case 'html':
+      return unique([...text.matchAll(MARKER)].flatMap((match) => match[1] ?? []));
+    case 'snapshot':
+      return unique(snapshotSchema.parse(JSON.parse(text)).vehicles.map((vehicle) => vehicle.id));
+    case 'sitemap':
+      return unique([...text.matchAll(SITEMAP_ENTRY)].flatMap((match) => match[1] ?? []));
+    case 'other':
+      return [];
+  }
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function markedElements(node: Tree.Node, withheld: ReadonlySet<string>, found: Span[]): void {
+  if ('attrs' in node) {
+    const id = node.attrs.find((attribute) => attribute.name === 'data-vehicle')?.value;
+    const location = node.sourceCodeLocation;
+    if (id !== undefined && withheld.has(id) && location) {
+      found.push({ start: location.startOffset, end: location.endOffset });
+      return;
+    }
+  }
+  if ('childNodes' in node) for (const child of node.childNodes) markedElements(child, withheld, found);
+}
+
+function cutFromHtml(html: string, withheld: ReadonlySet<string>): string {
+  const spans: Span[] = [];
+  markedElements(parse(html, { sourceCodeLocationInfo: true }), withheld, spans);
+  let rest = html;
+  for (const { start, end } of spans.sort((a, b) => b.start - a.start))
+    rest = rest.slice(0, start) + rest.slice(end);
+  return rest;
+}
+
+/** The file's text without the withheld cars. Everything else stays byte for byte. */
+export function withoutVehicles(file: string, text: string, withheld: ReadonlySet<string>): string {
+  switch (kindOf(file)) {
+    case 'html':
+      return cutFromHtml(text, withheld);
+    case 'snapshot': {
+      const snapshot = snapshotSchema.parse(JSON.parse(text));
+      return JSON.stringify({
+        ...snapshot,
+        vehicles: snapshot.vehicles.filter(({ id }) => !withheld.has(id)),
+      });
+    }
+    case 'sitemap':
+      return text.replace(SITEMAP_ENTRY, (entry: string, id: string) => (withheld.has(id) ? '' : entry));
+    case 'other':
+      return text;
+  }
+}

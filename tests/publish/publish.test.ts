@@ -1,0 +1,196 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photoPath } from '#src/paths.ts';
+import { buildDirOf } from '#src/server/instance.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { startTestStack, type TestStack } from '#tests/support/stack.ts';
+
+let stack: TestStack;
+let admin: PocketBase;
+
+const get = (pathname: string) => fetch(`${stack.url}${pathname}`, { redirect: 'manual' });
+const text = async (pathname: string) => (await get(pathname)).text();
+
+interface NewVehicle {
+  readonly marca: string;
+  readonly modelo: string;
+  readonly [field: string]: unknown;
+}
+
+const addVehicle = (fields: NewVehicle) =>
+  admin.collection('vehicles').create<{ id: string; slug: string }>({ anio: 2022, ...fields });
+
+async function addPhoto(vehicleId: string) {
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#334455' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'camera owner' } })
+    .toBuffer();
+  const body = new FormData();
+  body.set('vehicle_id', vehicleId);
+  body.set('alt', 'Vista frontal');
+  body.set('file', new File([picture], 'IMG_0001.jpg', { type: 'image/jpeg' }));
+  return admin.collection('vehicle_images').create<{ id: string; file: string; vehicle_id: string }>(body);
+}
+
+/** Waits until the check holds for the path's HTML; publishing takes seconds on a busy machine. */
+async function waitForHtml(
+  pathname: string,
+  check: (html: string, status: number) => boolean,
+): Promise<string> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const response = await get(pathname);
+    const html = await response.text();
+    if (check(html, response.status)) return html;
+    if (Date.now() > deadline)
+      throw new Error(`Waited in vain at ${pathname} (${response.status}):\n${html.slice(0, 600)}`);
+    await sleep(150);
+  }
+}
+
+beforeAll(async () => {
+  stack = await startTestStack('scripts/start.ts');
+  admin = await stack.signIn();
+});
+afterAll(async () => {
+  await stack.stop();
+});
+
+describe('a change in the stock', () => {
+  test('publishes itself, while nobody sees a failed or half page', async () => {
+    const car = await addVehicle({ marca: 'Audi', modelo: 'A6', precio_eur: 40900 });
+    const pathname = `/vehiculo/${car.slug}`;
+    await waitForHtml('/catalogo', (html) => html.includes(pathname));
+
+    const problems: string[] = [];
+    let requests = 0;
+    let watching = true;
+    const watch = async (watched: string) => {
+      while (watching) {
+        const response = await get(watched);
+        const html = await response.text();
+        requests++;
+        if (response.status !== 200 || !html.trimEnd().endsWith('</html>'))
+          problems.push(`${watched}: ${response.status}`);
+      }
+    };
+    const watchers = ['/', '/catalogo', pathname].map(watch);
+    await admin.collection('vehicles').update(car.id, { precio_eur: 39500 });
+    await waitForHtml(pathname, (html) => html.includes('39.500'));
+    watching = false;
+    await Promise.all(watchers);
+    expect(problems).toEqual([]);
+    expect(requests).toBeGreaterThan(10);
+    expect(await text('/stock.json')).toContain('39500');
+  });
+
+  test('a car newer than the release is served at once, before any build', async () => {
+    const before = (await stack.health()).release;
+    const car = await addVehicle({ marca: 'Lexus', modelo: 'LC 500' });
+    const response = await get(`/vehiculo/${car.slug}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('LC 500');
+    expect((await stack.health()).release).toBe(before);
+    expect((await get('/vehiculo/no-existe-2020')).status).toBe(404);
+  });
+
+  test('a renamed car answers at its new address and redirects from the former one', async () => {
+    const car = await addVehicle({ marca: 'Ford', modelo: 'Ranger' });
+    await waitForHtml('/catalogo', (html) => html.includes(`/vehiculo/${car.slug}`));
+    const renamed = await admin
+      .collection('vehicles')
+      .update<{ slug: string }>(car.id, { modelo: 'Ranger Raptor' });
+    const response = await get(`/vehiculo/${car.slug}`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`/vehiculo/${renamed.slug}`);
+    expect((await get(`/vehiculo/${renamed.slug}`)).status).toBe(200);
+    await waitForHtml('/catalogo', (html) => html.includes(`/vehiculo/${renamed.slug}`));
+    expect((await get(`/vehiculo/${car.slug}`)).status).toBe(301);
+  });
+});
+
+describe('photos', () => {
+  test('come in the offered widths only, small, cached for good and without metadata', async () => {
+    const car = await addVehicle({ marca: 'Porsche', modelo: 'Taycan' });
+    const photo = await addPhoto(car.id);
+    const response = await get(photoPath(photo, 640));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const variant = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(variant).toMatchObject({ format: 'webp', width: 640 });
+    expect(variant.exif).toBeUndefined();
+    expect((await get(photoPath(photo, 640).replace('-640', '-641'))).status).toBe(404);
+    expect((await get(`/api/files/vehicle_images/${photo.id}/${photo.file}`)).status).toBe(404);
+    const page = await waitForHtml(`/vehiculo/${car.slug}`, (html) => html.includes(photo.id));
+    expect(page).toMatch(/width="900"[^>]*height="600"|height="600"[^>]*width="900"/);
+  });
+});
+
+describe('a hidden or deleted car', () => {
+  test.each([
+    ['hidden', (id: string) => admin.collection('vehicles').update(id, { status: 'oculto' })],
+    ['deleted', (id: string) => admin.collection('vehicles').delete(id)],
+  ])('%s: is nowhere in public from the moment of the save', async (how, withdraw) => {
+    const car = await addVehicle({ marca: 'Seat', modelo: `Retirado ${how}` });
+    const photo = await addPhoto(car.id);
+    const pathname = `/vehiculo/${car.slug}`;
+    await waitForHtml('/stock.json', (json) => json.includes(photo.id));
+    expect((await get(photoPath(photo, 320))).status).toBe(200);
+    const before = await stack.waitForHealth(
+      'a quiet publisher',
+      (health) => health.publisher.state === 'idle',
+    );
+
+    await withdraw(car.id);
+    const answers = await Promise.all(
+      [pathname, photoPath(photo, 320), photoPath(photo, 640)].map(async (url) => (await get(url)).status),
+    );
+    const listings = await Promise.all(['/', '/catalogo', '/stock.json', '/sitemap.xml'].map(text));
+    expect(answers).toEqual([404, 404, 404]);
+    for (const listing of listings) {
+      expect(listing).not.toContain(car.slug);
+      expect(listing).not.toContain(photo.id);
+    }
+    await stack.waitForHealth('the release without it', (health) => health.release !== before.release);
+    expect((await get(pathname)).status).toBe(404);
+  });
+});
+
+describe('a failed build', () => {
+  test('leaves the site as it was, says so, withholds a hidden car meanwhile, and heals', async () => {
+    const car = await addVehicle({ marca: 'Skoda', modelo: 'Superb', precio_eur: 21000 });
+    await waitForHtml('/catalogo', (html) => html.includes(car.slug));
+    const before = await stack.waitForHealth(
+      'a quiet publisher',
+      (health) => health.publisher.state === 'idle',
+    );
+
+    // A file where the instance's build folder should be: no build can start.
+    const buildDir = path.join(projectRoot, buildDirOf(stack.dataDir));
+    await rm(buildDir, { recursive: true });
+    await writeFile(buildDir, '');
+    try {
+      await admin.collection('vehicles').update(car.id, { status: 'oculto' });
+      const failed = await stack.waitForHealth(
+        'the failure',
+        (health) => health.publisher.state === 'failed',
+      );
+      expect(failed.release).toBe(before.release);
+      expect(failed.status).toBe('degraded');
+      expect(failed.publisher.lastError).not.toBe('');
+      expect((await get('/')).status).toBe(200);
+      expect((await get(`/vehiculo/${car.slug}`)).status).toBe(404);
+      expect(await text('/catalogo')).not.toContain(car.slug);
+    } finally {
+      await rm(buildDir);
+    }
+    await stack.waitForHealth(
+      'a new release',
+      (health) => health.status === 'ok' && health.release !== before.release,
+    );
+  });
+});

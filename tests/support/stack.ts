@@ -1,0 +1,121 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PocketBase from 'pocketbase';
+import * as z from 'zod/mini';
+import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
+import { findFreePorts } from '#src/server/ports.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+
+/** A real copy of the product for tests: own ports, own data, started by the same script that production uses. */
+export interface TestStack {
+  readonly url: string;
+  readonly pocketbaseUrl: string;
+  readonly inboxUrl: string;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly admin: { readonly email: string; readonly password: string };
+  /** What the product printed. */
+  readonly output: readonly string[];
+  /** An SDK client signed in as the administrator, through the gateway. */
+  signIn: () => Promise<PocketBase>;
+  health: () => Promise<Health>;
+  /** Waits until `check` holds for the health report. @throws Error with the last report. */
+  waitForHealth: (what: string, check: (health: Health) => boolean, timeoutMs?: number) => Promise<Health>;
+  readonly process: LeashedProcess;
+  stop: () => Promise<void>;
+}
+
+const healthSchema = z.object({
+  status: z.string(),
+  release: z.nullable(z.string()),
+  builtAt: z.nullable(z.string()),
+  vehicles: z.number(),
+  pocketbase: z.string(),
+  publisher: z.object({
+    state: z.string(),
+    lastError: z.nullable(z.string()),
+    lastDurationMs: z.nullable(z.number()),
+  }),
+});
+type Health = z.infer<typeof healthSchema>;
+
+const START_TIMEOUT_MS = 180_000;
+
+/** Starts a copy by a script of the project; resolves when it serves a release. */
+export async function startTestStack(
+  script: 'scripts/start.ts' | 'scripts/demo.ts',
+  extraEnv: Readonly<Record<string, string>> = {},
+): Promise<TestStack> {
+  await mkdir(path.join(projectRoot, '.test'), { recursive: true });
+  const dataDir = await mkdtemp(path.join(projectRoot, '.test', 'stack-'));
+  const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const admin = { email: 'jefa@nordvia.example', password: 'contraseña-de-prueba' };
+  const env: Record<string, string> = {
+    PORT: port,
+    PB_PORT: pbPort,
+    MAIL_UI_PORT: uiPort,
+    MAIL_SMTP_PORT: smtpPort,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMITS: 'off',
+    ...extraEnv,
+  };
+  const output: string[] = [];
+  const child = leash({
+    command: process.execPath,
+    args: [path.join(projectRoot, script)],
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    onLine: (line) => output.push(line),
+  });
+  let isRunning = true;
+  void child.exited.then(() => (isRunning = false));
+
+  const url = `http://127.0.0.1:${port}`;
+  const health = async () => healthSchema.parse(await (await fetch(`${url}/healthz`)).json());
+  const waitForHealth: TestStack['waitForHealth'] = async (what, check, timeoutMs = 60_000) => {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const report = await health().catch(() => null);
+      if (report !== null && check(report)) return report;
+      if (!isRunning) throw new Error(`The product ended before ${what}:\n${output.join('\n')}`);
+      if (Date.now() > deadline) {
+        throw new Error(
+          `Waited in vain for ${what}: ${JSON.stringify(report)}\n${output.slice(-40).join('\n')}`,
+        );
+      }
+      await sleep(100);
+    }
+  };
+  await waitForHealth('the first release', (report) => report.release !== null, START_TIMEOUT_MS);
+
+  return {
+    url,
+    pocketbaseUrl: `http://127.0.0.1:${pbPort}`,
+    inboxUrl: `http://127.0.0.1:${uiPort}`,
+    dataDir,
+    env,
+    admin,
+    output,
+    signIn: async () => {
+      const client = new PocketBase(url);
+      client.autoCancellation(false);
+      await client.collection('users').authWithPassword(admin.email, admin.password);
+      return client;
+    },
+    health,
+    waitForHealth,
+    process: child,
+    stop: async () => {
+      await child.stop(15_000);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
