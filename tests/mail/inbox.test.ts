@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startInbox, type Inbox } from '#src/server/inbox/inbox.ts';
 import { inboxMessageSchema, MESSAGE_MAX_BYTES } from '#src/server/inbox/message.ts';
@@ -15,7 +15,7 @@ const start = () => startInbox({ smtpPort: 0, uiPort: 0, host: HOST, dir });
 const get = (route: string, init?: RequestInit) => fetch(`http://${HOST}:${inbox.uiPort}${route}`, init);
 const page = async (route: string) => (await get(route)).text();
 
-function send(mail: nodemailer.SendMailOptions): Promise<unknown> {
+function send(mail: SendMailOptions): Promise<unknown> {
   const client = nodemailer.createTransport({ host: HOST, port: inbox.smtpPort, secure: false });
   return client.sendMail({
     from: 'web@nordvia.example',
