@@ -83,6 +83,17 @@ describe('sign-up', () => {
     await users.create({ email: 'a@nordvia.example', password: '123456', passwordConfirm: '123456' });
   });
 
+  it('knows an address in whatever case', async () => {
+    pb = await TestPocketbase.start({ hooksDir, firstAdmin: 'off' });
+    await pb.signUp('Ana@nordvia.example');
+    await pb.anonymous().collection('users').authWithPassword('ana@NORDVIA.example', TEST_PASSWORD);
+    await expect(pb.signUp('ANA@nordvia.example')).rejects.toMatchObject({
+      response: { data: { email: { code: 'validation_not_unique' } } },
+    });
+    const answer = await pb.internal('POST', 'admins', { email: 'ana@nordvia.example', action: 'grant' });
+    expect(await answer.json()).toEqual({ result: 'granted', admins: 1 });
+  });
+
   it.each([{ verified: true }, { emailVisibility: true }, { id: 'abcdefghijklmno' }])(
     'refuses %j in the body',
     async (extra) => {

@@ -58,7 +58,12 @@ export class TestPocketbase {
     await mkdir('.test', { recursive: true });
     const dataDir = await mkdtemp(path.resolve('.test', 'pb-'));
     const instance = new TestPocketbase(dataDir, await freePort(), options);
-    await instance.boot();
+    try {
+      await instance.boot();
+    } catch (error) {
+      await instance.destroy();
+      throw error;
+    }
     return instance;
   }
 
