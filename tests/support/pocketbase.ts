@@ -45,6 +45,7 @@ export class TestPocketbase {
   readonly #options: TestPocketbaseOptions;
   #process: ChildProcess | undefined;
   #log = '';
+  #superuserMade: Promise<string> | undefined;
 
   private constructor(dataDir: string, port: number, options: TestPocketbaseOptions) {
     this.dataDir = dataDir;
@@ -141,9 +142,10 @@ export class TestPocketbase {
     return client;
   }
 
-  /** A superuser, past all rules: to look at what nobody may read. */
+  /** A superuser, past all rules: to look at what nobody may read. The account is made once per data folder. */
   async superuser(): Promise<PocketBase> {
-    await this.command('superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
+    this.#superuserMade ??= this.command('superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
+    await this.#superuserMade;
     const client = this.anonymous();
     await client.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
     return client;
