@@ -42,7 +42,7 @@ async function report(body: Record<string, unknown>): Promise<unknown> {
 }
 
 const rows = () => superuser.collection('outbox').getFullList();
-const counts = async () => (await pb.internal('GET', 'outbox')).json();
+const counts = async (): Promise<unknown> => (await pb.internal('GET', 'outbox')).json();
 
 it.each(['GET outbox', 'POST outbox/claim', 'POST outbox/report'])('%s needs the secret', async (route) => {
   const [method = '', path = ''] = route.split(' ');
