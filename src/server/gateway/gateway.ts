@@ -59,7 +59,7 @@ export async function createGateway(
       isSendingMail: instance.env.SMTP_HOST !== undefined,
     }),
     rebuildHook(instance.secret, onStockEvent),
-    apiProxy(instance.pocketbaseUrl),
+    apiProxy(instance.pocketbaseUrl, instance.env.PROXY_HOPS),
     photoHandler(store, register, log),
     siteHandler({ served: () => served, register, pocketbase, log }),
   ];
