@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
 import { createProxyServer } from 'httpxy';
+import { clientAddress } from '#src/server/gateway/client-address.ts';
 import { isPublicApiRoute } from '#src/server/gateway/api-routes.ts';
 import { acceptsGzip, sendApiError, type Handler } from '#src/server/gateway/http.ts';
 
@@ -47,8 +48,9 @@ function passAnswerOn(answer: IncomingMessage, request: IncomingMessage, respons
 /**
  * `/api/*`: what the public may call, passed on to PocketBase. When PocketBase is away the answer is 503 with a message
  * for people.
+ * @param proxyHops how many proxies of ours stand before the gateway.
  */
-export function apiProxy(pocketbaseUrl: string): Handler {
+export function apiProxy(pocketbaseUrl: string, proxyHops: number): Handler {
   const proxy = createProxyServer({
     target: pocketbaseUrl,
     selfHandleResponse: true,
@@ -66,10 +68,10 @@ export function apiProxy(pocketbaseUrl: string): Handler {
   return async (request, response, url) => {
     if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return false;
     if (!isPublicApiRoute(url)) return sendApiError(response, 404, NOT_FOUND);
-    const client = request.socket.remoteAddress ?? '';
-    // Rate limits count by this address: what the client claims in the header itself is dropped.
+    const forwardedFor = request.headers['x-forwarded-for'];
+    const header = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
     delete request.headers['x-real-ip'];
-    request.headers['x-forwarded-for'] = client;
+    request.headers['x-forwarded-for'] = clientAddress(request.socket.remoteAddress ?? '', header, proxyHops);
     await proxy.web(request, response);
     return true;
   };

@@ -53,7 +53,7 @@ export async function createGateway(
   const handlers: readonly Handler[] = [
     healthHandler(publisher, pocketbase),
     rebuildHook(instance.secret, onStockEvent),
-    apiProxy(instance.pocketbaseUrl),
+    apiProxy(instance.pocketbaseUrl, instance.env.PROXY_HOPS),
     photoHandler(store, register, log),
     siteHandler({ served: () => served, register, pocketbase, log }),
   ];
