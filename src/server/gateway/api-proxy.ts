@@ -6,6 +6,9 @@ import { isPublicApiRoute } from '#src/server/gateway/api-routes.ts';
 import { acceptsGzip, sendApiError, type Handler } from '#src/server/gateway/http.ts';
 
 const UNAVAILABLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.';
+const TOO_MANY = 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.';
+/** The window of PocketBase's rate limits, in seconds: see pb/lib/settings.ts. */
+const RATE_WINDOW_SECONDS = 60;
 const NOT_FOUND = 'No se ha encontrado lo que buscas.';
 /** Smaller answers do not gain from compression. */
 const WORTHWHILE_BYTES = 1024;
@@ -27,8 +30,19 @@ function wantsGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
   );
 }
 
+/** PocketBase tells of its rate limits in English, and not when to come back. */
+function answerTooMany(answer: IncomingMessage, response: ServerResponse): void {
+  answer.resume();
+  response.setHeader('Retry-After', RATE_WINDOW_SECONDS);
+  sendApiError(response, 429, TOO_MANY);
+}
+
 /** Passes PocketBase's answer on, compressed where that pays: PocketBase does not compress. */
 function passAnswerOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+  if (answer.statusCode === 429) {
+    answerTooMany(answer, response);
+    return;
+  }
   const compress = wantsGzip(request, answer);
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value === undefined || HOP_BY_HOP.has(name) || response.hasHeader(name)) continue;
