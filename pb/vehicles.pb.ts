@@ -7,8 +7,7 @@ onRecordCreateRequest((e) => {
 
 onRecordUpdateRequest((e) => {
   const lib = require(`${__hooks}/lib/vehicles.js`) as typeof vehicles;
-  lib.takeProveedor(e);
-  e.next();
+  lib.prepareUpdate(e);
 }, 'vehicles');
 
 onRecordEnrich((e) => {
