@@ -5,12 +5,7 @@ cronAdd('repeat-stock-webhook', '* * * * *', () => {
   lib.repeatAnnouncement($app);
 });
 
-routerAdd(
-  'POST',
-  '/api/publish',
-  (e) => {
-    const lib = require(`${__hooks}/lib/publication.js`) as typeof publication;
-    lib.publishNow(e);
-  },
-  $apis.bodyLimit(1024),
-);
+routerAdd('POST', '/api/publish', (e) => {
+  const lib = require(`${__hooks}/lib/publication.js`) as typeof publication;
+  lib.publishNow(e);
+});

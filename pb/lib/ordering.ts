@@ -30,16 +30,17 @@ export function reorder(e: core.RequestEvent): void {
     !isIdList(ids)
   )
     throw new BadRequestError('La petición no es válida');
-  const match = collection === 'vehicle_specs' ? { vehicle_id, grupo: String(grupo ?? '') } : { vehicle_id };
+  const group = typeof grupo === 'string' ? grupo : '';
+  const match = collection === 'vehicle_specs' ? { vehicle_id, grupo: group } : { vehicle_id };
   e.app.runInTransaction((tx) => {
-    if (Number(tx.countRecords(collection, $dbx.hashExp(match))) !== ids.length) refuseOutdated();
-    const records = tx.findRecordsByIds(collection, [...ids]).filter((record) => record !== undefined);
+    if (tx.countRecords(collection, $dbx.hashExp(match)) !== ids.length) refuseOutdated();
+    const records = Array.from(tx.findRecordsByIds(collection, [...ids]), (record) => record as core.Record);
     const byId = new Map(records.map((record) => [record.id, record]));
     ids.forEach((id, index) => {
       const record = byId.get(id);
-      if (record?.getString('vehicle_id') !== vehicle_id) refuseOutdated();
-      if ('grupo' in match && record?.getString('grupo') !== match.grupo) refuseOutdated();
-      if (record === undefined || record.getInt('orden') === index + 1) return;
+      if (record === undefined || record.getString('vehicle_id') !== vehicle_id) return refuseOutdated();
+      if ('grupo' in match && record.getString('grupo') !== group) return refuseOutdated();
+      if (record.getInt('orden') === index + 1) return;
       record.set('orden', index + 1);
       tx.save(record);
     });

@@ -1,5 +1,5 @@
+import type { ClientResponseError } from 'pocketbase';
 import type PocketBase from 'pocketbase';
-import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 
