@@ -1,18 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: pure rules beside their files. `pb`: a real PocketBase per test file. `publish`: the whole product as processes. */
+/**
+ * `unit`: pure rules beside their files. `mail`: real SMTP. `pb`: a real PocketBase per test file. `publish`: the whole
+ * product as processes.
+ */
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'mail', include: ['tests/mail/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'pb',
           include: ['tests/pb/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/hooks.setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Generous: a busy machine is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },

@@ -7,7 +7,6 @@ import {
 } from '#src/features/vehicles/vehicle.limits.ts';
 import { vehicleSearchText } from '#src/features/vehicles/search-text.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import { isAdmin } from './admin.ts';
 import {
   checkNullableNumber,
   isInBody,
@@ -18,6 +17,7 @@ import {
   type NumberRule,
 } from './fields.ts';
 import { announce, countChange } from './publication.ts';
+import { takeProveedor } from './proveedor.ts';
 import { assignSlug, keepFormerSlug } from './vehicle-slug.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -31,8 +31,6 @@ const NUMBERS: readonly NumberRule[] = Object.entries(vehicleNumbers).map(([fiel
 const EXPECTED = 'expected_updated_at';
 /** Carries it from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
 const EXPECTED_KEY = '@expected_updated_at';
-/** No text a request could carry. */
-const NOT_SENT = '\u0000';
 
 /** What a new vehicle gets for fields its request leaves out (SPEC section 3). */
 export function completeNewVehicle(e: core.RecordRequestEvent): void {
@@ -41,26 +39,13 @@ export function completeNewVehicle(e: core.RecordRequestEvent): void {
   if (!isInBody(e, 'financiacion_disponible')) record.set('financiacion_disponible', true);
   if (!isInBody(e, 'iva_incluido')) record.set('iva_incluido', true);
   takeProveedor(e);
-  e.next();
 }
 
-/**
- * PocketBase drops hidden fields from every body that is not a superuser's; administrators may set the supplier.
- * The collection's rule has already refused everybody else.
- */
-export function takeProveedor(e: core.RecordRequestEvent): void {
-  const sent = new DynamicModel({ proveedor: NOT_SENT });
-  e.bindBody(sent);
-  const value = String(sent['proveedor']);
-  if (value !== NOT_SENT) e.record?.set('proveedor', value);
-}
-
-/** Takes over what an update says about hidden fields and about the state it was made from. */
+/** Takes over from which state an update was made, and what it says about the supplier. */
 export function prepareUpdate(e: core.RecordRequestEvent): void {
-  takeProveedor(e);
   const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
   if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
-  e.next();
+  takeProveedor(e);
 }
 
 /**
@@ -74,12 +59,6 @@ function refuseIfOutdated(tx: core.App, record: core.Record): void {
   throw new BadRequestError('Otra persona ha guardado cambios en este vehículo', {
     [EXPECTED]: new ValidationError('outdated', 'El vehículo ha cambiado desde que lo abriste'),
   });
-}
-
-/** Shows the supplier to administrators. */
-export function showProveedor(e: core.RecordEnrichEvent): void {
-  if (isAdmin(e.app, e.requestInfo?.auth)) e.record?.unhide('proveedor');
-  e.next();
 }
 
 function checkTags(record: core.Record, errors: FieldErrors): void {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { normalizeSearch } from './search-text.ts';
 import type { AdminVehicle, VehicleInput } from './vehicle-form.schema.ts';
-import { vehicleSchema, type Status } from './vehicle.schema.ts';
+import { vehicleSchema, type Status, type Vehicle } from './vehicle.schema.ts';
 
 /** The administrator's calls about vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
@@ -107,10 +107,10 @@ export async function listFeatured(limit: number): Promise<AdminVehicle[]> {
 
 /** Tells of every change of a vehicle, by whomever; the returned function ends that. */
 export function watchVehicles(
-  onChange: (change: { readonly action: string; readonly vehicle: AdminVehicle }) => void,
+  onChange: (change: { readonly action: string; readonly vehicle: Vehicle }) => void,
 ): Promise<() => Promise<void>> {
   return vehicles.subscribe('*', ({ action, record }) => {
-    const vehicle = adminVehicleSchema.safeParse(record);
+    const vehicle = vehicleSchema.safeParse(record);
     if (vehicle.success) onChange({ action, vehicle: vehicle.data });
   });
 }
