@@ -1,4 +1,4 @@
-import { numberProblem, vehicleMessages, type NumberBounds } from '#src/features/vehicles/vehicle.limits.ts';
+import { numberProblem, type NumberBounds } from '#src/features/vehicles/vehicle.limits.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 
 /** Messages by field, as the answer to a refused save carries them. */
@@ -28,8 +28,8 @@ export function checkNullableNumber(record: core.Record, rule: NumberRule, error
     record.set(rule.field, null);
     return;
   }
-  const problem = typeof value === 'number' ? numberProblem(value, rule) : vehicleMessages.notANumber;
-  if (problem !== null) errors[rule.field] = new ValidationError('invalid_number', problem);
+  const problem = numberProblem(value, rule);
+  if (problem !== null) errors[rule.field] = new ValidationError(problem.code, problem.message);
 }
 
 /**

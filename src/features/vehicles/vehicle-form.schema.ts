@@ -48,7 +48,7 @@ const typedNumber = (field: VehicleNumber) =>
     z.transform((typed, context) => {
       const value = parseSpanishNumber(typed);
       const problem = value === null ? null : numberProblem(value, vehicleNumbers[field]);
-      if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: typed });
+      if (problem !== null) context.issues.push({ code: 'custom', message: problem.message, input: typed });
       return value;
     }),
   );

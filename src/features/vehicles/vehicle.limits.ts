@@ -51,14 +51,23 @@ export const vehicleMessages = {
 } as const;
 
 /** Whether a number has at most so many decimals, binary rounding aside. */
-export function hasDecimals(value: number, decimals: number): boolean {
+function hasDecimals(value: number, decimals: number): boolean {
   const scaled = value * 10 ** decimals;
   return Math.abs(scaled - Math.round(scaled)) < 1e-6;
 }
 
+/** Why a number is refused: a code for programs, words for people. */
+export interface NumberProblem {
+  readonly code: 'not_a_number' | 'out_of_range' | 'too_precise';
+  readonly message: string;
+}
+
 /** What is wrong with a number; null when nothing is. */
-export function numberProblem(value: number, bounds: NumberBounds): string | null {
-  if (!Number.isFinite(value)) return vehicleMessages.notANumber;
-  if (value < bounds.min || value > bounds.max) return vehicleMessages.range(bounds);
-  return hasDecimals(value, bounds.decimals) ? null : vehicleMessages.decimals(bounds.decimals);
+export function numberProblem(value: unknown, bounds: NumberBounds): NumberProblem | null {
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return { code: 'not_a_number', message: vehicleMessages.notANumber };
+  if (value < bounds.min || value > bounds.max)
+    return { code: 'out_of_range', message: vehicleMessages.range(bounds) };
+  if (hasDecimals(value, bounds.decimals)) return null;
+  return { code: 'too_precise', message: vehicleMessages.decimals(bounds.decimals) };
 }
