@@ -1,4 +1,5 @@
 import { business } from '#src/config/business.ts';
+import { foldAccents } from '#src/lib/fold-accents.ts';
 
 /** The legal pages' texts. They describe what this system does; whoever changes that changes them too. */
 
@@ -14,6 +15,13 @@ export interface LegalDocument {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly LegalSection[];
+}
+
+/** Id of a section's heading, for the page's index. */
+export function sectionId({ title }: LegalSection): string {
+  return foldAccents(title)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
 }
 
 const { address } = business;
@@ -85,12 +93,14 @@ export const privacyPolicy: LegalDocument = {
     },
     {
       title: 'Qué datos tratamos y para qué',
-      paragraphs: ['Solo los que escribes tú. Sin ellos no podríamos responderte.'],
+      paragraphs: [
+        'Los que escribes tú, sin los que no podríamos responderte, y los técnicos que toda conexión deja.',
+      ],
       items: [
         'Formulario de contacto: nombre, teléfono, correo electrónico, tipo de consulta, asunto y mensaje, y el vehículo por el que preguntas, para atender tu consulta.',
         'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
         'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
-        'Datos técnicos: la dirección IP de cada petición, el tiempo imprescindible para servir las páginas y frenar abusos.',
+        'Datos técnicos: la dirección IP de las peticiones a la base de datos, durante unos días, para frenar abusos y resolver fallos.',
       ],
     },
     {
