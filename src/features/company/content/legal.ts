@@ -70,15 +70,6 @@ export const legalNotice: LegalDocument = {
   ],
 };
 
-/** What stands under every form: the AEPD's first layer. */
-export const privacyFirstLayer: readonly { readonly term: string; readonly text: string }[] = [
-  { term: 'Responsable', text: business.legalName },
-  { term: 'Finalidad', text: 'Atender tu consulta o tu solicitud de importación.' },
-  { term: 'Legitimación', text: 'Tu solicitud, y las medidas previas a un contrato que pides con ella.' },
-  { term: 'Destinatarios', text: 'No se ceden datos a terceros, salvo obligación legal.' },
-  { term: 'Derechos', text: `Acceso, rectificación, supresión y los demás, en ${business.privacyEmail}.` },
-];
-
 /** RGPD, articles 13 and following: the second layer. */
 export const privacyPolicy: LegalDocument = {
   title: 'Política de privacidad',
@@ -112,7 +103,7 @@ export const privacyPolicy: LegalDocument = {
     {
       title: 'Dónde se guardan y quién los recibe',
       paragraphs: [
-        'Tu mensaje se guarda en nuestra propia base de datos y se envía por correo electrónico a nuestro equipo. No lo cedemos a terceros, salvo obligación legal. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos analítica, perfiles ni decisiones automatizadas.',
+        'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos analítica, perfiles ni decisiones automatizadas.',
         'Si nos escribes por WhatsApp, esa conversación se rige además por las condiciones de WhatsApp.',
       ],
     },
@@ -140,8 +131,13 @@ export const cookiePolicy: LegalDocument = {
     {
       title: 'Qué guardamos en tu navegador',
       paragraphs: [
-        'Solo lo estrictamente necesario: si inicias sesión, tu navegador guarda en su almacenamiento local la sesión, para que no tengas que identificarte en cada página. Se borra al pulsar «Salir».',
-        'Quien navega sin iniciar sesión no deja rastro alguno de este tipo.',
+        'Ninguna cookie. Usamos el almacenamiento del propio navegador, solo para lo que nos pides, y nadie más puede leerlo:',
+      ],
+      items: [
+        'Tu sesión, si inicias sesión, para que no tengas que identificarte en cada página. Se borra al pulsar «Salir».',
+        'El borrador de un formulario que estés escribiendo, para que una recarga no te haga perderlo. Se borra al enviarlo o al cerrar la pestaña.',
+        'Los avisos que una página deja para la siguiente. Se borran al mostrarse.',
+        'En el panel de administración, los borradores de las fichas que se editan. Se borran al guardarlas o descartarlas.',
       ],
     },
     {
