@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: pure rules beside their files. `pb`: a real PocketBase per test file. `publish`: the whole product as processes. */
+/**
+ * `unit`: pure rules beside their files. `mail`: real SMTP. `pb`: a real PocketBase per test file. `publish`: the whole
+ * product as processes.
+ */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'mail', include: ['tests/mail/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'pb',

@@ -67,10 +67,10 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('%s leaves no process behin
 
 test('a second start of the same data folder is refused, a taken port is named', async () => {
   stack = await startTestStack('scripts/start.ts');
-  await expect(startTestStack('scripts/start.ts', { DATA_DIR: stack.dataDir })).rejects.toThrow(
+  await expect(startTestStack('scripts/start.ts', { env: { DATA_DIR: stack.dataDir } })).rejects.toThrow(
     /is in use by process/,
   );
-  await expect(startTestStack('scripts/start.ts', { PORT: stack.env['PORT'] ?? '' })).rejects.toThrow(
-    /PORT=/,
-  );
+  await expect(
+    startTestStack('scripts/start.ts', { env: { PORT: stack.env['PORT'] ?? '' } }),
+  ).rejects.toThrow(/PORT=/);
 });

@@ -101,10 +101,12 @@ export class TestPocketbase {
     return this.#log;
   }
 
-  /** Runs a command that ends by itself; returns what it printed. */
+  /** Runs a command that ends by itself, with a yes to what it asks; returns what it printed. */
   async command(...words: string[]): Promise<string> {
     const { file, args } = oneShotCommand(this.#folders, words);
-    const { stdout, stderr } = await run(file, [...args], { env: this.#env({}) });
+    const running = run(file, [...args], { env: this.#env({}) });
+    running.child.stdin?.end('y\n');
+    const { stdout, stderr } = await running;
     return stdout + stderr;
   }
 

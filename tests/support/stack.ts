@@ -1,9 +1,10 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
 import * as z from 'zod/mini';
 import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
+import { buildDirOf } from '#src/server/instance.ts';
 import { findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 
@@ -23,6 +24,9 @@ export interface TestStack {
   /** Waits until `check` holds for the health report. @throws Error with the last report. */
   waitForHealth: (what: string, check: (health: Health) => boolean, timeoutMs?: number) => Promise<Health>;
   readonly process: LeashedProcess;
+  /** Stops it and keeps its data. */
+  halt: () => Promise<void>;
+  /** Stops it and removes what it made. */
   stop: () => Promise<void>;
 }
 
@@ -42,13 +46,21 @@ type Health = z.infer<typeof healthSchema>;
 
 const START_TIMEOUT_MS = 180_000;
 
+/** What a copy starts with. */
+interface TestStackOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Data folder of a stopped copy, whose data this one starts with. */
+  readonly template?: string;
+}
+
 /** Starts a copy by a script of the project; resolves when it serves a release. */
 export async function startTestStack(
   script: 'scripts/start.ts' | 'scripts/demo.ts',
-  extraEnv: Readonly<Record<string, string>> = {},
+  { env: extraEnv = {}, template }: TestStackOptions = {},
 ): Promise<TestStack> {
   await mkdir(path.join(projectRoot, '.test'), { recursive: true });
   const dataDir = await mkdtemp(path.join(projectRoot, '.test', 'stack-'));
+  if (template !== undefined) await cp(template, dataDir, { recursive: true, verbatimSymlinks: true });
   const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String) as [
     string,
     string,
@@ -94,7 +106,18 @@ export async function startTestStack(
       await sleep(100);
     }
   };
-  await waitForHealth('the first release', (report) => report.release !== null, START_TIMEOUT_MS);
+  const halt = () => child.stop(15_000);
+  const stop = async () => {
+    await halt();
+    await rm(dataDir, { recursive: true, force: true });
+    await rm(path.join(projectRoot, buildDirOf(dataDir)), { recursive: true, force: true });
+  };
+  try {
+    await waitForHealth('the first release', (report) => report.release !== null, START_TIMEOUT_MS);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   return {
     url,
@@ -113,9 +136,7 @@ export async function startTestStack(
     health,
     waitForHealth,
     process: child,
-    stop: async () => {
-      await child.stop(15_000);
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    halt,
+    stop,
   };
 }

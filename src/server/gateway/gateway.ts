@@ -39,7 +39,7 @@ export async function createGateway(
   let served: ServedRelease | null = null;
   let warming = new AbortController();
 
-  const onStockEvent = async ({ vehicle, image }: StockEvent) => {
+  const onStockEvent = async ({ version, vehicle, image }: StockEvent) => {
     if (vehicle !== undefined) {
       const isPublic = vehicle.status !== 'oculto' && vehicle.status !== 'eliminado';
       if (isPublic) register.show(vehicle);
@@ -47,7 +47,7 @@ export async function createGateway(
       if (vehicle.status === 'eliminado') await store.forget(vehicle.id);
       if (image?.deleted === true) await store.forget(vehicle.id, image.id);
     }
-    publisher.request();
+    publisher.request(version);
   };
 
   const handlers: readonly Handler[] = [

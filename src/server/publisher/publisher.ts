@@ -34,8 +34,11 @@ export interface PublisherStatus {
 export interface Publisher {
   status: () => PublisherStatus;
   release: () => Release | null;
-  /** Asks for a build; requests during a build lead to one more after it. */
-  request: () => void;
+  /**
+   * Asks for a build; requests during a build lead to one more after it.
+   * @param version the publication version to publish: nothing happens when the release has it already.
+   */
+  request: (version?: number) => void;
   /**
    * Publishes what changed since the last release, and from then on whatever changes.
    * @throws Error of the first build when there is no release to serve meanwhile.
@@ -143,7 +146,8 @@ export async function createPublisher({
   return {
     status: () => status,
     release: () => release,
-    request: () => {
+    request: (version) => {
+      if (version !== undefined && version === release?.version) return;
       requested = true;
       wake.abort();
     },

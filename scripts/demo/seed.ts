@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import PocketBase from 'pocketbase';
+import * as z from 'zod';
+import { photosOf } from './photos.ts';
+import { specsFor } from './specs.ts';
+import { readStock, type DemoCar } from './stock.ts';
+
+/** Requests under way at once: enough to keep PocketBase busy, few enough to leave it room for others. */
+const WIDTH = 6;
+
+/** How far the seeding is; `done` and `total` count records of one collection. */
+export interface SeedProgress {
+  readonly step: 'vehicles' | 'photos' | 'specs';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Where to seed and as whom: an administrator of the panel. */
+export interface SeedOptions {
+  /** PocketBase's address. */
+  readonly url: string;
+  readonly email: string;
+  readonly password: string;
+  readonly onProgress?: (progress: SeedProgress) => void;
+}
+
+/** How many records a seeding created: all zero when the demo stock was complete. */
+export interface SeedResult {
+  readonly vehicles: number;
+  readonly photos: number;
+  readonly specs: number;
+}
+
+const storedVehicle = z.object({
+  id: z.string(),
+  marca: z.string(),
+  modelo: z.string(),
+  version: z.string(),
+  anio: z.number(),
+});
+const storedPhoto = z.object({ vehicle_id: z.string(), alt: z.string(), orden: z.number() });
+const storedSpec = z.object({ vehicle_id: z.string(), grupo: z.string(), clave: z.string() });
+
+function identity(car: Pick<DemoCar, 'marca' | 'modelo' | 'version' | 'anio'>): string {
+  return [car.marca, car.modelo, car.version, car.anio].join('|');
+}
+
+/** Columns that become photos, specs and the order of creation instead of fields of the vehicle. */
+const NOT_FIELDS: readonly string[] = [
+  'distintivo_dgt',
+  'co2_g_km',
+  'fotos',
+  'orden',
+] satisfies (keyof DemoCar)[];
+
+function vehicleFields(car: DemoCar): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(car).filter(([column]) => !NOT_FIELDS.includes(column)));
+}
+
+async function runAll(
+  step: SeedProgress['step'],
+  tasks: readonly (() => Promise<unknown>)[],
+  { width, onProgress }: { width: number; onProgress: SeedOptions['onProgress'] },
+): Promise<void> {
+  const queue = tasks.values();
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    for (const task of queue) {
+      await task();
+      done++;
+      onProgress?.({ step, done, total: tasks.length });
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}
+
+async function signIn({ url, email, password }: SeedOptions): Promise<PocketBase> {
+  const client = new PocketBase(url);
+  client.autoCancellation(false);
+  await client.collection('users').authWithPassword(email, password);
+  return client;
+}
+
+/** Creates the cars that are missing, one after the other: created_at decides which lead the home page. */
+async function seedVehicles(
+  client: PocketBase,
+  cars: readonly DemoCar[],
+  onProgress: SeedOptions['onProgress'],
+): Promise<{ ids: Map<string, string>; created: number }> {
+  const vehicles = client.collection('vehicles');
+  const stored = z.array(storedVehicle).parse(await vehicles.getFullList());
+  const ids = new Map(stored.map((vehicle) => [identity(vehicle), vehicle.id]));
+  const missing = cars.filter((car) => !ids.has(identity(car))).toSorted((a, b) => b.orden - a.orden);
+  const tasks = missing.map((car) => async () => {
+    const { id } = await vehicles.create(vehicleFields(car));
+    ids.set(identity(car), id);
+  });
+  await runAll('vehicles', tasks, { width: 1, onProgress });
+  return { ids, created: tasks.length };
+}
+
+async function seedPhotos(
+  client: PocketBase,
+  cars: readonly (readonly [string, DemoCar])[],
+  onProgress: SeedOptions['onProgress'],
+): Promise<number> {
+  const images = client.collection('vehicle_images');
+  const stored = z.array(storedPhoto).parse(await images.getFullList());
+  const isStored = (vehicle_id: string, alt: string, orden: number): boolean =>
+    stored.some((photo) => photo.vehicle_id === vehicle_id && (photo.alt === alt || photo.orden === orden));
+  const tasks = cars.flatMap(([vehicle_id, car]) =>
+    photosOf(car)
+      .filter(({ alt, orden }) => !isStored(vehicle_id, alt, orden))
+      .map(({ file, alt, orden }) => async () => {
+        const upload = new File([await readFile(file)], path.basename(file), { type: 'image/jpeg' });
+        await images.create({ vehicle_id, alt, orden, file: upload });
+      }),
+  );
+  await runAll('photos', tasks, { width: WIDTH, onProgress });
+  return tasks.length;
+}
+
+async function seedSpecs(
+  client: PocketBase,
+  cars: readonly (readonly [string, DemoCar])[],
+  onProgress: SeedOptions['onProgress'],
+): Promise<number> {
+  const specs = client.collection('vehicle_specs');
+  const { template, factsOf } = readStock();
+  const key = (...parts: readonly string[]): string => parts.join('|');
+  const stored = new Set(
+    z
+      .array(storedSpec)
+      .parse(await specs.getFullList())
+      .map((spec) => key(spec.vehicle_id, spec.grupo, spec.clave)),
+  );
+  const tasks = cars.flatMap(([vehicle_id, car]) =>
+    specsFor(car, template, factsOf(car))
+      .filter(({ grupo, clave }) => !stored.has(key(vehicle_id, grupo, clave)))
+      .map((spec) => () => specs.create({ vehicle_id, ...spec })),
+  );
+  await runAll('specs', tasks, { width: WIDTH, onProgress });
+  return tasks.length;
+}
+
+/**
+ * Brings the demo stock into PocketBase through the panel's own API. What is there already, by brand, model,
+ * version and year, stays as it is, so that a second run changes nothing and one after an interruption completes
+ * what is missing.
+ * @throws ClientResponseError when the account may not sign in or a record is refused.
+ */
+export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
+  const client = await signIn(options);
+  const { cars } = readStock();
+  const { ids, created } = await seedVehicles(client, cars, options.onProgress);
+  const withIds = cars.map((car) => [ids.get(identity(car)) ?? '', car] as const);
+  return {
+    vehicles: created,
+    photos: await seedPhotos(client, withIds, options.onProgress),
+    specs: await seedSpecs(client, withIds, options.onProgress),
+  };
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { SPEC_GROUPS } from '#src/features/vehicles/vehicle.schema.ts';
+import { photosOf } from './photos.ts';
+import { emissionNorm, registrationTax, specsFor } from './specs.ts';
+import { carTitle, readStock } from './stock.ts';
+
+const { cars, template, factsOf } = readStock();
+const sheets = cars.map((car) => ({
+  title: carTitle(car),
+  car,
+  facts: factsOf(car),
+  sheet: specsFor(car, template, factsOf(car)),
+}));
+
+/** Words that belong to one maker; on another maker's car they would be a copied value. */
+const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
+  BMW: ['BMW', 'iDrive', 'Steptronic', 'Shadow Line', 'xDrive', 'M Sport', 'Vernasca', 'Sensatec', 'Merino'],
+  'Mercedes-Benz': ['Mercedes', 'AMG', 'MBUX', '4MATIC', 'TRONIC', 'ARTICO', 'MULTIBEAM', 'PARKTRONIC'],
+  Audi: ['Audi', 'MMI', 'S tronic', 'S line', 'quattro', 'Valcona', 'Drive select', 'Virtual Cockpit'],
+  Porsche: ['Porsche', 'PDK', 'PCM', 'PASM', 'PTM', 'PDLS', 'ParkAssist', 'SportDesign'],
+  Lexus: ['Lexus', 'F Sport', 'BladeScan', 'Tahara'],
+  Toyota: ['Toyota', 'GR Sport', 'JBL', 'Touch 2'],
+  Volkswagen: ['Volkswagen', 'DSG', '4MOTION', 'IQ.LIGHT', 'MIB', 'DCC'],
+  Ford: ['Ford', 'EcoBoost', 'SYNC', 'Raptor', 'Baja'],
+};
+
+/** What a tag of the card must find on the sheet. */
+const TAG_EVIDENCE: Readonly<Record<string, RegExp>> = {
+  akrapovic: /Akrapovič/,
+  'bang-olufsen': /Bang & Olufsen/,
+  'bloqueo-diferencial': /Diferencial: Bloqueo/,
+  bose: /BOSE/,
+  burmester: /Burmester/,
+  'camara-360': /Cámara: 360°/,
+  'drift-mode': /Drift/,
+  'eje-trasero-direccional': /eje trasero direccional/,
+  'frenos-carboceramicos': /Carbocerámicos/,
+  'gancho-remolque': /Gancho de remolque/,
+  'harman-kardon': /Harman Kardon/,
+  'mark-levinson': /Mark Levinson/,
+  'matrix-led': /Matrix LED/,
+  'multibeam-led': /MULTIBEAM LED/,
+  'night-package': /Paquete Night/,
+  'porton-electrico': /Portón trasero: Eléctrico/,
+  'suspension-neumatica': /Suspensión: .*[Nn]eumática/,
+  'techo-carbono': /Techo: Fibra de carbono/,
+  'techo-panoramico': /Techo: Panorámico/,
+  'un-propietario': /Propietarios anteriores: 1$/m,
+  'virtual-cockpit': /Virtual Cockpit/,
+  '7-plazas': /Plazas: 7$/m,
+};
+
+function valueOf(sheet: (typeof sheets)[number]['sheet'], clave: string): string | undefined {
+  return sheet.find((row) => row.clave === clave)?.valor;
+}
+
+describe('the demo stock', () => {
+  it('has 30 cars, each with a place of its own and at least three photos', () => {
+    expect(cars.map((car) => car.orden).toSorted((a, b) => a - b)).toEqual(cars.map((_, i) => i + 1));
+    expect(cars).toHaveLength(30);
+    for (const car of cars) expect(photosOf(car).length, carTitle(car)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('leads the home page with 12 cars that are for sale', () => {
+    const leading = cars.filter((car) => car.orden <= 12);
+    expect(leading.map((car) => car.status)).toEqual(Array(12).fill('disponible'));
+    expect(leading.filter((car) => /blanco|plata/.test(car.fotos))).toEqual([]);
+  });
+});
+
+describe.each(sheets)('the sheet of $title', ({ car, facts, sheet }) => {
+  const isElectric = facts.propulsion === 'BEV';
+
+  it('has 35 to 55 rows in the offered groups, counted from 1 in each, none twice', () => {
+    expect(sheet.length).toBeGreaterThanOrEqual(35);
+    expect(sheet.length).toBeLessThanOrEqual(55);
+    for (const grupo of new Set(sheet.map((row) => row.grupo))) {
+      expect(SPEC_GROUPS).toContain(grupo);
+      const places = sheet.filter((row) => row.grupo === grupo).map((row) => row.orden);
+      expect(places).toEqual(places.map((_, index) => index + 1));
+    }
+    expect(new Set(sheet.map((row) => `${row.grupo}|${row.clave}`)).size).toBe(sheet.length);
+  });
+
+  it('has filled every value', () => {
+    for (const { clave, valor } of sheet) expect(`${clave}: ${valor}`).toMatch(/^[^{}[\]]+: [^{}[\]]*\S$/);
+  });
+
+  it('states its own power, displacement, emissions and tax', () => {
+    const kw = Math.round(car.potencia_cv * 0.7355);
+    expect(valueOf(sheet, 'Potencia')).toMatch(new RegExp(`^${car.potencia_cv} CV \\(${kw} kW\\)`));
+    const cc = car.cilindrada_cc?.toLocaleString('es-ES', { useGrouping: 'always' });
+    expect(valueOf(sheet, 'Cilindrada')).toBe(cc === undefined ? undefined : `${cc} cm³`);
+    const cycle = car.anio < 2018 ? 'NEDC' : 'WLTP';
+    expect(valueOf(sheet, `Emisiones CO₂ ${cycle}`)).toBe(`${car.co2_g_km} g/km`);
+    const rate = registrationTax(car.co2_g_km).toLocaleString('es-ES');
+    expect(valueOf(sheet, 'Tipo de impuesto de matriculación')).toBe(`${rate} %`);
+  });
+
+  it('drives as the car does', () => {
+    expect(isElectric).toBe(car.combustible === 'electrico');
+    expect(facts.propulsion === 'PHEV').toBe(car.combustible === 'hibrido_enchufable');
+    expect(facts.propulsion === 'HEV').toBe(car.combustible === 'hibrido');
+    expect(valueOf(sheet, 'Caja de cambios')?.startsWith('Manual')).toBe(car.transmision === 'manual');
+    const text = sheet.map((row) => `${row.clave}: ${row.valor}`).join('\n');
+    const combustion = /Depósito|Código de motor|l\/100 km|Norma de emisiones|Alimentación/;
+    const plug = /Capacidad de batería|Potencia de carga|kWh\/100 km|Autonomía eléctrica/;
+    if (isElectric) expect(text).not.toMatch(combustion);
+    else expect(text).toMatch(combustion);
+    if (isElectric || facts.propulsion === 'PHEV') expect(text).toMatch(plug);
+    else expect(text).not.toMatch(plug);
+  });
+
+  it('consumes what its emissions say', () => {
+    const litres = Number(facts.values['consumo_mixto']);
+    if (facts.propulsion === 'BEV') expect(car.co2_g_km).toBe(0);
+    else if (facts.propulsion === 'PHEV') expect(litres).toBe(0);
+    else {
+      // A litre of diesel becomes about 26.3 hundred grams of CO₂, one of petrol about 23.
+      const perLitre = car.co2_g_km / litres;
+      expect(Math.abs(perLitre - (car.combustible === 'diesel' ? 26.3 : 23.1))).toBeLessThan(1);
+    }
+  });
+
+  it('has the doors and seats of its body', () => {
+    const doors = Number(valueOf(sheet, 'Puertas'));
+    const seats = Number(valueOf(sheet, 'Plazas'));
+    if (car.carroceria === 'Coupé') expect([2, 3]).toContain(doors);
+    if (car.carroceria === 'Cabrio') expect(doors).toBe(2);
+    if (car.carroceria === 'Pick-up') expect(doors).toBe(4);
+    if (['SUV', 'Familiar', 'Compacto', 'Monovolumen'].includes(car.carroceria)) expect(doors).toBe(5);
+    expect(seats).toBe(car.etiquetas.includes('7-plazas') ? 7 : seats);
+    expect(seats).toBeGreaterThanOrEqual(2);
+    expect(valueOf(sheet, 'Maletero') === undefined).toBe(car.carroceria === 'Pick-up');
+  });
+
+  it('wears its own colours and upholstery', () => {
+    expect(valueOf(sheet, 'Color')?.startsWith(car.color_exterior)).toBe(true);
+    expect(valueOf(sheet, 'Color interior')?.startsWith(car.color_interior)).toBe(true);
+    expect(valueOf(sheet, 'Tapicería')?.startsWith(car.tapiceria)).toBe(true);
+  });
+
+  it("speaks no other maker's language", () => {
+    const text = sheet.map((row) => row.valor).join('\n');
+    for (const [marca, words] of Object.entries(VOCABULARY))
+      if (marca !== car.marca) for (const word of words) expect(text).not.toContain(word);
+  });
+
+  it('keeps what its tags promise', () => {
+    const text = sheet.map((row) => `${row.clave}: ${row.valor}`).join('\n');
+    for (const tag of car.etiquetas) {
+      const evidence = TAG_EVIDENCE[tag];
+      if (evidence !== undefined) expect(text).toMatch(evidence);
+    }
+  });
+
+  it('is the same every time', () => {
+    expect(specsFor(car, template, facts)).toEqual(sheet);
+  });
+});
+
+describe('rules', () => {
+  it.each([
+    [0, 0],
+    [120, 0],
+    [121, 4.75],
+    [159, 4.75],
+    [160, 9.75],
+    [199, 9.75],
+    [200, 14.75],
+  ])('taxes %i g/km with %d %%', (co2, rate) => {
+    expect(registrationTax(co2)).toBe(rate);
+  });
+
+  it.each([
+    [2008, 'Euro 4'],
+    [2014, 'Euro 5'],
+    [2019, 'Euro 6d-TEMP'],
+    [2022, 'Euro 6d'],
+    [2025, 'Euro 6e'],
+  ])('expects of a car of %i the norm %s', (year, norm) => {
+    expect(emissionNorm(year)).toBe(norm);
+  });
+
+  it('refuses a template that names an unknown drive', () => {
+    const [car] = cars;
+    if (car === undefined) throw new Error('no car');
+    const row = { grupo: 'Motor', clave: 'Par', valor: 'x', orden: 1, aplica: 'vapor' };
+    expect(() => specsFor(car, [row], factsOf(car))).toThrow(/vapor/);
+  });
+});

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { fillPattern, type Values } from './pattern.ts';
+import type { CarFacts, DemoCar, Propulsion, TemplateRow } from './stock.ts';
+
+/** One spec as the collection vehicle_specs holds it, without its car. */
+export interface DemoSpec {
+  readonly grupo: string;
+  readonly clave: string;
+  readonly valor: string;
+  readonly orden: number;
+}
+
+const KW_PER_CV = 0.7355;
+
+/** Fewest rows a sheet with enough optional equipment has; a sheet gets up to `SPREAD - 1` more. */
+const SHEET_ROWS = 47;
+const SPREAD = 7;
+
+/** Which drives each word of the column `aplica` stands for. */
+const DRIVES: Readonly<Record<string, readonly Propulsion[]>> = {
+  ICE: ['ICE', 'MHEV', 'HEV', 'PHEV'],
+  'ICE/HEV': ['ICE', 'MHEV', 'HEV'],
+  'MHEV/HEV/PHEV': ['MHEV', 'HEV', 'PHEV'],
+  'BEV/PHEV': ['BEV', 'PHEV'],
+};
+
+/** Optional rows that a car's tags promise, by tag: the sheet must not contradict the card. */
+const PROMISED: Readonly<Record<string, string>> = {
+  akrapovic: 'Escape',
+  'bang-olufsen': 'Equipo de sonido',
+  'bloqueo-diferencial': 'Diferencial',
+  bose: 'Equipo de sonido',
+  burmester: 'Equipo de sonido',
+  'camara-360': 'Cámara',
+  'drift-mode': 'Modos de conducción',
+  'bi-tono': 'Paquete estético',
+  'eje-trasero-direccional': 'Suspensión',
+  'frenos-carboceramicos': 'Frenos',
+  'gancho-remolque': 'Gancho de remolque',
+  'harman-kardon': 'Equipo de sonido',
+  'mark-levinson': 'Equipo de sonido',
+  'night-package': 'Paquete estético',
+  'pasm-sport': 'Suspensión',
+  'porton-electrico': 'Portón trasero',
+  'puertas-electricas': 'Portón trasero',
+  'suspension-neumatica': 'Suspensión',
+  'techo-carbono': 'Techo',
+  'techo-panoramico': 'Techo',
+};
+
+/** A number that is the same for the same words on every machine and in every run. */
+function steadyNumber(...words: readonly (string | number)[]): number {
+  return createHash('sha256').update(words.join('|')).digest().readUInt32BE();
+}
+
+/** Rate of the registration tax (IEDMT, mainland) in percent by g CO₂/km. */
+export function registrationTax(co2: number): number {
+  if (co2 <= 120) return 0;
+  if (co2 < 160) return 4.75;
+  return co2 < 200 ? 9.75 : 14.75;
+}
+
+/** Emission norm that a car first registered in a year meets. */
+export function emissionNorm(year: number): string {
+  if (year >= 2025) return 'Euro 6e';
+  if (year >= 2021) return 'Euro 6d';
+  if (year >= 2018) return 'Euro 6d-TEMP';
+  if (year >= 2015) return 'Euro 6b';
+  return year >= 2010 ? 'Euro 5' : 'Euro 4';
+}
+
+/** Previous owners: a recent car had one or two, an old one two or three. */
+function previousOwners(car: DemoCar): number {
+  if (car.etiquetas.includes('un-propietario') || car.km === null) return 1;
+  return (car.anio < 2016 ? 2 : 1) + (steadyNumber('propietarios', car.fotos) % 2);
+}
+
+/** Last inspection; a Spanish car needs none in its first four years. */
+function inspection(car: DemoCar): string {
+  const month = String((steadyNumber('itv', car.fotos) % 9) + 1).padStart(2, '0');
+  return car.anio >= 2023 ? `Exenta hasta ${month}/${car.anio + 4}` : `${month}/2026`;
+}
+
+function valuesOf(car: DemoCar, facts: CarFacts): Values {
+  return {
+    ...facts.values,
+    marca: car.marca,
+    potencia_cv: String(car.potencia_cv),
+    potencia_kw: String(Math.round(car.potencia_cv * KW_PER_CV)),
+    cilindrada_cc: car.cilindrada_cc === null ? '' : String(car.cilindrada_cc),
+    co2_g_km: String(car.co2_g_km),
+    distintivo_dgt: car.distintivo_dgt === '0' ? '0 emisiones' : car.distintivo_dgt,
+    iedmt: String(registrationTax(car.co2_g_km)),
+    norma: emissionNorm(car.anio),
+    // Consumption was measured by the older cycle before WLTP applied to every new car.
+    ciclo: car.anio >= 2018 ? 'WLTP' : 'NEDC',
+    propietarios: String(previousOwners(car)),
+    itv: inspection(car),
+    color_exterior: car.color_exterior,
+    color_interior: car.color_interior,
+    tapiceria: car.tapiceria,
+  };
+}
+
+function appliesTo(aplica: string, drive: Propulsion): boolean {
+  if (aplica === 'todos' || aplica === 'opcional') return true;
+  const drives = DRIVES[aplica];
+  if (drives === undefined) throw new Error(`specs.csv: unknown value '${aplica}' in the column aplica`);
+  return drives.includes(drive);
+}
+
+/** The optional rows of one car: what its tags promise, then others in an order of the car's own. */
+function chooseOptional(car: DemoCar, optional: readonly TemplateRow[], room: number): Set<TemplateRow> {
+  const promised = new Set(car.etiquetas.map((tag) => PROMISED[tag]));
+  const rank = (row: TemplateRow) => (promised.has(row.clave) ? -1 : steadyNumber(car.fotos, row.clave));
+  const ranked = optional.toSorted((a, b) => rank(a) - rank(b));
+  const kept = ranked.filter((row, index) => index < room || promised.has(row.clave));
+  return new Set(kept);
+}
+
+/**
+ * The technical sheet of one car, in the template's order, `orden` counting from 1 in each group. A row whose
+ * values are unknown for this car is left out. Same input, same sheet.
+ * @throws Error when the template names an unknown drive.
+ */
+export function specsFor(car: DemoCar, template: readonly TemplateRow[], facts: CarFacts): DemoSpec[] {
+  const values = valuesOf(car, facts);
+  const possible = template.filter(
+    (row) => appliesTo(row.aplica, facts.propulsion) && fillPattern(row.valor, values) !== null,
+  );
+  const optional = possible.filter((row) => row.aplica === 'opcional');
+  const rows = SHEET_ROWS + (steadyNumber('filas', car.fotos) % SPREAD);
+  const chosen = chooseOptional(car, optional, rows - (possible.length - optional.length));
+
+  const counts = new Map<string, number>();
+  const sheet: DemoSpec[] = [];
+  for (const row of possible) {
+    const clave = fillPattern(row.clave, values);
+    const valor = fillPattern(row.valor, values);
+    if (clave === null || valor === null || (row.aplica === 'opcional' && !chosen.has(row))) continue;
+    const orden = (counts.get(row.grupo) ?? 0) + 1;
+    counts.set(row.grupo, orden);
+    sheet.push({ grupo: row.grupo, clave, valor, orden });
+  }
+  return sheet;
+}

@@ -1,0 +1,32 @@
+/** Badges are small dark plates in either context, so that their colours read alike over photographs and on paper. */
+
+export type BadgeTone = 'disponible' | 'reservado' | 'vendido' | 'oculto' | 'plain';
+
+const plate =
+  'inline-flex items-center gap-2 rounded-s border border-line px-2.5 py-0.5 type-caption font-medium leading-5 whitespace-nowrap';
+
+const plates: Readonly<Record<BadgeTone, string>> = {
+  disponible: 'bg-surface text-text',
+  reservado: 'bg-surface text-text',
+  vendido: 'border-danger bg-danger text-on-danger',
+  oculto: 'bg-surface text-text-muted',
+  plain: 'bg-surface text-text',
+};
+
+const dots: Readonly<Record<BadgeTone, string>> = {
+  disponible: 'bg-status-disponible',
+  reservado: 'bg-status-reservado',
+  vendido: 'bg-on-danger',
+  oculto: 'bg-status-oculto',
+  plain: 'hidden',
+};
+
+/** Classes of the plate. The element also carries `data-context="studio"`. */
+export function badgeClass(tone: BadgeTone): string {
+  return `${plate} ${plates[tone]}`;
+}
+
+/** Classes of the dot that carries the status colour; the label always says the status in words. */
+export function badgeDotClass(tone: BadgeTone): string {
+  return `size-2 shrink-0 rounded-full ${dots[tone]}`;
+}

@@ -1,0 +1,29 @@
+/** Small looks that several pieces share: card, skeleton, tag, empty state, table, key and value list. */
+
+export const cardClass = 'rounded-m border border-line bg-surface-raised';
+
+export const skeletonClass = 'block animate-breathe rounded-s bg-line';
+
+export const tagClass =
+  'inline-block rounded-s border border-line px-2 py-0.5 type-caption leading-5 text-text-muted first-letter:uppercase';
+
+export const emptyStateClass = {
+  root: 'grid justify-items-start gap-4 border-t border-text py-12 sm:py-16',
+  title: 'type-title-m',
+  text: 'max-w-prose type-body text-text-muted',
+  actions: 'mt-4 flex flex-wrap gap-x-6 gap-y-3',
+} as const;
+
+export const tableClass = {
+  scroller: 'w-full overflow-x-auto',
+  table: 'w-full border-collapse type-small',
+  head: 'border-b border-text px-3 py-2.5 text-left font-medium text-text first:pl-0 last:pr-0',
+  cell: 'border-b border-line px-3 py-3 align-top text-text first:pl-0 last:pr-0',
+} as const;
+
+export const keyValueClass = {
+  list: 'type-small',
+  row: 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 border-t border-line py-2.5',
+  key: 'text-text-muted',
+  value: 'text-right text-text figures',
+} as const;

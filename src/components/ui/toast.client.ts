@@ -1,0 +1,59 @@
+import {
+  toastClass,
+  toastCloseLabel,
+  toastDotClass,
+  toastDuration,
+  toastRole,
+  type ToastTone,
+} from './toast.recipe.ts';
+
+/** Toasts for pages without React. BaseLayout holds the live region `[data-toasts]`. */
+
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly tone?: ToastTone | undefined;
+}
+
+function element(tag: 'div' | 'p' | 'span', className: string, text = ''): HTMLElement {
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = text;
+  return node;
+}
+
+function closeButton(close: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = toastClass.close;
+  button.setAttribute('aria-label', toastCloseLabel);
+  button.textContent = '×';
+  button.addEventListener('click', close);
+  return button;
+}
+
+/**
+ * Shows a message and takes it away after a while, later when somebody points at it or focuses it.
+ * @returns a function that takes it away at once.
+ */
+export function showToast({ title, description = '', tone = 'neutral' }: ToastMessage): () => void {
+  const toast = element('div', toastClass.toast);
+  toast.setAttribute('role', toastRole(tone));
+  const close = () => toast.remove();
+  const words = element('div', '');
+  words.append(element('p', toastClass.title, title));
+  if (description !== '') words.append(element('p', toastClass.description, description));
+  toast.append(element('span', toastDotClass(tone)), words, closeButton(close));
+  document.querySelector('[data-toasts]')?.append(toast);
+
+  let timer = 0;
+  const hold = () => window.clearTimeout(timer);
+  const release = () => {
+    hold();
+    timer = window.setTimeout(close, toastDuration(tone));
+  };
+  for (const event of ['pointerenter', 'focusin']) toast.addEventListener(event, hold);
+  for (const event of ['pointerleave', 'focusout']) toast.addEventListener(event, release);
+  release();
+  return close;
+}

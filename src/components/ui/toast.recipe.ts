@@ -1,0 +1,39 @@
+/** Toasts look alike whether React or the small vanilla script shows them. */
+
+export type ToastTone = 'neutral' | 'success' | 'destructive';
+
+export const toastClass = {
+  region:
+    'pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-end gap-3 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96',
+  toast:
+    'pointer-events-auto grid w-full grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-m border border-line bg-surface-raised ' +
+    'py-3.5 pr-2 pl-4 text-text shadow-float animate-[rise_240ms_var(--ease-calm)]',
+  title: 'type-label leading-6',
+  description: 'type-small text-text-muted',
+  close:
+    '-my-1.5 inline-flex size-9 cursor-pointer items-center justify-center rounded-s text-text-muted hover:text-text',
+} as const;
+
+const dots: Readonly<Record<ToastTone, string>> = {
+  neutral: 'bg-text-muted',
+  success: 'bg-status-disponible',
+  destructive: 'bg-status-vendido',
+};
+
+/** The dot that says at a glance how it went. */
+export function toastDotClass(tone: ToastTone): string {
+  return `mt-2 size-2 rounded-full ${dots[tone]}`;
+}
+
+/** Failures interrupt a screen reader, the rest waits its turn. */
+export function toastRole(tone: ToastTone): 'alert' | 'status' {
+  return tone === 'destructive' ? 'alert' : 'status';
+}
+
+/** Time on screen in milliseconds: failures stay longer, because they ask for something. */
+export function toastDuration(tone: ToastTone): number {
+  return tone === 'destructive' ? 9000 : 6000;
+}
+
+export const toastCloseLabel = 'Cerrar aviso';
+export const toastRegionLabel = 'Avisos';

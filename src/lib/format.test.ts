@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatEuros, formatInteger, formatKm } from './format.ts';
+
+test.each([
+  [0, '0\u00a0€'],
+  [950, '950\u00a0€'],
+  [8900, '8.900\u00a0€'],
+  [32900, '32.900\u00a0€'],
+  [32899.6, '32.900\u00a0€'],
+  [1250000, '1.250.000\u00a0€'],
+])('%d euros read %s', (amount, text) => {
+  expect(formatEuros(amount)).toBe(text);
+});
+
+test.each([
+  [0, '0\u00a0km'],
+  [8900, '8.900\u00a0km'],
+  [138000, '138.000\u00a0km'],
+])('%d kilometres read %s', (km, text) => {
+  expect(formatKm(km)).toBe(text);
+});
+
+test('a displacement reads with its dot', () => {
+  expect(formatInteger(1995)).toBe('1.995');
+});

@@ -1,0 +1,24 @@
+/** Numbers as Spaniards read them (SPEC section 9). Built for Node and the browser; PocketBase's engine has no Intl. */
+
+const euros = new Intl.NumberFormat('es-ES', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+  useGrouping: 'always',
+});
+const integers = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0, useGrouping: 'always' });
+
+/** Euros without decimals: `32.900 €`, with a no-break space. */
+export function formatEuros(amount: number): string {
+  return euros.format(amount);
+}
+
+/** Kilometres: `68.500 km`, with a no-break space. */
+export function formatKm(km: number): string {
+  return `${integers.format(km)}\u00a0km`;
+}
+
+/** A whole number with its dots: `1.995`. */
+export function formatInteger(value: number): string {
+  return integers.format(value);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '#tests/support/fixtures.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the catalogue is complete: every public car, with its price', async ({ page, request }) => {
+    const snapshot = (await (await request.get('/stock.json')).json()) as { vehicles: { slug: string }[] };
+    expect(snapshot.vehicles).toHaveLength(29);
+    await page.goto('/catalogo');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehículos en Stock');
+    await expect(page.locator('[data-vehicle]')).toHaveCount(29);
+    await expect(page.getByText('32.900 €').first()).toBeVisible();
+  });
+});
+
+for (const pathname of ['/', '/catalogo', '/vehiculo/bmw-x5-2022-2', '/vehiculo/porsche-911-2008']) {
+  test(`${pathname} loads its photos and breaks no policy`, async ({ page }) => {
+    const response = await page.goto(pathname);
+    expect(response?.status()).toBe(200);
+    const photo = page.locator('main img[src*="/fotos/"]').first();
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+}
+
+test('a hidden car has no page', async ({ request }) => {
+  expect((await request.get('/vehiculo/mercedes-benz-clase-v-2021')).status()).toBe(404);
+});
+
+test('an unknown path shows the 404 page with the way home', async ({ page, consoleProblems }) => {
+  const response = await page.goto('/no-existe');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al Inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  // The browser itself reports the 404, and the page logs the path (SPEC section 8).
+  expect(consoleProblems.length).toBeGreaterThan(0);
+  consoleProblems.length = 0;
+});

@@ -1,0 +1,225 @@
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+import {
+  createLead,
+  createPhoto,
+  createSpec,
+  createVehicle,
+  nextNumber,
+  vehicleBody,
+} from '#tests/support/stock.ts';
+
+/** Who may do what: role × collection × action, against the real rules (SPEC section 6). */
+
+type Role = 'anonymous' | 'owner' | 'other' | 'admin';
+const ROLES: readonly Role[] = ['anonymous', 'owner', 'other', 'admin'];
+
+/** Whether the record is in the list (or 403: no list at all), then the statuses of the other actions. */
+type Outcome = readonly [list: boolean | 403, view: number, create: number, update: number, del: number];
+
+interface Kind {
+  readonly name: string;
+  readonly collection: string;
+  /** Makes a fresh record as superuser. `ownerId` is the account of role `owner`. */
+  readonly make: () => Promise<RecordModel>;
+  readonly body: () => Promise<Record<string, unknown>>;
+  readonly patch: Record<string, unknown>;
+  readonly expected: Readonly<Record<Role, Outcome>>;
+}
+
+let pb: TestPocketbase;
+let superuser: PocketBase;
+let clients: Readonly<Record<Role, PocketBase>>;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  superuser = await pb.superuser();
+  clients = {
+    anonymous: pb.anonymous(),
+    admin: await pb.admin(),
+    owner: await pb.signUp('owner@nordvia.example'),
+    other: await pb.signUp('other@nordvia.example'),
+  };
+});
+afterAll(() => pb.destroy());
+
+const everybody = (outcome: Outcome): Pick<Record<Role, Outcome>, 'anonymous' | 'owner' | 'other'> => ({
+  anonymous: outcome,
+  owner: outcome,
+  other: outcome,
+});
+const shown = everybody([true, 200, 400, 404, 404]);
+const unseen = everybody([false, 404, 400, 404, 404]);
+const closed: Outcome = [403, 403, 403, 403, 403];
+const manages: Outcome = [true, 200, 200, 200, 204];
+
+const vehicleId = async (status: string): Promise<string> => (await createVehicle(superuser, { status })).id;
+const ownerProfile = (): Promise<RecordModel> =>
+  superuser.collection('profiles').getFirstListItem("user_id.email = 'owner@nordvia.example'");
+const signUpBody = (): Record<string, unknown> => ({
+  email: `fresh-${nextNumber()}@nordvia.example`,
+  password: TEST_PASSWORD,
+  passwordConfirm: TEST_PASSWORD,
+});
+
+const stockKinds = (status: string): Kind[] => {
+  const expected = { ...(status === 'oculto' ? unseen : shown), admin: manages };
+  const history =
+    status === 'oculto' ? ([false, 404, 403, 403, 403] as const) : ([true, 200, 403, 403, 403] as const);
+  return [
+    {
+      name: `vehicles (${status})`,
+      collection: 'vehicles',
+      make: () => createVehicle(superuser, { status }),
+      body: async () => Promise.resolve(vehicleBody({ status })),
+      patch: { km: 1 },
+      expected,
+    },
+    {
+      name: `vehicle_images (${status})`,
+      collection: 'vehicle_images',
+      make: async () => createPhoto(superuser, await vehicleId(status)),
+      body: async () => ({ vehicle_id: await vehicleId(status), file_path: '/src/assets/coche.jpg' }),
+      patch: { alt: 'otra' },
+      expected,
+    },
+    {
+      name: `vehicle_specs (${status})`,
+      collection: 'vehicle_specs',
+      make: async () => createSpec(superuser, await vehicleId(status)),
+      body: async () => ({ vehicle_id: await vehicleId(status), clave: 'a', valor: 'b' }),
+      patch: { valor: 'c' },
+      expected,
+    },
+    {
+      name: `vehicle_slugs (${status})`,
+      collection: 'vehicle_slugs',
+      make: async () =>
+        superuser
+          .collection('vehicle_slugs')
+          .create({ slug: `viejo-${nextNumber()}`, vehicle_id: await vehicleId(status) }),
+      body: async () => ({ slug: `nuevo-${nextNumber()}`, vehicle_id: await vehicleId(status) }),
+      patch: { slug: 'robado' },
+      expected: { ...everybody(history), admin: [true, 200, 403, 403, 403] },
+    },
+  ];
+};
+
+const KINDS: readonly Kind[] = [
+  ...stockKinds('disponible'),
+  ...stockKinds('reservado').slice(0, 1),
+  ...stockKinds('vendido').slice(0, 1),
+  ...stockKinds('oculto'),
+  {
+    name: 'leads',
+    collection: 'leads',
+    make: () => createLead(superuser),
+    body: async () =>
+      Promise.resolve({
+        nombre: 'X',
+        email: 'x@cliente.example',
+        telefono: '600000000',
+        mensaje: 'Hola, hola.',
+      }),
+    patch: { asunto: 'x' },
+    expected: { ...everybody([false, 404, 403, 404, 404]), admin: [true, 200, 403, 200, 204] },
+  },
+  {
+    name: 'profiles (of owner)',
+    collection: 'profiles',
+    make: ownerProfile,
+    body: async () => Promise.resolve({ user_id: clients.owner.authStore.record?.id, role: 'admin' }),
+    patch: { role: 'user' },
+    expected: {
+      anonymous: [false, 404, 403, 404, 403],
+      owner: [true, 200, 403, 404, 403],
+      other: [false, 404, 403, 404, 403],
+      admin: [true, 200, 403, 200, 403],
+    },
+  },
+  {
+    name: 'users (owner)',
+    collection: 'users',
+    make: () => superuser.collection('users').getOne(clients.owner.authStore.record?.id ?? ''),
+    body: async () => Promise.resolve(signUpBody()),
+    patch: { nombre: 'Otro nombre' },
+    expected: {
+      anonymous: [false, 404, 200, 404, 403],
+      owner: [true, 200, 200, 200, 403],
+      other: [false, 404, 200, 404, 403],
+      admin: [true, 200, 200, 404, 403],
+    },
+  },
+  {
+    name: 'outbox',
+    collection: 'outbox',
+    make: () => superuser.collection('outbox').create({ kind: 'lead', status: 'pending' }),
+    body: async () => Promise.resolve({ kind: 'lead', status: 'pending' }),
+    patch: { status: 'sent' },
+    expected: { ...everybody(closed), admin: closed },
+  },
+  {
+    name: 'publication',
+    collection: 'publication',
+    make: () => superuser.collection('publication').getFirstListItem(''),
+    body: async () => Promise.resolve({ version: 7 }),
+    patch: { version: 7 },
+    expected: { ...everybody(closed), admin: closed },
+  },
+  {
+    name: 'system_flags',
+    collection: 'system_flags',
+    make: () => superuser.collection('system_flags').create({ key: `k${nextNumber()}`, value: 'v' }),
+    body: async () => Promise.resolve({ key: 'first_admin_door_closed', value: '' }),
+    patch: { value: 'x' },
+    expected: { ...everybody(closed), admin: closed },
+  },
+];
+
+describe.each(KINDS)('$name', (kind) => {
+  it.each(ROLES)('%s', async (role) => {
+    const client = clients[role];
+    const call = (method: string, path = '', body?: unknown): Promise<Response> =>
+      fetch(`${pb.url}/api/collections/${kind.collection}/records${path}`, {
+        method,
+        headers: { Authorization: client.authStore.token, 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    const record = await kind.make();
+    const list = await call('GET', '?perPage=500');
+    const items = list.ok ? ((await list.json()) as { items: { id: string }[] }).items : undefined;
+    const outcome: Outcome = [
+      items === undefined ? (list.status as 403) : items.some(({ id }) => id === record.id),
+      (await call('GET', `/${record.id}`)).status,
+      (await call('POST', '', await kind.body())).status,
+      (await call('PATCH', `/${record.id}`, kind.patch)).status,
+      (await call('DELETE', `/${record.id}`)).status,
+    ];
+    expect(outcome).toEqual(kind.expected[role]);
+  });
+});
+
+describe('own account', () => {
+  it('cannot raise its own role', async () => {
+    const profile = await ownerProfile();
+    await expect(
+      clients.owner.collection('profiles').update(profile.id, { role: 'admin' }),
+    ).rejects.toMatchObject({
+      status: 404,
+    });
+    await clients.owner.collection('users').update(clients.owner.authStore.record?.id ?? '', {
+      role: 'admin',
+      'profiles_via_user_id.role': 'admin',
+    });
+    expect((await ownerProfile())['role']).toBe('user');
+  });
+
+  it('loses the panel at once when an administrator revokes it', async () => {
+    const shortLived = await pb.admin('short@nordvia.example');
+    const vehicle = await createVehicle(shortLived);
+    await pb.internal('POST', 'admins', { email: 'short@nordvia.example', action: 'revoke' });
+    await expect(shortLived.collection('vehicles').delete(vehicle.id)).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { vehicleSchema } from '#src/features/vehicles/vehicle.schema.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+import { seedDemo } from '#scripts/demo/seed.ts';
+import type PocketBase from 'pocketbase';
+
+const COLLECTIONS = ['vehicles', 'vehicle_images', 'vehicle_specs'] as const;
+const PHOTOS = readdirSync(path.resolve('scripts/demo/photos')).length;
+
+let pb: TestPocketbase;
+let admin: PocketBase;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  admin = await pb.admin();
+});
+afterAll(() => pb.destroy());
+
+const seed = () => seedDemo({ url: pb.url, email: 'admin@nordvia.example', password: TEST_PASSWORD });
+const everything = () =>
+  Promise.all(COLLECTIONS.map((name) => admin.collection(name).getFullList({ sort: 'id' })));
+
+it('brings in the stock once, completes it after an interruption, and then leaves it alone', async () => {
+  const first = await seed();
+  expect(first).toEqual({ vehicles: 30, photos: PHOTOS, specs: expect.any(Number) as number });
+  expect(first.specs).toBeGreaterThan(30 * 35);
+
+  const [vehicles = [], images = [], specs = []] = await everything();
+  expect([vehicles.length, images.length, specs.length]).toEqual([30, PHOTOS, first.specs]);
+
+  const slugs = vehicles.map((vehicle) => String(vehicle['slug']));
+  expect(slugs).toEqual(expect.arrayContaining(['bmw-x5-2022', 'bmw-x5-2022-2']));
+  expect(slugs).toEqual(expect.arrayContaining(['porsche-911-2022', 'porsche-911-2022-2']));
+
+  expect(await seed()).toEqual({ vehicles: 0, photos: 0, specs: 0 });
+  expect(await everything()).toEqual([vehicles, images, specs]);
+
+  const [lostPhoto] = images;
+  const [lostSpec] = specs;
+  const lostCar = vehicles.find((vehicle) => vehicle['slug'] === 'ford-ranger-2023');
+  await admin.collection('vehicle_images').delete(lostPhoto?.id ?? '');
+  await admin.collection('vehicle_specs').delete(lostSpec?.id ?? '');
+  await admin.collection('vehicles').delete(lostCar?.id ?? '');
+  expect((await seed()).vehicles).toBe(1);
+  const after = await everything();
+  expect(after.map((records) => records.length)).toEqual([30, PHOTOS, first.specs]);
+}, 120_000);
+
+it('keeps absent numbers absent, tags a list and the supplier out of public sight', async () => {
+  const anonymous = pb.anonymous().collection('vehicles');
+  const raw = await anonymous.getFirstListItem("slug = 'ford-ranger-2023'");
+  const ranger = vehicleSchema.parse(raw);
+  expect(ranger).toMatchObject({ km: null, precio_anterior_eur: null, precio_eur: 56900 });
+  expect(ranger.etiquetas).toEqual(['en-transito', 'bloqueo-diferencial']);
+  expect(raw).not.toHaveProperty('proveedor');
+  const seen = await admin.collection('vehicles').getFirstListItem("slug = 'ford-ranger-2023'");
+  expect(seen['proveedor']).toBe('Hansekai Fahrzeughandel GmbH');
+});
+
+it('shows the strongest dark photographs first', async () => {
+  const newest = await pb
+    .anonymous()
+    .collection('vehicles')
+    .getList(1, 3, { filter: "status = 'disponible'", sort: '-created_at' });
+  expect(newest.items.map((vehicle) => String(vehicle['version']))).toEqual([
+    'GT3 992',
+    'Avant 4.0 TFSI quattro',
+    'Competition Cabrio M xDrive',
+  ]);
+});

@@ -1,0 +1,149 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import {
+  CARROCERIAS,
+  COMBUSTIBLES,
+  STATUSES,
+  TAPICERIAS,
+  TRANSMISIONES,
+} from '#src/features/vehicles/vehicle.schema.ts';
+import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+import { createVehicle } from '#tests/support/stock.ts';
+
+const hooksDir = inject('hooksDir');
+let pb: TestPocketbase | undefined;
+
+afterEach(async () => {
+  await pb?.destroy();
+  pb = undefined;
+});
+
+describe('migrations', () => {
+  it('go down to nothing of ours and up again to the same', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    const shape = async (): Promise<unknown> => {
+      const superuser = await (pb as TestPocketbase).superuser();
+      const collections = await superuser.collections.getFullList({ sort: 'name' });
+      return collections
+        .filter(({ system }) => !system)
+        .map(({ name, listRule, viewRule, createRule, updateRule, deleteRule, indexes, fields }) => ({
+          name,
+          rules: [listRule, viewRule, createRule, updateRule, deleteRule],
+          indexes,
+          fields: fields.map((field) => [field['name'], field['type']].join(':')).sort(),
+        }));
+    };
+    const before = await shape();
+    await pb.end();
+    const count = (await readdir('pb_migrations')).length;
+    await pb.command('migrate', 'down', String(count));
+    const database = new DatabaseSync(path.join(pb.dataDir, 'data.db'), { readOnly: true });
+    const left = database.prepare('SELECT name, fields FROM _collections WHERE system = 0').all();
+    database.close();
+    expect(left.map(({ name }) => name)).toEqual(['users']);
+    expect(JSON.parse(String(left[0]?.['fields']))).toEqual(
+      expect.arrayContaining(
+        ['name', 'avatar', 'created', 'updated'].map((name) => expect.objectContaining({ name }) as unknown),
+      ),
+    );
+    await pb.boot();
+    expect(await shape()).toEqual(before);
+    const admin = await pb.admin();
+    expect((await createVehicle(admin))['status']).toBe('disponible');
+  });
+
+  it('offer the choices that the schemas know', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    const vehicles = await (await pb.superuser()).collections.getOne('vehicles');
+    const choices = (name: string): unknown =>
+      vehicles.fields.find((field) => field.name === name)?.['values'];
+    expect(choices('combustible')).toEqual(COMBUSTIBLES);
+    expect(choices('transmision')).toEqual(TRANSMISIONES);
+    expect(choices('carroceria')).toEqual(CARROCERIAS);
+    expect(choices('tapiceria')).toEqual(TAPICERIAS);
+    expect(choices('status')).toEqual(STATUSES);
+  });
+});
+
+describe('start', () => {
+  it('is refused when a hook file is broken, instead of running without its rules', async () => {
+    const broken = path.resolve('.test', `broken-${process.pid}`);
+    await buildHooks(broken);
+    await writeFile(path.join(broken, 'broken.pb.js'), 'this is no program');
+    await expect(TestPocketbase.start({ hooksDir: broken })).rejects.toThrow(/ended at start/);
+    await rm(broken, { recursive: true });
+  });
+
+  it('offers nobody a link to become superuser', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    expect(pb.log).not.toContain('pbinstall');
+  });
+
+  it('takes name, address and limits from code and environment', async () => {
+    pb = await TestPocketbase.start({ hooksDir, siteUrl: 'https://coches.example', rateLimits: 'on' });
+    const settings = await (await pb.superuser()).settings.getAll();
+    expect(settings).toMatchObject({
+      meta: { appName: 'Nordvia', appURL: 'https://coches.example', hideControls: true },
+      batch: { enabled: false },
+      trustedProxy: { headers: ['X-Forwarded-For'] },
+      rateLimits: { enabled: true },
+    });
+  });
+});
+
+describe('rate limits', () => {
+  const post = (route: string, body: unknown, address: string): Promise<Response> =>
+    fetch(`${(pb as TestPocketbase).url}${route}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify(body),
+    });
+  const statuses = async (times: number, request: (i: number) => Promise<Response>): Promise<number[]> => {
+    const seen: number[] = [];
+    for (let i = 0; i < times; i++) seen.push((await request(i)).status);
+    return seen;
+  };
+
+  it('stop a guest at the sixth account in a minute, by whatever address of the collection', async () => {
+    pb = await TestPocketbase.start({ hooksDir, rateLimits: 'on' });
+    const body = (i: number): unknown => ({
+      email: `p${i}@nordvia.example`,
+      password: TEST_PASSWORD,
+      passwordConfirm: TEST_PASSWORD,
+    });
+    const users = ['users', '_pb_users_auth_'];
+    const seen = await statuses(6, (i) =>
+      post(`/api/collections/${users[i % 2] ?? 'users'}/records`, body(i), '203.0.113.1'),
+    );
+    expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await post('/api/collections/users/records', body(7), '203.0.113.2')).status).toBe(200);
+  });
+
+  it('stop the eleventh password tried in a minute', async () => {
+    pb = await TestPocketbase.start({ hooksDir, rateLimits: 'on' });
+    const attempt = { identity: 'nobody@nordvia.example', password: 'wrong-one' };
+    const route = '/api/collections/users/auth-with-password';
+    const seen = await statuses(11, () => post(route, attempt, '203.0.113.1'));
+    expect(seen).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+});
+
+describe('PocketBase’s own mails', () => {
+  it('are never sent: its mailer has no timeout', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    const superuser = await pb.superuser();
+    // Nothing listens there: an attempt to send would answer with an error.
+    await superuser.settings.update({ smtp: { enabled: true, host: '127.0.0.1', port: 9 } });
+    expect(await superuser.settings.testEmail('users', 'a@nordvia.example', 'password-reset')).toBe(true);
+  });
+});
+
+it('carries the shared types that PocketBase generates', async () => {
+  pb = await TestPocketbase.start({ hooksDir });
+  const generated = await readFile(path.join(pb.dataDir, 'types.d.ts'), 'utf8');
+  const kept = await readFile('pb/types.d.ts', 'utf8');
+  expect(generated.split('\n').slice(1).join('\n')).toBe(kept.split('\n').slice(1).join('\n'));
+});

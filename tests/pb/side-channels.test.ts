@@ -1,0 +1,243 @@
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
+import { subscribe } from '#tests/support/realtime.ts';
+import { createLead, createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
+
+/** Ways around the rules: what must stay unseen must not shine through anything else either. */
+
+let pb: TestPocketbase;
+let admin: PocketBase;
+let user: PocketBase;
+let superuser: PocketBase;
+let shown: RecordModel;
+let hidden: RecordModel;
+let shownPhoto: RecordModel;
+let hiddenPhoto: RecordModel;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  superuser = await pb.superuser();
+  admin = await pb.admin();
+  user = await pb.signUp('user@nordvia.example');
+  shown = await createVehicle(admin, { proveedor: 'Autohaus Geheim' });
+  hidden = await createVehicle(admin, { status: 'oculto', proveedor: 'Autohaus Geheim' });
+  shownPhoto = await createPhoto(admin, shown.id);
+  hiddenPhoto = await createPhoto(admin, hidden.id);
+  await createSpec(admin, shown.id);
+  await createSpec(admin, hidden.id);
+  await createLead(superuser, { vehicle_id: shown.id, email: 'secreto@cliente.example' });
+});
+afterAll(() => pb.destroy());
+
+async function list(
+  collection: string,
+  query: string,
+  token = '',
+): Promise<{ status: number; ids: string[]; text: string }> {
+  const answer = await fetch(`${pb.url}/api/collections/${collection}/records?${query}`, {
+    headers: { Authorization: token },
+  });
+  const text = await answer.text();
+  const { items = [] } = JSON.parse(text) as { items?: { id: string }[] };
+  return { status: answer.status, ids: items.map(({ id }) => id), text };
+}
+
+describe('filter, sort and expand', () => {
+  it.each([
+    ['vehicles', `filter=${encodeURIComponent("status = 'oculto'")}`],
+    ['vehicles', 'filter=id!=null&sort=status'],
+    ['vehicle_images', `filter=${encodeURIComponent("vehicle_id.status = 'oculto'")}`],
+    ['vehicle_specs', `filter=${encodeURIComponent("vehicle_id.status = 'oculto'")}`],
+    ['vehicle_images', 'expand=vehicle_id'],
+    ['vehicles', 'expand=vehicle_images_via_vehicle_id,vehicle_specs_via_vehicle_id,leads_via_vehicle_id'],
+  ])('%s?%s shows nothing of a hidden vehicle or of a lead', async (collection, query) => {
+    for (const token of ['', user.authStore.token]) {
+      const answer = await list(collection, query, token);
+      expect(answer.text).not.toContain(hidden.id);
+      expect(answer.text).not.toContain(hiddenPhoto.id);
+      expect(answer.text).not.toContain('cliente.example');
+    }
+  });
+
+  it('expands the photos of a public vehicle', async () => {
+    expect((await list('vehicles', 'expand=vehicle_images_via_vehicle_id')).text).toContain(shownPhoto.id);
+  });
+
+  it.each([
+    "leads_via_vehicle_id.email ?= 'secreto@cliente.example'",
+    "leads_via_vehicle_id.email ~ 'secreto%'",
+    "leads_via_vehicle_id.id != ''",
+    "@collection.leads.email ?= 'secreto@cliente.example'",
+    "@collection.users.email ?= 'user@nordvia.example'",
+    "@collection.profiles.role ?= 'admin'",
+    "@collection.system_flags.key ?= 'first_admin_door_closed'",
+    "@collection.vehicles.status ?= 'oculto'",
+  ])('no filter tells whether %s', async (filter) => {
+    for (const token of ['', user.authStore.token]) {
+      const answer = await list('vehicles', `filter=${encodeURIComponent(filter)}`, token);
+      expect(answer.ids).toEqual([]);
+    }
+  });
+});
+
+it('lets administrators filter by leads, so that the table above can fail', async () => {
+  const filter = encodeURIComponent("leads_via_vehicle_id.email ?= 'secreto@cliente.example'");
+  expect((await list('vehicles', `filter=${filter}`, admin.authStore.token)).ids).toEqual([shown.id]);
+});
+
+describe('proveedor', () => {
+  it.each(["proveedor ~ 'Geheim'", "proveedor = 'x'", "proveedor:lower = 'autohaus geheim'"])(
+    'cannot be filtered: %s',
+    async (filter) => {
+      for (const token of ['', user.authStore.token])
+        expect((await list('vehicles', `filter=${encodeURIComponent(filter)}`, token)).status).toBe(400);
+      const photos = `filter=${encodeURIComponent(`vehicle_id.${filter}`)}`;
+      expect((await list('vehicle_images', photos)).status).toBe(400);
+    },
+  );
+
+  it('cannot be sorted by', async () => {
+    expect((await list('vehicles', 'sort=proveedor')).status).toBe(400);
+    expect((await list('vehicle_images', 'sort=vehicle_id.proveedor')).status).toBe(400);
+  });
+
+  it.each(['', 'fields=*', 'fields=id,proveedor', 'expand=vehicle_id'])(
+    'is not in a list with %j',
+    async (query) => {
+      for (const token of ['', user.authStore.token])
+        for (const collection of ['vehicles', 'vehicle_images'])
+          expect((await list(collection, query, token)).text).not.toContain('Geheim');
+    },
+  );
+
+  it('is read and written by administrators, also in forms', async () => {
+    expect((await admin.collection('vehicles').getOne(shown.id))['proveedor']).toBe('Autohaus Geheim');
+    expect((await list('vehicle_images', 'expand=vehicle_id', admin.authStore.token)).text).toContain(
+      'Geheim',
+    );
+    const form = new FormData();
+    form.set('proveedor', ' <Nuevo> ');
+    const other = await createVehicle(admin, { proveedor: 'Antes' });
+    expect(other['proveedor']).toBe('Antes');
+    expect((await admin.collection('vehicles').update(other.id, form))['proveedor']).toBe('Nuevo');
+    expect((await admin.collection('vehicles').update(other.id, { km: 1 }))['proveedor']).toBe('Nuevo');
+    expect((await admin.collection('vehicles').update(other.id, { proveedor: '' }))['proveedor']).toBe('');
+  });
+});
+
+describe('photo files', () => {
+  const statusOf = async (photo: RecordModel, query = ''): Promise<number> =>
+    (await fetch(`${pb.url}/api/files/vehicle_images/${photo.id}/${String(photo['file'])}${query}`)).status;
+
+  it('of a public vehicle need no token', async () => {
+    expect(await statusOf(shownPhoto)).toBe(200);
+  });
+
+  it.each(['', '?thumb=100x100', '?token=', '?download=1'])(
+    'of a hidden vehicle do not exist: %j',
+    async (query) => {
+      expect(await statusOf(hiddenPhoto, query)).toBe(404);
+    },
+  );
+
+  it('of a hidden vehicle open with an administrator’s token, not with a user’s', async () => {
+    expect(await statusOf(hiddenPhoto, `?token=${await admin.files.getToken()}`)).toBe(200);
+    expect(await statusOf(hiddenPhoto, `?token=${await user.files.getToken()}`)).toBe(404);
+  });
+
+  it('close with the vehicle', async () => {
+    const vehicle = await createVehicle(admin);
+    const photo = await createPhoto(admin, vehicle.id);
+    expect(await statusOf(photo)).toBe(200);
+    await admin.collection('vehicles').update(vehicle.id, { status: 'oculto' });
+    expect(await statusOf(photo)).toBe(404);
+  });
+});
+
+describe('realtime', () => {
+  it('tells anonymous visitors nothing of hidden vehicles, administrators everything', async () => {
+    const topics = ['vehicles/*', 'vehicle_images/*', 'vehicle_specs/*', 'leads/*', 'profiles/*'];
+    const visitor = await subscribe(pb.url, topics);
+    const panel = await subscribe(pb.url, topics, admin.authStore.token);
+    const secret = await createVehicle(admin, { status: 'oculto', proveedor: 'Geheim' });
+    await createPhoto(admin, secret.id);
+    await createSpec(admin, secret.id);
+    await admin.collection('vehicles').update(secret.id, { km: 5 });
+    await createLead(superuser, { vehicle_id: secret.id });
+    await admin.collection('vehicles').delete(secret.id);
+    const open = await createVehicle(admin, { proveedor: 'Geheim' });
+    await admin.collection('vehicles').update(open.id, { status: 'oculto' });
+    await admin.collection('vehicles').update(open.id, { status: 'disponible' });
+    // Messages come in order: once the last one is here, the others would be too.
+    await expect.poll(() => visitor.events.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => panel.events.length).toBeGreaterThanOrEqual(9);
+    expect(visitor.events.map(({ topic, data }) => [topic, data.action, data.record?.['id']])).toEqual([
+      ['vehicles/*', 'create', open.id],
+      ['vehicles/*', 'update', open.id],
+    ]);
+    expect(JSON.stringify(visitor.events)).not.toContain('Geheim');
+    expect(JSON.stringify(panel.events)).toContain('Geheim');
+    visitor.close();
+    panel.close();
+  });
+
+  it('has no stream of collections without rules', async () => {
+    const visitor = await subscribe(pb.url, ['publication/*', 'outbox/*', 'system_flags/*', 'vehicles/*']);
+    await superuser.collection('outbox').create({ kind: 'lead', status: 'pending' });
+    const vehicle = await createVehicle(admin);
+    await expect.poll(() => visitor.events.length).toBeGreaterThanOrEqual(1);
+    expect(visitor.events.map(({ data }) => data.record?.['id'])).toEqual([vehicle.id]);
+    visitor.close();
+  });
+});
+
+describe('other doors', () => {
+  it('keeps the batch API off, also for administrators', async () => {
+    const answer = await fetch(`${pb.url}/api/batch`, {
+      method: 'POST',
+      headers: { Authorization: admin.authStore.token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ requests: [{ method: 'GET', url: '/api/collections/vehicles/records' }] }),
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it.each([
+    ['GET', 'publication'],
+    ['GET', 'photos/unmeasured'],
+    ['POST', 'photos/abcdefghijklmno/measure'],
+    ['GET', 'photos/abcdefghijklmno/file'],
+    ['POST', 'admins'],
+  ])('%s /api/internal/%s is not there without the secret', async (method, route) => {
+    for (const secret of [undefined, '', 'wrong', `${TEST_SECRET}x`]) {
+      const answer = await fetch(`${pb.url}/api/internal/${route}`, {
+        method,
+        headers: secret === undefined ? {} : { 'X-Internal-Secret': secret },
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it.each(['/api/settings', '/api/collections', '/api/logs', '/api/backups', '/api/crons'])(
+    '%s is for superusers only',
+    async (route) => {
+      const answer = await fetch(`${pb.url}${route}`, { headers: { Authorization: admin.authStore.token } });
+      expect(answer.status).toBe(403);
+    },
+  );
+});
+
+it('has no internal routes at all when no secret is set', async () => {
+  const open = await TestPocketbase.start({ hooksDir: inject('hooksDir'), webhookSecret: '' });
+  try {
+    for (const secret of ['', TEST_SECRET]) {
+      const answer = await fetch(`${open.url}/api/internal/publication`, {
+        headers: { 'X-Internal-Secret': secret },
+      });
+      expect(answer.status).toBe(404);
+    }
+  } finally {
+    await open.destroy();
+  }
+});

@@ -1,0 +1,275 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { createLead, createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
+
+let pb: TestPocketbase;
+let admin: PocketBase;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  admin = await pb.admin();
+});
+afterAll(() => pb.destroy());
+
+const thisYear = new Date().getFullYear();
+
+/** The code that a refused field carries; undefined when the save went through. */
+async function refusal(field: string, save: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await save;
+    return undefined;
+  } catch (error) {
+    const { response } = error as { response: { data: Record<string, { code: string }> } };
+    return response.data[field]?.code ?? `unexpected: ${JSON.stringify(response)}`;
+  }
+}
+
+describe('a new vehicle', () => {
+  it('gets the defaults of SPEC section 3 for what its body leaves out', async () => {
+    const vehicle = await admin.collection('vehicles').create({ marca: 'Audi', modelo: 'Q8' });
+    expect(vehicle).toMatchObject({
+      anio: thisYear,
+      status: 'disponible',
+      destacado: false,
+      financiacion_disponible: true,
+      iva_incluido: true,
+      km: null,
+      precio_eur: null,
+      precio_anterior_eur: null,
+      potencia_cv: null,
+      cilindrada_cc: null,
+      etiquetas: [],
+      combustible: '',
+      slug: `audi-q8-${thisYear}`,
+      busqueda: 'audi q8',
+    });
+    expect(vehicle['created_at']).toMatch(/^\d{4}-\d\d-\d\d /);
+  });
+
+  it('keeps an explicit false', async () => {
+    const vehicle = await createVehicle(admin, { financiacion_disponible: false, iva_incluido: false });
+    expect(vehicle).toMatchObject({ financiacion_disponible: false, iva_incluido: false });
+  });
+
+  it('takes no slug, search text or date from its body', async () => {
+    const vehicle = await admin.collection('vehicles').create({
+      marca: 'Citroën',
+      modelo: 'C5 X',
+      version: 'Híbrido',
+      anio: 2022,
+      slug: 'mio',
+      busqueda: 'mio',
+      created_at: '2000-01-01 00:00:00.000Z',
+    });
+    expect(vehicle).toMatchObject({ slug: 'citroen-c5-x-2022', busqueda: 'citroen c5 x hibrido' });
+    expect(vehicle['created_at']).not.toMatch(/^2000/);
+  });
+
+  it('is found by its folded search text', async () => {
+    const found = await pb
+      .anonymous()
+      .collection('vehicles')
+      .getList(1, 5, { filter: "busqueda ~ 'citroen c5 x hib'" });
+    expect(found.totalItems).toBe(1);
+  });
+
+  it('is cleaned of markup', async () => {
+    const vehicle = await createVehicle(admin, {
+      marca: ' <b>Seat</b> ',
+      version: 'javajavascript:script:FR onclick=x',
+      color_exterior: '  Rojo  ',
+      etiquetas: [' <i>único</i> ', ''],
+    });
+    expect(vehicle).toMatchObject({
+      marca: 'bSeat/b',
+      version: 'FR x',
+      color_exterior: 'Rojo',
+      etiquetas: ['iúnico/i'],
+    });
+  });
+});
+
+describe('field rules', () => {
+  it.each<[string, unknown, string | undefined]>([
+    ['marca', '', 'required'],
+    ['marca', ' <> ', 'required'],
+    ['modelo', '', 'required'],
+    ['modelo', 'x'.repeat(101), 'validation_max_text_constraint'],
+    ['anio', 1989, 'out_of_range'],
+    ['anio', 1990, undefined],
+    ['anio', thisYear + 1, undefined],
+    ['anio', thisYear + 2, 'out_of_range'],
+    ['anio', 0, 'out_of_range'],
+    ['anio', 2020.5, 'out_of_range'],
+    ['km', 0, undefined],
+    ['km', null, undefined],
+    ['km', '', undefined],
+    ['km', -1, 'out_of_range'],
+    ['km', 1.5, 'too_precise'],
+    ['km', 'muchos', 'not_a_number'],
+    ['km', { n: 1 }, 'not_a_number'],
+    ['km', [1], 'not_a_number'],
+    ['km', true, 'not_a_number'],
+    ['potencia_cv', 150.5, 'too_precise'],
+    ['potencia_cv', -5, 'out_of_range'],
+    ['cilindrada_cc', '1998 cc', 'not_a_number'],
+    ['precio_eur', 25_900.99, undefined],
+    ['precio_eur', 25_900.999, 'too_precise'],
+    ['precio_eur', -0.01, 'out_of_range'],
+    ['precio_anterior_eur', {}, 'not_a_number'],
+    ['etiquetas', 'nuevo', 'not_a_list'],
+    ['etiquetas', [1], 'not_a_list'],
+    ['etiquetas', null, undefined],
+    ['etiquetas', ['x'.repeat(40)], undefined],
+    ['etiquetas', ['x'.repeat(41)], 'too_long'],
+    ['etiquetas', Array.from({ length: 21 }, (_, i) => `t${i}`), 'too_many'],
+    ['combustible', 'vapor', 'validation_invalid_value'],
+    ['status', 'perdido', 'validation_invalid_value'],
+    ['carroceria', 'Coupé', undefined],
+  ])('%s = %j: %s', async (field, value, code) => {
+    expect(await refusal(field, createVehicle(admin, { [field]: value }))).toBe(code);
+  });
+
+  it('answers in Spanish', async () => {
+    await expect(createVehicle(admin, { km: -1, marca: '' })).rejects.toMatchObject({
+      response: {
+        message: 'Revisa los datos del vehículo.',
+        data: {
+          marca: { message: 'La marca es requerida.' },
+          km: { message: 'Debe estar entre 0 y 9999999.' },
+        },
+      },
+    });
+  });
+
+  it('keeps null and 0 apart, and sorts and filters by number', async () => {
+    const marca = 'Orden';
+    await createVehicle(admin, { marca, km: 0 });
+    await createVehicle(admin, { marca, km: 9 });
+    await createVehicle(admin, { marca, km: 10 });
+    const unknown = await createVehicle(admin, { marca });
+    const changed = await admin.collection('vehicles').update(unknown.id, { destacado: true });
+    expect(changed['km']).toBeNull();
+    const kms = async (filter: string): Promise<unknown[]> =>
+      (
+        await admin.collection('vehicles').getFullList({ filter: `marca = 'Orden' && ${filter}`, sort: 'km' })
+      ).map((vehicle) => vehicle['km'] as unknown);
+    expect(await kms("id != ''")).toEqual([null, 0, 9, 10]);
+    expect(await kms('km >= 9')).toEqual([9, 10]);
+  });
+});
+
+describe('slug', () => {
+  it('is one of its own for each of 30 vehicles saved at once', async () => {
+    const body = { marca: 'Mercedes-Benz', modelo: 'Clase G', anio: 2023 };
+    const vehicles = await Promise.all(
+      Array.from({ length: 30 }, () => admin.collection('vehicles').create(body)),
+    );
+    const base = 'mercedes-benz-clase-g-2023';
+    const expected = [base, ...Array.from({ length: 29 }, (_, i) => `${base}-${i + 2}`)];
+    expect(vehicles.map((vehicle) => String(vehicle['slug'])).sort()).toEqual(expected.sort());
+  });
+
+  it('stays when something else changes, and when only the writing changes', async () => {
+    const body = { marca: 'Porsche', modelo: '911', anio: 2020 };
+    await admin.collection('vehicles').create(body);
+    const second = await admin.collection('vehicles').create(body);
+    const saved = await admin
+      .collection('vehicles')
+      .update(second.id, { km: 5, marca: 'PORSCHE ', slug: 'otro' });
+    expect(saved['slug']).toBe('porsche-911-2020-2');
+  });
+
+  it('leaves its former one in a history, which nobody else gets and to which it may return', async () => {
+    const vehicles = admin.collection('vehicles');
+    const history = async (id: string): Promise<string[]> =>
+      (
+        await pb
+          .anonymous()
+          .collection('vehicle_slugs')
+          .getFullList({ filter: `vehicle_id = '${id}'` })
+      )
+        .map((entry) => String(entry['slug']))
+        .sort();
+    const car = await vehicles.create({ marca: 'Kia', modelo: 'EV6', anio: 2022 });
+    expect((await vehicles.update(car.id, { anio: 2023 }))['slug']).toBe('kia-ev6-2023');
+    expect(await history(car.id)).toEqual(['kia-ev6-2022']);
+
+    const newcomer = await vehicles.create({ marca: 'Kia', modelo: 'EV6', anio: 2022 });
+    expect(newcomer['slug']).toBe('kia-ev6-2022-2');
+
+    expect((await vehicles.update(car.id, { anio: 2022 }))['slug']).toBe('kia-ev6-2022');
+    expect(await history(car.id)).toEqual(['kia-ev6-2023']);
+
+    await vehicles.delete(car.id);
+    const successor = await vehicles.create({ marca: 'Kia', modelo: 'EV6', anio: 2022 });
+    expect(successor['slug']).toBe('kia-ev6-2022');
+  });
+
+  it('has no history left from a save that was refused', async () => {
+    const car = await admin.collection('vehicles').create({ marca: 'Mini', modelo: 'Cooper', anio: 2021 });
+    await expect(
+      admin.collection('vehicles').update(car.id, { anio: 2022, tapiceria: 'Seda' }),
+    ).rejects.toThrow();
+    const history = await admin
+      .collection('vehicle_slugs')
+      .getFullList({ filter: `vehicle_id = '${car.id}'` });
+    expect(history).toEqual([]);
+  });
+});
+
+describe('deletion', () => {
+  it('takes photos, specs and slugs along, and leaves the leads with their words', async () => {
+    const superuser = await pb.superuser();
+    const car = await createVehicle(admin);
+    await createPhoto(admin, car.id);
+    await createSpec(admin, car.id);
+    await admin.collection('vehicles').update(car.id, { anio: 2019 });
+    const lead = await createLead(superuser, { vehicle_id: car.id, marca: 'BMW', modelo: 'X1' });
+    await admin.collection('vehicles').delete(car.id);
+    for (const collection of ['vehicle_images', 'vehicle_specs', 'vehicle_slugs'])
+      expect(
+        await superuser.collection(collection).getFullList({ filter: `vehicle_id = '${car.id}'` }),
+      ).toEqual([]);
+    expect(await admin.collection('leads').getOne(lead.id)).toMatchObject({
+      vehicle_id: '',
+      marca: 'BMW',
+      modelo: 'X1',
+    });
+  });
+});
+
+describe('specs', () => {
+  it('go to the end of their group, unless their body says where', async () => {
+    const car = await createVehicle(admin);
+    const orden = async (change: Record<string, unknown>): Promise<unknown> =>
+      (await createSpec(admin, car.id, change))['orden'];
+    expect(await orden({ grupo: 'Motor' })).toBe(1);
+    expect(await orden({ grupo: 'Motor', orden: 7 })).toBe(7);
+    expect(await orden({ grupo: 'Motor' })).toBe(8);
+    expect(await orden({ grupo: 'Confort' })).toBe(1);
+    expect(await orden({ grupo: '' })).toBe(1);
+    expect(await orden({ grupo: 'Motor', orden: 0 })).toBe(0);
+  });
+
+  it('get different places when saved at once', async () => {
+    const car = await createVehicle(admin);
+    const specs = await Promise.all(Array.from({ length: 10 }, () => createSpec(admin, car.id)));
+    expect(specs.map((spec) => Number(spec['orden'])).sort((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+  });
+
+  it.each<[string, unknown, string | undefined]>([
+    ['clave', ' ', 'required'],
+    ['valor', '<>', 'required'],
+    ['clave', 'x'.repeat(121), 'validation_max_text_constraint'],
+    ['valor', 'x'.repeat(500), undefined],
+    ['grupo', '', undefined],
+    ['orden', -1, 'validation_min_number_constraint'],
+  ])('%s = %j: %s', async (field, value, code) => {
+    const car = await createVehicle(admin);
+    expect(await refusal(field, createSpec(admin, car.id, { [field]: value }))).toBe(code);
+  });
+});

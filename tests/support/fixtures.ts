@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test';
+
+interface Fixtures {
+  /** Everything that the page wrongly printed: errors, and above all violations of the Content-Security-Policy. */
+  readonly consoleProblems: string[];
+}
+
+/** A variable that the global setup provides. @throws Error when it is missing. */
+export function testEnv(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the browser tests by npm test`);
+  return value;
+}
+
+/** Playwright's test with the demo's address, failing on any console error that a test does not expect. */
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern
+  baseURL: async ({}, provide) => {
+    await provide(testEnv('TEST_SITE_URL'));
+  },
+  consoleProblems: [
+    async ({ page }, provide) => {
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      page.on('pageerror', (error) => problems.push(String(error)));
+      await provide(problems);
+      expect(problems, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

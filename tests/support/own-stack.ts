@@ -1,0 +1,25 @@
+import { expect, test as base, testEnv } from '#tests/support/fixtures.ts';
+import { startTestStack, type TestStack } from '#tests/support/stack.ts';
+
+interface WorkerFixtures {
+  /** A copy of the demo that belongs to this worker alone: its specs may change everything. */
+  readonly stack: TestStack;
+}
+
+/** Playwright's test for specs that change data: pages open on the worker's own copy of the demo. */
+export const test = base.extend<object, WorkerFixtures>({
+  stack: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const stack = await startTestStack('scripts/demo.ts', { template: testEnv('TEST_TEMPLATE_DIR') });
+      await provide(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ stack }, provide) => {
+    await provide(stack.url);
+  },
+});
+
+export { expect };

@@ -1,0 +1,77 @@
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import sharp from 'sharp';
+
+let counter = 0;
+
+/** A number that no other call of this run gets, for texts that must differ. */
+export function nextNumber(): number {
+  counter += 1;
+  return counter;
+}
+
+/** The smallest body that makes a vehicle; its model is the call's own. */
+export function vehicleBody(change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return { marca: 'BMW', modelo: `Modelo ${nextNumber()}`, anio: 2021, ...change };
+}
+
+/** Creates a vehicle. */
+export function createVehicle(
+  client: PocketBase,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<RecordModel> {
+  return client.collection('vehicles').create(vehicleBody(change));
+}
+
+/** A real picture of 8 × 8 pixels. */
+export function picture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: '#224466' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** What goes into an upload. */
+export interface Upload {
+  readonly name?: string;
+  readonly content?: Buffer | string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/** Uploads a photo of a vehicle. */
+export async function createPhoto(
+  client: PocketBase,
+  vehicleId: string,
+  { name = 'foto.png', content, fields = {} }: Upload = {},
+): Promise<RecordModel> {
+  const bytes = content ?? (await picture());
+  const part = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
+  return client
+    .collection('vehicle_images')
+    .create({ vehicle_id: vehicleId, file: new File([part], name), ...fields });
+}
+
+/** Creates a spec of a vehicle. */
+export function createSpec(
+  client: PocketBase,
+  vehicleId: string,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<RecordModel> {
+  return client
+    .collection('vehicle_specs')
+    .create({ vehicle_id: vehicleId, grupo: 'Motor', clave: 'Cilindros', valor: '6', ...change });
+}
+
+/** Creates a lead, which only a superuser or the server function may. */
+export function createLead(
+  superuser: PocketBase,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<RecordModel> {
+  return superuser.collection('leads').create({
+    nombre: 'Lucía',
+    email: `lead-${nextNumber()}@cliente.example`,
+    telefono: '600000000',
+    mensaje: 'Quisiera más información.',
+    canal: 'contacto_web',
+    ...change,
+  });
+}
