@@ -27,3 +27,16 @@ export const keyValueClass = {
   key: 'text-text-muted',
   value: 'text-right text-text figures',
 } as const;
+
+/** Facts parted by hairlines. The hairline that opens a line falls outside the margin and is clipped, so lines may break. */
+export const factLineClass = {
+  list: '-ml-[13px] flex flex-wrap gap-y-1 type-small figures [clip-path:inset(0_0_0_13px)]',
+  fact: 'mr-3 border-l border-line pl-3',
+} as const;
+
+/** Prices: the old one struck through above, the current one large. */
+export const priceClass = {
+  before: 'type-small text-text-muted figures',
+  current: 'type-title-l figures',
+  onCard: 'type-title-s whitespace-nowrap figures',
+} as const;

@@ -76,12 +76,19 @@ function assemble(
 }
 
 let stock: Promise<StockVehicle[]> | undefined;
+let readAt = '';
+
+/** When `loadStock` began to read (ISO 8601, UTC): every change that it may have missed is later. */
+export function stockReadAt(): string {
+  return readAt;
+}
 
 /**
  * The whole public stock, newest first, read once for the life of a build process.
  * @throws Error when PocketBase does not answer or answers something else than vehicles.
  */
 export function loadStock(): Promise<StockVehicle[]> {
+  if (stock === undefined) readAt = new Date().toISOString();
   stock ??= Promise.all([
     listAll(vehicleSchema, { collection: 'vehicles', sort: '-created_at,id' }),
     listAll(vehicleImageSchema, { collection: 'vehicle_images', sort: 'orden,created_at' }),

@@ -13,7 +13,6 @@ import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import { priceFacts } from './vehicle.price.ts';
 import {
   catalogueSelection,
-  foundText,
   homeSelection,
   relatedSelection,
   stockCounts,
@@ -180,11 +179,6 @@ describe('selections', () => {
 
   test('counters', () => {
     expect(stockCounts([car(), car(), car({ marca: 'Audi' })])).toEqual({ vehicles: 3, brands: 2 });
-    expect([0, 1, 2].map(foundText)).toEqual([
-      '0 vehículos encontrados',
-      '1 vehículo encontrado',
-      '2 vehículos encontrados',
-    ]);
   });
 });
 

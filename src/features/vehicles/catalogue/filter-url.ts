@@ -11,7 +11,7 @@ import {
 
 /** The filters live in the URL, so that a copied link, Back and a reload show the same cars. */
 
-/** Query parameter of each filter. `pending.head.js` repeats these names. */
+/** Query parameter of each filter. */
 export const FILTER_PARAMS: Readonly<Record<FilterName, string>> = {
   search: 'q',
   marca: 'marca',
