@@ -15,8 +15,9 @@ export default defineConfig({
           include: ['tests/pb/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/hooks.setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Generous: a busy machine is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },

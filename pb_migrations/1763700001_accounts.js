@@ -21,6 +21,8 @@ migrate(
     users.otp.enabled = false;
     users.mfa.enabled = false;
     users.passwordResetToken.duration = 30 * 60;
+    // Phones capitalise the first letter: an address is the same one in whatever case.
+    users.indexes = users.indexes.map((index) => index.replace(/\(`?email`?\)/, '(`email` COLLATE NOCASE)'));
     app.save(users);
 
     const profiles = new Collection({
@@ -90,6 +92,7 @@ migrate(
     users.oauth2.mappedFields.name = 'name';
     users.oauth2.mappedFields.avatarURL = 'avatar';
     users.authAlert.enabled = true;
+    users.indexes = users.indexes.map((index) => index.replace(' COLLATE NOCASE', ''));
     app.save(users);
   },
 );

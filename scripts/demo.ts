@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { printProgress } from '#scripts/demo/print-progress.ts';
@@ -42,8 +43,13 @@ async function main(): Promise<void> {
 
   log.info('Starting PocketBase');
   const backend = await startBackend(env, createLog('pocketbase'));
-  log.info('Filling in the demo stock');
-  await seedDemo({ url: backend.instance.pocketbaseUrl, email, password, onProgress: printProgress(log) });
+  // Once per data folder: what the demo's users delete or rename stays so.
+  const seeded = path.join(dataDir, 'demo-is-seeded');
+  if (!existsSync(seeded)) {
+    log.info('Filling in the demo stock');
+    await seedDemo({ url: backend.instance.pocketbaseUrl, email, password, onProgress: printProgress(log) });
+    await writeFile(seeded, '');
+  }
   const inbox = await startInbox({
     smtpPort: env.MAIL_SMTP_PORT,
     uiPort: env.MAIL_UI_PORT,

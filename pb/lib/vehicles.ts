@@ -1,7 +1,6 @@
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
 import { vehicleSearchText } from '#src/features/vehicles/search-text.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import { isAdmin } from './admin.ts';
 import {
   checkNullableNumber,
   isInBody,
@@ -12,6 +11,7 @@ import {
   type NumberRule,
 } from './fields.ts';
 import { announce, countChange } from './publication.ts';
+import { takeProveedor } from './proveedor.ts';
 import { assignSlug, keepFormerSlug } from './vehicle-slug.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -37,8 +37,6 @@ const NUMBERS: readonly NumberRule[] = [
 
 const TAGS_MAX = 20;
 const TAG_LENGTH_MAX = 40;
-/** No text a request could carry. */
-const NOT_SENT = '\u0000';
 
 /** What a new vehicle gets for fields its request leaves out (SPEC section 3). */
 export function completeNewVehicle(e: core.RecordRequestEvent): void {
@@ -47,24 +45,6 @@ export function completeNewVehicle(e: core.RecordRequestEvent): void {
   if (!isInBody(e, 'financiacion_disponible')) record.set('financiacion_disponible', true);
   if (!isInBody(e, 'iva_incluido')) record.set('iva_incluido', true);
   takeProveedor(e);
-  e.next();
-}
-
-/**
- * PocketBase drops hidden fields from every body that is not a superuser's; administrators may set the supplier.
- * The collection's rule has already refused everybody else.
- */
-export function takeProveedor(e: core.RecordRequestEvent): void {
-  const sent = new DynamicModel({ proveedor: NOT_SENT });
-  e.bindBody(sent);
-  const value = String(sent['proveedor']);
-  if (value !== NOT_SENT) e.record?.set('proveedor', value);
-}
-
-/** Shows the supplier to administrators. */
-export function showProveedor(e: core.RecordEnrichEvent): void {
-  if (isAdmin(e.app, e.requestInfo?.auth)) e.record?.unhide('proveedor');
-  e.next();
 }
 
 function checkTags(record: core.Record, errors: FieldErrors): void {

@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
     expect(snapshot.vehicles).toHaveLength(29);
     await page.goto('/catalogo');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehículos en Stock');
-    await expect(page.locator('[data-vehicle]')).toHaveCount(29);
+    await expect(page.locator('main li[data-vehicle]')).toHaveCount(29);
     await expect(page.getByText('32.900 €').first()).toBeVisible();
   });
 });

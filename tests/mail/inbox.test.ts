@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startInbox, type Inbox } from '#src/server/inbox/inbox.ts';
@@ -72,6 +74,25 @@ describe('a mail', () => {
     await expect(send({ text: content })).rejects.toMatchObject({ responseCode: 552 });
     await send({ subject: 'después' });
     expect(inbox.messages().map(({ subject }) => subject)).toEqual(['después']);
+  });
+
+  it('is drained and refused above 10 MB when the sender does not announce its size', async () => {
+    const socket = connect(inbox.smtpPort, HOST);
+    const replies = createInterface(socket)[Symbol.asyncIterator]();
+    const reply = async () => String((await replies.next()).value);
+    const say = async (line: string) => {
+      socket.write(`${line}\r\n`);
+      return reply();
+    };
+    await reply();
+    await say('HELO client');
+    await say('MAIL FROM:<a@b.example>');
+    await say('RCPT TO:<c@d.example>');
+    await say('DATA');
+    socket.write(`Subject: x\r\n\r\n${'a'.repeat(76)}\r\n`.padEnd(MESSAGE_MAX_BYTES + 1024, 'b'));
+    expect(await say('\r\n.')).toMatch(/^552/);
+    socket.destroy();
+    expect(inbox.messages()).toEqual([]);
   });
 
   it('survives a restart, and is gone after DELETE', async () => {

@@ -45,6 +45,7 @@ export class TestPocketbase {
   readonly #options: TestPocketbaseOptions;
   #process: ChildProcess | undefined;
   #log = '';
+  #superuserMade: Promise<string> | undefined;
 
   private constructor(dataDir: string, port: number, options: TestPocketbaseOptions) {
     this.dataDir = dataDir;
@@ -58,7 +59,12 @@ export class TestPocketbase {
     await mkdir('.test', { recursive: true });
     const dataDir = await mkdtemp(path.resolve('.test', 'pb-'));
     const instance = new TestPocketbase(dataDir, await freePort(), options);
-    await instance.boot();
+    try {
+      await instance.boot();
+    } catch (error) {
+      await instance.destroy();
+      throw error;
+    }
     return instance;
   }
 
@@ -136,9 +142,10 @@ export class TestPocketbase {
     return client;
   }
 
-  /** A superuser, past all rules: to look at what nobody may read. */
+  /** A superuser, past all rules: to look at what nobody may read. The account is made once per data folder. */
   async superuser(): Promise<PocketBase> {
-    await this.command('superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
+    this.#superuserMade ??= this.command('superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
+    await this.#superuserMade;
     const client = this.anonymous();
     await client.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
     return client;

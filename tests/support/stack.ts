@@ -1,4 +1,5 @@
-import { cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
@@ -53,6 +54,17 @@ interface TestStackOptions {
   readonly template?: string;
 }
 
+/** Where Astro's encoded pictures are kept between test stacks: encoding them takes longer than all the rest of a build. */
+const pictureCache = path.join(projectRoot, '.test', 'pictures');
+const pictureCacheOf = (dataDir: string) => path.join(projectRoot, buildDirOf(dataDir), 'cache', 'assets');
+
+/** Keeps a stack's encoded pictures for the next one; the first that comes wins. */
+async function keepPictures(dataDir: string): Promise<void> {
+  const copy = await mkdtemp(`${pictureCache}-`);
+  await cp(pictureCacheOf(dataDir), copy, { recursive: true });
+  await rename(copy, pictureCache).catch(() => rm(copy, { recursive: true, force: true }));
+}
+
 /** Starts a copy by a script of the project; resolves when it serves a release. */
 export async function startTestStack(
   script: 'scripts/start.ts' | 'scripts/demo.ts',
@@ -61,6 +73,7 @@ export async function startTestStack(
   await mkdir(path.join(projectRoot, '.test'), { recursive: true });
   const dataDir = await mkdtemp(path.join(projectRoot, '.test', 'stack-'));
   if (template !== undefined) await cp(template, dataDir, { recursive: true, verbatimSymlinks: true });
+  if (existsSync(pictureCache)) await cp(pictureCache, pictureCacheOf(dataDir), { recursive: true });
   const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String) as [
     string,
     string,
@@ -114,6 +127,7 @@ export async function startTestStack(
   };
   try {
     await waitForHealth('the first release', (report) => report.release !== null, START_TIMEOUT_MS);
+    if (!existsSync(pictureCache)) await keepPictures(dataDir);
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,48 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { oneShotCommand, pocketbaseEnv, serveCommand } from './command.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describe('commands', () => {
+  it('serve on the loopback address with every folder named', () => {
+    const { args } = serveCommand({ dataDir, hooksDir: '/hooks', port: 8123 });
+    expect(args[0]).toBe('serve');
+    expect(args).toEqual(
+      expect.arrayContaining([
+        '--http=127.0.0.1:8123',
+        `--dir=${dataDir}`,
+        '--hooksDir=/hooks',
+        '--dev=false',
+        '--automigrate=false',
+        '--hooksWatch=false',
+      ]),
+    );
+    expect(args.join(' ')).toMatch(/--migrationsDir=\/\S+\/pb_migrations /);
+    const publicDir = args.find((arg) => arg.startsWith('--publicDir='))?.slice('--publicDir='.length) ?? '';
+    expect(existsSync(publicDir)).toBe(true);
+  });
+
+  it('put the words of a one-shot command first', () => {
+    const { args } = oneShotCommand({ dataDir, hooksDir: '/hooks' }, ['migrate', 'up']);
+    expect(args.slice(0, 2)).toEqual(['migrate', 'up']);
+    expect(args.join(' ')).not.toContain('--http');
+  });
+});
+
+describe('pocketbaseEnv', () => {
+  it('overrides what the machine has, so that nothing leaks into an instance', () => {
+    const machine = { PATH: '/bin', REBUILD_WEBHOOK_URL: 'http://elsewhere', RATE_LIMITS: 'off' };
+    expect(pocketbaseEnv({ firstAdmin: 'off', webhookSecret: 's' }, machine)).toEqual({
+      PATH: '/bin',
+      SITE_URL: '',
+      WEBHOOK_SECRET: 's',
+      REBUILD_WEBHOOK_URL: '',
+      FIRST_ADMIN: 'off',
+      RATE_LIMITS: 'on',
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+
+let pb: TestPocketbase;
+let admin: PocketBase;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  admin = await pb.admin();
+});
+afterAll(() => pb.destroy());
+
+describe('slug', () => {
+  it('is one of its own for each of 30 vehicles saved at once', async () => {
+    const body = { marca: 'Mercedes-Benz', modelo: 'Clase G', anio: 2023 };
+    const vehicles = await Promise.all(
+      Array.from({ length: 30 }, () => admin.collection('vehicles').create(body)),
+    );
+    const base = 'mercedes-benz-clase-g-2023';
+    const expected = [base, ...Array.from({ length: 29 }, (_, i) => `${base}-${i + 2}`)];
+    expect(vehicles.map((vehicle) => String(vehicle['slug'])).sort()).toEqual(expected.sort());
+  });
+
+  it('stays when something else changes, and when only the writing changes', async () => {
+    const body = { marca: 'Porsche', modelo: '911', anio: 2020 };
+    await admin.collection('vehicles').create(body);
+    const second = await admin.collection('vehicles').create(body);
+    const saved = await admin
+      .collection('vehicles')
+      .update(second.id, { km: 5, marca: 'PORSCHE ', slug: 'otro' });
+    expect(saved['slug']).toBe('porsche-911-2020-2');
+  });
+
+  it('leaves its former one in a history, which nobody else gets and to which it may return', async () => {
+    const vehicles = admin.collection('vehicles');
+    const history = async (id: string): Promise<string[]> =>
+      (
+        await pb
+          .anonymous()
+          .collection('vehicle_slugs')
+          .getFullList({ filter: `vehicle_id = '${id}'` })
+      )
+        .map((entry) => String(entry['slug']))
+        .sort();
+    const car = await vehicles.create({ marca: 'Kia', modelo: 'EV6', anio: 2022 });
+    expect((await vehicles.update(car.id, { anio: 2023 }))['slug']).toBe('kia-ev6-2023');
+    expect(await history(car.id)).toEqual(['kia-ev6-2022']);
+
+    const newcomer = await vehicles.create({ marca: 'Kia', modelo: 'EV6', anio: 2022 });
+    expect(newcomer['slug']).toBe('kia-ev6-2022-2');
+
+    expect((await vehicles.update(car.id, { anio: 2022 }))['slug']).toBe('kia-ev6-2022');
+    expect(await history(car.id)).toEqual(['kia-ev6-2023']);
+
+    await vehicles.delete(car.id);
+    const successor = await vehicles.create({ marca: 'Kia', modelo: 'EV6', anio: 2022 });
+    expect(successor['slug']).toBe('kia-ev6-2022');
+  });
+
+  it('has no history left from a save that was refused', async () => {
+    const car = await admin.collection('vehicles').create({ marca: 'Mini', modelo: 'Cooper', anio: 2021 });
+    await expect(
+      admin.collection('vehicles').update(car.id, { anio: 2022, tapiceria: 'Seda' }),
+    ).rejects.toThrow();
+    const history = await admin
+      .collection('vehicle_slugs')
+      .getFullList({ filter: `vehicle_id = '${car.id}'` });
+    expect(history).toEqual([]);
+  });
+});
