@@ -29,6 +29,17 @@ const face = (name, cssVariable, file) => ({
 const buildDir = process.env.BUILD_DIR ?? '.build/default';
 const pocketbaseOrigin = process.env.PUBLIC_POCKETBASE_URL ?? '';
 
+/** The design system on one page, while developing; a build never sees it. */
+const showcase = {
+  name: 'showcase',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command === 'dev')
+        injectRoute({ pattern: '/_design', entrypoint: './src/pages/_design/index.astro' });
+    },
+  },
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
@@ -42,7 +53,7 @@ export default defineConfig({
   },
   build: { format: 'file', inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware' }),
-  integrations: [react()],
+  integrations: [react(), showcase],
   devToolbar: { enabled: false },
   prefetch: false,
   fonts: [

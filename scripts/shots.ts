@@ -49,7 +49,15 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
   });
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => window.scrollTo(0, 0));
+  // What is off screen is not decoded until asked, and would be missing from the picture.
+  await page.evaluate(async () => {
+    await Promise.all(
+      [...document.images]
+        .filter(({ complete }) => complete)
+        .map((image) => image.decode().catch(() => undefined)),
+    );
+    window.scrollTo(0, 0);
+  });
   await page.waitForTimeout(200);
 }
 

@@ -1,39 +1,36 @@
-import { promises } from '#src/config/business.ts';
+import { business, promises } from '#src/config/business.ts';
 
 /** The home page's words (SPEC sections 1, 2 and 9). */
 
 /** What the final price is made of. */
 export const priceLines = [
-  { term: 'Precio del vehículo', text: 'El que figura en la factura de origen.' },
-  { term: 'Transporte', text: 'En camión y asegurado, de puerta a puerta.' },
-  { term: 'Gestión documental', text: 'Homologación, impuestos y matriculación.' },
-  { term: 'IVA', text: 'El que corresponda al vehículo, desglosado.' },
+  { term: 'Precio del vehículo', text: 'El del coche en su país de origen.' },
+  { term: 'Transporte', text: 'Desde Alemania, o desde donde esté, hasta España.' },
+  { term: 'Gestión documental', text: 'Los trámites hasta la matriculación española.' },
+  { term: 'IVA', text: 'El que corresponda al vehículo.' },
 ] as const;
 
 /** Why choose us. */
 export const benefits = [
   {
     title: `Entrega en ${promises.deliveryDays} días`,
-    text: 'Desde la reserva hasta las llaves, con la fecha por escrito.',
+    text: `Entre ${promises.deliveryRange} desde que confirmas el pedido.`,
+  },
+  { title: 'Ahorro medio', text: `${promises.savings} frente al mismo coche comprado en España.` },
+  {
+    title: 'Proceso seguro',
+    text: `Pagas el ${promises.deposit} al confirmar el pedido y el otro ${promises.deposit} a la entrega.`,
   },
   {
-    title: 'Ahorro real',
-    text: `Entre ${promises.savings} de media frente al mismo coche comprado en España.`,
-  },
-  {
-    title: 'Compra segura',
-    text: 'Revisamos cada coche en origen: historial, kilómetros y estado. Si no convence, no se compra.',
-  },
-  {
-    title: 'Pago en dos partes',
-    text: `${promises.deposit} al confirmar el pedido y ${promises.deposit} a la entrega.`,
+    title: promises.experience,
+    text: `Importamos desde ${business.since}, de más de 25 marcas y de cualquier país de Europa.`,
   },
 ] as const;
 
 /** From the request to the keys. */
 export const journey = [
-  { when: promises.searchTime, what: 'Buscamos en Alemania y te enviamos opciones.' },
+  { when: promises.searchTime, what: 'Buscamos tu coche y te enviamos opciones.' },
   { when: promises.deposit, what: 'Al confirmar el pedido. El coche queda reservado.' },
-  { when: promises.deliveryRange, what: 'Transporte, homologación y matriculación.' },
-  { when: promises.deposit, what: 'A la entrega, con el coche delante.' },
+  { when: promises.deliveryRange, what: 'Transporte, trámites y matriculación.' },
+  { when: promises.deposit, what: 'A la entrega del vehículo.' },
 ] as const;

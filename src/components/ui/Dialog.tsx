@@ -1,0 +1,35 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { iconButtonClass } from './button.recipe.ts';
+import { dialogClass } from './dialog.recipe.ts';
+import { iconClass } from './icon.recipe.ts';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A modal with a title and a way out. It takes the context of the page, since it is rendered at its end. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={dialogClass.backdrop} />
+        <Base.Popup className={dialogClass.panel} data-context="paper">
+          <Base.Title className={dialogClass.title}>{title}</Base.Title>
+          {description !== undefined && (
+            <Base.Description className={dialogClass.text}>{description}</Base.Description>
+          )}
+          {children}
+          <Base.Close className={`${iconButtonClass} ${dialogClass.close}`} aria-label="Cerrar">
+            <X className={iconClass.m} aria-hidden="true" />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

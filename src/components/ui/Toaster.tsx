@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import toast, { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
+import { iconClass } from './icon.recipe.ts';
+import { toastClass, toastCloseLabel, toastDotClass, toastRole, type ToastTone } from './toast.recipe.ts';
+
+function toneOf({ type }: Toast): ToastTone {
+  if (type === 'error') return 'destructive';
+  return type === 'success' ? 'success' : 'neutral';
+}
+
+/** The notices of an island, shown in the page's one live region, `[data-toasts]` of BaseLayout. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  const region = typeof document === 'undefined' ? null : document.querySelector('[data-toasts]');
+  if (region === null) return null;
+  return createPortal(
+    toasts
+      .filter(({ visible }) => visible)
+      .map((notice) => (
+        // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- reading only holds the clock
+        <div
+          key={notice.id}
+          className={toastClass.toast}
+          role={toastRole(toneOf(notice))}
+          onMouseEnter={handlers.startPause}
+          onMouseLeave={handlers.endPause}
+          onFocus={handlers.startPause}
+          onBlur={handlers.endPause}
+        >
+          <span className={toastDotClass(toneOf(notice))} />
+          {resolveValue(notice.message, notice)}
+          <button
+            type="button"
+            className={toastClass.close}
+            aria-label={toastCloseLabel}
+            onClick={() => toast.dismiss(notice.id)}
+          >
+            <X className={iconClass.s} aria-hidden="true" />
+          </button>
+        </div>
+      )),
+    region,
+  );
+}

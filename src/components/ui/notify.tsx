@@ -1,0 +1,28 @@
+import toast from 'react-hot-toast/headless';
+import { toastClass, toastDuration, type ToastTone } from './toast.recipe.ts';
+
+/** A message for <Toaster>, in the words of SPEC section 8: a title and, mostly, a sentence. */
+export interface Notice {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly tone?: ToastTone | undefined;
+}
+
+function Words({ title, description }: Notice) {
+  return (
+    <div>
+      <p className={toastClass.title}>{title}</p>
+      {description !== undefined && <p className={toastClass.description}>{description}</p>}
+    </div>
+  );
+}
+
+/** Shows a notice; islands that call it render one <Toaster>. */
+export function notify(notice: Notice): void {
+  const { tone = 'neutral' } = notice;
+  const words = <Words {...notice} />;
+  const options = { duration: toastDuration(tone) };
+  if (tone === 'destructive') toast.error(words, options);
+  else if (tone === 'success') toast.success(words, options);
+  else toast(words, options);
+}
