@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listLimits } from '#src/config/limits.ts';
 import {
   vehicleImageSchema,
   vehicleSchema,
@@ -112,4 +113,25 @@ export async function loadVehicle(slug: string): Promise<StockVehicle | null> {
     listAll(vehicleSpecSchema, { collection: 'vehicle_specs', sort: 'orden,created_at', filter }),
   ]);
   return { ...vehicle, images, specs };
+}
+
+/**
+ * Available cars of the same brand, read afresh (SPEC sections 7 and 9).
+ * @throws Error when PocketBase does not answer.
+ */
+export async function loadRelated({ id, marca }: Pick<Vehicle, 'id' | 'marca'>): Promise<StockVehicle[]> {
+  const brand = marca.replace(/[\\']/g, '\\$&');
+  const vehicles = await listAll(vehicleSchema, {
+    collection: 'vehicles',
+    sort: '-created_at,id',
+    filter: `marca='${brand}' && id!='${id}' && status='disponible'`,
+  });
+  const related = vehicles.slice(0, listLimits.related);
+  if (related.length === 0) return [];
+  const images = await listAll(vehicleImageSchema, {
+    collection: 'vehicle_images',
+    sort: 'orden,created_at',
+    filter: related.map((vehicle) => `vehicle_id='${vehicle.id}'`).join('||'),
+  });
+  return assemble(related, images, []);
 }

@@ -11,12 +11,7 @@ import {
 } from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import { priceFacts } from './vehicle.price.ts';
-import {
-  catalogueSelection,
-  homeSelection,
-  relatedSelection,
-  stockCounts,
-} from './vehicle.selection.ts';
+import { catalogueSelection, homeSelection, relatedSelection, stockCounts } from './vehicle.selection.ts';
 import { groupSpecs } from './vehicle.specs.ts';
 import type { StockVehicle, VehicleImage, VehicleSpec } from './vehicle.schema.ts';
 

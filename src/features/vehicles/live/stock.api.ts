@@ -3,6 +3,8 @@ import { publicPhotos } from '#src/features/vehicles/vehicle.photos.ts';
 import {
   vehicleImageSchema,
   vehicleSchema,
+  vehicleSpecSchema,
+  type StockVehicle,
   type Vehicle,
   type VehicleImage,
 } from '#src/features/vehicles/vehicle.schema.ts';
@@ -78,4 +80,24 @@ export async function fetchDelta(since: string | null): Promise<StockDelta> {
     covers: await fetchCovers([...affected]),
     publicIds: new Set(ids.map(({ id }) => id)),
   };
+}
+
+/** These cars, as far as they are public. */
+export function fetchVehicles(ids: readonly string[]): Promise<Vehicle[]> {
+  const filter = `${IS_PUBLIC} && (${ids.map((id) => `id='${id}'`).join('||')})`;
+  return listAll<Vehicle>('vehicles', vehicleSchema, { filter });
+}
+
+/** A public car with its photos and specs; null when there is none. @param slug lower-case letters, digits, hyphens */
+export async function fetchVehicleBySlug(slug: string): Promise<StockVehicle | null> {
+  const [vehicle] = await listAll<Vehicle>('vehicles', vehicleSchema, {
+    filter: `${IS_PUBLIC} && slug='${slug}'`,
+  });
+  if (vehicle === undefined) return null;
+  const query = { filter: `vehicle_id='${vehicle.id}'`, sort: 'orden,created_at' };
+  const [images, specs] = await Promise.all([
+    listAll('vehicle_images', vehicleImageSchema, query),
+    listAll('vehicle_specs', vehicleSpecSchema, query),
+  ]);
+  return { ...vehicle, images, specs };
 }

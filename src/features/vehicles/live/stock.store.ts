@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { snapshotSchema } from '#src/features/vehicles/snapshot.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { machinePaths } from '#src/paths.ts';
 import {
   applyCover,
@@ -71,11 +72,6 @@ function take(event: StockEvent): void {
   else if (event.kind === 'saved') $stock.set(applyVehicle(stock, event.vehicle));
   else if (event.kind === 'gone') $stock.set(withoutVehicle(stock, event.id));
   else renewCover(event.id).catch(warn);
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 1000);
 }
 
 /**
