@@ -60,7 +60,10 @@ function showGone({ cards, own }: Places, id: string): void {
 
 function show(places: Places, vehicle: Vehicle): void {
   const status = displayStatus(vehicle.status);
-  if (status === 'oculto') return showGone(places, vehicle.id);
+  if (status === 'oculto') {
+    showGone(places, vehicle.id);
+    return;
+  }
   const card = places.cards.get(vehicle.id);
   if (card !== undefined) {
     showBadge(card, status);
