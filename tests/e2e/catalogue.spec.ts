@@ -135,7 +135,9 @@ test('typing a search is one step of the history', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a filtered link shows six skeletons until the stock is there, never the whole list', async ({ page }) => {
+test('a filtered link shows six skeletons until the stock is there, never the whole list', async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/stock.json', async (route) => {
@@ -201,7 +203,10 @@ test('a card made in the browser is the card that the server made', async ({ pag
       };
       return sorted(item);
     });
-  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
   const still = await plain.newPage();
   await still.goto('/catalogo');
   const server = await cards(still).evaluateAll(normalized);
@@ -211,7 +216,10 @@ test('a card made in the browser is the card that the server made', async ({ pag
   await page.route('**/catalogo', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    await route.fulfill({ response, body: html.replace(/<li class="vehicle-item[^]*?<\/article>\s*<\/li>/g, '') });
+    await route.fulfill({
+      response,
+      body: html.replace(/<li class="vehicle-item[^]*?<\/article>\s*<\/li>/g, ''),
+    });
   });
   await page.goto('/catalogo');
   await expect(cards(page)).toHaveCount(server.length);
@@ -220,7 +228,9 @@ test('a card made in the browser is the card that the server made', async ({ pag
 
 test.describe('a thousand cars and ten thousand', () => {
   for (const count of [1000, 10_000]) {
-    test(`${count}: the page holds a part of them, grows with the reader, and filters all`, async ({ page }) => {
+    test(`${count}: the page holds a part of them, grows with the reader, and filters all`, async ({
+      page,
+    }) => {
       await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
       await page.route('**/stock.json', async (route) => {
         const response = await route.fetch();

@@ -69,7 +69,8 @@ export async function createPublisher({
   const code = await codeFingerprint();
   let release = await currentRelease(instance.releasesDir);
   let status: PublisherStatus = { state: 'idle', lastError: null, lastDurationMs: null };
-  let requested = false;
+  /** The newest version asked for; infinite for a build whatever the release has. */
+  let requested = 0;
   let wake = new AbortController();
   let retryAt = 0;
   let retryPause = FIRST_RETRY_MS;
@@ -104,7 +105,7 @@ export async function createPublisher({
   let building: Promise<void> | undefined;
   const buildOnce = (): Promise<void> => {
     building ??= (async () => {
-      requested = false;
+      requested = 0;
       try {
         await build();
         retryPause = FIRST_RETRY_MS;
@@ -130,7 +131,7 @@ export async function createPublisher({
 
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      const isDue = requested || (Date.now() >= retryAt && (await isOutdated()));
+      const isDue = requested > (release?.version ?? 0) || (Date.now() >= retryAt && (await isOutdated()));
       if (isDue) {
         await sleep(SETTLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
         await buildOnce().catch(() => undefined);
@@ -146,9 +147,8 @@ export async function createPublisher({
   return {
     status: () => status,
     release: () => release,
-    request: (version) => {
-      if (version !== undefined && version === release?.version) return;
-      requested = true;
+    request: (version = Infinity) => {
+      requested = Math.max(requested, version);
       wake.abort();
     },
     start: async () => {

@@ -1,0 +1,17 @@
+import { leadNotice } from './lead-notice.ts';
+import { leadReceipt } from './lead-receipt.ts';
+import type { MailBuilder } from './mail.ts';
+
+/**
+ * What the outbox can send. A row names its kind; the kind's builder turns the row's payload into a mail when it is
+ * sent, so that a mail may hold what must not wait in a queue, like a fresh recovery link.
+ */
+
+/** Builders by kind. */
+export type MailKinds = Readonly<Record<string, MailBuilder>>;
+
+/** All kinds of the product. */
+export const mailKinds: MailKinds = {
+  'lead-notice': leadNotice,
+  'lead-receipt': leadReceipt,
+};
