@@ -7,8 +7,8 @@ onRecordCreateRequest((e) => {
 }, 'vehicles');
 
 onRecordUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/proveedor.js`) as typeof proveedor;
-  lib.takeProveedor(e);
+  const lib = require(`${__hooks}/lib/vehicles.js`) as typeof vehicles;
+  lib.prepareUpdate(e);
 }, 'vehicles');
 
 // Per request, not per record: onRecordEnrich costs every visitor's list of 500 vehicles more than a second.

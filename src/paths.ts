@@ -11,6 +11,7 @@ export const paths = {
   contactoVehiculo: (slug: string) => `/contacto?vehiculo=${encodeURIComponent(slug)}`,
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
   login: '/login',
+  loginVolver: (path: string) => `/login?volver=${encodeURIComponent(path)}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   admin: '/admin',
@@ -28,10 +29,12 @@ export const machinePaths = {
   rebuildHook: '/hooks/rebuild',
 } as const;
 
-/** The server functions of SPEC section 7. */
+/** The server functions of SPEC section 7, and what accounts ask besides. */
 export const functionPaths = {
   sendContactEmail: '/api/send-contact-email',
   sendPasswordReset: '/api/send-password-reset',
+  signOut: '/api/sign-out',
+  firstAdmin: '/api/first-admin',
 } as const;
 
 /** Widths in CSS pixels in which every photo is offered; the gateway refuses any other. */
@@ -51,4 +54,12 @@ export interface PhotoKey {
 export function photoPath(photo: PhotoKey, width: PhotoWidth): string {
   const stem = photo.file.replace(/\.[^.]+$/, '');
   return `/fotos/${photo.vehicle_id}/${photo.id}/${stem}-${width}.webp`;
+}
+
+/** Width of the one JPEG variant: not every service that shows shared links reads WebP. */
+export const SHARE_WIDTH: PhotoWidth = 1280;
+
+/** URL of the JPEG variant of a stored photo, for shared links. */
+export function sharePhotoPath(photo: PhotoKey): string {
+  return photoPath(photo, SHARE_WIDTH).replace(/webp$/, 'jpg');
 }

@@ -37,6 +37,18 @@ export function updateUser(e: core.RecordEvent): void {
   e.next();
 }
 
+/**
+ * Ends every session of the account that asks: tokens are signed with a key of its own, which is replaced.
+ * @throws UnauthorizedError
+ */
+export function endAllSessions(e: core.RequestEvent): void {
+  if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('No hay ninguna sesión abierta');
+  const user = e.app.findRecordById('users', e.auth.id);
+  user.refreshTokenKey();
+  e.app.save(user);
+  e.noContent(204);
+}
+
 /** Saves a profile; whoever becomes an administrator, by whatever way, closes the door. */
 export function saveProfile(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {

@@ -1,3 +1,4 @@
+import { numberProblem, type NumberBounds } from '#src/features/vehicles/vehicle.limits.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 
 /** Messages by field, as the answer to a refused save carries them. */
@@ -14,18 +15,9 @@ export function readJson(record: core.Record, field: string): unknown {
   return raw === '' ? null : JSON.parse(raw);
 }
 
-/** Bounds of a number that may be absent. Both are inclusive. */
-export interface NumberRule {
+/** A field that holds a number or null, with its bounds. */
+export interface NumberRule extends NumberBounds {
   readonly field: string;
-  readonly min: number;
-  readonly max: number;
-  /** 0 for whole numbers. */
-  readonly decimals: number;
-}
-
-function hasDecimals(value: number, decimals: number): boolean {
-  const scaled = value * 10 ** decimals;
-  return Math.abs(scaled - Math.round(scaled)) < 1e-6;
 }
 
 /** Checks a number that may be absent; an empty text counts as absent (SPEC section 5). */
@@ -36,17 +28,8 @@ export function checkNullableNumber(record: core.Record, rule: NumberRule, error
     record.set(rule.field, null);
     return;
   }
-  if (typeof value !== 'number' || !Number.isFinite(value))
-    errors[rule.field] = new ValidationError('not_a_number', 'Debe ser un número');
-  else if (value < rule.min || value > rule.max)
-    errors[rule.field] = new ValidationError('out_of_range', `Debe estar entre ${rule.min} y ${rule.max}`);
-  else if (!hasDecimals(value, rule.decimals))
-    errors[rule.field] = new ValidationError(
-      'too_precise',
-      rule.decimals === 0
-        ? 'Debe ser un número entero'
-        : `Puede tener como máximo ${rule.decimals} decimales`,
-    );
+  const problem = numberProblem(value, rule);
+  if (problem !== null) errors[rule.field] = new ValidationError(problem.code, problem.message);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isAdmin } from './admin.ts';
+
 /**
  * A vehicle's supplier is for administrators: the field is hidden, which also keeps it out of filters and sorting.
  * Expanded records and realtime messages never carry it.
@@ -5,13 +7,6 @@
 
 /** No text a request could carry. */
 const NOT_SENT = '\u0000';
-
-/** Whether somebody administers: a superuser, or a user whose profile says so (SPEC section 6). */
-function isAdmin(app: core.App, auth: core.Record | undefined): boolean {
-  if (!auth) return false;
-  if (auth.isSuperuser()) return true;
-  return app.countRecords('profiles', $dbx.hashExp({ user_id: auth.id, role: 'admin' })) > 0;
-}
 
 /** Shows the supplier of the vehicles to be answered, if an administrator asks. */
 export function showProveedor(e: core.RequestEvent, vehicles: readonly (core.Record | undefined)[]): void {

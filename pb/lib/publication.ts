@@ -1,3 +1,5 @@
+import { isAdmin } from './admin.ts';
+
 /**
  * What tells the publisher that the stock changed. Each change counts `publication.version` up inside its own
  * transaction, so that no crash can lose it; the webhook that follows is only the fast path, the cron the safe one.
@@ -67,8 +69,11 @@ function post(app: Teller, change?: StockChange): void {
     .execute();
 }
 
-/** Tells the publisher about a change that is already stored. Never fails the save: the cron repeats what is lost. */
-export function announce(app: Teller, change: StockChange): void {
+/**
+ * Tells the publisher about a change that is already stored; without `change` it asks for a publication of all there
+ * is. Never fails the save: the cron repeats what is lost.
+ */
+export function announce(app: Teller, change?: StockChange): void {
   if (target() === '') return;
   if (Number(app.store().get(PAUSE_KEY) ?? 0) > Date.now()) return;
   try {
@@ -83,4 +88,15 @@ export function repeatAnnouncement(app: Teller): void {
   if (target() === '') return;
   const { version, notified } = readPublication(app);
   if (notified < version) post(app);
+}
+
+/**
+ * Publishes again although nothing changed, because an administrator asks for it: counted as a change, so that no
+ * crash can lose it.
+ */
+export function publishNow(e: core.RequestEvent): void {
+  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede publicar');
+  e.app.runInTransaction((tx) => countChange(tx));
+  announce(e.app);
+  e.json(202, readPublication(e.app));
 }

@@ -1,4 +1,10 @@
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
+import {
+  tagLimits,
+  vehicleMessages,
+  vehicleNumbers,
+  vehicleTexts,
+} from '#src/features/vehicles/vehicle.limits.ts';
 import { vehicleSearchText } from '#src/features/vehicles/search-text.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
@@ -15,28 +21,16 @@ import { takeProveedor } from './proveedor.ts';
 import { assignSlug, keepFormerSlug } from './vehicle-slug.ts';
 import { inTransaction } from './transaction.ts';
 
-const TEXT_FIELDS = [
-  'marca',
-  'modelo',
-  'version',
-  'color_exterior',
-  'color_interior',
-  'ubicacion_ciudad',
-  'ubicacion_pais',
-  'proveedor',
-] as const;
+const TEXT_FIELDS = Object.keys(vehicleTexts);
+const NUMBERS: readonly NumberRule[] = Object.entries(vehicleNumbers).map(([field, bounds]) => ({
+  field,
+  ...bounds,
+}));
 
-/** The upper bounds only catch slips of the keyboard. */
-const NUMBERS: readonly NumberRule[] = [
-  { field: 'km', min: 0, max: 9_999_999, decimals: 0 },
-  { field: 'precio_eur', min: 0, max: 99_999_999, decimals: 2 },
-  { field: 'precio_anterior_eur', min: 0, max: 99_999_999, decimals: 2 },
-  { field: 'potencia_cv', min: 0, max: 9_999, decimals: 0 },
-  { field: 'cilindrada_cc', min: 0, max: 99_999, decimals: 0 },
-];
-
-const TAGS_MAX = 20;
-const TAG_LENGTH_MAX = 40;
+/** What a client read as `updated_at` before it edits: the save is refused when somebody saved since. */
+const EXPECTED = 'expected_updated_at';
+/** Carries it from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+const EXPECTED_KEY = '@expected_updated_at';
 
 /** What a new vehicle gets for fields its request leaves out (SPEC section 3). */
 export function completeNewVehicle(e: core.RecordRequestEvent): void {
@@ -47,6 +41,26 @@ export function completeNewVehicle(e: core.RecordRequestEvent): void {
   takeProveedor(e);
 }
 
+/** Takes over from which state an update was made, and what it says about the supplier. */
+export function prepareUpdate(e: core.RecordRequestEvent): void {
+  const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
+  if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+  takeProveedor(e);
+}
+
+/**
+ * Refuses to overwrite what somebody else saved since the client read the vehicle. Inside the save's transaction, so
+ * that of two saves from the same state exactly one passes.
+ */
+function refuseIfOutdated(tx: core.App, record: core.Record): void {
+  const expected = record.getString(EXPECTED_KEY);
+  if (record.isNew() || expected === '') return;
+  if (tx.findRecordById('vehicles', record.id).getString('updated_at') === expected) return;
+  throw new BadRequestError('Otra persona ha guardado cambios en este vehículo', {
+    [EXPECTED]: new ValidationError('outdated', 'El vehículo ha cambiado desde que lo abriste'),
+  });
+}
+
 function checkTags(record: core.Record, errors: FieldErrors): void {
   const value = readJson(record, 'etiquetas') ?? [];
   if (!Array.isArray(value) || !value.every((tag) => typeof tag === 'string')) {
@@ -54,29 +68,23 @@ function checkTags(record: core.Record, errors: FieldErrors): void {
     return;
   }
   const tags = value.map(sanitizeText).filter((tag) => tag !== '');
-  if (tags.length > TAGS_MAX)
-    errors['etiquetas'] = new ValidationError('too_many', `Como máximo ${TAGS_MAX} etiquetas`);
-  else if (tags.some((tag) => tag.length > TAG_LENGTH_MAX))
-    errors['etiquetas'] = new ValidationError(
-      'too_long',
-      `Cada etiqueta puede tener como máximo ${TAG_LENGTH_MAX} caracteres`,
-    );
+  if (tags.length > tagLimits.count)
+    errors['etiquetas'] = new ValidationError('too_many', vehicleMessages.tagCount);
+  else if (tags.some((tag) => tag.length > tagLimits.length))
+    errors['etiquetas'] = new ValidationError('too_long', vehicleMessages.tagLength);
   else record.set('etiquetas', tags);
 }
 
 function checkVehicle(record: core.Record): void {
   const errors: FieldErrors = {};
   if (record.getString('marca') === '')
-    errors['marca'] = new ValidationError('required', 'La marca es requerida');
+    errors['marca'] = new ValidationError('required', vehicleMessages.marca);
   if (record.getString('modelo') === '')
-    errors['modelo'] = new ValidationError('required', 'El modelo es requerido');
+    errors['modelo'] = new ValidationError('required', vehicleMessages.modelo);
   const yearMax = vehicleYearMax(new Date());
   const year = record.getFloat('anio');
   if (!Number.isInteger(year) || year < vehicleYearMin || year > yearMax)
-    errors['anio'] = new ValidationError(
-      'out_of_range',
-      `El año debe estar entre ${vehicleYearMin} y ${yearMax}`,
-    );
+    errors['anio'] = new ValidationError('out_of_range', vehicleMessages.year(vehicleYearMin, yearMax));
   for (const rule of NUMBERS) checkNullableNumber(record, rule, errors);
   checkTags(record, errors);
   refuseIfWrong('Revisa los datos del vehículo', errors);
@@ -97,6 +105,7 @@ export function saveVehicle(e: core.RecordEvent): void {
     }),
   );
   inTransaction(e, (tx) => {
+    refuseIfOutdated(tx, record);
     const former = record.original().getString('slug');
     assignSlug(tx, record);
     e.next();

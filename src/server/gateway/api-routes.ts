@@ -17,7 +17,8 @@ const USER_ACTIONS = ['auth-with-password', 'auth-refresh', 'confirm-password-re
 const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/[a-z0-9]+)?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
-  /^\/api\/(realtime|health|first-admin|send-contact-email|send-password-reset)$/,
+  /^\/api\/(realtime|health|first-admin|send-contact-email|send-password-reset|sign-out)$/,
+  /^\/api\/(publish|reorder)$/,
   /^\/api\/files\/token$/,
 ];
 

@@ -1,0 +1,83 @@
+import { textLimits } from '#src/config/limits.ts';
+import { requireSecret } from './internal-guard.ts';
+import { enqueueMail } from './outbox.ts';
+
+/**
+ * Recovering an account (SPEC section 7). The request never looks the account up: it stores the same two mails for
+ * every address, and whether there is somebody to write to is found out when they are sent. So neither the answer nor
+ * its time can tell a known address from an unknown one, and no token waits in the queue.
+ */
+
+/** The recovery link, and the notice that somebody asked for it: SPEC's success view announces two mails. */
+const KINDS = ['password-reset', 'password-reset-notice'] as const;
+/** One pair of mails per address and this many milliseconds. */
+const PAUSE_MS = 2 * 60 * 1000;
+/** What was asked for is of no use after that, and may be the address of somebody who never came here. */
+const KEEP_MS = 24 * 60 * 60 * 1000;
+
+/** The time so long ago, as PocketBase writes times. */
+function ago(ms: number): string {
+  return new Date(Date.now() - ms).toISOString().replace('T', ' ');
+}
+
+function readEmail(e: core.RequestEvent): string {
+  const { email } = e.requestInfo().body as Record<string, unknown>;
+  const text = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  if (text === '' || !text.includes('@') || text.length > textLimits.email)
+    throw new BadRequestError('Por favor ingresa un email válido');
+  return text;
+}
+
+function wasAskedLately(tx: core.App, recipient: string): boolean {
+  const asked = $dbx.exp('created_at > {:since}', { since: ago(PAUSE_MS) });
+  return tx.countRecords('outbox', $dbx.hashExp({ kind: KINDS[0], recipient }), asked) > 0;
+}
+
+/**
+ * `POST /api/send-password-reset` `{ email }`: 204 for every address. Transactions that write run one after another, so
+ * of parallel calls for one address one stores the pair.
+ * @throws BadRequestError for what cannot be an address.
+ */
+export function requestReset(e: core.RequestEvent): void {
+  const recipient = readEmail(e);
+  e.app.runInTransaction((tx) => {
+    if (wasAskedLately(tx, recipient)) return;
+    for (const kind of KINDS) enqueueMail(tx, { kind, recipient, payload: null });
+  });
+  e.noContent(204);
+}
+
+function findAccount(e: core.RequestEvent): core.Record | null {
+  requireSecret(e);
+  try {
+    return e.app.findAuthRecordByEmail('users', readEmail(e));
+  } catch {
+    return null;
+  }
+}
+
+/** `{ email }`: who has the account, for the mail sender: `{ nombre }`, or `{ nombre: null }` when nobody has. */
+export function lookUpAccount(e: core.RequestEvent): void {
+  e.json(200, { nombre: findAccount(e)?.getString('nombre') ?? null });
+}
+
+/**
+ * `{ email }`: a fresh reset token for the mail sender, `{ token, nombre }`, or `{ token: null, nombre: null }` when
+ * nobody has an account with the address. The token lives 30 minutes, works once and is stored nowhere.
+ */
+export function mintToken(e: core.RequestEvent): void {
+  const user = findAccount(e);
+  e.json(200, {
+    token: user?.newPasswordResetToken() ?? null,
+    nombre: user?.getString('nombre') ?? null,
+  });
+}
+
+/** Forgets yesterday's requests, whatever became of them. */
+export function pruneResets(app: Pick<core.App, 'db'>): void {
+  app
+    .db()
+    .newQuery(`DELETE FROM outbox WHERE kind IN ({:link}, {:notice}) AND created_at < {:before}`)
+    .bind({ link: KINDS[0], notice: KINDS[1], before: ago(KEEP_MS) })
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type * as reset from './lib/password-reset.ts';
+
+routerAdd(
+  'POST',
+  '/api/send-password-reset',
+  (e) => {
+    const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
+    lib.requestReset(e);
+  },
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class
+  $apis.bodyLimit(4 * 1024),
+);
+
+routerAdd('POST', '/api/internal/password-reset/account', (e) => {
+  const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
+  lib.lookUpAccount(e);
+});
+
+routerAdd('POST', '/api/internal/password-reset/token', (e) => {
+  const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
+  lib.mintToken(e);
+});
+
+cronAdd('prune-password-resets', '27 3 * * *', () => {
+  const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
+  lib.pruneResets($app);
+});

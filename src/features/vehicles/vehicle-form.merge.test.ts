@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields, mergeVehicleForm } from './vehicle-form.merge.ts';
+import { newVehicleForm, type VehicleFormValues } from './vehicle-form.schema.ts';
+
+const base = { ...newVehicleForm(new Date('2026-01-01')), marca: 'BMW', modelo: 'X5', precio_eur: '100' };
+
+describe('changedFields', () => {
+  it.each<[Partial<VehicleFormValues>, string[]]>([
+    [{}, []],
+    [{ km: '5' }, ['km']],
+    [{ etiquetas: [] }, []],
+    [{ etiquetas: ['a'] }, ['etiquetas']],
+    [{ destacado: true, marca: 'Audi' }, ['marca', 'destacado']],
+  ])('%j', (change, expected) => {
+    expect(changedFields(base, { ...base, ...change })).toEqual(expected);
+  });
+});
+
+describe('mergeVehicleForm', () => {
+  it.each<[string, Partial<VehicleFormValues>, Partial<VehicleFormValues>, object]>([
+    [
+      'different fields: both stand',
+      { km: '5' },
+      { precio_eur: '90' },
+      { values: { km: '5', precio_eur: '90' }, theirs: ['precio_eur'], conflicts: [] },
+    ],
+    [
+      'the same field: mine stays on top and is named',
+      { precio_eur: '80' },
+      { precio_eur: '90' },
+      { values: { precio_eur: '80' }, theirs: [], conflicts: ['precio_eur'] },
+    ],
+    [
+      'the same change: nothing to decide',
+      { status: 'reservado' },
+      { status: 'reservado' },
+      { values: { status: 'reservado' }, theirs: [], conflicts: [] },
+    ],
+  ])('%s', (_name, mine, current, expected) => {
+    expect(mergeVehicleForm(base, { ...base, ...mine }, { ...base, ...current })).toMatchObject(expected);
+  });
+});

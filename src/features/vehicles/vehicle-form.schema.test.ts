@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  newVehicleForm,
+  readVehicleForm,
+  readVehicleNumber,
+  tidyTags,
+  toVehicleForm,
+  type VehicleFormValues,
+} from './vehicle-form.schema.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const filled: VehicleFormValues = { ...newVehicleForm(now), marca: 'BMW', modelo: 'X5' };
+const read = (change: Partial<VehicleFormValues>) => readVehicleForm({ ...filled, ...change }, now);
+
+describe('newVehicleForm', () => {
+  it('has the defaults of the specification', () => {
+    expect(newVehicleForm(now)).toMatchObject({
+      anio: '2026',
+      status: 'disponible',
+      financiacion_disponible: true,
+      iva_incluido: true,
+      destacado: false,
+    });
+  });
+});
+
+describe('readVehicleForm', () => {
+  it('turns empty numbers into null', () => {
+    expect(read({})).toMatchObject({
+      ok: true,
+      vehicle: {
+        anio: 2026,
+        km: null,
+        precio_eur: null,
+        precio_anterior_eur: null,
+        potencia_cv: null,
+        cilindrada_cc: null,
+      },
+    });
+  });
+
+  it.each<[Partial<VehicleFormValues>, object]>([
+    [{ km: '68.500' }, { km: 68500 }],
+    [{ km: '0' }, { km: 0 }],
+    [{ precio_eur: '32.900,50' }, { precio_eur: 32900.5 }],
+    [{ anio: '1990' }, { anio: 1990 }],
+    [{ anio: '2027' }, { anio: 2027 }],
+    [{ marca: '  <b>BMW</b> ' }, { marca: 'bBMW/b' }],
+    [{ etiquetas: [' Único dueño ', '', 'Único dueño'] }, { etiquetas: ['Único dueño'] }],
+  ])('%j becomes %j', (change, expected) => {
+    expect(read(change)).toMatchObject({ ok: true, vehicle: expected });
+  });
+
+  it.each<[Partial<VehicleFormValues>, object]>([
+    [{ marca: ' ' }, { marca: 'La marca es requerida' }],
+    [{ modelo: '<>' }, { modelo: 'El modelo es requerido' }],
+    [{ anio: '' }, { anio: 'El año debe estar entre 1990 y 2027' }],
+    [{ anio: '1989' }, { anio: 'El año debe estar entre 1990 y 2027' }],
+    [{ anio: '2028' }, { anio: 'El año debe estar entre 1990 y 2027' }],
+    [{ anio: '2020,5' }, { anio: 'El año debe estar entre 1990 y 2027' }],
+    [{ km: 'mil' }, { km: 'Debe ser un número' }],
+    [{ km: '-1' }, { km: 'Debe estar entre 0 y 9999999' }],
+    [{ km: '1,5' }, { km: 'Debe ser un número entero' }],
+    [{ precio_eur: '1,555' }, { precio_eur: 'Puede tener como máximo 2 decimales' }],
+    [{ version: 'x'.repeat(201) }, { version: 'Puede tener como máximo 200 caracteres' }],
+    [{ etiquetas: ['x'.repeat(41)] }, { etiquetas: 'Cada etiqueta puede tener como máximo 40 caracteres' }],
+    [{ etiquetas: Array.from({ length: 21 }, (_, i) => `t${i}`) }, { etiquetas: 'Como máximo 20 etiquetas' }],
+    [{ combustible: 'agua' }, { combustible: 'Elige una opción' }],
+    [
+      { marca: '', anio: 'x' },
+      { marca: 'La marca es requerida', anio: 'El año debe estar entre 1990 y 2027' },
+    ],
+  ])('refuses %j', (change, errors) => {
+    expect(read(change)).toEqual({ ok: false, errors });
+  });
+
+  it('reads back what it shows of a stored vehicle', () => {
+    const result = read({ km: '5', precio_eur: '100,5', proveedor: 'Autohaus' });
+    if (!result.ok) throw new Error('The form should be right');
+    const stored = { ...result.vehicle, id: 'a', slug: 'b', created_at: 'c', updated_at: 'd' };
+    expect(readVehicleForm(toVehicleForm(stored), now)).toEqual(result);
+  });
+});
+
+describe('readVehicleNumber', () => {
+  it.each([
+    ['', { value: null, error: null }],
+    ['42.500', { value: 42500, error: null }],
+    ['x', { value: null, error: 'Debe ser un número' }],
+  ])('%j is %j', (typed, expected) => {
+    expect(readVehicleNumber('precio_eur', typed)).toEqual(expected);
+  });
+});
+
+describe('tidyTags', () => {
+  it('cleans, drops empty ones and repeats', () => {
+    expect(tidyTags([' a ', 'a', '', '<b>'])).toEqual(['a', 'b']);
+  });
+});

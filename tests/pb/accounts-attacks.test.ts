@@ -1,0 +1,183 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+
+let pb: TestPocketbase;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  await pb.admin();
+});
+afterAll(() => pb.destroy());
+
+function post(route: string, body: unknown): Promise<Response> {
+  return fetch(`${pb.url}/api/${route}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+const signIn = (identity: string, password: string) =>
+  post('collections/users/auth-with-password', { identity, password });
+
+const statuses = async (count: number, call: (i: number) => Promise<Response>) =>
+  (await Promise.all(Array.from({ length: count }, (_, i) => call(i)))).map(({ status }) => status);
+
+const howMany = (all: number[], wanted: number) => all.filter((status) => status === wanted).length;
+
+describe('signing in', () => {
+  it('says the same of a wrong password and of an unknown address', async () => {
+    const [wrong, unknown] = await Promise.all([
+      signIn('admin@nordvia.example', 'incorrecta'),
+      signIn('nadie@nordvia.example', 'incorrecta'),
+    ]);
+    expect(wrong.status).toBe(unknown.status);
+    expect(await wrong.text()).toBe(await unknown.text());
+  });
+
+  it('takes about as long for both', async () => {
+    const time = async (email: string) => {
+      const start = performance.now();
+      await (await signIn(email, 'incorrecta')).text();
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      known.push(await time('admin@nordvia.example'));
+      unknown.push(await time('nadie@nordvia.example'));
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[2] ?? 0;
+    // A missing password check would make it a hundredth.
+    expect(median(known) / median(unknown)).toBeGreaterThan(0.4);
+    expect(median(known) / median(unknown)).toBeLessThan(2.5);
+  });
+
+  it('is one account however the address is capitalised', async () => {
+    expect((await signIn('ADMIN@nordvia.example', TEST_PASSWORD)).status).toBe(200);
+    await expect(pb.signUp('Admin@Nordvia.example')).rejects.toMatchObject({
+      response: { data: { email: { code: 'validation_not_unique' } } },
+    });
+  });
+});
+
+it('20 parallel registrations of one address make one account', async () => {
+  const all = await statuses(20, () =>
+    post('collections/users/records', {
+      email: 'uno@nordvia.example',
+      password: TEST_PASSWORD,
+      passwordConfirm: TEST_PASSWORD,
+    }),
+  );
+  expect(howMany(all, 200)).toBe(1);
+  expect(howMany(all, 400)).toBe(19);
+});
+
+describe('a plain user', () => {
+  let user: PocketBase;
+  let userId: string;
+
+  beforeAll(async () => {
+    user = await pb.signUp('user@nordvia.example');
+    userId = user.authStore.record?.id ?? '';
+  });
+
+  const roleOf = async () =>
+    (await user.collection('profiles').getFirstListItem(`user_id = '${userId}'`))['role'] as string;
+
+  it.each([
+    [
+      'the role of the own profile',
+      async () => {
+        const own = await user.collection('profiles').getFirstListItem(`user_id = '${userId}'`);
+        return user.collection('profiles').update(own.id, { role: 'admin' });
+      },
+    ],
+    ['a second profile', () => user.collection('profiles').create({ user_id: userId, role: 'admin' })],
+    ['the first-admin flag', () => user.collection('system_flags').getFullList()],
+    [
+      'the own address, unconfirmed',
+      () => user.collection('users').update(userId, { email: 'admin2@nordvia.example' }),
+    ],
+    ['the own verification', () => user.collection('users').update(userId, { verified: true })],
+    [
+      'the own password without the old one',
+      () => user.collection('users').update(userId, { password: 'nueva-123', passwordConfirm: 'nueva-123' }),
+    ],
+    ['the own account, to register as the first again', () => user.collection('users').delete(userId)],
+  ])('cannot touch %s', async (_what, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({ isAbort: false });
+    expect(await roleOf()).toBe('user');
+    expect((await signIn('user@nordvia.example', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('changes nothing by a role in the own record', async () => {
+    await user
+      .collection('users')
+      .update(userId, { nombre: 'Otro', role: 'admin', tokenKey: 'x'.repeat(40) });
+    expect(await roleOf()).toBe('user');
+    await user.collection('users').authRefresh();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on every device of the account, on no other', async () => {
+    const phone = await pb.signUp('devices@nordvia.example');
+    const laptop = pb.anonymous();
+    await laptop.collection('users').authWithPassword('devices@nordvia.example', TEST_PASSWORD);
+    const other = await pb.signUp('other@nordvia.example');
+
+    await phone.send('/api/sign-out', { method: 'POST' });
+    await expect(laptop.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    await expect(phone.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    await other.collection('users').authRefresh();
+    await laptop.collection('users').authWithPassword('devices@nordvia.example', TEST_PASSWORD);
+  });
+
+  it('needs a session', async () => {
+    expect((await post('sign-out', {})).status).toBe(401);
+  });
+});
+
+describe('with rate limits', () => {
+  // A fresh process has counted nothing yet.
+  beforeEach(async () => {
+    await pb.end();
+    await pb.boot({ rateLimits: 'on' });
+  });
+
+  it('guessing a password ends after 10 a minute, for the right one too', async () => {
+    const guesses = await statuses(15, (i) => signIn('admin@nordvia.example', `adivinada-${i}`));
+    expect(howMany(guesses, 400)).toBe(10);
+    expect(howMany(guesses, 429)).toBe(5);
+    expect((await signIn('admin@nordvia.example', TEST_PASSWORD)).status).toBe(429);
+  });
+
+  it('guessing by the collection’s id counts alike', async () => {
+    const guess = (i: number) =>
+      post(`collections/${i % 2 === 0 ? 'users' : '_pb_users_auth_'}/auth-with-password`, {
+        identity: 'admin@nordvia.example',
+        password: `adivinada-${i}`,
+      });
+    expect(howMany(await statuses(15, guess), 429)).toBe(5);
+  });
+
+  it('registering ends after 5 a minute', async () => {
+    const all = await statuses(12, (i) =>
+      post('collections/users/records', {
+        email: `robot-${i}@nordvia.example`,
+        password: TEST_PASSWORD,
+        passwordConfirm: TEST_PASSWORD,
+      }),
+    );
+    expect(howMany(all, 200)).toBe(5);
+    expect(howMany(all, 429)).toBe(7);
+  });
+
+  it('asking for resets ends after 5 a minute', async () => {
+    const all = await statuses(12, (i) => post('send-password-reset', { email: `v-${i}@nordvia.example` }));
+    expect(howMany(all, 204)).toBe(5);
+    expect(howMany(all, 429)).toBe(7);
+  });
+});
