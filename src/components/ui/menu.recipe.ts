@@ -7,7 +7,7 @@ export const menuClass = {
   /** As wide as the field it belongs to. */
   choices: 'w-(--anchor-width) min-w-64',
   item:
-    'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 type-small text-text outline-none select-none ' +
+    'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 type-small outline-none select-none ' +
     'data-highlighted:bg-text/8 data-selected:font-medium',
   danger: 'text-danger-text',
   status: 'px-4 py-2 type-small text-text-muted empty:hidden',

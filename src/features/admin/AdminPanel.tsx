@@ -45,8 +45,8 @@ function Panel() {
 
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="type-title-l">Panel de Administración</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="type-title-m">Panel de Administración</h1>
         <PublishLine />
       </div>
       <Tabs
@@ -78,7 +78,7 @@ export default function AdminPanel() {
   const [isAdmitted, setAdmitted] = useState(false);
   const [admit] = useState(() => () => setAdmitted(true));
   return (
-    <div className="wrap pb-section pt-8 lg:pt-12">
+    <div className="wrap pb-section pt-6 lg:pt-10">
       {isAdmitted ? (
         <Panel />
       ) : (

@@ -49,7 +49,7 @@ function Text({ state, field, required = false, hint, inputMode }: TextProps) {
       name={field}
       required={required}
       optionalNote={false}
-      hint={hint}
+      hint={state.errors[field] === undefined ? hint : undefined}
       error={state.errors[field]}
       inputMode={inputMode}
       autoComplete="off"

@@ -70,7 +70,7 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
   const title = vehicleTitle(vehicle);
   return (
     <li
-      className="border-line grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t py-4 md:grid-cols-[7rem_minmax(0,1fr)_10rem_10.5rem_auto] md:gap-x-6"
+      className="border-line grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t py-4 md:grid-cols-[7rem_minmax(0,1fr)_13rem_10.5rem_auto] md:gap-x-6"
       data-vehicle={vehicle.slug}
     >
       <PanelPhoto
@@ -83,7 +83,7 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
         <h3 className="type-label line-clamp-2 leading-snug">{title}</h3>
         <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
       </div>
-      <div className="col-span-2 grid grid-cols-2 items-center gap-3 md:col-span-2 md:grid-cols-[10rem_10.5rem] md:gap-6">
+      <div className="col-span-2 grid grid-cols-2 items-center gap-3 md:col-span-2 md:grid-cols-[13rem_10.5rem] md:gap-6">
         <PriceEditor vehicle={vehicle} title={title} busy={isSaving} />
         <StatusSelect vehicle={vehicle} title={title} busy={isSaving} />
       </div>
