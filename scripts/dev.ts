@@ -6,6 +6,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
 import { startInbox } from '#src/server/inbox/inbox.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
+import { startMail } from '#src/server/mail/start-mail.ts';
 import { findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
@@ -35,7 +36,12 @@ async function main(): Promise<void> {
   });
   const [gatewayPort = 0] = await findFreePorts(1);
   const backend = await startBackend(
-    { ...env, PORT: gatewayPort, HOST: '127.0.0.1' },
+    {
+      ...env,
+      PORT: gatewayPort,
+      HOST: '127.0.0.1',
+      SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    },
     createLog('pocketbase'),
   );
   const { instance, client } = backend;
@@ -59,6 +65,7 @@ async function main(): Promise<void> {
   });
   const gateway = await createGateway(instance, client, publisher, createLog('gateway'));
   await gateway.listen();
+  const mail = startMail(instance, createLog('mail'));
 
   process.env['POCKETBASE_URL'] = instance.pocketbaseUrl;
   process.env['BUILD_DIR'] = instance.buildDir;
@@ -72,6 +79,7 @@ async function main(): Promise<void> {
   });
   stopOnSignals(async () => {
     await server.stop();
+    await mail.stop();
     await gateway.close();
     await inbox.close();
     await backend.stop();

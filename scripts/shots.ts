@@ -44,7 +44,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y);
-      await new Promise((done) => setTimeout(done, 40));
+      await new Promise((done) => setTimeout(done, 100));
     }
     await document.fonts.ready;
   });

@@ -11,7 +11,7 @@ export interface NewMail {
   readonly kind: string;
   /** An e-mail address; '' means the dealer, whose address the sender knows. */
   readonly recipient: string;
-  /** What the kind's builder needs: JSON of at most 64 KB, erased once the mail is sent or given up. */
+  /** What the kind's builder needs: JSON of at most 64 KB, erased once the mail is sent. */
   readonly payload: unknown;
   readonly lead_id?: string;
 }

@@ -6,6 +6,11 @@ import * as z from 'zod';
  */
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
+/** Numbers parted by commas. */
+const seconds = z
+  .string()
+  .regex(/^\d+(,\d+)*$/, 'needs whole numbers parted by commas')
+  .transform((list) => list.split(',').map(Number));
 const absoluteUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })
   .transform((url) => url.replace(/\/+$/, ''));
@@ -13,6 +18,7 @@ const absoluteUrl = z
 const envSchema = z.object({
   PORT: port(4321),
   HOST: z.string().default('127.0.0.1'),
+  PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   PB_PORT: port(8090),
   DATA_DIR: z.string().default('.data/default'),
   SITE_URL: absoluteUrl.optional(),
@@ -22,6 +28,8 @@ const envSchema = z.object({
   SMTP_PASS: z.string().optional(),
   SMTP_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
+  MAIL_RETRY_SECONDS: seconds.optional(),
+  MAIL_SEND_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   MAIL_UI_PORT: port(1080),
   MAIL_SMTP_PORT: port(1025),
   WEBHOOK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),

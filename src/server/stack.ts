@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
+import { startMail } from '#src/server/mail/start-mail.ts';
 import { lockDataDir } from '#src/server/instance-lock.ts';
 import { openInstance, type Instance } from '#src/server/instance.ts';
 import { createLog, type Log } from '#src/server/log.ts';
@@ -106,7 +107,9 @@ export async function startSite({ instance, client, stop: stopBackend }: Backend
   const former = publisher.release();
   if (former !== null) await gateway.serveRelease(former);
   await gateway.listen();
+  const mail = startMail(instance, createLog('mail'));
   const stop = async () => {
+    await mail.stop();
     await publisher.stop();
     await gateway.close();
     await stopBackend();

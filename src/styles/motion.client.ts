@@ -25,12 +25,20 @@ async function nameDuring(photo: HTMLElement, transition: ViewTransition): Promi
   own?.style.removeProperty('view-transition-name');
 }
 
+/** A transition that the browser gives up is no error of the page. */
+function tolerate(transition: ViewTransition | null): void {
+  transition?.ready.catch(() => undefined);
+  transition?.finished.catch(() => undefined);
+}
+
 window.addEventListener('pageswap', (event) => {
+  tolerate(event.viewTransition);
   const photo = cardPhoto(event.activation?.entry.url);
   if (event.viewTransition !== null && photo !== null) void nameDuring(photo, event.viewTransition);
 });
 
 window.addEventListener('pagereveal', (event) => {
+  tolerate(event.viewTransition);
   if (event.viewTransition === null || document.querySelector('.vehicle-stage-photo') !== null) return;
   const photo = cardPhoto(window.navigation.activation?.from?.url);
   if (photo !== null) void nameDuring(photo, event.viewTransition);

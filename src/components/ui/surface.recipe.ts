@@ -38,5 +38,7 @@ export const factLineClass = {
 export const priceClass = {
   before: 'type-small text-text-muted figures',
   current: 'type-title-l figures',
+  /** In place of a price. */
+  onRequest: 'type-title-m',
   onCard: 'type-title-s whitespace-nowrap figures',
 } as const;

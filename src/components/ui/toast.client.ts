@@ -1,3 +1,4 @@
+import { iconClass } from './icon.recipe.ts';
 import {
   toastClass,
   toastCloseLabel,
@@ -22,12 +23,29 @@ function element(tag: 'div' | 'p' | 'span', className: string, text = ''): HTMLE
   return node;
 }
 
+/** The same cross as in React's view, drawn here because an icon library would outweigh this whole script. */
+function cross(): SVGSVGElement {
+  const SVG = 'http://www.w3.org/2000/svg';
+  const icon = document.createElementNS(SVG, 'svg');
+  for (const [name, value] of Object.entries({
+    viewBox: '0 0 24 24',
+    class: iconClass.s,
+    'aria-hidden': 'true',
+  }))
+    icon.setAttribute(name, value);
+  const path = document.createElementNS(SVG, 'path');
+  for (const [name, value] of Object.entries({ d: 'M18 6 6 18M6 6l12 12', stroke: 'currentColor' }))
+    path.setAttribute(name, value);
+  icon.append(path);
+  return icon;
+}
+
 function closeButton(close: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = toastClass.close;
   button.setAttribute('aria-label', toastCloseLabel);
-  button.textContent = '×';
+  button.append(cross());
   button.addEventListener('click', close);
   return button;
 }

@@ -43,10 +43,18 @@ export interface Registration {
   readonly passwordConfirm: string;
 }
 
-/** Creates the account, then signs in. */
-export async function signUp(registration: Registration): Promise<void> {
+/**
+ * Creates the account, then signs in. Answers `created` when only the second failed: the account exists, and trying
+ * again would say that the address is taken.
+ */
+export async function signUp(registration: Registration): Promise<'signed-in' | 'created'> {
   await users.create({ ...registration, email: normalEmail(registration.email) });
-  await signIn(registration.email, registration.password);
+  try {
+    await signIn(registration.email, registration.password);
+    return 'signed-in';
+  } catch {
+    return 'created';
+  }
 }
 
 /**

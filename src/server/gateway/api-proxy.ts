@@ -1,10 +1,14 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
 import { createProxyServer } from 'httpxy';
+import { clientAddress } from '#src/server/gateway/client-address.ts';
 import { isPublicApiRoute } from '#src/server/gateway/api-routes.ts';
 import { acceptsGzip, sendApiError, type Handler } from '#src/server/gateway/http.ts';
 
 const UNAVAILABLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.';
+const TOO_MANY = 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.';
+/** The window of PocketBase's rate limits, in seconds: see pb/lib/settings.ts. */
+const RATE_WINDOW_SECONDS = 60;
 const NOT_FOUND = 'No se ha encontrado lo que buscas.';
 /** Smaller answers do not gain from compression. */
 const WORTHWHILE_BYTES = 1024;
@@ -26,8 +30,19 @@ function wantsGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
   );
 }
 
+/** PocketBase tells of its rate limits in English, and not when to come back. */
+function answerTooMany(answer: IncomingMessage, response: ServerResponse): void {
+  answer.resume();
+  response.setHeader('Retry-After', RATE_WINDOW_SECONDS);
+  sendApiError(response, 429, TOO_MANY);
+}
+
 /** Passes PocketBase's answer on, compressed where that pays: PocketBase does not compress. */
 function passAnswerOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+  if (answer.statusCode === 429) {
+    answerTooMany(answer, response);
+    return;
+  }
   const compress = wantsGzip(request, answer);
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value === undefined || HOP_BY_HOP.has(name) || response.hasHeader(name)) continue;
@@ -47,8 +62,9 @@ function passAnswerOn(answer: IncomingMessage, request: IncomingMessage, respons
 /**
  * `/api/*`: what the public may call, passed on to PocketBase. When PocketBase is away the answer is 503 with a message
  * for people.
+ * @param proxyHops how many proxies of ours stand before the gateway.
  */
-export function apiProxy(pocketbaseUrl: string): Handler {
+export function apiProxy(pocketbaseUrl: string, proxyHops: number): Handler {
   const proxy = createProxyServer({
     target: pocketbaseUrl,
     selfHandleResponse: true,
@@ -66,10 +82,10 @@ export function apiProxy(pocketbaseUrl: string): Handler {
   return async (request, response, url) => {
     if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return false;
     if (!isPublicApiRoute(url)) return sendApiError(response, 404, NOT_FOUND);
-    const client = request.socket.remoteAddress ?? '';
-    // Rate limits count by this address: what the client claims in the header itself is dropped.
+    const forwardedFor = request.headers['x-forwarded-for'];
+    const header = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
     delete request.headers['x-real-ip'];
-    request.headers['x-forwarded-for'] = client;
+    request.headers['x-forwarded-for'] = clientAddress(request.socket.remoteAddress ?? '', header, proxyHops);
     await proxy.web(request, response);
     return true;
   };

@@ -13,6 +13,7 @@ import { siteHandler, type ServedRelease } from '#src/server/gateway/site.ts';
 import { syncVisibility } from '#src/server/gateway/visibility-sync.ts';
 import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
+import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createVariantStore } from '#src/server/photos/variant-store.ts';
 import { warmVariants } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -51,9 +52,14 @@ export async function createGateway(
   };
 
   const handlers: readonly Handler[] = [
-    healthHandler(publisher, pocketbase),
+    healthHandler({
+      publisher,
+      pocketbase,
+      outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
+      isSendingMail: instance.env.SMTP_HOST !== undefined,
+    }),
     rebuildHook(instance.secret, onStockEvent),
-    apiProxy(instance.pocketbaseUrl),
+    apiProxy(instance.pocketbaseUrl, instance.env.PROXY_HOPS),
     photoHandler(store, register, log),
     siteHandler({ served: () => served, register, pocketbase, log }),
   ];
@@ -65,7 +71,9 @@ export async function createGateway(
         const url = new URL(request.url ?? '/', instance.gatewayUrl);
         for (const handle of handlers) if (await handle(request, response, url)) return;
       } catch (error) {
-        log.warn(`${request.method ?? ''} ${request.url ?? ''}: ${errorMessage(error)}`);
+        // Without the query, which may carry a recovery token.
+        const [pathname = ''] = (request.url ?? '').split('?');
+        log.warn(`${request.method ?? ''} ${pathname}: ${errorMessage(error)}`);
         if (response.headersSent) response.destroy();
         else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
       }

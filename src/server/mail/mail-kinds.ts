@@ -1,47 +1,20 @@
+import { leadNotice } from './lead-notice.ts';
+import { leadReceipt } from './lead-receipt.ts';
+import type { MailBuilder } from './mail.ts';
+import { passwordReset, passwordResetNotice } from './password-reset.ts';
+
 /**
  * What the outbox can send. A row names its kind; the kind's builder turns the row's payload into a mail when it is
  * sent, so that a mail may hold what must not wait in a queue, like a fresh recovery link.
  */
 
-/** A mail without its addressee, sender and Message-ID, which come from the row and the environment. */
-export interface Mail {
-  readonly subject: string;
-  /** A whole HTML document with inline styles; everything foreign in it is escaped. */
-  readonly html: string;
-  /** The same in plain text. */
-  readonly text: string;
-  /** Where an answer goes; the sender's own address when absent. */
-  readonly replyTo?: { readonly name: string; readonly address: string };
-}
-
-/** What a builder may use besides its payload. */
-export interface MailContext {
-  /** Public address of the site, without a trailing slash. */
-  readonly siteUrl: string;
-  /** The row's recipient; '' for mails to the dealer. */
-  readonly recipient: string;
-  /** When the row was stored. */
-  readonly createdAt: Date;
-  /**
-   * Posts to an internal route of PocketBase and answers its JSON: `callPocketbase('reset-token', { user_id })`.
-   * @throws Error when PocketBase does not answer with success; the mail is then tried again later.
-   */
-  readonly callPocketbase: (route: string, body: unknown) => Promise<unknown>;
-}
-
-/**
- * Builds the mail of a kind.
- * @throws MailObsolete when there is nothing to send any more; any other error is retried like a failed delivery.
- */
-export type MailBuilder = (payload: unknown, context: MailContext) => Promise<Mail> | Mail;
-
 /** Builders by kind. */
 export type MailKinds = Readonly<Record<string, MailBuilder>>;
 
-/** Says that a mail lost its purpose while it waited: it is given up at once. */
-export class MailObsolete extends Error {
-  override readonly name = 'MailObsolete';
-}
-
 /** All kinds of the product. */
-export const mailKinds: MailKinds = {};
+export const mailKinds: MailKinds = {
+  'lead-notice': leadNotice,
+  'lead-receipt': leadReceipt,
+  'password-reset': passwordReset,
+  'password-reset-notice': passwordResetNotice,
+};

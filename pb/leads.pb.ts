@@ -1,0 +1,12 @@
+import type * as leads from './lib/leads.ts';
+
+routerAdd(
+  'POST',
+  '/api/send-contact-email',
+  (e) => {
+    const lib = require(`${__hooks}/lib/leads.js`) as typeof leads;
+    lib.receiveLead(e);
+  },
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class
+  $apis.bodyLimit(32 * 1024),
+);

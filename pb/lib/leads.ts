@@ -1,0 +1,145 @@
+import { readLeadRequest, type LeadRequest } from '#src/features/leads/lead-request.ts';
+import { isRobot } from '#src/features/leads/robot.ts';
+import type { LeadMailPayload } from '#src/features/leads/lead-mail.ts';
+import { enqueueMail } from './outbox.ts';
+
+/**
+ * `POST /api/send-contact-email` (SPEC section 7). The lead and its mails are stored in one transaction, then the
+ * visitor is answered; nothing here waits for a mail server.
+ */
+
+/** SPEC section 8: what the visitor reads when the fault is ours. */
+const FAILURE = {
+  contacto_web: 'Error al enviar el mensaje. Inténtalo de nuevo.',
+  importacion_web: 'Error al enviar la solicitud. Inténtalo de nuevo.',
+} as const;
+
+/** The form answers any address somebody types in: so few an hour make no weapon of it. */
+const RECEIPTS_PER_HOUR = 3;
+const HOUR_MS = 60 * 60 * 1000;
+
+function findPublicVehicle(app: core.App, slug: string): core.Record | null {
+  const find = (collection: string, filter: string): core.Record | null => {
+    try {
+      return app.findFirstRecordByFilter(collection, filter, { slug });
+    } catch {
+      return null;
+    }
+  };
+  if (slug === '') return null;
+  const current = find('vehicles', "slug = {:slug} && status != 'oculto'");
+  if (current !== null) return current;
+  const former = find('vehicle_slugs', "slug = {:slug} && vehicle_id.status != 'oculto'");
+  return former === null ? null : app.findRecordById('vehicles', former.getString('vehicle_id'));
+}
+
+function titleOf(vehicle: core.Record): string {
+  return ['marca', 'modelo', 'version']
+    .map((field) => vehicle.getString(field))
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function isStored(tx: core.App, envio: string): boolean {
+  return envio !== '' && tx.countRecords('leads', $dbx.hashExp({ envio })) > 0;
+}
+
+function saveLead(tx: core.App, request: LeadRequest, vehicle: core.Record | null): core.Record {
+  const { nombre, email, telefono, mensaje, tipo_consulta, asunto, canal, envio, importacion } = request;
+  const lead = new Record(tx.findCollectionByNameOrId('leads'));
+  const values: Record<string, unknown> = {
+    ...{ nombre, email, telefono, mensaje, tipo_consulta, asunto, canal, envio },
+    consent_marketing: false,
+    ...(vehicle !== null && {
+      vehicle_id: vehicle.id,
+      vehicle_titulo: titleOf(vehicle),
+      marca: vehicle.getString('marca'),
+      modelo: vehicle.getString('modelo'),
+    }),
+    ...(importacion !== null && {
+      import_marca: importacion.marca,
+      import_modelo: importacion.modelo,
+      import_anio: importacion.anio,
+      import_km_max: importacion.km_max,
+      import_presupuesto: importacion.presupuesto,
+      import_especificaciones: importacion.especificaciones,
+    }),
+  };
+  for (const [field, value] of Object.entries(values)) lead.set(field, value);
+  tx.save(lead);
+  return lead;
+}
+
+function mayHaveReceipt(tx: core.App, email: string): boolean {
+  const since = new Date(Date.now() - HOUR_MS).toISOString().replace('T', ' ');
+  const recent = tx.countRecords(
+    'outbox',
+    $dbx.hashExp({ kind: 'lead-receipt', recipient: email }),
+    $dbx.exp('created_at > {:since}', { since }),
+  );
+  return recent < RECEIPTS_PER_HOUR;
+}
+
+function enqueueMails(
+  tx: core.App,
+  request: LeadRequest,
+  lead: core.Record,
+  vehicle: core.Record | null,
+): void {
+  const payload: LeadMailPayload = {
+    nombre: request.nombre,
+    email: request.email,
+    telefono: request.telefono,
+    mensaje: request.mensaje,
+    tipo_consulta: request.tipo_consulta,
+    asunto: request.asunto,
+    canal: request.canal,
+    importacion: request.importacion,
+    vehicle: vehicle === null ? null : { titulo: titleOf(vehicle), slug: vehicle.getString('slug') },
+  };
+  enqueueMail(tx, { kind: 'lead-notice', recipient: '', payload, lead_id: lead.id });
+  if (!mayHaveReceipt(tx, request.email)) return;
+  enqueueMail(tx, { kind: 'lead-receipt', recipient: request.email, payload, lead_id: lead.id });
+}
+
+function storeLead(app: core.App, request: LeadRequest): void {
+  app.runInTransaction((tx) => {
+    if (isStored(tx, request.envio)) return;
+    const vehicle = findPublicVehicle(tx, request.vehiculo);
+    enqueueMails(tx, request, saveLead(tx, request, vehicle), vehicle);
+  });
+}
+
+function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
+  try {
+    return { ...(e.requestInfo().body as Record<string, unknown>) };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Answers 200 `{ received: true }`; 400 with the first message and each field's; 500 with SPEC's default message. A robot
+ * gets the success too, but nothing is stored.
+ */
+export function receiveLead(e: core.RequestEvent): void {
+  const body = bodyOf(e);
+  if (isRobot(body)) {
+    e.app.logger().warn('lead refused: robot', 'address', e.realIP());
+    e.json(200, { received: true });
+    return;
+  }
+  const reading = readLeadRequest(body);
+  if (!reading.ok) {
+    e.json(400, { code: 400, message: reading.message, data: reading.problems });
+    return;
+  }
+  try {
+    storeLead(e.app, reading.lead);
+  } catch (error) {
+    e.app.logger().error('lead not stored', 'error', String(error));
+    e.json(500, { code: 500, message: FAILURE[reading.lead.canal], data: {} });
+    return;
+  }
+  e.json(200, { received: true });
+}

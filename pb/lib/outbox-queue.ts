@@ -1,0 +1,128 @@
+import { requireSecret } from './internal-guard.ts';
+
+/**
+ * How the mail sender works through the outbox. A claim is a conditional update: of several senders that want a row,
+ * one gets it. A claim lasts as long as the sender asks for; a row whose sender did not report by then is due again.
+ * The attempt's number names the claim, so that a late report cannot touch the claim that followed.
+ */
+
+const CLAIM_MAX = 20;
+const KEEP_SENT_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How PocketBase writes times: as text these sort by time. */
+function stamp(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ');
+}
+
+function wholeNumber(value: unknown, min: number, max: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
+    throw new BadRequestError('Número no válido');
+  return value;
+}
+
+function claim(app: core.App, id: string, now: string, expired: string): boolean {
+  const result = app
+    .db()
+    .newQuery(
+      `UPDATE outbox SET status = 'sending', claimed_at = {:now}, updated_at = {:now}, attempts = attempts + 1
+       WHERE id = {:id} AND ((status = 'pending' AND next_attempt_at <= {:now})
+         OR (status = 'sending' AND claimed_at < {:expired}))`,
+    )
+    .bind({ id, now, expired })
+    .execute();
+  return result.rowsAffected() === 1;
+}
+
+/**
+ * `{ limit, leaseSeconds }`: claims up to `limit` due mails, oldest first. Answers
+ * `[{ id, kind, recipient, payload, message_id, attempts, created_at }]`; `attempts` counts this one.
+ */
+export function claimMails(e: core.RequestEvent): void {
+  requireSecret(e);
+  const body = e.requestInfo().body as Record<string, unknown>;
+  const limit = wholeNumber(body['limit'], 1, CLAIM_MAX);
+  const leaseSeconds = wholeNumber(body['leaseSeconds'], 1, 3600);
+  const now = stamp(Date.now());
+  const expired = stamp(Date.now() - leaseSeconds * 1000);
+
+  const due = arrayOf(new DynamicModel({ id: '' }));
+  e.app
+    .db()
+    .newQuery(
+      `SELECT id FROM outbox
+       WHERE (status = 'pending' AND next_attempt_at <= {:now}) OR (status = 'sending' AND claimed_at < {:expired})
+       ORDER BY next_attempt_at LIMIT {:limit}`,
+    )
+    .bind({ now, expired, limit })
+    .all(due);
+
+  const claimed: unknown[] = [];
+  for (const { id } of due as unknown as { id: string }[]) {
+    if (!claim(e.app, id, now, expired)) continue;
+    const row = e.app.findRecordById('outbox', id);
+    claimed.push({
+      id,
+      kind: row.getString('kind'),
+      recipient: row.getString('recipient'),
+      payload: JSON.parse(row.getString('payload') || 'null') as unknown,
+      message_id: row.getString('message_id'),
+      attempts: row.getInt('attempts'),
+      created_at: row.getDateTime('created_at').string(),
+    });
+  }
+  e.json(200, claimed);
+}
+
+/**
+ * `{ id, attempt, outcome: 'sent' | 'failed' | 'retry', error?, pauseSeconds? }`: what became of a claimed mail. What is
+ * sent forgets its payload, which holds personal data. Answers `{ result: 'stored' | 'late' }`; late is a
+ * report about a claim that another one has followed, or about a row that is gone.
+ */
+export function reportMail(e: core.RequestEvent): void {
+  requireSecret(e);
+  const body = e.requestInfo().body as Record<string, unknown>;
+  const outcome = body['outcome'];
+  const pauseSeconds = outcome === 'retry' ? wholeNumber(body['pauseSeconds'], 0, 7 * 24 * 3600) : 0;
+  if (outcome !== 'sent' && outcome !== 'failed' && outcome !== 'retry')
+    throw new BadRequestError('Resultado desconocido');
+  const error = typeof body['error'] === 'string' ? body['error'].slice(0, 1000) : '';
+  const result = e.app
+    .db()
+    .newQuery(
+      `UPDATE outbox SET status = {:status}, last_error = {:error}, next_attempt_at = {:next}, updated_at = {:now},
+         payload = CASE WHEN {:status} = 'sent' THEN 'null' ELSE payload END
+       WHERE id = {:id} AND status = 'sending' AND attempts = {:attempt}`,
+    )
+    .bind({
+      id: typeof body['id'] === 'string' ? body['id'] : '',
+      attempt: wholeNumber(body['attempt'], 1, 1_000_000),
+      status: outcome === 'retry' ? 'pending' : outcome,
+      error,
+      next: stamp(Date.now() + pauseSeconds * 1000),
+      now: stamp(Date.now()),
+    })
+    .execute();
+  e.json(200, { result: result.rowsAffected() === 1 ? 'stored' : 'late' });
+}
+
+/** How many mails stand in each state: `{ pending, sending, sent, failed }`. */
+export function summarizeOutbox(e: core.RequestEvent): void {
+  requireSecret(e);
+  const count = (status: string) => e.app.countRecords('outbox', $dbx.hashExp({ status }));
+  e.json(200, {
+    pending: count('pending'),
+    sending: count('sending'),
+    sent: count('sent'),
+    failed: count('failed'),
+  });
+}
+
+/** Forgets what was sent long ago. */
+export function pruneOutbox(app: Pick<core.App, 'db'>): void {
+  app
+    .db()
+    .newQuery("DELETE FROM outbox WHERE status = 'sent' AND updated_at < {:before}")
+    .bind({ before: stamp(Date.now() - KEEP_SENT_DAYS * DAY_MS) })
+    .execute();
+}

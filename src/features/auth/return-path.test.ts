@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+describe('returnPath', () => {
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin?tab=leads#uno', '/admin?tab=leads#uno'],
+    ['/admin/../catalogo', '/catalogo'],
+    ['/', '/'],
+  ])('follows %j', (given, expected) => {
+    expect(returnPath(given)).toBe(expected);
+  });
+
+  it.each([
+    [null],
+    [''],
+    ['admin'],
+    ['https://malo.example/admin'],
+    ['//malo.example'],
+    ['///malo.example'],
+    ['/\\malo.example'],
+    ['\\\\malo.example'],
+    ['/\t/malo.example'],
+    ['/\n/malo.example'],
+    ['\t//malo.example'],
+    [' //malo.example'],
+    ['/.//malo.example'],
+    ['/x/..//malo.example'],
+    ['//user@malo.example:80'],
+    ['javascript:alert(1)'],
+    ['data:text/html,x'],
+    ['//'],
+    ['/login'],
+    ['/login?volver=/login'],
+  ])('leads home from %j', (given) => {
+    expect(returnPath(given)).toBe('/');
+  });
+
+  it.each(['/admin', '//malo.example', '/\\malo.example', '/.//malo.example', '/x/..//malo.example'])(
+    'stays on the site from %j when the browser resolves the answer',
+    (given) => {
+      expect(new URL(returnPath(given), 'https://nordvia.example/login').host).toBe('nordvia.example');
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import { textLimits } from '#src/config/limits.ts';
+import { FIGURE_MAX, type ImportRequest } from './import.schema.ts';
+
+/** How an import request reads as a message (SPEC section 7). */
+
+const NOT_GIVEN = 'No indicado';
+
+/** The parts of an import request that its message tells. */
+export type ImportWish = Pick<
+  ImportRequest,
+  'marca' | 'modelo' | 'anio' | 'km_max' | 'presupuesto' | 'especificaciones' | 'telefono'
+>;
+
+/** Subject of an import request. */
+export function importAsunto({ marca, modelo }: Pick<ImportWish, 'marca' | 'modelo'>): string {
+  return `Solicitud importación ${marca} ${modelo}`;
+}
+
+function withUnit(figure: string, unit: string): string {
+  if (figure === '') return NOT_GIVEN;
+  return /^[\d.,\s]+$/.test(figure) ? `${figure} ${unit}` : figure;
+}
+
+/** Message of an import request; units are added to bare figures only. */
+export function importMensaje(wish: ImportWish): string {
+  return [
+    'Solicitud de importación',
+    `Marca: ${wish.marca}`,
+    `Modelo: ${wish.modelo}`,
+    `Año mínimo: ${wish.anio === '' ? NOT_GIVEN : wish.anio}`,
+    `Kilómetros máximos: ${withUnit(wish.km_max, 'km')}`,
+    `Presupuesto: ${withUnit(wish.presupuesto, '€')}`,
+    `Especificaciones: ${wish.especificaciones === '' ? NOT_GIVEN : wish.especificaciones}`,
+    `Teléfono: ${wish.telefono}`,
+  ].join('\n');
+}
+
+/** Length of the longest message that parts within their own limits compose, in characters. */
+export const IMPORT_MENSAJE_MAX = importMensaje({
+  marca: 'x'.repeat(textLimits.marca),
+  modelo: 'x'.repeat(textLimits.modelo),
+  anio: 'x'.repeat(NOT_GIVEN.length),
+  km_max: '0'.repeat(FIGURE_MAX),
+  presupuesto: '0'.repeat(FIGURE_MAX),
+  especificaciones: 'x'.repeat(textLimits.especificaciones),
+  telefono: '0'.repeat(textLimits.telefonoMax),
+}).length;

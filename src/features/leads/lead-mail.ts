@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { TIPOS_CONSULTA } from './contact.schema.ts';
+import { CANALES } from './lead-request.ts';
+
+/** What a lead's mails are made of: the lead itself, so that a mail needs nothing else when it is sent. */
+export const leadMailPayloadSchema = z.object({
+  nombre: z.string(),
+  email: z.string(),
+  telefono: z.string(),
+  mensaje: z.string(),
+  tipo_consulta: z.enum(TIPOS_CONSULTA),
+  asunto: z.string(),
+  canal: z.enum(CANALES),
+  importacion: z.nullable(
+    z.object({
+      marca: z.string(),
+      modelo: z.string(),
+      anio: z.string(),
+      km_max: z.string(),
+      presupuesto: z.string(),
+      especificaciones: z.string(),
+    }),
+  ),
+  vehicle: z.nullable(z.object({ titulo: z.string(), slug: z.string() })),
+});
+export type LeadMailPayload = z.infer<typeof leadMailPayloadSchema>;

@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest';
+import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
+import { IMPORT_MENSAJE_MAX } from './import.message.ts';
+import { readLeadRequest, type LeadRequest } from './lead-request.ts';
+import { FILL_TIME_FIELD, isRobot, TRAP_FIELD } from './robot.ts';
+
+/** A lead as the collection names its fields. */
+function flat({ importacion, ...lead }: LeadRequest): Record<string, string> {
+  const apart = Object.entries(importacion ?? {}).map(([field, value]) => [`import_${field}`, value]);
+  return { ...lead, consent_marketing: 'false', ...Object.fromEntries(apart) } as Record<string, string>;
+}
+
+describe('readLeadRequest', () => {
+  it.each(acceptedCases)('accepts %s', (_name, body, stored) => {
+    const reading = readLeadRequest(body);
+    expect(reading).toMatchObject({ ok: true });
+    if (reading.ok) expect(flat(reading.lead)).toMatchObject(stored);
+  });
+
+  it.each(refusedCases)('refuses %s', (_name, body, expected) => {
+    const reading = readLeadRequest(body);
+    if (reading.ok) throw new Error('It was accepted');
+    const messages = Object.entries(reading.problems).map(([field, { message }]) => [field, message]);
+    expect(Object.fromEntries(messages)).toEqual(expected);
+    expect(reading.message).toBe(Object.values(expected)[0]);
+  });
+
+  it.each([
+    ['bmw-x5-2022', 'bmw-x5-2022'],
+    ["x' || true", ''],
+    ['../admin', ''],
+    [42, ''],
+    [undefined, ''],
+  ])('takes the car %j as %j', (vehiculo, expected) => {
+    expect(readLeadRequest({ ...contactBody, vehiculo })).toMatchObject({ lead: { vehiculo: expected } });
+  });
+});
+
+test('the longest composed message fits its column', () => {
+  expect(IMPORT_MENSAJE_MAX).toBeLessThanOrEqual(5000);
+  const longest = readLeadRequest({ ...importBody, mensaje: 'x'.repeat(IMPORT_MENSAJE_MAX) });
+  expect(longest).toMatchObject({ ok: true });
+});
+
+describe('isRobot', () => {
+  it.each([
+    ['a bare body', {}, false],
+    ['a quick person', { [FILL_TIME_FIELD]: 200 }, false],
+    ['an untouched trap', { [TRAP_FIELD]: '', [FILL_TIME_FIELD]: 200 }, false],
+    ['a person whose browser filled the trap', { [TRAP_FIELD]: 'x', [FILL_TIME_FIELD]: 20_000 }, false],
+    ['a filled trap at once', { [TRAP_FIELD]: 'http://x.example', [FILL_TIME_FIELD]: 400 }, true],
+    ['a filled trap without a time', { [TRAP_FIELD]: 'http://x.example' }, true],
+    ['a filled trap with a false time', { [TRAP_FIELD]: 'x', [FILL_TIME_FIELD]: '99999' }, true],
+  ])('%s', (_name, extras, expected) => {
+    expect(isRobot({ ...contactBody, ...extras })).toBe(expected);
+  });
+});

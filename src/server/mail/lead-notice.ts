@@ -1,0 +1,76 @@
+import { TIPO_CONSULTA_LABELS } from '#src/features/leads/contact.schema.ts';
+import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/lead-mail.ts';
+import { paths } from '#src/paths.ts';
+import type { Mail, MailContext } from './mail.ts';
+import { mailHtml, mailText, type Block, type Fact } from './mail-layout.ts';
+
+/** The mail that tells the dealer of a lead: everything the customer gave, and an answer goes to the customer. */
+
+/** A phone number as `tel:` takes it. */
+function dialled(telefono: string): string {
+  return `tel:${telefono.replace(/[^0-9+]/g, '')}`;
+}
+
+function personFacts({ nombre, email, telefono }: LeadMailPayload): readonly Fact[] {
+  return [
+    { label: 'Nombre', value: nombre },
+    { label: 'Email', value: email, href: `mailto:${email}` },
+    { label: 'Teléfono', value: telefono, href: dialled(telefono) },
+  ];
+}
+
+function wishFacts({ importacion }: LeadMailPayload): readonly Fact[] {
+  if (importacion === null) return [];
+  const { marca, modelo, anio, km_max, presupuesto } = importacion;
+  return [
+    { label: 'Marca', value: marca },
+    { label: 'Modelo', value: modelo },
+    { label: 'Año mínimo', value: anio },
+    { label: 'Kilómetros máximos', value: km_max },
+    { label: 'Presupuesto (€)', value: presupuesto },
+  ].filter(({ value }) => value !== '');
+}
+
+function subjectOf({ nombre, asunto, tipo_consulta, canal, vehicle }: LeadMailPayload): string {
+  if (canal === 'importacion_web')
+    return `${asunto === '' ? 'Solicitud de importación' : asunto} · ${nombre}`;
+  if (vehicle !== null) return `Consulta: ${vehicle.titulo} · ${nombre}`;
+  return `Consulta: ${asunto === '' ? TIPO_CONSULTA_LABELS[tipo_consulta] : asunto} · ${nombre}`;
+}
+
+/** Builds the mail of a lead to the dealer. @throws ZodError when the payload is none. */
+export function leadNotice(payload: unknown, { siteUrl }: MailContext): Mail {
+  const lead = leadMailPayloadSchema.parse(payload);
+  const { nombre, email, mensaje, asunto, tipo_consulta, canal, vehicle, importacion } = lead;
+  const title = canal === 'importacion_web' ? 'Nueva solicitud de importación' : 'Nueva consulta';
+  const about: Fact[] = [
+    { label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] },
+    ...(asunto === '' ? [] : [{ label: 'Asunto', value: asunto }]),
+    ...(vehicle === null
+      ? []
+      : [{ label: 'Vehículo', value: vehicle.titulo, href: `${siteUrl}${paths.vehiculo(vehicle.slug)}` }]),
+  ];
+  const written: Block =
+    importacion === null
+      ? { kind: 'quote', label: 'Mensaje', text: mensaje }
+      : { kind: 'quote', label: 'Especificaciones', text: importacion.especificaciones || 'No indicadas' };
+  const content = {
+    title,
+    preview: `${nombre}: ${mensaje.slice(0, 120).replaceAll('\n', ' ')}`,
+    blocks: [
+      { kind: 'facts', facts: [...personFacts(lead), ...about, ...wishFacts(lead)] },
+      written,
+      ...(vehicle === null
+        ? []
+        : [{ kind: 'note', text: `${siteUrl}${paths.vehiculo(vehicle.slug)}` } as const]),
+      { kind: 'button', label: 'Abrir el panel', href: `${siteUrl}${paths.admin}` },
+      { kind: 'note', text: 'Al responder a este correo escribes directamente al cliente.' },
+    ],
+  } as const;
+  return {
+    subject: subjectOf(lead),
+    html: mailHtml(content),
+    text: mailText(content),
+    replyTo: { name: nombre, address: email },
+  };
+}

@@ -1,0 +1,71 @@
+import { business, promises } from '#src/config/business.ts';
+import { TIPO_CONSULTA_LABELS } from '#src/features/leads/contact.schema.ts';
+import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/lead-mail.ts';
+import { paths } from '#src/paths.ts';
+import { MailObsolete, type Mail, type MailContext } from './mail.ts';
+import { mailHtml, mailText, type Block, type Fact } from './mail-layout.ts';
+
+/**
+ * The mail that confirms a lead to the customer. It goes to whatever address was typed in, so it repeats nothing by which
+ * somebody could make it say something of their own: no message, no subject, and names only when they look like names.
+ */
+
+/** A receipt later than this only confuses. */
+const EXPIRES_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** The first name to greet by; '' when the text could be something else than a name. */
+export function greetingName(nombre: string): string {
+  const first = nombre.split(' ')[0] ?? '';
+  return /^[\p{L}'’-]{2,20}$/u.test(first) && /^[\p{L}\s'’.-]+$/u.test(nombre) ? first : '';
+}
+
+/** A brand or model; '' when the text could be something else. */
+export function plainCarName(text: string): string {
+  return /^[\p{L}\p{N} +-]{1,50}$/u.test(text) ? text : '';
+}
+
+function factsOf({ tipo_consulta, vehicle, importacion }: LeadMailPayload, siteUrl: string): readonly Fact[] {
+  if (vehicle !== null) {
+    return [{ label: 'Vehículo', value: vehicle.titulo, href: `${siteUrl}${paths.vehiculo(vehicle.slug)}` }];
+  }
+  if (importacion === null) return [{ label: 'Consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] }];
+  const car = [importacion.marca, importacion.modelo].map(plainCarName).filter((part) => part !== '');
+  return [{ label: 'Importación', value: car.length === 0 ? 'A medida' : car.join(' ') }];
+}
+
+/** Builds the receipt of a lead. @throws MailObsolete when it comes too late; ZodError when the payload is none. */
+export function leadReceipt(payload: unknown, { siteUrl, createdAt }: MailContext): Mail {
+  if (Date.now() - createdAt.getTime() > EXPIRES_MS)
+    throw new MailObsolete('The receipt would come too late');
+  const lead = leadMailPayloadSchema.parse(payload);
+  const isImport = lead.canal === 'importacion_web';
+  const name = greetingName(lead.nombre);
+  const hello = name === '' ? 'Hola:' : `Hola, ${name}:`;
+  const [landline] = business.phones;
+  const blocks: readonly Block[] = [
+    { kind: 'paragraph', text: hello },
+    {
+      kind: 'paragraph',
+      text: isImport
+        ? 'Hemos recibido tu solicitud de importación. Buscaremos las mejores opciones y te contactaremos en menos de 24 horas.'
+        : 'Hemos recibido tu consulta. Te contactaremos pronto, por teléfono o por correo.',
+    },
+    { kind: 'facts', facts: factsOf(lead, siteUrl) },
+    { kind: 'paragraph', text: `Si prefieres hablar ya con nosotros, llámanos al ${landline.display}.` },
+    { kind: 'button', label: 'Ver vehículos en stock', href: `${siteUrl}${paths.catalogo}` },
+    {
+      kind: 'note',
+      text: `Recibes este correo porque alguien ha escrito tu dirección en un formulario de ${siteUrl}. Si no has sido tú, ignóralo o escríbenos a ${business.privacyEmail}.`,
+    },
+  ];
+  const content = {
+    title: isImport ? 'Tu solicitud está en marcha' : 'Hemos recibido tu consulta',
+    preview: isImport ? `Respuesta en ${promises.replyTime}.` : 'Te contactaremos pronto.',
+    blocks,
+  };
+  return {
+    subject: isImport ? 'Hemos recibido tu solicitud de importación' : 'Hemos recibido tu consulta',
+    html: mailHtml(content),
+    text: mailText(content),
+  };
+}

@@ -1,0 +1,55 @@
+import type { SmtpSettings } from './smtp.ts';
+
+/** What went wrong with a mail server, told in words. */
+
+/** Whether the server has refused the mail's only recipient for good: there is no such mailbox. */
+export function isUnknownMailbox(error: unknown): boolean {
+  const { code, command, responseCode = 0 } = partsOf(error);
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && responseCode < 600;
+}
+
+interface TroubleParts {
+  readonly code?: string;
+  readonly originalCode?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+  readonly timeoutType?: string;
+  readonly message?: string;
+}
+
+function partsOf(error: unknown): TroubleParts {
+  return typeof error === 'object' && error !== null ? error : { message: String(error) };
+}
+
+const TIMEOUTS: Readonly<Record<string, string>> = {
+  CONNECT_TIMEOUT:
+    'does not answer: nothing came back when connecting. A firewall may block the port, or SMTP_HOST is wrong.',
+  GREETING_TIMEOUT:
+    'takes the connection but says nothing. Port 465 speaks TLS from the start, 587 and 25 do not: check SMTP_PORT.',
+};
+
+function afterwards(parts: TroubleParts): string {
+  const { code, command = '', response = '' } = parts;
+  const reason = parts.originalCode ?? code;
+  if (reason === 'ECONNREFUSED')
+    return 'refuses the connection: nothing listens there. Check SMTP_HOST and SMTP_PORT.';
+  if (code === 'EDNS' || reason === 'ENOTFOUND') return 'cannot be found: no such name. Check SMTP_HOST.';
+  if (code === 'EAUTH')
+    return `does not accept the name and password: ${response}. Check SMTP_USER and SMTP_PASS.`;
+  if (code === 'ETLS' || (code === 'ESOCKET' && /ssl|tls|certificate/i.test(parts.message ?? '')))
+    return `offers no connection that can be trusted: ${parts.message ?? ''}. Check SMTP_HOST and SMTP_PORT.`;
+  if (code === 'EENVELOPE' && command === 'MAIL FROM')
+    return `does not accept the sender: ${response}. Check SMTP_FROM.`;
+  if (code === 'EENVELOPE') return `does not accept the recipient: ${response}.`;
+  if (code === 'EMESSAGE') return `does not accept the message: ${response}.`;
+  if (code === 'ETIMEDOUT')
+    return TIMEOUTS[parts.timeoutType ?? ''] ?? 'stopped answering in the middle of the dialogue.';
+  if (code === 'EABORT') return 'took too long.';
+  return `cannot be used: ${parts.message ?? 'unknown error'}.`;
+}
+
+/** One English sentence about a failure, naming what to check. */
+export function describeTrouble(error: unknown, { host, port }: Pick<SmtpSettings, 'host' | 'port'>): string {
+  return `${host}:${port} ${afterwards(partsOf(error)).replace(/\.\./g, '.')}`;
+}

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, inject, it, test } from 'vitest';
+import { MailBench, type OutboxRow } from '#tests/support/mail-bench.ts';
+import type { SmtpMode } from '#tests/support/smtp.ts';
+
+const hooksDir = inject('hooksDir');
+let bench: MailBench;
+afterEach(() => bench.close());
+
+const isSent = ({ status }: OutboxRow) => status === 'sent';
+const hasFailedOnce = ({ last_error }: OutboxRow) => last_error !== '';
+
+test('a lead reaches the dealer, and its receipt the customer', async () => {
+  bench = await MailBench.open(hooksDir);
+  bench.startSender();
+  await bench.sendLead();
+  await bench.waitUntilAllSent(2);
+  expect(bench.smtp.mails.map(({ to }) => to).toSorted()).toEqual([
+    ['ana@cliente.example'],
+    ['ventas@nordvia.example'],
+  ]);
+  expect(bench.logged).toEqual([]);
+});
+
+describe.each<[SmtpMode, RegExp]>([
+  ['refuse', /refuses the connection/],
+  ['hang-connect', /says nothing|took too long/],
+  ['hang-data', /stopped answering|took too long/],
+  ['temporary', /does not accept the recipient: 451/],
+])('a server that answers by %s', (mode, words) => {
+  it('makes mails wait until it recovers, and then they go once', async () => {
+    bench = await MailBench.open(hooksDir, mode);
+    bench.startSender();
+    await bench.sendLead();
+    const waiting = await bench.waitForRows('a failed attempt', (rows) => rows.every(hasFailedOnce));
+    for (const { last_error } of waiting) expect(last_error).toMatch(words);
+    await bench.smtp.setMode('accept');
+    await bench.waitUntilAllSent(2);
+    expect(await bench.deliveries()).toEqual([1, 1]);
+    expect(bench.logged.at(-1)).toBe('Mails leave again');
+  });
+});
+
+test('a slow server gets every mail once', async () => {
+  bench = await MailBench.open(hooksDir, 'slow');
+  bench.startSender({ sendSeconds: 10 });
+  await bench.sendLeads(3);
+  await bench.waitUntilAllSent(6);
+  expect(await bench.deliveries()).toEqual(Array(6).fill(1));
+});
+
+test('a mailbox that does not exist is given up at once for a customer, tried again for the dealer', async () => {
+  bench = await MailBench.open(hooksDir, 'reject');
+  bench.startSender();
+  await bench.sendLead();
+  const [notice, receipt] = await bench.waitForRows('both refusals', (rows) => rows.every(hasFailedOnce));
+  expect(receipt).toMatchObject({ kind: 'lead-receipt', status: 'failed', attempts: 1 });
+  expect(notice?.status).not.toBe('failed');
+  await bench.smtp.setMode('accept');
+  await bench.waitForRows('the notice', (rows) => rows.some(isSent));
+  expect(await bench.counts()).toMatchObject({ sent: 1, failed: 1 });
+  expect(bench.smtp.mails.map(({ to }) => to)).toEqual([['ventas@nordvia.example']]);
+});
+
+test('what never gets through is given up after its last attempt, for all to see', async () => {
+  bench = await MailBench.open(hooksDir, 'temporary');
+  bench.startSender({ schedule: [0, 0] });
+  await bench.sendLead();
+  const rows = await bench.waitForRows('the end', (all) => all.every(({ status }) => status === 'failed'));
+  expect(rows.map(({ attempts }) => attempts)).toEqual([3, 3]);
+  for (const { last_error } of rows) expect(last_error).toContain('451');
+  expect(await bench.counts()).toEqual({ pending: 0, sending: 0, sent: 0, failed: 2 });
+  expect(bench.logged.filter((line) => line.includes('given up after 3 attempts'))).toHaveLength(2);
+});
+
+test('one mail that hangs does not hold up the others', async () => {
+  bench = await MailBench.open(hooksDir, 'hang-connect');
+  bench.startSender({ sendSeconds: 30 });
+  await bench.sendLead({ email: 'hangs@cliente.example' });
+  await bench.waitForRows('both hanging', (rows) => rows.every(({ status }) => status === 'sending'));
+  await bench.smtp.setMode('accept');
+  await bench.sendLead({ email: 'later@cliente.example' });
+  await bench.waitForRows('the later lead', (rows) => rows.filter(isSent).length === 2, 10_000);
+});
+
+test('several senders at once send nothing twice', async () => {
+  bench = await MailBench.open(hooksDir, 'slow');
+  for (let i = 0; i < 3; i++) bench.startSender({ sendSeconds: 20 });
+  await bench.sendLeads(20);
+  await bench.waitUntilAllSent(40);
+  expect(await bench.deliveries()).toEqual(Array(40).fill(1));
+});
+
+test('orderly restarts in the middle of it send nothing twice', async () => {
+  bench = await MailBench.open(hooksDir, 'slow');
+  await bench.sendLeads(15);
+  for (let restart = 0; restart < 4; restart++) {
+    const sender = bench.startSender({ sendSeconds: 20 });
+    await sleep(600);
+    await sender.stop();
+    expect((await bench.rows()).filter(({ status }) => status === 'sending')).toEqual([]);
+  }
+  bench.startSender({ sendSeconds: 20 });
+  await bench.waitUntilAllSent(30);
+  expect(await bench.deliveries()).toEqual(Array(30).fill(1));
+});
+
+test('an orderly stop breaks off what hangs, and the mail is tried again', async () => {
+  bench = await MailBench.open(hooksDir, 'hang-data');
+  const sender = bench.startSender({ sendSeconds: 60 });
+  await bench.sendLead();
+  await bench.waitForRows('hanging mails', (rows) => rows.every(({ status }) => status === 'sending'));
+  await sender.stop();
+  expect((await bench.rows()).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  await bench.smtp.setMode('accept');
+  bench.startSender();
+  await bench.waitUntilAllSent(2);
+});
+
+test('PocketBase killed while mails leave costs no mail and doubles none', async () => {
+  bench = await MailBench.open(hooksDir, 'slow');
+  bench.startSender({ sendSeconds: 30 });
+  await bench.sendLeads(10);
+  for (let kill = 0; kill < 3; kill++) {
+    await sleep(700);
+    await bench.pb.end('SIGKILL');
+    await sleep(300);
+    await bench.pb.boot();
+  }
+  await bench.waitUntilAllSent(20);
+  expect(await bench.deliveries()).toEqual(Array(20).fill(1));
+});
+
+describe('the visitor', () => {
+  const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+  it('waits no longer for any mail server than for none', async () => {
+    bench = await MailBench.open(hooksDir, 'refuse');
+    await bench.sendLeads(5, 'warm-up.example');
+    const without = median(await bench.sendLeads(25, 'without.example'));
+    bench.startSender({ sendSeconds: 5 });
+    const modes: readonly SmtpMode[] = ['refuse', 'hang-connect', 'hang-data', 'reject', 'temporary', 'slow'];
+    for (const mode of modes) {
+      await bench.smtp.setMode(mode);
+      const times = await bench.sendLeads(25, `${mode}.example`);
+      // Waiting for a server would cost seconds. Sharing a busy machine with the sender costs a little.
+      expect(median(times), mode).toBeLessThan(without * 5 + 100);
+      expect(Math.max(...times), mode).toBeLessThan(2500);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
+import type PocketBase from 'pocketbase';
+import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/robot.ts';
+import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+
+let pb: TestPocketbase;
+let superuser: PocketBase;
+let admin: PocketBase;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  admin = await pb.admin();
+  superuser = await pb.superuser();
+});
+afterAll(() => pb.destroy());
+
+beforeEach(async () => {
+  await superuser.collections.truncate('outbox');
+  await superuser.collections.truncate('leads');
+});
+
+function send(body: unknown, type = 'application/json'): Promise<Response> {
+  return fetch(`${pb.url}/api/send-contact-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const leads = () => superuser.collection('leads').getFullList();
+const mails = () => superuser.collection('outbox').getFullList({ sort: 'kind' });
+
+async function car(change: Record<string, unknown> = {}): Promise<{ id: string; slug: string }> {
+  const created = await admin
+    .collection('vehicles')
+    .create({ marca: 'BMW', modelo: 'X5', version: 'xDrive40d', anio: 2022, ...change });
+  return { id: created.id, slug: created['slug'] as string };
+}
+
+describe('POST /api/send-contact-email', () => {
+  it.each(acceptedCases)('stores %s', async (_name, body, stored) => {
+    const answer = await send(body);
+    expect(await answer.json()).toEqual({ received: true });
+    expect(answer.status).toBe(200);
+    const [lead, ...others] = await leads();
+    expect(others).toEqual([]);
+    for (const [field, value] of Object.entries(stored)) expect(String(lead?.[field])).toBe(value);
+    expect(await mails()).toMatchObject([
+      { kind: 'lead-notice', recipient: '', lead_id: lead?.id, status: 'pending' },
+      { kind: 'lead-receipt', recipient: lead?.['email'] as string, lead_id: lead?.id },
+    ]);
+  });
+
+  it.each(refusedCases)('refuses %s', async (_name, body, expected) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    const data = Object.fromEntries(
+      Object.entries(expected).map(([field, message]) => [
+        field,
+        { code: expect.any(String) as string, message },
+      ]),
+    );
+    expect(await answer.json()).toEqual({ code: 400, message: Object.values(expected)[0], data });
+    expect(await leads()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{"nombre":', 'application/json'],
+    ['a list', '[]', 'application/json'],
+    ['nothing', '', 'application/json'],
+    ['another type', 'hola', 'text/plain'],
+  ])('refuses a body that is %s in Spanish', async (_name, body, type) => {
+    const answer = await send(body, type);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: 'El nombre es requerido' });
+  });
+
+  it('refuses a body beyond 32 KB', async () => {
+    expect((await send({ ...contactBody, mensaje: 'x'.repeat(33 * 1024) })).status).toBe(413);
+    expect(await leads()).toEqual([]);
+  });
+
+  it('stores one sending once, also when it is repeated at the same time', async () => {
+    const body = { ...contactBody, envio: 'b3b1f6a0-5d0e-4d6e-9a53-0f1f7f3c1a11' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await leads()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('gives a robot the same answer and keeps nothing', async () => {
+    const answer = await send({ ...contactBody, [TRAP_FIELD]: 'http://x.example', [FILL_TIME_FIELD]: 300 });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ received: true });
+    expect(await leads()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('keeps what a person sends whose browser filled the trap', async () => {
+    await send({ ...contactBody, [TRAP_FIELD]: 'x', [FILL_TIME_FIELD]: 20_000 });
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it('answers the same address three times an hour, and tells the dealer every time', async () => {
+    for (let i = 0; i < 5; i++) await send(contactBody);
+    const kinds = (await mails()).map(({ kind }) => kind as string);
+    expect(kinds.filter((kind) => kind === 'lead-notice')).toHaveLength(5);
+    expect(kinds.filter((kind) => kind === 'lead-receipt')).toHaveLength(3);
+  });
+});
+
+describe('a lead that names a car', () => {
+  it('is linked to it and keeps its names when it is gone', async () => {
+    const { id, slug } = await car();
+    await send({ ...contactBody, vehiculo: slug });
+    const names = { marca: 'BMW', modelo: 'X5', vehicle_titulo: 'BMW X5 xDrive40d' };
+    expect(await leads()).toMatchObject([{ vehicle_id: id, ...names }]);
+    await admin.collection('vehicles').delete(id);
+    expect(await leads()).toMatchObject([{ vehicle_id: '', ...names }]);
+  });
+
+  it('finds it by its former address', async () => {
+    const { id, slug } = await car({ modelo: 'X6' });
+    await admin.collection('vehicles').update(id, { modelo: 'X7' });
+    await send({ ...contactBody, vehiculo: slug });
+    expect(await leads()).toMatchObject([{ vehicle_id: id, modelo: 'X7' }]);
+  });
+
+  it.each(['hidden', 'unknown'])('is stored without it when the car is %s', async (how) => {
+    const slug = how === 'hidden' ? (await car({ modelo: 'Z4', status: 'oculto' })).slug : 'no-hay-2020';
+    expect((await send({ ...contactBody, vehiculo: slug })).status).toBe(200);
+    expect(await leads()).toMatchObject([{ vehicle_id: '', vehicle_titulo: '', marca: '' }]);
+  });
+});
+
+test('erasing a lead erases its waiting mails', async () => {
+  await send(importBody);
+  const [lead] = await leads();
+  await admin.collection('leads').delete(lead?.id ?? '');
+  expect(await mails()).toEqual([]);
+});
+
+test('only administrators read leads, and nobody reads the outbox', async () => {
+  await send(contactBody);
+  expect((await pb.anonymous().collection('leads').getList()).items).toEqual([]);
+  expect((await admin.collection('leads').getList()).items).toHaveLength(1);
+  await expect(admin.collection('outbox').getList()).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, it, test } from 'vitest';
+import type PocketBase from 'pocketbase';
+import { contactBody } from '#tests/support/lead-cases.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+
+interface Claimed {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly message_id: string;
+  readonly attempts: number;
+}
+
+let pb: TestPocketbase;
+let superuser: PocketBase;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  superuser = await pb.superuser();
+});
+afterAll(() => pb.destroy());
+beforeEach(() => superuser.collections.truncate('outbox'));
+
+async function enqueue(leads = 1): Promise<void> {
+  for (let i = 0; i < leads; i++) {
+    await fetch(`${pb.url}/api/send-contact-email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...contactBody, email: `c${i}@cliente.example` }),
+    });
+  }
+}
+
+async function claim(limit = 20, leaseSeconds = 60): Promise<Claimed[]> {
+  const answer = await pb.internal('POST', 'outbox/claim', { limit, leaseSeconds });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Claimed[];
+}
+
+async function report(body: Record<string, unknown>): Promise<unknown> {
+  return (await pb.internal('POST', 'outbox/report', body)).json();
+}
+
+const rows = () => superuser.collection('outbox').getFullList();
+const counts = async (): Promise<unknown> => (await pb.internal('GET', 'outbox')).json();
+
+it.each(['GET outbox', 'POST outbox/claim', 'POST outbox/report'])('%s needs the secret', async (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await fetch(`${pb.url}/api/internal/${path}`, { method });
+  expect(answer.status).toBe(404);
+});
+
+test('a claim takes each due mail once, whoever asks at the same time', async () => {
+  await enqueue(6);
+  const batches = await Promise.all(Array.from({ length: 6 }, () => claim(5)));
+  const ids = batches.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const rest = await claim();
+  expect(new Set([...ids, ...rest.map(({ id }) => id)]).size).toBe(12);
+  expect(await counts()).toEqual({ pending: 0, sending: 12, sent: 0, failed: 0 });
+});
+
+test('a claimed mail carries its lead and a Message-ID that stays', async () => {
+  await enqueue();
+  const [notice] = (await claim()).filter(({ kind }) => kind === 'lead-notice');
+  expect(notice).toMatchObject({ attempts: 1, payload: { nombre: 'Ana García', vehicle: null } });
+  expect(notice?.message_id).toMatch(/^<[A-Za-z0-9]{24}@nordvia\.example>$/);
+  await report({ id: notice?.id, attempt: 1, outcome: 'retry', pauseSeconds: 0, error: '451' });
+  expect(await claim()).toMatchObject([{ id: notice?.id, attempts: 2, message_id: notice?.message_id }]);
+});
+
+test('a sent mail forgets its payload, a given up one keeps it and says why', async () => {
+  await enqueue();
+  const [first, second] = await claim();
+  expect(await report({ id: first?.id, attempt: 1, outcome: 'sent' })).toEqual({ result: 'stored' });
+  await report({ id: second?.id, attempt: 1, outcome: 'failed', error: '550 No such mailbox' });
+  const stored = await rows();
+  expect(stored.find(({ id }) => id === first?.id)).toMatchObject({ status: 'sent', payload: null });
+  expect(stored.find(({ id }) => id === second?.id)).toMatchObject({
+    status: 'failed',
+    last_error: '550 No such mailbox',
+    payload: { nombre: 'Ana García' },
+  });
+  expect(await claim()).toEqual([]);
+});
+
+test('a retry waits for its pause', async () => {
+  await enqueue();
+  for (const { id } of await claim())
+    await report({ id, attempt: 1, outcome: 'retry', pauseSeconds: 1, error: 'x' });
+  expect(await claim()).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect(await claim()).toHaveLength(2);
+});
+
+test('the mails of a sender that is gone are due again, and its late report changes nothing', async () => {
+  await enqueue();
+  const [abandoned] = await claim(1);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect((await claim(20, 60)).map(({ id }) => id)).not.toContain(abandoned?.id);
+  const [taken] = (await claim(20, 1)).filter(({ id }) => id === abandoned?.id);
+  expect(taken).toMatchObject({ attempts: 2, message_id: abandoned?.message_id });
+  expect(await report({ id: abandoned?.id, attempt: 1, outcome: 'failed' })).toEqual({ result: 'late' });
+  expect(await report({ id: abandoned?.id, attempt: 2, outcome: 'sent' })).toEqual({ result: 'stored' });
+});
+
+it.each([
+  ['claim', { limit: 0, leaseSeconds: 60 }],
+  ['claim', { limit: 1.5, leaseSeconds: 60 }],
+  ['claim', { limit: 5 }],
+  ['report', { id: 'x', attempt: 1, outcome: 'perhaps' }],
+  ['report', { id: 'x', attempt: 1, outcome: 'retry' }],
+  ['report', { id: 'x', outcome: 'sent' }],
+])('%s refuses %j', async (route, body) => {
+  expect((await pb.internal('POST', `outbox/${route}`, body)).status).toBe(400);
+});
