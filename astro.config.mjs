@@ -29,6 +29,17 @@ const face = (name, cssVariable, file) => ({
 const buildDir = process.env.BUILD_DIR ?? '.build/default';
 const pocketbaseOrigin = process.env.PUBLIC_POCKETBASE_URL ?? '';
 
+/** The server bundle of a release carries its dependencies, so that it runs wherever it is copied to. */
+const selfContained = {
+  name: 'self-contained',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      // The development server runs modules one by one and cannot take CommonJS ones in.
+      if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true, external: ['sharp'] } } });
+    },
+  },
+};
+
 /** The design system on one page, while developing; a build never sees it. */
 const showcase = {
   name: 'showcase',
@@ -53,7 +64,7 @@ export default defineConfig({
   },
   build: { format: 'file', inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), showcase],
+  integrations: [react(), selfContained, showcase],
   devToolbar: { enabled: false },
   prefetch: false,
   fonts: [
@@ -77,7 +88,5 @@ export default defineConfig({
   vite: {
     cacheDir: `${buildDir}/vite`,
     plugins: [tailwindcss()],
-    // The server bundle carries its dependencies, so that a release runs wherever it is copied to.
-    ssr: { noExternal: true, external: ['sharp'] },
   },
 });
