@@ -29,6 +29,25 @@ const face = (name, cssVariable, file) => ({
 const buildDir = process.env.BUILD_DIR ?? '.build/default';
 const pocketbaseOrigin = process.env.PUBLIC_POCKETBASE_URL ?? '';
 
+/** The two signs that the pages print (⭐ and 💰), cut from @fontsource/noto-emoji 5.3.2 for devices without emoji. */
+const signs = {
+  name: 'Noto Emoji',
+  cssVariable: '--font-signs',
+  provider: fontProviders.local(),
+  fallbacks: [],
+  options: {
+    variants: [
+      {
+        src: ['./src/assets/fonts/noto-emoji.woff2'],
+        weight: '500',
+        style: 'normal',
+        display: 'swap',
+        unicodeRange: ['U+2B50', 'U+1F4B0'],
+      },
+    ],
+  },
+};
+
 /** The server bundle of a release carries its dependencies, so that it runs wherever it is copied to. */
 const selfContained = {
   name: 'self-contained',
@@ -70,6 +89,7 @@ export default defineConfig({
   fonts: [
     face('Archivo', '--font-archivo', 'archivo-expanded'),
     face('Instrument Sans', '--font-instrument', 'instrument-sans'),
+    signs,
   ],
   security: {
     checkOrigin: true,
