@@ -45,10 +45,10 @@ function disableLinks(card: HTMLElement): void {
 
 function showPrice(place: HTMLElement, vehicle: Vehicle): void {
   const { current, before } = priceFacts(vehicle);
-  const price = place.querySelector('[data-part="price"]');
+  const prices = place.querySelectorAll('[data-part="price"], [data-part="bar-price"]');
   const former = place.querySelector<HTMLElement>('[data-part="before"]');
   const amount = place.querySelector('[data-part="before-amount"]');
-  if (price !== null) price.textContent = current;
+  for (const price of prices) price.textContent = current;
   if (former !== null) former.hidden = before === null;
   if (amount !== null) amount.textContent = before ?? '';
 }
