@@ -20,3 +20,8 @@ routerAdd('POST', '/api/internal/password-reset/token', (e) => {
   const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
   lib.mintToken(e);
 });
+
+cronAdd('prune-password-resets', '27 3 * * *', () => {
+  const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
+  lib.pruneResets($app);
+});

@@ -55,3 +55,11 @@ export function photoPath(photo: PhotoKey, width: PhotoWidth): string {
   const stem = photo.file.replace(/\.[^.]+$/, '');
   return `/fotos/${photo.vehicle_id}/${photo.id}/${stem}-${width}.webp`;
 }
+
+/** Width of the one JPEG variant: not every service that shows shared links reads WebP. */
+export const SHARE_WIDTH: PhotoWidth = 1280;
+
+/** URL of the JPEG variant of a stored photo, for shared links. */
+export function sharePhotoPath(photo: PhotoKey): string {
+  return photoPath(photo, SHARE_WIDTH).replace(/webp$/, 'jpg');
+}

@@ -12,6 +12,13 @@ import { enqueueMail } from './outbox.ts';
 const KINDS = ['password-reset', 'password-reset-notice'] as const;
 /** One pair of mails per address and this many milliseconds. */
 const PAUSE_MS = 2 * 60 * 1000;
+/** What was asked for is of no use after that, and may be the address of somebody who never came here. */
+const KEEP_MS = 24 * 60 * 60 * 1000;
+
+/** The time so long ago, as PocketBase writes times. */
+function ago(ms: number): string {
+  return new Date(Date.now() - ms).toISOString().replace('T', ' ');
+}
 
 function readEmail(e: core.RequestEvent): string {
   const { email } = e.requestInfo().body as Record<string, unknown>;
@@ -22,8 +29,7 @@ function readEmail(e: core.RequestEvent): string {
 }
 
 function wasAskedLately(tx: core.App, recipient: string): boolean {
-  const since = new Date(Date.now() - PAUSE_MS).toISOString().replace('T', ' ');
-  const asked = $dbx.exp('created_at > {:since}', { since });
+  const asked = $dbx.exp('created_at > {:since}', { since: ago(PAUSE_MS) });
   return tx.countRecords('outbox', $dbx.hashExp({ kind: KINDS[0], recipient }), asked) > 0;
 }
 
@@ -65,4 +71,13 @@ export function mintToken(e: core.RequestEvent): void {
     token: user?.newPasswordResetToken() ?? null,
     nombre: user?.getString('nombre') ?? null,
   });
+}
+
+/** Forgets yesterday's requests, whatever became of them. */
+export function pruneResets(app: Pick<core.App, 'db'>): void {
+  app
+    .db()
+    .newQuery(`DELETE FROM outbox WHERE kind IN ({:link}, {:notice}) AND created_at < {:before}`)
+    .bind({ link: KINDS[0], notice: KINDS[1], before: ago(KEEP_MS) })
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -112,6 +112,18 @@ describe('POST /api/send-password-reset', () => {
     await ask(email);
     expect(queued(email)).toHaveLength(4);
   });
+});
+
+test('yesterday’s requests are forgotten', async () => {
+  const [old, recent] = [newEmail(), newEmail()];
+  await ask(old);
+  await ask(recent);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString().replace('T', ' ');
+  changeRows(pb.dataDir, 'UPDATE outbox SET created_at = ? WHERE recipient = ?', yesterday, old);
+  const superuser = await pb.superuser();
+  await superuser.crons.run('prune-password-resets');
+  await expect.poll(() => queued(old)).toEqual([]);
+  expect(queued(recent)).toHaveLength(2);
 });
 
 describe('the mail sender', () => {

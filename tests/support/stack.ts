@@ -58,6 +58,9 @@ interface TestStackOptions {
 const pictureCache = path.join(projectRoot, '.test', 'pictures');
 const pictureCacheOf = (dataDir: string) => path.join(projectRoot, buildDirOf(dataDir), 'cache', 'assets');
 
+/** SQLite's shared memory is no data, and it goes with the last process that has the database open. */
+const isKept = (file: string) => !file.endsWith('-shm');
+
 /** Keeps a stack's encoded pictures for the next one; the first that comes wins. */
 async function keepPictures(dataDir: string): Promise<void> {
   const copy = await mkdtemp(`${pictureCache}-`);
@@ -72,7 +75,8 @@ export async function startTestStack(
 ): Promise<TestStack> {
   await mkdir(path.join(projectRoot, '.test'), { recursive: true });
   const dataDir = await mkdtemp(path.join(projectRoot, '.test', 'stack-'));
-  if (template !== undefined) await cp(template, dataDir, { recursive: true, verbatimSymlinks: true });
+  if (template !== undefined)
+    await cp(template, dataDir, { recursive: true, verbatimSymlinks: true, filter: isKept });
   if (existsSync(pictureCache)) await cp(pictureCache, pictureCacheOf(dataDir), { recursive: true });
   const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String) as [
     string,

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { buttonClass } from '#src/components/ui/button.recipe.ts';
+import { emptyStateClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import { $isAdmin, $session, reloadProfile } from './session.store.ts';
 
@@ -14,6 +17,30 @@ function here(): string {
   return `${location.pathname}${location.search}${location.hash}`;
 }
 
+interface DeniedProps {
+  /** The profile could not be loaded: asking again may help. */
+  readonly isUnknown: boolean;
+}
+
+function Denied({ isUnknown }: DeniedProps) {
+  return (
+    <div className="wrap py-section">
+      <div className={emptyStateClass.root} role="alert">
+        <h1 className={emptyStateClass.title}>Acceso Denegado</h1>
+        <p className={emptyStateClass.text}>
+          No tienes permisos de administrador para acceder a esta página.
+        </p>
+        <div className={emptyStateClass.actions}>
+          {isUnknown && <Button onClick={() => void reloadProfile()}>Comprobar de nuevo</Button>}
+          <a href={paths.home} className={buttonClass({ variant: isUnknown ? 'quiet' : 'primary' })}>
+            Volver al Inicio
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 /**
  * Shows its content to whom it is for (SPEC section 2, protected route wrapper). It keeps nobody from anything: the
  * server's rules do.
@@ -26,17 +53,12 @@ export function Protected({ requireAdmin = false, children }: ProtectedProps) {
     if (status === 'signed-out') location.replace(paths.loginVolver(here()));
   }, [status]);
 
-  if (status !== 'signed-in') return <p role="status">Verificando acceso...</p>;
-  if (!requireAdmin || isAdmin) return children;
-  return (
-    <section>
-      <h1>Acceso Denegado</h1>
-      <p>No tienes permisos de administrador para acceder a esta página.</p>
-      {profile === null && (
-        <button type="button" onClick={() => void reloadProfile()}>
-          Comprobar de nuevo
-        </button>
-      )}
-    </section>
-  );
+  if (status !== 'signed-in')
+    return (
+      <p className="wrap py-section type-body text-text-muted" role="status">
+        Verificando acceso...
+      </p>
+    );
+  if (requireAdmin && !isAdmin) return <Denied isUnknown={profile === null} />;
+  return children;
 }

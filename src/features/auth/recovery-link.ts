@@ -1,3 +1,4 @@
+import { getTokenPayload } from 'pocketbase';
 import { recoveryToken } from './auth.rules.ts';
 
 /**
@@ -21,4 +22,10 @@ export function takeRecoveryToken(): string | null {
 /** Forgets a token that has done its work. */
 export function forgetRecoveryToken(): void {
   history.replaceState(null, '', location.pathname);
+}
+
+/** Whose password the token changes; '' when it does not say. The server checks the token, this only reads it. */
+export function recoveryEmail(token: string): string {
+  const { email }: Record<string, unknown> = getTokenPayload(token);
+  return typeof email === 'string' ? email : '';
 }

@@ -6,7 +6,7 @@ import { readFailure } from './auth.errors.ts';
 import { enableAuthForm, type AuthForm } from './auth-form.client.ts';
 import { checkNewPasswords } from './auth.rules.ts';
 import { watchNewPassword } from './new-password.client.ts';
-import { takeRecoveryToken, forgetRecoveryToken } from './recovery-link.ts';
+import { forgetRecoveryToken, recoveryEmail, takeRecoveryToken } from './recovery-link.ts';
 import { emitSessionEvent } from './session.events.ts';
 
 /** Choosing a new password by a recovery link (SPEC section 2, Reset password; texts of section 8). */
@@ -25,7 +25,17 @@ function show(view: keyof typeof TITLES): void {
   const title = document.querySelector<HTMLElement>('[data-auth-title]');
   if (title === null) return;
   title.textContent = TITLES[view];
-  if (view === 'done') title.focus();
+  // Whoever pressed the button of a form that is gone goes on from the title.
+  if (document.activeElement === document.body || document.activeElement?.closest('[hidden]') !== null)
+    title.focus();
+}
+
+/** A token that the server refuses will not do at the next attempt either: what is left is to ask for another. */
+function showRefused(reason: string): void {
+  const place = document.querySelector('[data-reset-reason]');
+  if (place !== null) place.textContent = reason;
+  forgetRecoveryToken();
+  show('invalid');
 }
 
 function sendWith(token: string) {
@@ -43,7 +53,9 @@ function sendWith(token: string) {
     } catch (error) {
       const { message, fields } = readFailure(error);
       form.showErrors(fields);
-      showToast({ title: 'Error', description: message ?? FAILED, tone: 'destructive' });
+      const { token: refusal } = fields;
+      if (refusal !== undefined) showRefused(refusal);
+      showToast({ title: 'Error', description: refusal ?? message ?? FAILED, tone: 'destructive' });
       return;
     }
     forgetRecoveryToken();
@@ -66,6 +78,8 @@ export function enableResetPassword(): void {
     show('invalid');
     return;
   }
+  const owner = element.querySelector<HTMLInputElement>('[data-recovery-email]');
+  if (owner !== null) owner.value = recoveryEmail(token);
   watchNewPassword(enableAuthForm(element, sendWith(token)));
   show('form');
   emitSessionEvent('PASSWORD_RECOVERY');

@@ -54,6 +54,16 @@ export const contactPersonShape = {
     'El nombre es requerido',
     'El nombre debe tener menos de 100 caracteres',
   ),
+  telefono: z.pipe(
+    oneLine,
+    z
+      .string()
+      .check(
+        z.minLength(textLimits.telefonoMin, 'El teléfono debe tener al menos 9 dígitos'),
+        z.maxLength(textLimits.telefonoMax, 'El teléfono debe tener menos de 20 caracteres'),
+        z.regex(/^[0-9+ ()-]*$/, 'Formato de teléfono inválido'),
+      ),
+  ),
   email: z.pipe(
     z.pipe(
       oneLine,
@@ -64,16 +74,6 @@ export const contactPersonShape = {
       .check(
         z.email('Email inválido'),
         z.maxLength(textLimits.email, 'El email debe tener menos de 255 caracteres'),
-      ),
-  ),
-  telefono: z.pipe(
-    oneLine,
-    z
-      .string()
-      .check(
-        z.minLength(textLimits.telefonoMin, 'El teléfono debe tener al menos 9 dígitos'),
-        z.maxLength(textLimits.telefonoMax, 'El teléfono debe tener menos de 20 caracteres'),
-        z.regex(/^[0-9+ ()-]*$/, 'Formato de teléfono inválido'),
       ),
   ),
 };

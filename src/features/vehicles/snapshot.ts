@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { publicPhotos } from '#src/features/vehicles/vehicle.photos.ts';
 import {
   vehicleImageSchema,
   vehicleSchema,
   type StockVehicle,
+  type Vehicle,
+  type VehicleImage,
 } from '#src/features/vehicles/vehicle.schema.ts';
 
 /** The compact stock of a release, from which the catalogue starts without asking PocketBase. */
@@ -39,14 +42,19 @@ export const snapshotSchema = z.object({
 export type SnapshotVehicle = z.infer<typeof snapshotVehicleSchema>;
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** A car reduced to what its card shows; the cover is the photo with the lowest orden. */
-export function toSnapshotVehicle(vehicle: StockVehicle): SnapshotVehicle {
+/** A car reduced to what its card shows. */
+export function withCover(vehicle: Vehicle, cover: VehicleImage | null): SnapshotVehicle {
   const { id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur } =
     vehicle;
-  const { status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at, images } = vehicle;
+  const { status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at } = vehicle;
   return {
     ...{ id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur },
     ...{ status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at },
-    cover: images[0] ?? null,
+    cover,
   };
+}
+
+/** A car of the stock with its cover: the public photo with the lowest orden. */
+export function toSnapshotVehicle(vehicle: StockVehicle): SnapshotVehicle {
+  return withCover(vehicle, publicPhotos(vehicle.images)[0] ?? null);
 }

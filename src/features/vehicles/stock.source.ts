@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listLimits } from '#src/config/limits.ts';
 import {
   vehicleImageSchema,
   vehicleSchema,
@@ -76,12 +77,19 @@ function assemble(
 }
 
 let stock: Promise<StockVehicle[]> | undefined;
+let readAt = '';
+
+/** When `loadStock` began to read (ISO 8601, UTC): every change that it may have missed is later. */
+export function stockReadAt(): string {
+  return readAt;
+}
 
 /**
  * The whole public stock, newest first, read once for the life of a build process.
  * @throws Error when PocketBase does not answer or answers something else than vehicles.
  */
 export function loadStock(): Promise<StockVehicle[]> {
+  if (stock === undefined) readAt = new Date().toISOString();
   stock ??= Promise.all([
     listAll(vehicleSchema, { collection: 'vehicles', sort: '-created_at,id' }),
     listAll(vehicleImageSchema, { collection: 'vehicle_images', sort: 'orden,created_at' }),
@@ -105,4 +113,25 @@ export async function loadVehicle(slug: string): Promise<StockVehicle | null> {
     listAll(vehicleSpecSchema, { collection: 'vehicle_specs', sort: 'orden,created_at', filter }),
   ]);
   return { ...vehicle, images, specs };
+}
+
+/**
+ * Available cars of the same brand, read afresh (SPEC sections 7 and 9).
+ * @throws Error when PocketBase does not answer.
+ */
+export async function loadRelated({ id, marca }: Pick<Vehicle, 'id' | 'marca'>): Promise<StockVehicle[]> {
+  const brand = marca.replace(/[\\']/g, '\\$&');
+  const vehicles = await listAll(vehicleSchema, {
+    collection: 'vehicles',
+    sort: '-created_at,id',
+    filter: `marca='${brand}' && id!='${id}' && status='disponible'`,
+  });
+  const related = vehicles.slice(0, listLimits.related);
+  if (related.length === 0) return [];
+  const images = await listAll(vehicleImageSchema, {
+    collection: 'vehicle_images',
+    sort: 'orden,created_at',
+    filter: related.map((vehicle) => `vehicle_id='${vehicle.id}'`).join('||'),
+  });
+  return assemble(related, images, []);
 }

@@ -55,6 +55,11 @@ export function cardTags(etiquetas: readonly string[]): string[] {
     .slice(0, listLimits.cardTags);
 }
 
+/** What a screen reader adds to a card's links, so that each says which car it is about. */
+export function cardHiddenTitle(vehicle: Pick<Vehicle, 'marca' | 'modelo' | 'version' | 'status'>): string {
+  return `: ${vehicleTitle(vehicle)}${isSold(vehicle.status) ? ', vendido' : ''}`;
+}
+
 /** Year, km, fuel and city, in that order; what a car does not state is left out, except km. */
 export function cardFacts(
   vehicle: Pick<Vehicle, 'anio' | 'km' | 'combustible' | 'ubicacion_ciudad'>,

@@ -11,13 +11,7 @@ import {
 } from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import { priceFacts } from './vehicle.price.ts';
-import {
-  catalogueSelection,
-  foundText,
-  homeSelection,
-  relatedSelection,
-  stockCounts,
-} from './vehicle.selection.ts';
+import { catalogueSelection, homeSelection, relatedSelection, stockCounts } from './vehicle.selection.ts';
 import { groupSpecs } from './vehicle.specs.ts';
 import type { StockVehicle, VehicleImage, VehicleSpec } from './vehicle.schema.ts';
 
@@ -180,11 +174,6 @@ describe('selections', () => {
 
   test('counters', () => {
     expect(stockCounts([car(), car(), car({ marca: 'Audi' })])).toEqual({ vehicles: 3, brands: 2 });
-    expect([0, 1, 2].map(foundText)).toEqual([
-      '0 vehículos encontrados',
-      '1 vehículo encontrado',
-      '2 vehículos encontrados',
-    ]);
   });
 });
 

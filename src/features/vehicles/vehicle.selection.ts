@@ -36,8 +36,3 @@ export function stockCounts(vehicles: readonly Pick<StockVehicle, 'marca'>[]): {
 } {
   return { vehicles: vehicles.length, brands: new Set(vehicles.map(({ marca }) => marca)).size };
 }
-
-/** '1 vehículo encontrado', else '{n} vehículos encontrados' (SPEC section 2). */
-export function foundText(count: number): string {
-  return count === 1 ? '1 vehículo encontrado' : `${count} vehículos encontrados`;
-}

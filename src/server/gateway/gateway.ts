@@ -71,7 +71,9 @@ export async function createGateway(
         const url = new URL(request.url ?? '/', instance.gatewayUrl);
         for (const handle of handlers) if (await handle(request, response, url)) return;
       } catch (error) {
-        log.warn(`${request.method ?? ''} ${request.url ?? ''}: ${errorMessage(error)}`);
+        // Without the query, which may carry a recovery token.
+        const [pathname = ''] = (request.url ?? '').split('?');
+        log.warn(`${request.method ?? ''} ${pathname}: ${errorMessage(error)}`);
         if (response.headersSent) response.destroy();
         else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
       }

@@ -22,7 +22,7 @@ export function photoHandler(store: VariantStore, register: VisibilityRegister, 
       // Asked again: the car may have been hidden while the variant was made.
       if (variant === null || !register.isVisible(photo.vehicleId)) return notFound();
       response.writeHead(200, {
-        'Content-Type': 'image/webp',
+        'Content-Type': photo.format === 'jpg' ? 'image/jpeg' : 'image/webp',
         'Content-Length': variant.length,
         'Cache-Control': CACHE_CONTROL,
       });

@@ -1,6 +1,7 @@
 import { leadNotice } from './lead-notice.ts';
 import { leadReceipt } from './lead-receipt.ts';
 import type { MailBuilder } from './mail.ts';
+import { passwordReset, passwordResetNotice } from './password-reset.ts';
 
 /**
  * What the outbox can send. A row names its kind; the kind's builder turns the row's payload into a mail when it is
@@ -14,4 +15,6 @@ export type MailKinds = Readonly<Record<string, MailBuilder>>;
 export const mailKinds: MailKinds = {
   'lead-notice': leadNotice,
   'lead-receipt': leadReceipt,
+  'password-reset': passwordReset,
+  'password-reset-notice': passwordResetNotice,
 };

@@ -28,11 +28,17 @@ export interface MailContext {
 
 /**
  * Builds the mail of a kind.
- * @throws MailObsolete when there is nothing to send any more; any other error is retried like a failed delivery.
+ * @throws MailObsolete when there is nothing to send any more, MailUnneeded when there never was; any other error is
+ * retried like a failed delivery.
  */
 export type MailBuilder = (payload: unknown, context: MailContext) => Promise<Mail> | Mail;
 
 /** Says that a mail lost its purpose while it waited: it is given up at once. */
 export class MailObsolete extends Error {
   override readonly name = 'MailObsolete';
+}
+
+/** Says that nobody is to be written to: the row is done, and nothing has gone wrong. */
+export class MailUnneeded extends Error {
+  override readonly name = 'MailUnneeded';
 }

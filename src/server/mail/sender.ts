@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { MailKinds } from './mail-kinds.ts';
-import { MailObsolete } from './mail.ts';
+import { MailObsolete, MailUnneeded } from './mail.ts';
 import type { ClaimedMail, OutboxClient, Outcome } from './outbox-client.ts';
 import { pauseAfter } from './retry-schedule.ts';
 import type { Deliver, SmtpSettings } from './smtp.ts';
@@ -61,6 +61,7 @@ export function startMailSender(options: SenderOptions): MailSender {
   };
 
   const judge = (claimed: ClaimedMail, error: unknown): Outcome => {
+    if (error instanceof MailUnneeded) return { outcome: 'sent' };
     const words = error instanceof MailObsolete ? error.message : describeTrouble(error, settings);
     if (breakingOff.signal.aborted) return { outcome: 'retry', error: words, pauseSeconds: 0 };
     const pauseSeconds = pauseAfter(claimed.attempts, schedule);

@@ -57,10 +57,9 @@ function timeouts(sendSeconds: number) {
   };
 }
 
-/** A delivery by SMTP. Port 465 is TLS from the start; a password leaves this machine encrypted only. */
-export function createDelivery(settings: SmtpSettings): Deliver {
-  const { host, port, user, pass, from, sendSeconds } = settings;
-  const transport = createTransport({
+/** Port 465 is TLS from the start; a password leaves this machine encrypted only. */
+function transportOf({ host, port, user, pass, sendSeconds }: SmtpSettings) {
+  return createTransport({
     host,
     port,
     secure: port === 465,
@@ -70,6 +69,17 @@ export function createDelivery(settings: SmtpSettings): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects and signs in, sending nothing. @throws nodemailer's error. */
+export async function verifySmtp(settings: SmtpSettings): Promise<void> {
+  await transportOf(settings).verify();
+}
+
+/** A delivery by SMTP. */
+export function createDelivery(settings: SmtpSettings): Deliver {
+  const transport = transportOf(settings);
+  const { from } = settings;
 
   return async ({ mail, to, messageId }, signal) => {
     await transport.sendMail({

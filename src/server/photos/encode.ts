@@ -13,14 +13,14 @@ const open = (original: Buffer) =>
   sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 
 /**
- * One WebP variant of a photo: turned upright, never enlarged, without any metadata (a phone writes the place into it).
+ * One variant of a photo: turned upright, never enlarged, without any metadata (a phone writes the place into it).
  * @throws Error when the bytes are no readable image.
  */
-export function encodeVariant(original: Buffer, width: number): Promise<Buffer> {
-  return open(original)
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 76, effort: 4 })
-    .toBuffer();
+export function encodeVariant(original: Buffer, width: number, format: 'webp' | 'jpg'): Promise<Buffer> {
+  const resized = open(original).resize({ width, withoutEnlargement: true });
+  return format === 'jpg'
+    ? resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+    : resized.webp({ quality: 76, effort: 4 }).toBuffer();
 }
 
 /**

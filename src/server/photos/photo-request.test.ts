@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoPath } from '#src/paths.ts';
+import { photoPath, sharePhotoPath } from '#src/paths.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 
 test('reads what photoPath builds', () => {
@@ -9,7 +9,15 @@ test('reads what photoPath builds', () => {
     photoId: 'photo1',
     stem: '1763700000000_ab12',
     width: 640,
+    format: 'webp',
   });
+});
+
+test('reads the JPEG for shared links, which has one width', () => {
+  const path = sharePhotoPath({ vehicle_id: 'car1', id: 'photo1', file: 'name.png' });
+  expect(path).toBe('/fotos/car1/photo1/name-1280.jpg');
+  expect(parsePhotoPath(path)).toMatchObject({ width: 1280, format: 'jpg' });
+  expect(parsePhotoPath('/fotos/car1/photo1/name-640.jpg')).toBeNull();
 });
 
 test.each([

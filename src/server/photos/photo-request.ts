@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, type PhotoWidth } from '#src/paths.ts';
+import { PHOTO_WIDTHS, SHARE_WIDTH, type PhotoWidth } from '#src/paths.ts';
 
 /** A variant that a URL asks for. */
 export interface PhotoRequest {
@@ -7,15 +7,18 @@ export interface PhotoRequest {
   /** The stored file's name without its extension. */
   readonly stem: string;
   readonly width: PhotoWidth;
+  readonly format: 'webp' | 'jpg';
 }
 
-const PATTERN = /^\/fotos\/([a-z0-9]{1,40})\/([a-z0-9]{1,40})\/([A-Za-z0-9_]{1,120})-(\d{2,5})\.webp$/;
+const PATTERN = /^\/fotos\/([a-z0-9]{1,40})\/([a-z0-9]{1,40})\/([A-Za-z0-9_]{1,120})-(\d{2,5})\.(webp|jpg)$/;
 
-/** Reads a path that `photoPath` built; null for any other, above all for widths that are not offered. */
+/** Reads a path that `photoPath` or `sharePhotoPath` built; null for any other, above all for widths that are not offered. */
 export function parsePhotoPath(pathname: string): PhotoRequest | null {
-  const [, vehicleId, photoId, stem, widthText] = PATTERN.exec(pathname) ?? [];
+  const [, vehicleId, photoId, stem, widthText, extension] = PATTERN.exec(pathname) ?? [];
   const width = PHOTO_WIDTHS.find((offered) => String(offered) === widthText);
   if (vehicleId === undefined || photoId === undefined || stem === undefined || width === undefined)
     return null;
-  return { vehicleId, photoId, stem, width };
+  const format = extension === 'jpg' ? 'jpg' : 'webp';
+  if (format === 'jpg' && width !== SHARE_WIDTH) return null;
+  return { vehicleId, photoId, stem, width, format };
 }

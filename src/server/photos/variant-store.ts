@@ -44,7 +44,7 @@ export function createVariantStore(folder: string, pocketbase: PocketBaseClient)
     if (record.file.replace(/\.[^.]+$/, '') !== photo.stem) return null;
     const original = await pocketbase.publicOriginal(photo.photoId, record.file);
     if (original === null) return null;
-    const variant = await gate(() => encodeVariant(original, photo.width));
+    const variant = await gate(() => encodeVariant(original, photo.width, photo.format));
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(`${file}.${process.pid}.new`, variant);
     await rename(`${file}.${process.pid}.new`, file);
@@ -52,7 +52,7 @@ export function createVariantStore(folder: string, pocketbase: PocketBaseClient)
   };
 
   const fileOf = (photo: PhotoRequest) =>
-    path.join(folder, photo.vehicleId, photo.photoId, `${photo.stem}-${photo.width}.webp`);
+    path.join(folder, photo.vehicleId, photo.photoId, `${photo.stem}-${photo.width}.${photo.format}`);
 
   return {
     has: (photo) =>

@@ -22,30 +22,30 @@ export const statistics = [
 
 export const mission: Passage = {
   title: 'Misión',
-  text: 'Que comprar un coche en Europa sea tan sencillo como comprarlo a la vuelta de la esquina: un interlocutor, un precio final por escrito y un vehículo revisado antes de pagarlo por completo.',
+  text: 'Que comprar un coche en Europa sea tan sencillo como comprarlo a la vuelta de la esquina: un solo interlocutor y un precio final que conoces antes de decidir.',
 };
 
 export const vision: Passage = {
   title: 'Visión',
-  text: 'Ser la referencia en España para quien busca un vehículo premium concreto y prefiere esperar unas semanas por el adecuado a conformarse con el que hay.',
+  text: 'Ser la referencia en España para quien busca un coche premium concreto y prefiere esperar unos días por el suyo a conformarse con el que hay.',
 };
 
 export const values: readonly Passage[] = [
   {
     title: 'Transparencia',
-    text: 'El presupuesto desglosa vehículo, transporte, gestión e impuestos. Lo que se firma es lo que se paga.',
+    text: 'El precio final suma vehículo, transporte, gestión documental e IVA, y lo ves línea a línea.',
   },
   {
     title: 'Calidad Garantizada',
-    text: 'Comprobamos el historial, el kilometraje y el estado de cada unidad antes de proponerla.',
+    text: 'Comprobamos el historial, el kilometraje y el estado de cada coche antes de proponértelo.',
   },
   {
     title: 'Confianza',
-    text: `${promises.experience} y más de 500 vehículos entregados respaldan cada operación.`,
+    text: `Pagas el ${promises.deposit} al confirmar el pedido y el otro ${promises.deposit} a la entrega o recepción.`,
   },
   {
     title: 'Atención Personalizada',
-    text: 'Una sola persona lleva tu operación, de la primera llamada a la entrega de llaves.',
+    text: 'La misma persona lleva tu operación, de la primera llamada a la entrega de llaves.',
   },
 ];
 
@@ -53,26 +53,26 @@ export const values: readonly Passage[] = [
 export const services: readonly Passage[] = [
   {
     title: 'Búsqueda a medida',
-    text: `Localizamos unidades que cumplen tus requisitos en ${promises.searchTime}, en concesionarios y profesionales de toda Europa.`,
+    text: `Localizamos en ${promises.searchTime} coches que cumplen lo que pides, en Alemania y en toda Europa.`,
   },
   {
-    title: 'Verificación del vehículo',
-    text: 'Revisamos documentación, mantenimiento y estado real, con informe y fotografías.',
+    title: 'Comprobación del vehículo',
+    text: 'Revisamos la documentación, el mantenimiento y el estado real antes de comprar.',
   },
   {
     title: 'Negociación y compra',
-    text: 'Cerramos el precio en origen y formalizamos la compra con todas las garantías.',
+    text: 'Cerramos el precio en origen y formalizamos la compra en tu nombre.',
   },
   {
-    title: 'Transporte asegurado',
-    text: 'El coche viaja en camión, asegurado de puerta a puerta.',
+    title: 'Transporte',
+    text: 'Traemos el coche a España desde el punto de Europa en el que esté.',
   },
   {
-    title: 'Homologación e impuestos',
-    text: 'Tramitamos la ITV, el IVA y el impuesto de matriculación que correspondan.',
+    title: 'Gestión documental e impuestos',
+    text: 'Tramitamos la homologación, la ITV y los impuestos que correspondan.',
   },
   {
     title: 'Matriculación y entrega',
-    text: `Recibes el vehículo con matrícula española en ${promises.deliveryRange}, listo para circular.`,
+    text: `Recibes el coche con matrícula española en ${promises.deliveryRange}.`,
   },
 ];

@@ -1,4 +1,4 @@
-import { promises } from '#src/config/business.ts';
+import { business, promises } from '#src/config/business.ts';
 import { paths } from '#src/paths.ts';
 import type { Passage } from './about.ts';
 
@@ -9,6 +9,25 @@ export const contactHero = {
   lead: `Escríbenos, llámanos o ven a vernos. Respondemos en ${promises.replyTime}.`,
 } as const;
 
+/** Beside the form. */
+export const contactMessage = {
+  title: 'Envíanos un mensaje',
+  text: 'Cuéntanos qué coche buscas o por cuál preguntas, y te contestamos con datos concretos.',
+} as const;
+
+const { address } = business;
+
+/** Where a map shows the dealer. It is a link and no embedded map, which would set cookies. */
+export const mapUrl = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+  `${address.street}, ${address.postalCode} ${address.city}`,
+)}`;
+
+/** What a phone number is, in words. */
+export const phoneKinds: Readonly<Record<(typeof business.phones)[number]['kind'], string>> = {
+  fijo: 'Fijo',
+  movil: 'Móvil',
+};
+
 /** A help card with the page it leads to. */
 export interface HelpCard extends Passage {
   readonly action: string;
@@ -18,19 +37,19 @@ export interface HelpCard extends Passage {
 export const helpCards: readonly HelpCard[] = [
   {
     title: 'Importar un coche',
-    text: `Dinos qué modelo buscas y te proponemos unidades en ${promises.searchTime}.`,
+    text: `Dinos qué modelo buscas y te enviamos opciones en ${promises.searchTime}.`,
     action: 'Solicitar importación',
     href: paths.importacion,
   },
   {
     title: 'Ver el stock',
-    text: 'Coches disponibles, con fotos, ficha técnica y precio.',
+    text: 'Los coches disponibles, con fotos, ficha técnica y precio.',
     action: 'Ver vehículos',
     href: paths.catalogo,
   },
   {
     title: 'Conocernos',
-    text: `${promises.experience} en importación: quiénes somos y cómo trabajamos.`,
+    text: `${promises.experience}: quiénes somos y cómo trabajamos.`,
     action: 'Sobre nosotros',
     href: paths.sobreNosotros,
   },

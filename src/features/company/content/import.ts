@@ -3,9 +3,12 @@ import type { Passage } from './about.ts';
 
 /** Texts of the import page (SPEC section 2, Import request; claims of section 1). */
 
+/** Id of the section with the form; the hero's button leads there. */
+export const requestAnchor = 'solicitud';
+
 export const importHero = {
   title: 'Importa tu coche desde Alemania',
-  lead: `Dinos qué buscas y lo encontramos. Precio final cerrado y entrega en ${promises.deliveryDays} días.`,
+  lead: `Cualquier vehículo de Alemania y de Europa, con su precio final en España y entrega en ${promises.deliveryDays} días.`,
   requestAction: 'Solicitar importación',
   contactAction: 'Hablar con nosotros',
 } as const;
@@ -27,19 +30,19 @@ export const importSteps: readonly ProcessStep[] = [
     number: 2,
     title: 'Búsqueda',
     detail: promises.searchTime,
-    text: 'Rastreamos el mercado europeo y seleccionamos las unidades que encajan.',
+    text: 'Rastreamos el mercado europeo y te enviamos los coches que encajan.',
   },
   {
     number: 3,
     title: 'Cotización',
     detail: null,
-    text: 'Recibes un precio final en España, desglosado y sin compromiso.',
+    text: 'Recibes el precio final en España: vehículo, transporte, gestión documental e IVA.',
   },
   {
     number: 4,
     title: 'Reserva',
     detail: `${promises.deposit} del total`,
-    text: `Con el ${promises.deposit} al confirmar el pedido el coche queda reservado para ti; el otro ${promises.deposit} se paga a la entrega o recepción.`,
+    text: `Al confirmar el pedido el coche queda reservado para ti. El otro ${promises.deposit} se paga a la entrega o recepción.`,
   },
   {
     number: 5,
@@ -51,34 +54,28 @@ export const importSteps: readonly ProcessStep[] = [
     number: 6,
     title: 'Entrega',
     detail: promises.deliveryRange,
-    text: 'Recoges el coche matriculado y revisado, o te lo llevamos a casa.',
+    text: 'Recibes el coche con matrícula española, listo para circular.',
   },
 ];
 
 export const importBenefits: readonly Passage[] = [
   {
     title: `Entrega en ${promises.deliveryDays} días`,
-    text: 'Un proceso propio, sin intermediarios que alarguen los plazos.',
+    text: `Entre ${promises.deliveryRange} desde que confirmas el pedido hasta que tienes las llaves.`,
   },
   {
     title: 'Ahorro garantizado',
-    text: `Entre 15.000 y 40.000 € de ahorro medio frente al precio del mismo coche en España.`,
+    text: `${promises.savings} de ahorro medio frente al mismo coche comprado en España.`,
   },
   {
     title: 'Proceso seguro',
-    text: `Contrato por escrito y pago en dos partes: ${promises.deposit} al confirmar y ${promises.deposit} a la entrega.`,
+    text: `Pagas en dos partes: ${promises.deposit} al confirmar el pedido y ${promises.deposit} a la entrega o recepción.`,
   },
   {
     title: 'Sin límites',
-    text: 'Cualquier marca, modelo y equipamiento que se venda en Europa.',
+    text: 'Cualquier marca, modelo y equipamiento que esté a la venta en Europa.',
   },
 ];
-
-/** SPEC section 1. */
-export const priceFormula = {
-  terms: ['Precio del vehículo', 'Transporte', 'Gestión documental', 'IVA'],
-  result: 'Precio final en España',
-} as const;
 
 /** What a customer says. */
 export interface Testimonial {
@@ -111,7 +108,13 @@ export const testimonials: readonly Testimonial[] = [
   },
 ];
 
+/** Beside the form. */
+export const importRequest = {
+  title: 'Solicita tu importación',
+  text: `Te contactaremos en ${promises.replyTime}. Con marca y modelo nos basta para empezar a buscar.`,
+} as const;
+
 export const importClosing = {
   title: '¿Prefieres hablarlo?',
-  text: `Llámanos y te decimos qué hay en el mercado. Respondemos en ${promises.replyTime}.`,
+  text: `Cuéntanos por teléfono qué coche buscas y te decimos qué hay en el mercado.`,
 } as const;

@@ -1,4 +1,5 @@
 import { business } from '#src/config/business.ts';
+import { foldAccents } from '#src/lib/fold-accents.ts';
 
 /** The legal pages' texts. They describe what this system does; whoever changes that changes them too. */
 
@@ -14,6 +15,13 @@ export interface LegalDocument {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly LegalSection[];
+}
+
+/** Id of a section's heading, for the page's index. */
+export function sectionId({ title }: LegalSection): string {
+  return foldAccents(title)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
 }
 
 const { address } = business;
@@ -62,15 +70,6 @@ export const legalNotice: LegalDocument = {
   ],
 };
 
-/** What stands under every form: the AEPD's first layer. */
-export const privacyFirstLayer: readonly { readonly term: string; readonly text: string }[] = [
-  { term: 'Responsable', text: business.legalName },
-  { term: 'Finalidad', text: 'Atender tu consulta o tu solicitud de importación.' },
-  { term: 'Legitimación', text: 'Tu solicitud, y las medidas previas a un contrato que pides con ella.' },
-  { term: 'Destinatarios', text: 'No se ceden datos a terceros, salvo obligación legal.' },
-  { term: 'Derechos', text: `Acceso, rectificación, supresión y los demás, en ${business.privacyEmail}.` },
-];
-
 /** RGPD, articles 13 and following: the second layer. */
 export const privacyPolicy: LegalDocument = {
   title: 'Política de privacidad',
@@ -85,12 +84,14 @@ export const privacyPolicy: LegalDocument = {
     },
     {
       title: 'Qué datos tratamos y para qué',
-      paragraphs: ['Solo los que escribes tú. Sin ellos no podríamos responderte.'],
+      paragraphs: [
+        'Los que escribes tú, sin los que no podríamos responderte, y los técnicos que toda conexión deja.',
+      ],
       items: [
         'Formulario de contacto: nombre, teléfono, correo electrónico, tipo de consulta, asunto y mensaje, y el vehículo por el que preguntas, para atender tu consulta.',
         'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
         'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
-        'Datos técnicos: la dirección IP de cada petición, el tiempo imprescindible para servir las páginas y frenar abusos.',
+        'Datos técnicos: la dirección IP de las peticiones a la base de datos, durante unos días, para frenar abusos y resolver fallos.',
       ],
     },
     {
@@ -102,7 +103,7 @@ export const privacyPolicy: LegalDocument = {
     {
       title: 'Dónde se guardan y quién los recibe',
       paragraphs: [
-        'Tu mensaje se guarda en nuestra propia base de datos y se envía por correo electrónico a nuestro equipo. No lo cedemos a terceros, salvo obligación legal. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos analítica, perfiles ni decisiones automatizadas.',
+        'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos analítica, perfiles ni decisiones automatizadas.',
         'Si nos escribes por WhatsApp, esa conversación se rige además por las condiciones de WhatsApp.',
       ],
     },
@@ -130,8 +131,13 @@ export const cookiePolicy: LegalDocument = {
     {
       title: 'Qué guardamos en tu navegador',
       paragraphs: [
-        'Solo lo estrictamente necesario: si inicias sesión, tu navegador guarda en su almacenamiento local la sesión, para que no tengas que identificarte en cada página. Se borra al pulsar «Salir».',
-        'Quien navega sin iniciar sesión no deja rastro alguno de este tipo.',
+        'Ninguna cookie. Usamos el almacenamiento del propio navegador, solo para lo que nos pides, y nadie más puede leerlo:',
+      ],
+      items: [
+        'Tu sesión, si inicias sesión, para que no tengas que identificarte en cada página. Se borra al pulsar «Salir».',
+        'El borrador de un formulario que estés escribiendo, para que una recarga no te haga perderlo. Se borra al enviarlo o al cerrar la pestaña.',
+        'Los avisos que una página deja para la siguiente. Se borran al mostrarse.',
+        'En el panel de administración, los borradores de las fichas que se editan. Se borran al guardarlas o descartarlas.',
       ],
     },
     {

@@ -1,0 +1,53 @@
+import { readEnv } from '#src/lib/env.ts';
+import { errorMessage } from '#src/server/log.ts';
+import { mailHtml, mailText } from '#src/server/mail/mail-layout.ts';
+import { createDelivery, smtpSettings, verifySmtp } from '#src/server/mail/smtp.ts';
+import { describeTrouble } from '#src/server/mail/smtp-trouble.ts';
+
+/** `npm run mail:test -- ADDRESS`: says in words whether mails leave: connects, signs in, sends one to the address. */
+
+const content = {
+  title: 'El correo funciona',
+  preview: 'Mensaje de prueba.',
+  blocks: [
+    { kind: 'paragraph', text: 'Este mensaje de prueba ha salido de tu web por el servidor configurado.' },
+  ],
+} as const;
+
+async function main(): Promise<number> {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const address = process.argv[2] ?? '';
+  if (!/^[^\s@,]+@[^\s@,]+$/.test(address)) {
+    say('Usage: npm run mail:test -- you@example.com');
+    return 2;
+  }
+  const settings = smtpSettings(readEnv());
+  if (settings === null) {
+    say('SMTP_HOST is not set, so no mail leaves: leads are stored, their mails wait. See .env.example.');
+    return 1;
+  }
+  const { host, port, user, from, dealer, sendSeconds } = settings;
+  try {
+    await verifySmtp(settings);
+    say(
+      `${host}:${port} answers${user === undefined ? '; no user is set, so nobody signs in' : ` and accepts ${user}`}.`,
+    );
+    const messageId = `<${crypto.randomUUID()}@mail-test>`;
+    const mail = { subject: content.title, html: mailHtml(content), text: mailText(content) };
+    const signal = AbortSignal.timeout(sendSeconds * 1000);
+    await createDelivery(settings)({ mail, to: address, messageId }, signal);
+  } catch (error) {
+    say(describeTrouble(error, settings));
+    return 1;
+  }
+  say(`A mail from ${from} to ${address} was taken. If it does not arrive, look among the spam.`);
+  say(`Leads go to ${dealer}.`);
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${errorMessage(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+/** A piece of a legal text; with `href` it is a link. */
+export interface TextPart {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** E-mail addresses and web addresses that begin with www. A full stop after them ends the sentence. */
+const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|www(?:\.[\w-]+)+)/;
+
+/** Cuts a plain text where it names an e-mail or web address, so that the view can link them. */
+export function linkedParts(text: string): readonly TextPart[] {
+  return text
+    .split(ADDRESS)
+    .map((part, index): TextPart => {
+      if (index % 2 === 0) return { text: part };
+      return { text: part, href: part.includes('@') ? `mailto:${part}` : `https://${part}` };
+    })
+    .filter((part) => part.text !== '');
+}

@@ -1,0 +1,51 @@
+import { COMBUSTIBLES, COMBUSTIBLE_LABELS, STATUS_LABELS } from '#src/features/vehicles/vehicle.schema.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
+import { ALL, PRICE_RANGES, SORT_OPTIONS, STATUS_FILTERS, YEAR_RANGES } from './filters.ts';
+
+/** What the catalogue's selects offer, and the counters of its hero. */
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What brand and fuel are chosen from: the whole public stock, so that choosing one does not remove the others. */
+export interface Facets {
+  readonly marcas: readonly Choice[];
+  readonly combustibles: readonly Choice[];
+}
+
+const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
+
+/** Brands by name; fuels in the order of the enumeration. */
+export function facetsOf(stock: readonly Pick<SnapshotVehicle, 'marca' | 'combustible'>[]): Facets {
+  const marcas = [...new Set(stock.map(({ marca }) => marca))].sort(spanish.compare);
+  const present = new Set(stock.map(({ combustible }) => combustible));
+  return {
+    marcas: marcas.map((marca) => ({ value: marca, label: marca })),
+    combustibles: COMBUSTIBLES.filter((fuel) => present.has(fuel)).map((fuel) => ({
+      value: fuel,
+      label: COMBUSTIBLE_LABELS[fuel],
+    })),
+  };
+}
+
+/** A choice from the URL that the stock does not offer (any more) stays on offer, so that the select tells the truth. */
+export function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
+  if (chosen === ALL || choices.some(({ value }) => value === chosen)) return choices;
+  const labels: Readonly<Record<string, string>> = COMBUSTIBLE_LABELS;
+  return [...choices, { value: chosen, label: labels[chosen] ?? chosen }];
+}
+
+const all = (label: string): Choice => ({ value: ALL, label });
+
+export const brandChoices = (choices: readonly Choice[]): Choice[] => [all('Todas'), ...choices];
+export const fuelChoices = (choices: readonly Choice[]): Choice[] => [all('Todos'), ...choices];
+
+export const statusChoices: readonly Choice[] = [
+  all('Todos'),
+  ...STATUS_FILTERS.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+];
+export const priceChoices: readonly Choice[] = [all('Todos'), ...PRICE_RANGES];
+export const yearChoices: readonly Choice[] = [all('Todos'), ...YEAR_RANGES];
+export const sortChoices: readonly Choice[] = SORT_OPTIONS;

@@ -1,0 +1,148 @@
+import { normalizeSearch, vehicleSearchText } from '#src/features/vehicles/search-text.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
+import { displayStatus } from '#src/features/vehicles/vehicle.schema.ts';
+
+/** What the catalogue can be narrowed by and ordered by (SPEC sections 2, 7 and 9): one pure function in memory. */
+
+/** The value that narrows nothing (SPEC section 9). */
+export const ALL = 'all';
+
+/** A choice that stands for a range; both bounds belong to it, a missing one is open. */
+export interface RangeOption {
+  readonly value: string;
+  readonly label: string;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Euros (SPEC section 9). */
+export const PRICE_RANGES: readonly RangeOption[] = [
+  { value: '0-25000', label: 'Hasta €25.000', min: 0, max: 25_000 },
+  { value: '25000-50000', label: '€25.000 - €50.000', min: 25_000, max: 50_000 },
+  { value: '50000-100000', label: '€50.000 - €100.000', min: 50_000, max: 100_000 },
+  { value: '100000-200000', label: '€100.000 - €200.000', min: 100_000, max: 200_000 },
+  { value: '200000', label: 'Más de €200.000', min: 200_000 },
+];
+
+/** SPEC section 9's four ranges; the first and the last surround them, so that no car is unreachable. */
+export const YEAR_RANGES: readonly RangeOption[] = [
+  { value: '2025', label: '2025 o posterior', min: 2025 },
+  { value: '2020-2024', label: '2020 - 2024', min: 2020, max: 2024 },
+  { value: '2015-2019', label: '2015 - 2019', min: 2015, max: 2019 },
+  { value: '2010-2014', label: '2010 - 2014', min: 2010, max: 2014 },
+  { value: '2005-2009', label: '2005 - 2009', min: 2005, max: 2009 },
+  { value: '-2004', label: '2004 o anterior', max: 2004 },
+];
+
+/** Status filter (SPEC section 4); sold cars show under 'Todos' only. */
+export const STATUS_FILTERS = ['disponible', 'reservado'] as const;
+
+interface SortOption {
+  readonly value: string;
+  readonly label: string;
+  readonly field: 'created_at' | 'precio_eur' | 'km' | 'anio';
+  readonly descending: boolean;
+}
+
+/** SPEC section 9; the first is the default. */
+export const SORT_OPTIONS = [
+  { value: 'recientes', label: 'Más recientes', field: 'created_at', descending: true },
+  { value: 'precio-asc', label: 'Precio: menor a mayor', field: 'precio_eur', descending: false },
+  { value: 'precio-desc', label: 'Precio: mayor a menor', field: 'precio_eur', descending: true },
+  { value: 'km-asc', label: 'Menos kilómetros', field: 'km', descending: false },
+  { value: 'anio-desc', label: 'Año: más nuevos', field: 'anio', descending: true },
+] as const satisfies readonly SortOption[];
+
+/** The state of all filters. Every value is a listed one or `ALL`, but brand and fuel may name what is not in stock. */
+export interface CatalogueFilters {
+  readonly search: string;
+  readonly marca: string;
+  readonly combustible: string;
+  readonly estado: string;
+  readonly precio: string;
+  readonly anio: string;
+  readonly orden: string;
+}
+
+export type FilterName = keyof CatalogueFilters;
+
+export const NO_FILTERS: CatalogueFilters = {
+  search: '',
+  marca: ALL,
+  combustible: ALL,
+  estado: ALL,
+  precio: ALL,
+  anio: ALL,
+  orden: SORT_OPTIONS[0].value,
+};
+
+/** Whether anything narrows the list; the order alone does not. */
+export function isFiltered(filters: CatalogueFilters): boolean {
+  return activeFilterCount(filters) > 0;
+}
+
+/** How many filters narrow the list, the search among them. */
+export function activeFilterCount({ search, marca, combustible, estado, precio, anio }: CatalogueFilters) {
+  const chosen = [marca, combustible, estado, precio, anio].filter((value) => value !== ALL).length;
+  return chosen + (normalizeSearch(search) === '' ? 0 : 1);
+}
+
+function isWithin(value: number | null, options: readonly RangeOption[], chosen: string): boolean {
+  const range = options.find((option) => option.value === chosen);
+  if (range === undefined) return true;
+  if (value === null) return false;
+  return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
+}
+
+const searchTexts = new WeakMap<SnapshotVehicle, string>();
+
+/** Normalising thousands of names takes longer than a frame: each car's text is made once. */
+function searchTextOf(vehicle: SnapshotVehicle): string {
+  const kept = searchTexts.get(vehicle);
+  if (kept !== undefined) return kept;
+  const text = vehicleSearchText(vehicle);
+  searchTexts.set(vehicle, text);
+  return text;
+}
+
+/** The cars that match, in the chosen order. Equal cars keep a stable order: newest first, then by id. */
+export function selectVehicles<T extends SnapshotVehicle>(
+  stock: readonly T[],
+  filters: CatalogueFilters,
+): T[] {
+  const { marca, combustible, estado, precio, anio } = filters;
+  const search = normalizeSearch(filters.search);
+  return stock
+    .filter(
+      (vehicle) =>
+        (marca === ALL || vehicle.marca === marca) &&
+        (combustible === ALL || vehicle.combustible === combustible) &&
+        (estado === ALL || displayStatus(vehicle.status) === estado) &&
+        isWithin(vehicle.precio_eur, PRICE_RANGES, precio) &&
+        isWithin(vehicle.anio, YEAR_RANGES, anio) &&
+        (search === '' || searchTextOf(vehicle).includes(search)),
+    )
+    .sort(comparator(filters.orden));
+}
+
+type Comparator = (one: SnapshotVehicle, other: SnapshotVehicle) => number;
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+const newestFirst: Comparator = (one, other) =>
+  compareText(other.created_at, one.created_at) || compareText(one.id, other.id);
+
+/** An unknown price or mileage comes last whatever the direction. */
+function comparator(orden: string): Comparator {
+  const { field, descending } = SORT_OPTIONS.find(({ value }) => value === orden) ?? SORT_OPTIONS[0];
+  if (field === 'created_at') return newestFirst;
+  return (one, other) => {
+    const [left, right] = [one[field], other[field]];
+    if (left === right) return newestFirst(one, other);
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return descending ? right - left : left - right;
+  };
+}

@@ -1,0 +1,23 @@
+import { normalizeSearch } from '#src/features/vehicles/search-text.ts';
+
+/** The words around the list of results (SPEC section 2). */
+
+/** '1 vehículo encontrado', else '{n} vehículos encontrados'. */
+export function foundText(count: number): string {
+  return count === 1 ? '1 vehículo encontrado' : `${count} vehículos encontrados`;
+}
+
+/** The line above the results; what is searched for stands before the count. */
+export function resultLine(search: string, count: number): string {
+  const sought = search.trim();
+  return sought === '' ? foundText(count) : `Resultados para "${sought}": ${foundText(count)}`;
+}
+
+export const EMPTY_TITLE = 'No se encontraron vehículos';
+
+/** What to try when nothing matches; a search that finds nothing is likely a slip of the keyboard. */
+export function emptyHint(search: string): string {
+  return normalizeSearch(search) === ''
+    ? 'Ningún coche del stock cumple estos filtros. Prueba a quitar alguno.'
+    : `Nada coincide con "${search.trim()}". Revisa cómo está escrito o busca solo por marca o modelo.`;
+}

@@ -1,0 +1,66 @@
+import PhotoSwipe from 'photoswipe';
+import 'photoswipe/style.css';
+import { PHOTO_WIDTHS } from '#src/paths.ts';
+
+/** The full-screen view; it loads when somebody opens it. */
+
+export interface LightboxPhoto {
+  readonly src: string;
+  /** Pixels of the original. */
+  readonly width: number;
+  readonly height: number;
+  readonly description: string;
+  /** A variant that the page shows already. */
+  readonly preview: string;
+}
+
+export interface LightboxOptions {
+  readonly photos: readonly LightboxPhoto[];
+  readonly index: number;
+  readonly onIndex: (index: number) => void;
+}
+
+const LARGEST = Math.max(...PHOTO_WIDTHS);
+
+/** Opens the view at a photograph. Escape, the button and a downward swipe close it. */
+export function openLightbox({ photos, index, onIndex }: LightboxOptions): void {
+  const view = new PhotoSwipe({
+    dataSource: photos.map(({ src, width, height, description, preview }) => {
+      const scale = Math.min(1, LARGEST / width);
+      const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+      return { src, ...size, alt: description, msrc: preview };
+    }),
+    index,
+    loop: true,
+    bgOpacity: 1,
+    showHideAnimationType: 'fade',
+    closeTitle: 'Cerrar (Esc)',
+    zoomTitle: 'Ampliar',
+    arrowPrevTitle: 'Fotografía anterior',
+    arrowNextTitle: 'Fotografía siguiente',
+    errorMsg: 'No se ha podido cargar la fotografía.',
+    indexIndicatorSep: ' / ',
+    arrowPrev: photos.length > 1,
+    arrowNext: photos.length > 1,
+    counter: photos.length > 1,
+    mainClass: 'lightbox',
+  });
+  view.on('uiRegister', () => {
+    view.ui?.registerElement({
+      name: 'description',
+      order: 9,
+      isButton: false,
+      appendTo: 'root',
+      onInit: (element) => {
+        element.classList.add('lightbox-description', 'type-small');
+        element.setAttribute('aria-live', 'polite');
+        view.on('change', () => {
+          element.textContent = photos[view.currIndex]?.description ?? '';
+        });
+      },
+    });
+  });
+  view.on('change', () => onIndex(view.currIndex));
+  view.init();
+  view.element?.setAttribute('aria-label', 'Fotografías a pantalla completa');
+}

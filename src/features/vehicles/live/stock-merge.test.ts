@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { snapshotVehicle, stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
+import {
+  applyCover,
+  applyDelta,
+  applyVehicle,
+  changedIds,
+  indexStock,
+  withoutVehicle,
+  type StockDelta,
+} from './stock-merge.ts';
+
+const photo = vehicleImage({ id: 'p1' });
+const stock = indexStock([snapshotVehicle({ id: 'a', cover: photo }), snapshotVehicle({ id: 'b' })]);
+const noChange: StockDelta = { vehicles: [], covers: new Map(), publicIds: new Set(['a', 'b']) };
+const later = '2026-02-01 10:00:00.000Z';
+
+describe('applyDelta', () => {
+  it('keeps every car and its identity when nothing changed', () => {
+    const next = applyDelta(stock, { ...noChange, vehicles: [stockVehicle({ id: 'b' })] });
+    expect(changedIds(stock, next)).toEqual([]);
+  });
+
+  it('takes out what is not public any more, even when it is among the saved', () => {
+    const next = applyDelta(stock, {
+      ...noChange,
+      vehicles: [stockVehicle({ id: 'b', updated_at: later })],
+      publicIds: new Set(['a']),
+    });
+    expect([...next.keys()]).toEqual(['a']);
+  });
+
+  it('takes in a new car with its cover', () => {
+    const next = applyDelta(stock, {
+      vehicles: [stockVehicle({ id: 'c', modelo: 'X7' })],
+      covers: new Map([['c', vehicleImage({ id: 'p9' })]]),
+      publicIds: new Set(['a', 'b', 'c']),
+    });
+    expect(next.get('c')).toMatchObject({ modelo: 'X7', cover: { id: 'p9' } });
+    expect(changedIds(stock, next)).toEqual(['c']);
+  });
+
+  it('renews a saved car and keeps a cover that the delta says nothing about', () => {
+    const next = applyDelta(stock, {
+      ...noChange,
+      vehicles: [stockVehicle({ id: 'a', status: 'reservado', updated_at: later })],
+    });
+    expect(next.get('a')).toMatchObject({ status: 'reservado', cover: { id: 'p1' } });
+  });
+
+  it.each([
+    ['another photo', vehicleImage({ id: 'p2' }), ['a']],
+    ['none left', null, ['a']],
+    ['the same photo', { ...photo }, []],
+    ['the same photo, measured now', { ...photo, ancho: 100 }, ['a']],
+  ])('cover of an unsaved car: %s', (_what, cover, changed) => {
+    const next = applyDelta(stock, { ...noChange, covers: new Map([['a', cover]]) });
+    expect(changedIds(stock, next)).toEqual(changed);
+    expect(next.get('a')?.cover).toEqual(cover);
+  });
+
+  it('builds the whole stock from nothing', () => {
+    const next = applyDelta(new Map(), { ...noChange, vehicles: [stockVehicle({ id: 'b' })] });
+    expect([...next.keys()]).toEqual(['b']);
+  });
+});
+
+describe('applyVehicle', () => {
+  it('shows a sale and keeps the cover', () => {
+    const next = applyVehicle(stock, stockVehicle({ id: 'a', status: 'vendido' }));
+    expect(next.get('a')).toMatchObject({ status: 'vendido', cover: { id: 'p1' } });
+  });
+  it('lets a hidden car go, of which only administrators hear', () => {
+    expect(applyVehicle(stock, stockVehicle({ id: 'a', status: 'oculto' })).has('a')).toBe(false);
+  });
+  it('takes in a new car without a cover', () => {
+    expect(applyVehicle(stock, stockVehicle({ id: 'n' })).get('n')?.cover).toBeNull();
+  });
+});
+
+it('a cover for an unknown car and the removal of one change nothing', () => {
+  expect(applyCover(stock, 'x', photo)).toBe(stock);
+  expect(withoutVehicle(stock, 'x')).toBe(stock);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { serializeJsonLd } from '#src/lib/json-ld.ts';
+import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
+import { vehicleJsonLd } from './vehicle.json-ld.ts';
+import type { StockVehicle } from './vehicle.schema.ts';
+
+const site = new URL('https://coches.example');
+
+/** What stands in the page. */
+function written(
+  fields: Partial<StockVehicle>,
+): Record<string, unknown> & { offers: Record<string, unknown> } {
+  return JSON.parse(serializeJsonLd(vehicleJsonLd(stockVehicle(fields), site))) as ReturnType<typeof written>;
+}
+
+describe('the offer', () => {
+  it('states a numeric price in euros and who sells', () => {
+    expect(written({ precio_eur: 32900 }).offers).toEqual({
+      '@type': 'Offer',
+      url: 'https://coches.example/vehiculo/bmw-serie-3-2021',
+      price: 32900,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      seller: { '@id': 'https://coches.example/#concesionario' },
+    });
+  });
+
+  it('states no price for Consultar', () => {
+    const { offers } = written({ precio_eur: null });
+    expect(offers).not.toHaveProperty('price');
+    expect(offers).not.toHaveProperty('priceCurrency');
+  });
+
+  it.each([
+    ['disponible', 'InStock'],
+    ['reservado', 'LimitedAvailability'],
+    ['vendido', 'SoldOut'],
+    ['algo-nuevo', 'InStock'],
+  ])('%s is %s', (status, availability) => {
+    expect(written({ status }).offers['availability']).toBe(`https://schema.org/${availability}`);
+  });
+});
+
+describe('the car', () => {
+  it('says what is known', () => {
+    expect(written({ images: [vehicleImage({ file: 'a.jpg', ancho: 2400 })] })).toMatchObject({
+      '@type': 'Car',
+      name: 'BMW Serie 3 320d Touring',
+      brand: { name: 'BMW' },
+      mileageFromOdometer: { value: 68500, unitCode: 'KMT' },
+      fuelType: 'Diésel',
+      vehicleTransmission: 'Automático',
+      image: ['https://coches.example/fotos/coche1/foto1/a-1600.webp'],
+      vehicleEngine: { enginePower: { value: 190, unitText: 'CV' }, engineDisplacement: { value: 1995 } },
+    });
+  });
+
+  it('leaves out what is not', () => {
+    const bare = written({
+      ...{ km: null, version: '', combustible: '', transmision: '', carroceria: '' },
+      ...{ color_exterior: '', color_interior: '', tapiceria: '', potencia_cv: null, cilindrada_cc: null },
+    });
+    for (const member of ['mileageFromOdometer', 'fuelType', 'bodyType', 'color', 'vehicleEngine', 'image'])
+      expect(bare).not.toHaveProperty(member);
+  });
+
+  it.each([
+    [0, 'NewCondition'],
+    [10, 'UsedCondition'],
+    [null, 'UsedCondition'],
+  ])('%j km: %s', (km, condition) => {
+    expect(written({ km })['itemCondition']).toBe(`https://schema.org/${condition}`);
+  });
+});

@@ -1,0 +1,10 @@
+/** Browsers without idle callbacks wait this long (ms). */
+const FALLBACK_MS = 1000;
+/** A page that is never idle gets its work after all (ms). */
+const LATEST_MS = 3000;
+
+/** Does the work when the browser has nothing more important to do. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LATEST_MS });
+  else setTimeout(work, FALLBACK_MS);
+}

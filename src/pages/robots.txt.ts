@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { machinePaths, paths } from '#src/paths.ts';
+
+/** robots.txt: everything public is open; the panel and the account pages are nobody's search result. */
+export const GET: APIRoute = ({ site }) => {
+  const closed = [paths.admin, paths.login, paths.forgotPassword, paths.resetPassword, '/api/'];
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL(machinePaths.sitemap, site).href}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

@@ -1,0 +1,175 @@
+import { describe, expect, it, test } from 'vitest';
+import type { LeadMailPayload } from '#src/features/leads/lead-mail.ts';
+import { leadNotice } from './lead-notice.ts';
+import { greetingName, leadReceipt, plainCarName } from './lead-receipt.ts';
+import type { MailContext } from './mail.ts';
+
+const lead: LeadMailPayload = {
+  nombre: 'Ana García',
+  email: 'ana@cliente.example',
+  telefono: '+34 600 111 222',
+  mensaje: 'Primera línea\nSegunda & última',
+  tipo_consulta: 'stock',
+  asunto: 'Prueba',
+  canal: 'contacto_web',
+  importacion: null,
+  vehicle: { titulo: 'BMW X5 xDrive40d', slug: 'bmw-x5-2022' },
+};
+
+const importLead: LeadMailPayload = {
+  ...lead,
+  canal: 'importacion_web',
+  asunto: 'Solicitud importación Audi e-tron GT',
+  importacion: {
+    marca: 'Audi',
+    modelo: 'e-tron GT',
+    anio: '2022',
+    km_max: '',
+    presupuesto: '80.000',
+    especificaciones: 'Color verde',
+  },
+  vehicle: null,
+};
+
+const context: MailContext = {
+  siteUrl: 'https://nordvia.example',
+  recipient: 'ana@cliente.example',
+  createdAt: new Date(),
+  callPocketbase: () => Promise.reject(new Error('Lead mails ask nothing')),
+};
+
+/** What breaks out of HTML, and what a careless builder would let through. */
+const hostile = `"><img src=x onerror=alert(1)> & 'x' \${x}`;
+
+describe('leadNotice', () => {
+  const mail = leadNotice(lead, context);
+
+  it('tells everything, and an answer goes to the customer', () => {
+    expect(mail.subject).toBe('Consulta: BMW X5 xDrive40d · Ana García');
+    expect(mail.replyTo).toEqual({ name: 'Ana García', address: 'ana@cliente.example' });
+    for (const part of [
+      'Ana García',
+      'ana@cliente.example',
+      '+34 600 111 222',
+      'Vehículos en stock',
+      'Prueba',
+    ]) {
+      expect(mail.text).toContain(part);
+      expect(mail.html).toContain(part);
+    }
+    expect(mail.text).toContain('> Primera línea\n> Segunda & última');
+    expect(mail.html).toContain('Primera línea<br>Segunda &amp; última');
+  });
+
+  it('links the car, the panel, the phone and the address', () => {
+    for (const href of [
+      'https://nordvia.example/vehiculo/bmw-x5-2022',
+      'https://nordvia.example/admin',
+      'tel:+34600111222',
+      'mailto:ana@cliente.example',
+    ]) {
+      expect(mail.html).toContain(`href="${href}"`);
+    }
+    expect(mail.text).toContain('https://nordvia.example/vehiculo/bmw-x5-2022');
+  });
+
+  it('tells what an import request asks for, and leaves out what it does not', () => {
+    const { subject, text } = leadNotice(importLead, context);
+    expect(subject).toBe('Solicitud importación Audi e-tron GT · Ana García');
+    for (const part of ['Marca: Audi', 'Modelo: e-tron GT', 'Año mínimo: 2022', '80.000', '> Color verde']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Kilómetros');
+  });
+
+  it.each(['nombre', 'mensaje', 'asunto', 'telefono', 'email'] as const)('escapes %s', (field) => {
+    const { html } = leadNotice({ ...lead, [field]: hostile, vehicle: null }, context);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x');
+  });
+
+  it.each(['marca', 'modelo', 'presupuesto', 'especificaciones'] as const)(
+    'escapes the %s asked for',
+    (field) => {
+      const importacion = { ...importLead.importacion, [field]: hostile };
+      const { html } = leadNotice({ ...importLead, importacion }, context);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&lt;img src=x');
+    },
+  );
+
+  it('refuses a payload that is none', () => {
+    expect(() => leadNotice({ nombre: 'Ana' }, context)).toThrow();
+  });
+});
+
+describe('leadReceipt', () => {
+  it('greets, names the car and promises what the page promised', () => {
+    const mail = leadReceipt(lead, context);
+    expect(mail.subject).toBe('Hemos recibido tu consulta');
+    expect(mail.text).toContain('Hola, Ana:');
+    expect(mail.text).toContain('BMW X5 xDrive40d');
+    expect(mail.replyTo).toBeUndefined();
+  });
+
+  it('confirms an import request', () => {
+    const mail = leadReceipt(importLead, context);
+    expect(mail.subject).toBe('Hemos recibido tu solicitud de importación');
+    expect(mail.text).toContain('en menos de 24 horas');
+    expect(mail.text).toContain('Audi e-tron GT');
+  });
+
+  it('repeats nothing that a stranger could make it say', () => {
+    const spam = 'Gana dinero en http://spam.example';
+    const contact = { ...lead, nombre: spam, mensaje: spam, asunto: spam, vehicle: null };
+    const importacion = {
+      marca: spam,
+      modelo: spam,
+      anio: spam,
+      km_max: spam,
+      presupuesto: spam,
+      especificaciones: spam,
+    };
+    for (const payload of [contact, { ...contact, canal: 'importacion_web', importacion }]) {
+      const mail = leadReceipt(payload, context);
+      for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/spam|dinero/i);
+    }
+  });
+
+  it('is not sent days later', () => {
+    const createdAt = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
+    expect(() => leadReceipt(lead, { ...context, createdAt })).toThrow(/too late/);
+  });
+});
+
+it.each([
+  ['Ana García', 'Ana'],
+  ['José-Luis', 'José-Luis'],
+  ["O'Hara", "O'Hara"],
+  ['M. Sánchez', ''],
+  ['Ana http://x.example', ''],
+  ['WWW.X.ES', ''],
+  ['Ana2', ''],
+  ['', ''],
+  ['Wolfeschlegelsteinhausenbergerdorff', ''],
+])('%j is greeted as %j', (nombre, expected) => {
+  expect(greetingName(nombre)).toBe(expected);
+});
+
+it.each([
+  ['Škoda', 'Škoda'],
+  ['e-tron GT', 'e-tron GT'],
+  ['X5 +', 'X5 +'],
+  ['x.example/compra', ''],
+  ['<b>', ''],
+])('the car %j is named %j', (text, expected) => {
+  expect(plainCarName(text)).toBe(expected);
+});
+
+test('mails load nothing from anywhere and run nothing', () => {
+  for (const { html } of [leadNotice(lead, context), leadReceipt(lead, context)]) {
+    expect(html).not.toMatch(/<script|<img|<link|url\(|@import/i);
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('max-width:600px');
+  }
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { business } from '#src/config/business.ts';
+import { paths } from '#src/paths.ts';
+import { greetingName } from './lead-receipt.ts';
+import { MailObsolete, MailUnneeded, type Mail, type MailContext } from './mail.ts';
+import { mailHtml, mailText, type Block, type MailContent } from './mail-layout.ts';
+
+/**
+ * The two mails of a password reset (SPEC section 2, Forgot password). Both are queued for whatever address was typed
+ * in; whether somebody has an account with it is asked here, out of sight of who typed it. The token is made now, so
+ * that it never waits in the queue and lives its whole time from the mail's arrival on.
+ */
+
+/** Whoever waited longer has asked again. */
+const EXPIRES_MS = 2 * 60 * 60 * 1000;
+
+const TOKEN_MINUTES = 30;
+
+const accountSchema = z.object({ nombre: z.nullable(z.string()) });
+const tokenSchema = z.object({ nombre: z.nullable(z.string()), token: z.nullable(z.string()) });
+
+const NOBODY = 'Nobody has an account with this address';
+
+function requireFresh({ createdAt }: MailContext): void {
+  if (Date.now() - createdAt.getTime() > EXPIRES_MS)
+    throw new MailObsolete('The reset was asked for too long ago');
+}
+
+function greeting(nombre: string): Block {
+  const name = greetingName(nombre);
+  return { kind: 'paragraph', text: name === '' ? 'Hola:' : `Hola, ${name}:` };
+}
+
+function mailOf(subject: string, content: MailContent): Mail {
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}
+
+/** Builds the mail with the recovery link. @throws MailUnneeded when nobody has the address; MailObsolete when late. */
+export async function passwordReset(_payload: unknown, context: MailContext): Promise<Mail> {
+  requireFresh(context);
+  const answer = await context.callPocketbase('password-reset/token', { email: context.recipient });
+  const { nombre, token } = tokenSchema.parse(answer);
+  if (nombre === null || token === null) throw new MailUnneeded(NOBODY);
+  const link = `${context.siteUrl}${paths.resetPassword}?type=recovery&token=${encodeURIComponent(token)}`;
+  return mailOf('Restablece tu contraseña', {
+    title: 'Restablece tu contraseña',
+    preview: `El enlace vale durante ${TOKEN_MINUTES} minutos.`,
+    blocks: [
+      greeting(nombre),
+      {
+        kind: 'paragraph',
+        text: `Hemos recibido una solicitud para restablecer la contraseña de tu cuenta en ${business.name}. Pulsa el botón para elegir una nueva.`,
+      },
+      { kind: 'button', label: 'Elegir contraseña nueva', href: link },
+      {
+        kind: 'note',
+        text: `El enlace vale durante ${TOKEN_MINUTES} minutos y se puede usar una sola vez. Si no has pedido el cambio, ignora este correo: tu contraseña sigue siendo la misma.`,
+      },
+    ],
+  });
+}
+
+/** Builds the security notice. @throws MailUnneeded when nobody has the address; MailObsolete when late. */
+export async function passwordResetNotice(_payload: unknown, context: MailContext): Promise<Mail> {
+  requireFresh(context);
+  const answer = await context.callPocketbase('password-reset/account', { email: context.recipient });
+  const { nombre } = accountSchema.parse(answer);
+  if (nombre === null) throw new MailUnneeded(NOBODY);
+  const when = context.createdAt.toLocaleString('es-ES', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  });
+  return mailOf('Aviso de seguridad: solicitud de cambio de contraseña', {
+    title: 'Se ha pedido cambiar tu contraseña',
+    preview: 'Si has sido tú, no tienes que hacer nada más con este correo.',
+    blocks: [
+      greeting(nombre),
+      {
+        kind: 'paragraph',
+        text: `Alguien ha pedido restablecer la contraseña de tu cuenta en ${business.name}. El enlace para hacerlo va en otro correo, que solo recibes tú.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Cuenta', value: context.recipient },
+          { label: 'Fecha', value: when },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'Si has sido tú, no tienes que hacer nada más con este correo. Si no has sido tú, no uses el enlace: mientras nadie lo use, tu contraseña no cambia.',
+      },
+      {
+        kind: 'note',
+        text: `Si recibes estos avisos sin haberlos pedido, escríbenos a ${business.privacyEmail}.`,
+      },
+    ],
+  });
+}

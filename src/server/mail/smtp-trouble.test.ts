@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { describeTrouble, isUnknownMailbox } from './smtp-trouble.ts';
+
+const server = { host: 'smtp.nordvia.example', port: 587 };
+
+describe('describeTrouble', () => {
+  it.each([
+    [
+      { code: 'ESOCKET', originalCode: 'ECONNREFUSED' },
+      /^smtp\.nordvia\.example:587 refuses the connection.*SMTP_PORT/,
+    ],
+    [{ code: 'EDNS', originalCode: 'ENOTFOUND' }, /cannot be found.*SMTP_HOST/],
+    [
+      { code: 'EAUTH', response: '535 5.7.8 Bad credentials' },
+      /535 5\.7\.8 Bad credentials.*SMTP_USER and SMTP_PASS/,
+    ],
+    [{ code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT' }, /does not answer/],
+    [{ code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT' }, /says nothing.*465/],
+    [{ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }, /stopped answering/],
+    [{ code: 'ETLS', message: 'self-signed certificate' }, /trusted: self-signed certificate/],
+    [{ code: 'ESOCKET', message: 'wrong version number, SSL routines' }, /trusted/],
+    [
+      { code: 'EENVELOPE', command: 'MAIL FROM', response: '550 Not yours.' },
+      /sender: 550 Not yours\. Check SMTP_FROM/,
+    ],
+    [{ code: 'EENVELOPE', command: 'RCPT TO', response: '550 Unknown' }, /recipient: 550 Unknown/],
+    [{ code: 'EMESSAGE', response: '554 Spam' }, /message: 554 Spam/],
+    [{ code: 'EABORT' }, /took too long/],
+    [new Error('Something else'), /cannot be used: Something else/],
+    ['a text', /cannot be used: a text/],
+  ])('%j', (error, words) => {
+    expect(describeTrouble(error, server)).toMatch(words);
+  });
+});
+
+describe('isUnknownMailbox', () => {
+  it.each([
+    [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, true],
+    [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, false],
+    [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false],
+    [{ code: 'EAUTH', responseCode: 535 }, false],
+    [new Error('x'), false],
+    [null, false],
+  ])('%j → %s', (error, expected) => {
+    expect(isUnknownMailbox(error)).toBe(expected);
+  });
+});

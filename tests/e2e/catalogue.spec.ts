@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+interface Car {
+  readonly id: string;
+  readonly marca: string;
+  readonly modelo: string;
+  readonly status: string;
+  readonly combustible: string;
+  readonly precio_eur: number | null;
+}
+
+const cards = (page: Page) => page.locator('[data-catalogue-list] > li');
+const line = (page: Page) => page.locator('[data-result-line]');
+const ids = (page: Page) =>
+  cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['vehicle']));
+
+async function stockOf(page: Page): Promise<Car[]> {
+  const answer = await page.request.get('/stock.json');
+  return ((await answer.json()) as { vehicles: Car[] }).vehicles;
+}
+
+/** A phone keeps the selects behind a button. */
+async function openFilters(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Filtros' });
+  if (await toggle.isVisible()) {
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    await expect(page.getByLabel('Marca')).toBeVisible();
+  }
+}
+
+/** The script has taken over when it has offered the stock and shown the result. */
+async function openCatalogue(page: Page, query = ''): Promise<Car[]> {
+  const [stock] = await Promise.all([stockOf(page), page.goto(`/catalogo${query}`)]);
+  await expect(page.locator('html')).not.toHaveAttribute('data-catalogue-pending');
+  await openFilters(page);
+  return stock;
+}
+
+test('shows every public car, and counts cars and brands in its hero', async ({ page }) => {
+  const stock = await openCatalogue(page);
+  await expect(cards(page)).toHaveCount(stock.length);
+  await expect(line(page)).toHaveText(`${stock.length} vehículos encontrados`);
+  await expect(page.locator('[data-result-badge]')).toHaveText(String(stock.length));
+  await expect(page.locator('[data-counter="vehicles"]')).toHaveText(String(stock.length));
+  const brands = new Set(stock.map(({ marca }) => marca)).size;
+  await expect(page.locator('[data-counter="brands"]')).toHaveText(String(brands));
+  await expect(page.locator('[data-counter="years"]')).toHaveText('15+');
+  await expect(page.locator('[data-counter="satisfied"]')).toHaveText('98%');
+  await expect(page.getByRole('button', { name: 'Limpiar', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toBeHidden();
+});
+
+test('narrows by brand and leaves the other brands on offer', async ({ page }) => {
+  const stock = await openCatalogue(page);
+  const offered = await page.getByLabel('Marca').locator('option').allTextContents();
+  await page.getByLabel('Marca').selectOption('BMW');
+  const found = stock.filter(({ marca }) => marca === 'BMW').length;
+  await expect(cards(page)).toHaveCount(found);
+  await expect(page).toHaveURL(/\/catalogo\?marca=BMW$/);
+  expect(await page.getByLabel('Marca').locator('option').allTextContents()).toEqual(offered);
+  await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¿No Encuentras tu Vehículo Ideal?' })).toBeVisible();
+});
+
+test('finds by text without accents, says what was sought, and gives up with a hint', async ({ page }) => {
+  await openCatalogue(page);
+  const box = page.getByPlaceholder('Buscar por marca, modelo o versión...');
+  await box.fill('SERIE 3');
+  await expect(line(page)).toHaveText(/^Resultados para "SERIE 3": \d+ vehículos? encontrados?$/);
+  for (const title of await cards(page).locator('h3').allTextContents()) expect(title).toContain('Serie 3');
+
+  await box.fill('tractor');
+  await expect(page.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
+  const searched = await page.locator('[data-catalogue-empty] p').innerText();
+  await expect(page.getByRole('heading', { name: '¿No Encuentras tu Vehículo Ideal?' })).toBeHidden();
+  await box.fill('');
+  await page.getByLabel('Precio').selectOption('200000');
+  await page.getByLabel('Año').selectOption('-2004');
+  await expect(page.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
+  expect(await page.locator('[data-catalogue-empty] p').innerText()).not.toBe(searched);
+
+  await page.locator('[data-catalogue-empty]').getByRole('button', { name: 'Limpiar filtros' }).click();
+  await expect(page).toHaveURL(/\/catalogo$/);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(box).toBeFocused();
+});
+
+test('orders by price with unknown prices last', async ({ page }) => {
+  const stock = await openCatalogue(page, '?orden=precio-asc');
+  const priceOf = new Map(stock.map(({ id, precio_eur }) => [id, precio_eur]));
+  const prices = (await ids(page)).map((id) => priceOf.get(id ?? '') ?? null);
+  const known = prices.filter((price) => price !== null);
+  expect(known).toEqual(known.toSorted((one, other) => one - other));
+  expect(prices.slice(known.length).every((price) => price === null)).toBe(true);
+  expect(prices).toHaveLength(stock.length);
+});
+
+test('a copied link, a reload and Back show the same cars', async ({ page, context }) => {
+  await openCatalogue(page);
+  await page.getByLabel('Marca').selectOption('Audi');
+  await page.getByLabel('Ordenar').selectOption('km-asc');
+  await expect(page).toHaveURL(/\?marca=Audi&orden=km-asc$/);
+  await expect(cards(page).locator('h3').first()).toContainText('Audi');
+  const wanted = await ids(page);
+
+  await page.reload();
+  await expect.poll(() => ids(page)).toEqual(wanted);
+  await expect(page.locator('#campo-marca')).toHaveValue('Audi');
+  await expect(page.locator('#campo-orden')).toHaveValue('km-asc');
+
+  const copied = await context.newPage();
+  await copied.goto(page.url());
+  await expect.poll(() => ids(copied)).toEqual(wanted);
+  await copied.close();
+
+  await page.getByRole('link', { name: 'Ver Detalles' }).first().click();
+  await expect(page).toHaveURL(/\/vehiculo\//);
+  await page.goBack();
+  await expect.poll(() => ids(page)).toEqual(wanted);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?marca=Audi$/);
+  await expect(page.locator('#campo-orden')).toHaveValue('recientes');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalogo$/);
+  await expect(line(page)).toHaveText(`${(await stockOf(page)).length} vehículos encontrados`);
+});
+
+test('typing a search is one step of the history', async ({ page }) => {
+  await openCatalogue(page);
+  await page.getByRole('searchbox').pressSequentially('golf', { delay: 20 });
+  await expect(page).toHaveURL(/\?q=golf$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalogo$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a filtered link shows six skeletons until the stock is there, never the whole list', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/stock.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/catalogo?marca=BMW', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('[data-catalogue-skeletons] li')).toHaveCount(6);
+  await expect(page.locator('[data-catalogue-skeletons] li').first()).toBeVisible();
+  await expect(page.locator('[data-catalogue-list]')).toBeHidden();
+  release();
+  await expect(page.locator('[data-catalogue-skeletons]')).toBeHidden();
+  for (const title of await cards(page).locator('h3').allTextContents()) expect(title).toContain('BMW');
+});
+
+test.describe('when the backend is away', () => {
+  test('the snapshot alone carries the catalogue', async ({ page, consoleProblems }) => {
+    await page.route('**/api/**', (route) => route.abort());
+    const stock = await openCatalogue(page, '?marca=BMW');
+    await expect(cards(page)).toHaveCount(stock.filter(({ marca }) => marca === 'BMW').length);
+    // The stream that cannot open is the browser's own report.
+    consoleProblems.length = 0;
+    await page.unroute('**/api/**');
+    consoleProblems.length = 0;
+  });
+
+  test('without the snapshot PocketBase does', async ({ page, consoleProblems }) => {
+    const stock = await stockOf(page);
+    await page.route('**/stock.json', (route) => route.abort());
+    await page.goto('/catalogo?marca=BMW');
+    await expect(cards(page)).toHaveCount(stock.filter(({ marca }) => marca === 'BMW').length);
+    await expect(cards(page).locator('img.photo-image').first()).toBeVisible();
+    consoleProblems.length = 0;
+  });
+
+  test('without both the empty state shows, and the failure is logged', async ({ page, consoleProblems }) => {
+    await page.route('**/stock.json', (route) => route.abort());
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/catalogo?marca=BMW');
+    await expect(page.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
+    await expect(page.locator('[data-result-badge]')).toHaveText('0');
+    expect(consoleProblems.join('\n')).toContain('No se pudo cargar el catálogo');
+    consoleProblems.length = 0;
+  });
+});
+
+test('a card made in the browser is the card that the server made', async ({ page, browser, baseURL }) => {
+  const normalized = (items: Element[]) =>
+    items.map((item) => {
+      for (const image of item.querySelectorAll('img')) {
+        // The first row's photographs are loaded at once; that is a matter of place, not of the car.
+        for (const name of ['loading', 'fetchpriority', 'decoding']) image.removeAttribute(name);
+      }
+      const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        node.nodeValue = (node.nodeValue ?? '').replace(/\s+/g, ' ').trim();
+      const sorted = (element: Element): string => {
+        const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value.trim()}`).sort();
+        const children = [...element.childNodes].map((child) =>
+          child instanceof Element ? sorted(child) : (child.nodeValue ?? ''),
+        );
+        return `<${element.tagName} ${attributes.join(' ')}>${children.join('')}`;
+      };
+      return sorted(item);
+    });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const still = await plain.newPage();
+  await still.goto('/catalogo');
+  const server = await cards(still).evaluateAll(normalized);
+  await plain.close();
+
+  // The page arrives without its cards: the browser makes all of them.
+  await page.route('**/catalogo', async (route) => {
+    const response = await route.fetch();
+    const [list = '', rest = ''] = (await response.text()).split('data-catalogue-more');
+    const emptied = list.replace(/<li class="vehicle-item[^]*?<\/article>\s*<\/li>/g, '');
+    await route.fulfill({ response, body: `${emptied}data-catalogue-more${rest}` });
+  });
+  await page.goto('/catalogo');
+  await expect(cards(page)).toHaveCount(server.length);
+  expect(await cards(page).evaluateAll(normalized)).toEqual(server);
+});
+
+test.describe('a thousand cars and ten thousand', () => {
+  for (const count of [1000, 10_000]) {
+    test(`${count}: the page holds a part of them, grows with the reader, and filters all`, async ({
+      page,
+    }) => {
+      await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+      await page.route('**/stock.json', async (route) => {
+        const response = await route.fetch();
+        const { readAt, vehicles } = (await response.json()) as { readAt: string; vehicles: Car[] };
+        const many = Array.from({ length: count }, (_, index) => ({
+          ...vehicles[index % vehicles.length],
+          id: `coche${index}`,
+          slug: `coche-${index}`,
+          modelo: `Modelo ${index}`,
+          cover: null,
+        }));
+        await route.fulfill({ json: { readAt: `${readAt}!`, vehicles: many } });
+      });
+      await page.goto('/catalogo');
+      await expect(line(page)).toHaveText(`${count} vehículos encontrados`);
+      await expect(cards(page)).toHaveCount(60);
+      await page.getByRole('button', { name: 'Mostrar más vehículos' }).scrollIntoViewIfNeeded();
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(60);
+      expect(await cards(page).count()).toBeLessThan(500);
+
+      const sorted = page.getByLabel('Ordenar');
+      await sorted.selectOption('precio-desc');
+      expect(await cards(page).count()).toBeLessThan(500);
+      await page.getByRole('searchbox').fill(`modelo ${count - 1}`);
+      await expect(cards(page)).toHaveCount(1);
+    });
+  }
+  test.afterEach(({ consoleProblems }) => {
+    consoleProblems.length = 0;
+  });
+});
+
+test('works by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone has no Tab key.');
+  await openCatalogue(page);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('audi');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Ordenar')).toBeFocused();
+  await expect(line(page)).toHaveText(/^Resultados para "audi"/);
+  for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Limpiar', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/catalogo$/);
+});
+
+test('a sold car stays in the list, and its links lead nowhere', async ({ page }) => {
+  const stock = await openCatalogue(page);
+  const sold = stock.find(({ status }) => status === 'vendido');
+  expect(sold).toBeDefined();
+  const card = page.locator(`[data-vehicle="${sold?.id ?? ''}"]`);
+  await expect(card.getByText('Vendido', { exact: true })).toBeVisible();
+  await expect(card.locator('a')).toHaveCount(0);
+  await expect(card.getByRole('link', { disabled: true })).toHaveCount(2);
+});

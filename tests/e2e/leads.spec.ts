@@ -1,0 +1,285 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { functionPaths, paths } from '#src/paths.ts';
+import { findMail } from '#tests/support/inbox.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+
+const FUNCTION = `**${functionPaths.sendContactEmail}`;
+const SUCCESS = 'Hemos recibido tu consulta. Te contactaremos pronto.';
+const FAILURE = 'Error al enviar el mensaje. Inténtalo de nuevo.';
+
+/** An address that no other test uses. */
+const customer = () => `cliente-${crypto.randomUUID().slice(0, 8)}@cliente.example`;
+
+const form = (page: Page) => page.locator('form[data-lead-form]');
+const field = (page: Page, label: string) => form(page).getByLabel(label);
+const submit = (page: Page) => form(page).locator('button[type="submit"]');
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await field(page, 'Nombre').fill('Ana García');
+  await field(page, 'Teléfono').fill('+34 600 111 222');
+  await field(page, 'Email').fill(email);
+}
+
+async function fillContact(page: Page, email = customer()): Promise<string> {
+  await fillPerson(page, email);
+  await field(page, 'Tipo de consulta').selectOption({ label: 'Financiación' });
+  await field(page, 'Mensaje').fill('¿Qué entrada hace falta para <b>financiar</b>?');
+  return email;
+}
+
+const toast = (page: Page) => page.locator('[data-toasts]');
+
+async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
+  await expect(toast(page).getByText(description, { exact: true })).toBeVisible();
+}
+
+test('a message is thanked for, reaches the dealer and is confirmed to the customer', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(paths.contacto);
+  const email = await fillContact(page);
+  await submit(page).click();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  await expect(field(page, 'Nombre')).toHaveValue('');
+  await expect(field(page, 'Mensaje')).toHaveValue('');
+  await expect(submit(page)).toHaveText('Enviar mensaje');
+
+  const notice = await findMail(stack.inboxUrl, 'ventas@nordvia.example', /Financiación · Ana García/);
+  expect(notice.headers.find(({ name }) => name === 'reply-to')?.value).toContain(email);
+  expect(notice.text).toContain('¿Qué entrada hace falta para bfinanciar/b?');
+  await findMail(stack.inboxUrl, email, /^Hemos recibido tu consulta$/);
+
+  const admin = await stack.signIn();
+  const leads = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
+  expect(leads).toMatchObject([{ canal: 'contacto_web', tipo_consulta: 'financiacion' }]);
+});
+
+test('an import request is thanked for and reaches the dealer with all it asks', async ({ page, stack }) => {
+  await page.goto(paths.importacion);
+  const email = customer();
+  await fillPerson(page, email);
+  await field(page, 'Marca').fill('Porsche');
+  await field(page, 'Modelo').fill('Taycan');
+  await field(page, 'Año mínimo').fill('2022');
+  await field(page, 'Presupuesto').fill('80.000');
+  await submit(page).click();
+  await expectToast(
+    page,
+    '¡Solicitud enviada!',
+    'Hemos recibido tu solicitud de importación. Te contactaremos en menos de 24 horas.',
+  );
+  await expect(field(page, 'Marca')).toHaveValue('');
+
+  const notice = await findMail(
+    stack.inboxUrl,
+    'ventas@nordvia.example',
+    /^Solicitud importación Porsche Taycan · Ana García$/,
+  );
+  expect(notice.text).toContain('Año mínimo: 2022');
+  await findMail(stack.inboxUrl, email, /^Hemos recibido tu solicitud de importación$/);
+  const admin = await stack.signIn();
+  const [lead] = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
+  expect(lead).toMatchObject({ canal: 'importacion_web', import_marca: 'Porsche', import_anio: '2022' });
+  expect(lead?.['mensaje']).toContain('Presupuesto: 80.000 €');
+});
+
+test('what is missing is said beside each field, and the first one is at hand', async ({ page }) => {
+  await page.goto(paths.contacto);
+  await field(page, 'Asunto').fill('x'.repeat(201));
+  await submit(page).click();
+  await expectToast(page, 'Error de validación', 'El nombre es requerido');
+  const expected: readonly (readonly [string, string])[] = [
+    ['Nombre', 'El nombre es requerido'],
+    ['Teléfono', 'El teléfono debe tener al menos 9 dígitos'],
+    ['Email', 'Email inválido'],
+    ['Tipo de consulta', 'Selecciona un tipo de consulta'],
+    ['Asunto', 'El asunto debe tener menos de 200 caracteres'],
+    ['Mensaje', 'El mensaje debe tener al menos 10 caracteres'],
+  ];
+  for (const [label, message] of expected) {
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, label)).toHaveAccessibleDescription(message);
+  }
+  await expect(field(page, 'Nombre')).toBeFocused();
+  await field(page, 'Nombre').fill('Ana');
+  await expect(field(page, 'Nombre')).not.toHaveAttribute('aria-invalid');
+  const axe = await new AxeBuilder({ page }).analyze();
+  expect(axe.violations).toEqual([]);
+});
+
+test('a year outside the offered ones is refused', async ({ page }) => {
+  await page.goto(paths.importacion);
+  await fillPerson(page, customer());
+  await field(page, 'Marca').fill('BMW');
+  await field(page, 'Modelo').fill('X5');
+  await field(page, 'Año mínimo').fill('2009');
+  await submit(page).click();
+  await expectToast(page, 'Error de validación', 'El año debe estar entre 2010 y 2024');
+  await expect(field(page, 'Año mínimo')).toBeFocused();
+});
+
+test('two clicks send once, and the button says that it is sending', async ({ page, stack }) => {
+  await page.goto(paths.contacto);
+  const email = await fillContact(page);
+  let requests = 0;
+  await page.route(FUNCTION, async (route) => {
+    requests++;
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await submit(page).dblclick();
+  await expect(submit(page)).toHaveText('Enviando...');
+  await expect(submit(page)).toBeDisabled();
+  await field(page, 'Nombre').press('Enter');
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  expect(requests).toBe(1);
+  const admin = await stack.signIn();
+  const leads = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
+  expect(leads).toHaveLength(1);
+});
+
+test('an answer that gets lost costs nothing: sending again stores no second lead', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  await page.goto(paths.contacto);
+  const email = await fillContact(page);
+  let isLost = true;
+  await page.route(FUNCTION, async (route) => {
+    if (!isLost) return route.continue();
+    isLost = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await submit(page).click();
+  await expectToast(page, 'Error de validación', FAILURE);
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await submit(page).click();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  const admin = await stack.signIn();
+  const leads = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
+  expect(leads).toHaveLength(1);
+  expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
+});
+
+test('what the server refuses is said in its words, and the text stays', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto(paths.contacto);
+  const email = await fillContact(page);
+  const problem = {
+    code: 400,
+    message: 'Email inválido',
+    data: { email: { code: 'x', message: 'Email inválido' } },
+  };
+  await page.route(FUNCTION, (route) => route.fulfill({ status: 400, json: problem }), { times: 1 });
+  await submit(page).click();
+  await expectToast(page, 'Error de validación', 'Email inválido');
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await page.route(FUNCTION, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }), {
+    times: 1,
+  });
+  await submit(page).click();
+  await expectToast(page, 'Error de validación', FAILURE);
+  expect(consoleProblems.splice(0)).toHaveLength(2);
+});
+
+test('without a connection it says so, keeps the text and sends it afterwards', async ({ page, context }) => {
+  await page.goto(paths.contacto);
+  const email = await fillContact(page);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expectToast(
+    page,
+    'Error de validación',
+    'No hay conexión a internet. Lo que has escrito sigue aquí: envíalo cuando la recuperes.',
+  );
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await context.setOffline(false);
+  await submit(page).click();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+});
+
+test('what is typed survives a reload, and is forgotten once sent', async ({ page }) => {
+  await page.goto(paths.contacto);
+  const email = await fillContact(page);
+  await page.reload();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'Tipo de consulta')).toHaveValue('financiacion');
+  await submit(page).click();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  await page.reload();
+  await expect(field(page, 'Email')).toHaveValue('');
+});
+
+test('an enquiry about a car names it, is linked to it, and can be detached', async ({ page, stack }) => {
+  const admin = await stack.signIn();
+  const car = await admin.collection('vehicles').getFirstListItem("status='disponible'");
+  const title = [car['marca'], car['modelo'], car['version']].filter((part) => part !== '').join(' ');
+  await page.goto(paths.contactoVehiculo(car['slug'] as string));
+  await expect(page.getByText(`Consulta sobre ${title}`)).toBeVisible();
+  await expect(field(page, 'Tipo de consulta')).toHaveValue('stock');
+  await expect(field(page, 'Asunto')).toHaveValue(`Consulta sobre ${title}`);
+  const email = customer();
+  await fillPerson(page, email);
+  await field(page, 'Mensaje').fill('¿Sigue disponible este coche?');
+  await submit(page).click();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  const [lead] = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
+  expect(lead).toMatchObject({ vehicle_id: car.id, vehicle_titulo: title });
+
+  await page.getByRole('button', { name: 'Quitar vehículo' }).click();
+  await expect(page.locator('[data-lead-vehicle]')).toBeHidden();
+  const other = await fillContact(page);
+  await submit(page).click();
+  await expect(field(page, 'Email')).toHaveValue('');
+  const [plain] = await admin.collection('leads').getFullList({ filter: `email='${other}'` });
+  expect(plain).toMatchObject({ vehicle_id: '' });
+});
+
+test('a hidden or unknown car is not named, and the message still arrives', async ({ page }) => {
+  await page.goto(paths.contactoVehiculo('no-existe-2020'));
+  await fillContact(page);
+  await expect(page.locator('[data-lead-vehicle]')).toBeHidden();
+  await submit(page).click();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+});
+
+test('the subject comes from the address', async ({ page }) => {
+  await page.goto(paths.contactoConsulta('importacion'));
+  await expect(field(page, 'Tipo de consulta')).toHaveValue('importacion');
+  await page.goto(paths.contactoConsulta('<script>'));
+  await expect(field(page, 'Tipo de consulta')).toHaveValue('');
+});
+
+for (const path of [paths.contacto, paths.importacion]) {
+  test(`${path} is accessible and fits 320 pixels`, async ({ page }) => {
+    await page.goto(path);
+    const axe = await new AxeBuilder({ page }).analyze();
+    expect(axe.violations).toEqual([]);
+    await expect(page.getByRole('complementary', { name: 'Protección de datos' })).toContainText(
+      'Responsable',
+    );
+    await page.setViewportSize({ width: 320, height: 700 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('phone and e-mail stand in for the form', async ({ page }) => {
+    await page.goto(paths.contacto);
+    await expect(form(page).locator('noscript')).toContainText('Este formulario necesita JavaScript');
+    await expect(submit(page)).toBeDisabled();
+  });
+});

@@ -1,0 +1,117 @@
+import type PocketBase from 'pocketbase';
+import { expect, test } from '#tests/support/own-stack.ts';
+
+/** What happens to the stock while a page is open. Each test works on a car of its own. */
+
+let admin: PocketBase;
+test.beforeAll(async ({ stack }) => {
+  admin = await stack.signIn();
+});
+
+let count = 0;
+async function addCar(fields: Record<string, unknown> = {}) {
+  count += 1;
+  return admin
+    .collection('vehicles')
+    .create<{ id: string; slug: string }>({
+      marca: 'Lancia',
+      modelo: `Delta ${Date.now()} ${count}`,
+      anio: 2022,
+      precio_eur: 30000,
+      ...fields,
+    });
+}
+
+test('a new car, its reservation, its sale and its removal show in an open catalogue', async ({ page }) => {
+  await page.goto('/catalogo?q=delta');
+  await page.waitForRequest(
+    (request) => request.url().includes('/api/realtime') && request.method() === 'POST',
+  );
+  const car = await addCar();
+  const card = page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`);
+  await expect(card).toBeVisible();
+  await expect(card.getByText('Disponible', { exact: true })).toBeVisible();
+  await expect(page.locator('#campo-marca option[value="Lancia"]')).toHaveCount(1);
+  await admin.collection('vehicles').update(car.id, { status: 'reservado' });
+  await expect(card.getByText('Reservado', { exact: true })).toBeVisible();
+  await admin.collection('vehicles').update(car.id, { status: 'vendido', precio_eur: 28000 });
+  await expect(card.getByText('Vendido', { exact: true })).toBeVisible();
+  await expect(card.getByText('28.000 €')).toBeVisible();
+  await expect(card.locator('a')).toHaveCount(0);
+  await admin.collection('vehicles').delete(car.id);
+  await expect(card).toHaveCount(0);
+});
+
+test('a car that was hidden is gone when the reader returns to the page', async ({ page }) => {
+  const car = await addCar();
+  await page.goto('/catalogo?q=delta');
+  const card = page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`);
+  await expect(card).toBeVisible();
+  // No event tells an anonymous visitor that a car was hidden: the page compares when it becomes visible.
+  const setVisibility = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await setVisibility('hidden');
+  await admin.collection('vehicles').update(car.id, { status: 'oculto' });
+  await setVisibility('visible');
+  await expect(card).toHaveCount(0);
+});
+
+test('the car page and a related card follow too', async ({ page }) => {
+  const car = await addCar();
+  const other = await addCar();
+  await page.goto(`/vehiculo/${car.slug}`);
+  await page.waitForRequest(
+    (request) => request.url().includes('/api/realtime') && request.method() === 'POST',
+  );
+  const main = page.locator('[data-live-vehicle]');
+  await expect(main.getByText('Disponible', { exact: true })).toBeVisible();
+  await admin
+    .collection('vehicles')
+    .update(car.id, { status: 'reservado', precio_eur: 25000, precio_anterior_eur: 30000 });
+  await expect(main.getByText('Reservado', { exact: true })).toBeVisible();
+  await expect(main.getByText('25.000 €')).toBeVisible();
+  await expect(main.getByText('Antes:')).toBeVisible();
+  const related = page.locator(`[data-related] [data-vehicle="${other.id}"]`);
+  await admin.collection('vehicles').update(other.id, { status: 'vendido' });
+  await expect(related.getByText('Vendido', { exact: true })).toBeVisible();
+  await expect(related.locator('a')).toHaveCount(0);
+});
+
+test('pages of one browser share one stream', async ({ context, page }) => {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/realtime') && request.method() === 'GET') streams.push(request.url());
+  });
+  await page.goto('/catalogo?q=delta');
+  await expect.poll(() => streams.length).toBe(1);
+  const second = await context.newPage();
+  await second.goto('/catalogo?q=delta');
+  await second.waitForRequest((request) => request.url().includes('/api/collections/vehicles'));
+  const car = await addCar();
+  for (const tab of [page, second])
+    await expect(tab.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`)).toHaveCount(1);
+  expect(streams).toHaveLength(1);
+});
+
+test('a car of extremes keeps its page in shape', async ({ page }) => {
+  const long = await addCar({
+    modelo: 'Donaudampfschifffahrtsgesellschaftskapitän Großraumlimousine Sonderausführung',
+    version: 'x'.repeat(120),
+    ...{ km: null, precio_eur: null, combustible: '', etiquetas: [] },
+  });
+  await page.goto(`/vehiculo/${long.slug}`);
+  await expect(page.getByText('No hay imágenes disponibles')).toBeVisible();
+  await expect(page.getByText('Consultar precio')).toBeVisible();
+  await expect(page.getByText('N/A')).toBeVisible();
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await sideways()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sideways()).toBe(0);
+  await page.goto('/catalogo?q=donau');
+  await expect(page.locator('[data-catalogue-list] > li')).toHaveCount(1);
+  expect(await sideways()).toBe(0);
+});

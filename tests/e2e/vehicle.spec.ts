@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+interface Car {
+  readonly slug: string;
+  readonly marca: string;
+  readonly status: string;
+  readonly precio_eur: number | null;
+}
+
+const counter = (page: Page) => page.locator('[data-gallery-counter]');
+const inView = (page: Page) => page.locator('[data-gallery-track] > li:not([aria-hidden])');
+
+/** A featured car with four photographs. */
+const CAR = '/vehiculo/bmw-x5-2022-2';
+
+async function stockOf(page: Page): Promise<Car[]> {
+  return ((await (await page.request.get('/stock.json')).json()) as { vehicles: Car[] }).vehicles;
+}
+
+test('says all that SPEC asks for', async ({ page }) => {
+  await page.goto(CAR);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/BMW X5\s+xDrive45e M Sport/);
+  const trail = page.getByRole('navigation', { name: 'Ruta de navegación' });
+  await expect(trail.getByRole('link')).toHaveText(['Inicio', 'Catálogo']);
+  await expect(trail.locator('[aria-current="page"]')).toHaveText('BMW X5 xDrive45e M Sport');
+  const main = page.locator('[data-live-vehicle]');
+  await expect(main.getByText('Disponible', { exact: true })).toBeVisible();
+  await expect(main.getByText('⭐ Destacado')).toBeVisible();
+  await expect(main.getByText('62.900 €')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Llamar ahora' })).toHaveAttribute('href', /^tel:\+34/);
+  const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(chat ?? '')).toContain(CAR);
+  await expect(
+    page.getByRole('link', { name: '¿Buscas algo similar? Importación en 20 días' }),
+  ).toHaveAttribute('href', '/importacion');
+  await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Más vehículos de BMW' })).toBeVisible();
+  const related = page.locator('[data-related] li[data-vehicle]');
+  expect(await related.count()).toBeLessThanOrEqual(3);
+  await expect(related.filter({ hasText: 'xDrive45e' })).toHaveCount(0);
+});
+
+test('the gallery wraps at both ends and its thumbnails choose', async ({ page }) => {
+  await page.goto(CAR);
+  await expect(counter(page)).toHaveText('1 / 4');
+  await page.getByRole('button', { name: 'Fotografía anterior' }).click();
+  await expect(counter(page)).toHaveText('4 / 4');
+  await expect(inView(page).locator('img.photo-image')).toBeInViewport();
+  await page.getByRole('button', { name: 'Fotografía siguiente' }).click();
+  await expect(counter(page)).toHaveText('1 / 4');
+  await page.getByRole('list', { name: 'Miniaturas' }).getByRole('link').nth(2).click();
+  await expect(counter(page)).toHaveText('3 / 4');
+  await expect(inView(page).locator('img.photo-image')).toBeInViewport();
+});
+
+test('the gallery swipes', async ({ page }) => {
+  await page.goto(CAR);
+  await expect(counter(page)).toHaveText('1 / 4');
+  // The track scrolls by itself under a finger; what follows is the page's part.
+  await page.locator('[data-gallery-track]').evaluate((track) => track.scrollTo({ left: track.clientWidth }));
+  await expect(counter(page)).toHaveText('2 / 4');
+  await expect(page.locator('[data-gallery-thumb][aria-current]')).toHaveAttribute('aria-label', /2 de 4/);
+});
+
+test('the gallery and the full-screen view work by keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone has no arrow keys.');
+  await page.goto(CAR);
+  await inView(page).getByRole('link').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(counter(page)).toHaveText('4 / 4');
+  await expect(inView(page).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
+  await expect(view).toBeVisible();
+  await expect(view.locator('.pswp__counter')).toHaveText('4 / 4');
+  await page.keyboard.press('ArrowRight');
+  await expect(view.locator('.pswp__counter')).toHaveText('1 / 4');
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+  await expect(counter(page)).toHaveText('1 / 4');
+});
+
+test('a photograph opens full screen, with its description and Spanish controls', async ({ page }) => {
+  await page.goto(CAR);
+  await inView(page).getByRole('link').click();
+  const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
+  await expect(view).toBeVisible();
+  const description = await inView(page).locator('img.photo-image').getAttribute('alt');
+  await expect(view.locator('.lightbox-description')).toHaveText(description ?? '');
+  await expect(view.getByRole('button', { name: 'Cerrar (Esc)' })).toBeVisible();
+  await expect(view.locator('[title="Fotografía anterior"], [aria-label="Fotografía anterior"]')).toHaveCount(
+    1,
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(view.locator('.lightbox-description')).not.toHaveText(description ?? '');
+  await view.getByRole('button', { name: 'Cerrar (Esc)' }).click();
+  await expect(view).toBeHidden();
+  await expect(counter(page)).toHaveText('2 / 4');
+});
+
+test('nothing of the full-screen view loads before it is opened', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(CAR);
+  await page.waitForLoadState('load');
+  expect(requests.filter((url) => /lightbox|photoswipe/i.test(url) && url.endsWith('.js'))).toEqual([]);
+});
+
+test('a car without photographs says so, and one without a price asks to be asked', async ({ page }) => {
+  await page.goto('/catalogo');
+  const bare = (await stockOf(page)).find(({ precio_eur }) => precio_eur === null);
+  expect(bare).toBeDefined();
+  await page.goto(`/vehiculo/${bare?.slug ?? ''}`);
+  await expect(page.locator('[data-price-card]').getByText('Consultar precio')).toBeVisible();
+});
+
+test('every car of the stock has a page that names it', async ({ page }) => {
+  for (const { slug, marca } of await stockOf(page)) {
+    const response = await page.request.get(`/vehiculo/${slug}`);
+    expect(response.status(), slug).toBe(200);
+    expect(await response.text()).toContain(marca);
+  }
+});
+
+test.describe('an address without a car', () => {
+  test.afterEach(({ consoleProblems }) => {
+    // The browser reports the 404 itself, and the page logs it (SPEC section 8).
+    expect(consoleProblems.every((text) => /404/.test(text))).toBe(true);
+    consoleProblems.length = 0;
+  });
+
+  test('is not found, in SPEC words, with a real 404', async ({ page }) => {
+    const response = await page.goto('/vehiculo/no-existe-2020');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Vehículo no encontrado' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeHidden();
+    await page.getByRole('link', { name: 'Volver al catálogo' }).click();
+    await expect(page).toHaveURL(/\/catalogo$/);
+  });
+
+  test('where only files are served, the page itself finds a car that is newer than the release', async ({
+    page,
+  }) => {
+    // A static host answers its 404 page for a path that it has no file for.
+    const lost = await page.request.get('/no-hay-nada-aqui');
+    await page.route(`**${CAR}`, async (route) =>
+      route.fulfill({ status: 404, body: await lost.body(), contentType: 'text/html' }),
+    );
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/collections/vehicles/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(CAR, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText('Cargando vehículo...')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: /BMW X5/ })).toBeVisible();
+    await expect(page.getByText('62.900 €')).toBeVisible();
+    await expect(page.locator('[data-missing-found] img.photo-image')).toHaveCount(4);
+    await expect(page.getByText('Disponible', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Llamar ahora' }).first()).toBeVisible();
+    await expect(page).toHaveTitle(/^BMW X5/);
+  });
+});
+
+test('without JavaScript all photographs are there, and there is no dead control', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto(CAR);
+  await expect(page.locator('[data-gallery-slide] img.photo-image')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Fotografía siguiente' })).toBeHidden();
+  await expect(page.getByText('62.900 €').first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, it, test } from 'vitest';
+import { FaultySmtp, type SmtpMode } from '#tests/support/smtp.ts';
+
+let smtp: FaultySmtp | undefined;
+afterEach(() => smtp?.close());
+
+async function mailTest(address: string, env: Readonly<Record<string, string>>): Promise<[number, string]> {
+  const child = spawn(process.execPath, ['scripts/mail-test.ts', address], {
+    env: { ...process.env, SMTP_HOST: '', MAIL_SEND_SECONDS: '2', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return [code, output];
+}
+
+const envOf = (port: number) => ({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) });
+
+test('a server that takes mails is praised, and the mail arrives', async () => {
+  smtp = await FaultySmtp.start();
+  const [code, output] = await mailTest('jefe@nordvia.example', envOf(smtp.port));
+  expect([code, output]).toEqual([0, expect.stringContaining('was taken')]);
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['jefe@nordvia.example']]);
+});
+
+it.each<[SmtpMode, string]>([
+  ['refuse', 'refuses the connection'],
+  ['hang-connect', 'says nothing'],
+  ['hang-data', 'took too long'],
+  ['reject', 'does not accept the recipient: 550'],
+])('%s is told in words', async (mode, words) => {
+  smtp = await FaultySmtp.start(mode);
+  const [code, output] = await mailTest('jefe@nordvia.example', envOf(smtp.port));
+  expect(output).toContain(words);
+  expect(code).toBe(1);
+});
+
+it.each([
+  ['', 2, 'Usage'],
+  ['nobody', 2, 'Usage'],
+  ['jefe@nordvia.example', 1, 'SMTP_HOST is not set'],
+])('%j without a server ends with %d', async (address, expected, words) => {
+  const [code, output] = await mailTest(address, {});
+  expect(output).toContain(words);
+  expect(code).toBe(expected);
+});

@@ -1,0 +1,67 @@
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, inject, it, test } from 'vitest';
+import { passwordReset, passwordResetNotice } from '#src/server/mail/password-reset.ts';
+import { MailObsolete, type MailContext } from '#src/server/mail/mail.ts';
+import { MailBench } from '#tests/support/mail-bench.ts';
+
+const LINK = /https:\/\/nordvia\.example\/reset-password\?type=recovery&token=([\w.-]+)/;
+
+describe('through a real PocketBase and a real SMTP server', () => {
+  let bench: MailBench;
+  afterEach(() => bench.close());
+
+  async function ask(email: string): Promise<void> {
+    const answer = await fetch(`${bench.pb.url}/api/send-password-reset`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    expect(answer.status).toBe(204);
+  }
+
+  test('a known address gets both mails, an unknown one none, and the queue never holds the token', async () => {
+    bench = await MailBench.open(inject('hooksDir'));
+    await bench.pb.signUp('ana@cliente.example', 'Ana Ruiz');
+    bench.startSender();
+    await ask('nadie@cliente.example');
+    await ask('ANA@cliente.example');
+    await bench.waitUntilAllSent(4);
+
+    const { mails } = bench.smtp;
+    expect(mails.map(({ to }) => to)).toEqual([['ana@cliente.example'], ['ana@cliente.example']]);
+    const parsed = await Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)));
+    const textOf = (subject: string) => parsed.find((mail) => mail.subject === subject)?.text ?? '';
+    expect(textOf('Aviso de seguridad: solicitud de cambio de contraseña')).not.toMatch(/token|^$/);
+    expect(textOf('Restablece tu contraseña')).toContain('Hola, Ana:');
+    const token = LINK.exec(textOf('Restablece tu contraseña'))?.[1] ?? '';
+    expect(token).not.toBe('');
+
+    expect(JSON.stringify(await bench.rows())).not.toContain(token);
+    expect(`${bench.logged.join()}${bench.pb.log}`).not.toContain(token);
+    expect(bench.logged).toEqual([]);
+    await bench.pb.anonymous().collection('users').confirmPasswordReset(token, 'nueva-123', 'nueva-123');
+  });
+});
+
+describe('the builders', () => {
+  const context: MailContext = {
+    siteUrl: 'https://nordvia.example',
+    recipient: 'ana@cliente.example',
+    createdAt: new Date(),
+    callPocketbase: () => Promise.resolve({ nombre: '<script>x</script>', token: 'a.b-c' }),
+  };
+
+  it.each([passwordReset, passwordResetNotice])(
+    'show no name that could be something else: %o',
+    async (build) => {
+      const { html, text } = await build(null, context);
+      expect(html).not.toContain('<script>x');
+      expect(text).toContain('Hola:');
+    },
+  );
+
+  it.each([passwordReset, passwordResetNotice])('give up what comes too late: %o', async (build) => {
+    const late = { ...context, createdAt: new Date(Date.now() - 3 * 60 * 60 * 1000) };
+    await expect(build(null, late)).rejects.toBeInstanceOf(MailObsolete);
+  });
+});

@@ -1,0 +1,65 @@
+import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
+import type { StockVehicle, VehicleImage } from '#src/features/vehicles/vehicle.schema.ts';
+
+/** Cars for unit tests: complete, ordinary, and different only in what a test states. */
+
+export function vehicleImage(fields: Partial<VehicleImage> = {}): VehicleImage {
+  return {
+    id: 'foto1',
+    vehicle_id: 'coche1',
+    file: '1700000000000.jpg',
+    file_path: 'coche1/1700000000000.jpg',
+    alt: 'Vista frontal',
+    orden: 1,
+    ancho: 2400,
+    alto: 1600,
+    placeholder: '',
+    ...fields,
+  };
+}
+
+export function stockVehicle(fields: Partial<StockVehicle> = {}): StockVehicle {
+  return {
+    id: 'coche1',
+    slug: 'bmw-serie-3-2021',
+    marca: 'BMW',
+    modelo: 'Serie 3',
+    version: '320d Touring',
+    anio: 2021,
+    km: 68_500,
+    combustible: 'diesel',
+    transmision: 'automatico',
+    carroceria: 'Familiar',
+    color_exterior: 'Gris Mineral',
+    color_interior: 'Negro',
+    tapiceria: 'Cuero',
+    precio_eur: 32_900,
+    precio_anterior_eur: null,
+    status: 'disponible',
+    destacado: false,
+    etiquetas: ['techo-panoramico'],
+    ubicacion_ciudad: 'Alcobendas',
+    ubicacion_pais: 'España',
+    financiacion_disponible: true,
+    iva_incluido: true,
+    potencia_cv: 190,
+    cilindrada_cc: 1995,
+    created_at: '2026-01-01 10:00:00.000Z',
+    updated_at: '2026-01-01 10:00:00.000Z',
+    images: [],
+    specs: [],
+    ...fields,
+  };
+}
+
+export function snapshotVehicle(fields: Partial<SnapshotVehicle> = {}): SnapshotVehicle {
+  const { id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur } =
+    stockVehicle();
+  const { status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at } = stockVehicle();
+  return {
+    ...{ id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur },
+    ...{ status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at },
+    cover: null,
+    ...fields,
+  };
+}
