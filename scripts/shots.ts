@@ -54,6 +54,9 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
   });
   await page.waitForLoadState('networkidle');
+  await page
+    .waitForFunction(() => [...document.images].every(({ complete }) => complete), null, { timeout: 30_000 })
+    .catch(() => console.log(`${page.url()}: some photographs never arrived`));
   // What is off screen is not decoded until asked, and would be missing from the picture.
   await page.evaluate(async () => {
     await Promise.all(
