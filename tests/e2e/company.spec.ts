@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
       ['Privacidad', 'Agencia Española de Protección de Datos'],
       ['Cookies', 'no usa cookies publicitarias'],
     ] as const) {
-      await page.goto('/');
+      await page.goto('/cookies');
       await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
       await expect(page.getByRole('main')).toContainText(fact);
     }
