@@ -56,8 +56,10 @@ test.describe('without JavaScript', () => {
       'Domingo Cerrado',
     ]);
     const main = page.getByRole('main');
-    await expect(main.locator('a[href^="tel:"]')).toHaveCount(2);
-    await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+    const cards = main.getByRole('region', { name: 'Datos de contacto' });
+    await expect(cards.locator('a[href^="tel:"]')).toHaveCount(2);
+    await expect(cards.locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Envíanos un mensaje' }).locator('form')).toBeVisible();
     await expect(
       main.getByRole('region', { name: '¿En qué te ayudamos?' }).getByRole('listitem'),
     ).toHaveCount(3);
