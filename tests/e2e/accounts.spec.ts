@@ -12,6 +12,8 @@ import { expect, test } from '#tests/support/own-stack.ts';
 
 /** Signing in and registering (SPEC section 2, Login; texts of section 8). */
 
+test.describe.configure({ timeout: 120_000 });
+
 test('registers, is signed in, signs out and in again', async ({ page }) => {
   const email = newEmail();
   await page.goto('/login');
@@ -121,7 +123,7 @@ test('tabs work by keyboard, passwords can be shown, and password managers know 
   await expect(page.getByText('Si es la primera vez que accedes')).toBeHidden();
   await expectAccessible(page);
   const form = page.locator('[data-sign-in-form]');
-  await expect(form.getByLabel('Email')).toHaveAttribute('autocomplete', 'username email');
+  await expect(form.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   const password = form.getByLabel('Contraseña', { exact: true });
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await password.fill('a la vista');
