@@ -187,6 +187,7 @@ test.describe('when the backend is away', () => {
 test('a card made in the browser is the card that the server made', async ({ page, browser, baseURL }) => {
   const normalized = (items: Element[]) =>
     items.map((item) => {
+      for (const script of item.querySelectorAll('script')) script.remove();
       for (const image of item.querySelectorAll('img')) {
         // The first row's photographs are loaded at once; that is a matter of place, not of the car.
         for (const name of ['loading', 'fetchpriority', 'decoding']) image.removeAttribute(name);
