@@ -268,6 +268,8 @@ test('works by keyboard alone', async ({ page, isMobile }) => {
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('audi');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Buscar' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Ordenar')).toBeFocused();
   await expect(line(page)).toHaveText(/^Resultados para "audi"/);
   for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
