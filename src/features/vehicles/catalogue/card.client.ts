@@ -22,6 +22,8 @@ export function readCardTemplates(): CardTemplates {
       const template = document.querySelector<HTMLTemplateElement>(`template[data-card="${status}"]`);
       const item = template?.content.firstElementChild;
       if (!(item instanceof HTMLElement)) throw new Error(`The page has no card template for ${status}`);
+      // A component's script may have been written here first; a clone must not run it again.
+      for (const script of item.querySelectorAll('script')) script.remove();
       return [status, item];
     }),
   );
