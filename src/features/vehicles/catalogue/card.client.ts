@@ -33,7 +33,8 @@ export function readCardTemplates(): CardTemplates {
 export function makeCard(templates: CardTemplates, vehicle: SnapshotVehicle): HTMLElement {
   const template = templates.get(cardStatus(vehicle.status));
   if (template === undefined) throw new Error(`No card template for ${vehicle.status}`);
-  const card = document.importNode(template, true);
+  // Filled before it enters the page: the template's own picture must not be asked for.
+  const card = template.cloneNode(true) as HTMLElement;
   card.dataset['vehicle'] = vehicle.id;
   fillPhoto(card, vehicle.cover, vehicleTitle(vehicle));
   if (!vehicle.destacado) card.querySelector('[data-badge="plain"]')?.remove();
