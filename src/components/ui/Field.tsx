@@ -9,6 +9,8 @@ interface FieldProps {
   readonly hint?: string | undefined;
   /** What is wrong with the value; absent or empty when nothing is. */
   readonly error?: string | undefined;
+  /** Whether a field that may stay empty says so; not where almost all may. */
+  readonly optionalNote?: boolean | undefined;
 }
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -26,13 +28,13 @@ interface FrameProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-function FieldFrame({ id, label, hint, error, required, children }: FrameProps) {
+function FieldFrame({ id, label, hint, error, required, optionalNote = true, children }: FrameProps) {
   const ids = fieldIds(id);
   return (
     <div className={fieldClass.root}>
       <label htmlFor={id} className={fieldClass.label}>
         {label}
-        {!required && <span className={fieldClass.optional}>Opcional</span>}
+        {!required && optionalNote && <span className={fieldClass.optional}>Opcional</span>}
       </label>
       {children}
       {hint !== undefined && (
@@ -59,11 +61,19 @@ export function TextField({
   hint,
   error,
   required = false,
+  optionalNote,
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optionalNote={optionalNote}
+    >
       <input
         {...rest}
         required={required}
@@ -79,11 +89,19 @@ export function TextArea({
   hint,
   error,
   required = false,
+  optionalNote,
   ...rest
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optionalNote={optionalNote}
+    >
       <textarea
         {...rest}
         required={required}
@@ -101,10 +119,26 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 
 }
 
 /** A native select; phones show their own wheel. */
-export function SelectField({ label, hint, error, required = false, options, prompt, ...rest }: SelectProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  required = false,
+  optionalNote,
+  options,
+  prompt,
+  ...rest
+}: SelectProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      optionalNote={optionalNote}
+    >
       <span className="relative block">
         <select
           {...rest}

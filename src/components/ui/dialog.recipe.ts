@@ -1,9 +1,9 @@
 /** Dialogs, native or React: a plate that floats over a darkened page. */
 export const dialogClass = {
   backdrop:
-    'fixed inset-0 bg-scrim transition-opacity duration-(--duration-calm) ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0',
+    'fixed inset-0 z-50 bg-scrim transition-opacity duration-(--duration-calm) ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0',
   panel:
-    'fixed top-1/2 left-1/2 grid max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] -translate-1/2 gap-5 overflow-y-auto rounded-m ' +
+    'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] -translate-1/2 gap-5 overflow-y-auto rounded-m ' +
     'border border-line bg-surface-raised p-6 text-text shadow-float transition-[opacity,translate] duration-(--duration-calm) ease-calm ' +
     'data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8',
   title: 'type-title-m pr-10',

@@ -1,4 +1,5 @@
 import type { ToastMessage } from '#src/components/ui/toast.client.ts';
+import { paths } from '#src/paths.ts';
 import { takeFlash } from './flash.ts';
 import { hasStoredSession } from './session.hint.ts';
 
@@ -23,6 +24,7 @@ async function endSession(button: HTMLButtonElement): Promise<void> {
   try {
     const [{ signOut }] = await Promise.all([import('./auth.api.ts'), checkSession()]);
     await signOut();
+    if (location.pathname === paths.admin) location.assign(paths.login);
     // The button is gone now; whoever used the keyboard goes on from what stands in its place.
     button.closest('[data-session-nav]')?.querySelector<HTMLElement>('[data-sign-in]')?.focus();
   } catch (error) {

@@ -8,6 +8,13 @@ import { vehicleImageSchema, type VehicleImage } from './vehicle.schema.ts';
 /** A photo may take this long to travel over a poor connection. Milliseconds. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 
+/** A photo to be uploaded. The caller gives the id, so that a repeated upload cannot make a second photo. */
+export interface PhotoUpload {
+  readonly id: string;
+  readonly vehicleId: string;
+  readonly file: File;
+}
+
 /** What speaks against a file (SPEC sections 5 and 8); null when nothing does. */
 export function photoProblem(file: { readonly type: string; readonly size: number }): string | null {
   if (!imageLimits.mimeTypes.some((type) => type === file.type)) return 'Solo se permiten archivos de imagen';
@@ -32,13 +39,13 @@ function failure(request: XMLHttpRequest): ClientResponseError {
  * @throws ClientResponseError; its status is 0 when the server was not reached.
  */
 export function uploadPhoto(
-  vehicleId: string,
-  file: File,
+  { id, vehicleId, file }: PhotoUpload,
   onProgress: (share: number) => void,
 ): Promise<VehicleImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
+    body.set('id', id);
     body.set('vehicle_id', vehicleId);
     body.set('file', file);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

@@ -23,7 +23,10 @@ export async function countSpecs(vehicleId: string): Promise<number> {
 }
 
 /** Adds a spec at the end of its group; the server gives it its position (SPEC section 7). */
-export async function createSpec(vehicleId: string, spec: SpecInput): Promise<VehicleSpec> {
+export async function createSpec(
+  vehicleId: string,
+  spec: SpecInput & { readonly id: string },
+): Promise<VehicleSpec> {
   return vehicleSpecSchema.parse(await specs.create({ vehicle_id: vehicleId, ...spec }));
 }
 

@@ -13,19 +13,33 @@ function rank(grupo: string): number {
   return known < 0 ? SPEC_GROUPS.length : known;
 }
 
+/** The specs of one group, by orden. `grupo` is as stored, `label` as shown. */
+export interface SpecRows {
+  readonly grupo: string;
+  readonly label: string;
+  readonly rows: readonly VehicleSpec[];
+}
+
 /** Specs by group; the rows of a group by orden. */
-export function groupSpecs(specs: readonly VehicleSpec[]): SpecGroup[] {
+export function groupRows(specs: readonly VehicleSpec[]): SpecRows[] {
   const groups = new Map<string, VehicleSpec[]>();
   for (const spec of specs) {
-    const grupo = spec.grupo.trim() === '' ? NO_GROUP_LABEL : spec.grupo;
-    groups.set(grupo, [...(groups.get(grupo) ?? []), spec]);
+    const label = spec.grupo.trim() === '' ? NO_GROUP_LABEL : spec.grupo;
+    groups.set(label, [...(groups.get(label) ?? []), spec]);
   }
   return [...groups]
     .sort(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, 'es'))
-    .map(([grupo, rows]) => ({
-      grupo,
-      rows: rows
-        .toSorted((one, other) => one.orden - other.orden)
-        .map(({ clave, valor }) => ({ key: clave, value: valor })),
+    .map(([label, rows]) => ({
+      label,
+      grupo: label === NO_GROUP_LABEL ? '' : label,
+      rows: rows.toSorted((one, other) => one.orden - other.orden),
     }));
+}
+
+/** The cards of technical data that the public sees. */
+export function groupSpecs(specs: readonly VehicleSpec[]): SpecGroup[] {
+  return groupRows(specs).map(({ label, rows }) => ({
+    grupo: label,
+    rows: rows.map(({ clave, valor }) => ({ key: clave, value: valor })),
+  }));
 }

@@ -63,7 +63,8 @@ export async function getVehicle(id: string): Promise<AdminVehicle> {
   return adminVehicleSchema.parse(await vehicles.getOne(id));
 }
 
-export async function createVehicle(vehicle: VehicleInput): Promise<AdminVehicle> {
+/** Creates a vehicle under an id that the caller gives, so that a repeated call cannot make a second one. */
+export async function createVehicle(vehicle: VehicleInput & { readonly id: string }): Promise<AdminVehicle> {
   return adminVehicleSchema.parse(await vehicles.create(vehicle));
 }
 

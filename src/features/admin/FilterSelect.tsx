@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+
+interface FilterSelectProps<T extends string> {
+  readonly label: string;
+  /** What stands for no filter. */
+  readonly all: string;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T | null;
+  readonly onChange: (value: T | null) => void;
+}
+
+/** A filter with one choice or none. */
+export function FilterSelect<T extends string>({
+  label,
+  all,
+  options,
+  value,
+  onChange,
+}: FilterSelectProps<T>) {
+  return (
+    <span className="relative block min-w-40 flex-1 sm:flex-none">
+      <select
+        aria-label={label}
+        className={fieldClass.select}
+        value={value ?? ''}
+        onChange={(event) =>
+          onChange(options.find((option) => option.value === event.target.value)?.value ?? null)
+        }
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={`${iconClass.m} ${fieldClass.selectIcon}`} aria-hidden="true" />
+    </span>
+  );
+}

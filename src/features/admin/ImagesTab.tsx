@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import type { AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
+import type { VehicleImage } from '#src/features/vehicles/vehicle.schema.ts';
+import { loadPhotos, orderPhotos, photos, removePhoto } from './images.store.ts';
+import { moved } from './moved.ts';
+import { PhotoCard } from './PhotoCard.tsx';
+import { PhotoDrop } from './PhotoDrop.tsx';
+import { PhotoEditDialog } from './PhotoEditDialog.tsx';
+import { SortableList } from './Sortable.tsx';
+import { UploadQueue } from './UploadQueue.tsx';
+import { useChosenVehicle, VehiclePicker } from './VehiclePicker.tsx';
+
+function DeletePhotoDialog({
+  image,
+  onClose,
+}: {
+  readonly image: VehicleImage | null;
+  readonly onClose: () => void;
+}) {
+  const [isDeleting, setDeleting] = useState(false);
+  const confirm = async () => {
+    if (image === null) return;
+    setDeleting(true);
+    await removePhoto(image);
+    setDeleting(false);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={image !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="¿Estás seguro de que quieres eliminar esta imagen?"
+      description="También desaparece de la web. No se puede deshacer."
+      confirmLabel="Eliminar imagen"
+      busy={isDeleting}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+interface GalleryProps {
+  readonly vehicle: AdminVehicle;
+  readonly images: readonly VehicleImage[];
+}
+
+function Gallery({ vehicle, images }: GalleryProps) {
+  const [editing, setEditing] = useState<VehicleImage | null>(null);
+  const [deleting, setDeleting] = useState<VehicleImage | null>(null);
+  const ids = images.map(({ id }) => id);
+  const order = (next: readonly string[]) => void orderPhotos(vehicle.id, next);
+  return (
+    <>
+      <SortableList ids={ids} onOrder={order}>
+        <ul
+          className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5"
+          data-photos
+        >
+          {images.map((image, index) => (
+            <PhotoCard
+              key={image.id}
+              image={image}
+              index={index}
+              isPublic={vehicle.status !== 'oculto'}
+              onEdit={() => setEditing(image)}
+              onDelete={() => setDeleting(image)}
+              onCover={() => order(moved(ids, index, 0))}
+            />
+          ))}
+        </ul>
+      </SortableList>
+      <PhotoEditDialog image={editing} onClose={() => setEditing(null)} />
+      <DeletePhotoDialog image={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+function Photos({ vehicle }: { readonly vehicle: AdminVehicle }) {
+  const { status, data } = useStore(photos.$state);
+  useEffect(() => void loadPhotos(vehicle.id), [vehicle.id]);
+  const images = data?.vehicleId === vehicle.id ? data.images : null;
+  return (
+    <div className="grid gap-8">
+      <PhotoDrop vehicleId={vehicle.id} />
+      <UploadQueue vehicleId={vehicle.id} />
+      {images === null && status === 'failed' && (
+        <EmptyState
+          title="No se pudieron cargar las imágenes"
+          text="Comprueba la conexión e inténtalo de nuevo."
+          actions={<Button onClick={() => void loadPhotos(vehicle.id)}>Reintentar</Button>}
+        />
+      )}
+      {images === null && status !== 'failed' && <Skeleton className="h-60 w-full" />}
+      {images?.length === 0 && (
+        <EmptyState
+          title="No hay imágenes"
+          text="Añade las primeras. La primera será la portada del vehículo en la web."
+        />
+      )}
+      {images !== null && images.length > 0 && <Gallery vehicle={vehicle} images={images} />}
+    </div>
+  );
+}
+
+/** Imágenes (SPEC section 2): a vehicle's photos. */
+export function ImagesTab() {
+  const vehicle = useChosenVehicle();
+  return (
+    <div className="grid gap-8">
+      <VehiclePicker key={vehicle?.id} vehicle={vehicle} />
+      {vehicle === null ? (
+        <EmptyState
+          title="Elige un vehículo"
+          text="Después podrás subir, ordenar, editar y eliminar sus imágenes."
+        />
+      ) : (
+        <Photos vehicle={vehicle} />
+      )}
+    </div>
+  );
+}

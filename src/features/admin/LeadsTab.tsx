@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { Pagination } from '#src/components/ui/Pagination.tsx';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { channelLabel, LEAD_CHANNELS, type LeadRecord } from '#src/features/leads/lead-record.schema.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+import { LeadCard } from './LeadCard.tsx';
+import { exportLeads, leads, loadLeads, removeLead } from './leads.store.ts';
+import { useLiveLeads } from './live.ts';
+import { $place, go } from './panel-navigation.store.ts';
+import { SearchField } from './SearchField.tsx';
+
+const CHANNELS = LEAD_CHANNELS.map((value) => ({ value, label: channelLabel(value) }));
+
+function Toolbar({ total }: { readonly total: number | undefined }) {
+  const { buscar, canal } = useStore($place);
+  const [isExporting, setExporting] = useState(false);
+  const exportAll = async () => {
+    setExporting(true);
+    await exportLeads({ search: buscar, canal });
+    setExporting(false);
+  };
+  return (
+    <div className="mb-6 grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          label="Buscar en los leads"
+          search={buscar}
+          onSearch={(text) => go({ buscar: text, pagina: 1 }, 'replace')}
+        />
+        <FilterSelect
+          label="Canal"
+          all="Todos los canales"
+          options={CHANNELS}
+          value={LEAD_CHANNELS.find((known) => known === canal) ?? null}
+          onChange={(value) => go({ canal: value, pagina: 1 })}
+        />
+        <Button
+          variant="secondary"
+          className="flex-1 sm:flex-none"
+          busy={isExporting}
+          disabled={total === undefined || total === 0}
+          onClick={() => void exportAll()}
+        >
+          <Download className={iconClass.s} aria-hidden="true" /> Exportar CSV
+        </Button>
+      </div>
+      <p className="type-small text-text-muted figures min-h-6" role="status">
+        {total !== undefined && (total === 1 ? '1 lead' : `${total} leads`)}
+      </p>
+    </div>
+  );
+}
+
+function DeleteLeadDialog({
+  lead,
+  onClose,
+  onDeleted,
+}: {
+  readonly lead: LeadRecord | null;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}) {
+  const [isDeleting, setDeleting] = useState(false);
+  const confirm = async () => {
+    if (lead === null) return;
+    setDeleting(true);
+    const isGone = await removeLead(lead.id);
+    setDeleting(false);
+    onClose();
+    if (isGone) onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      open={lead !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={lead === null ? '' : `¿Eliminar el lead de ${lead.nombre}?`}
+      description="Se borran sus datos y su mensaje. No se puede deshacer."
+      confirmLabel="Eliminar lead"
+      busy={isDeleting}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+/** Leads (SPEC section 2): who has written, and the ways to answer. */
+export function LeadsTab() {
+  const { buscar, canal, pagina } = useStore($place);
+  const { status, data } = useStore(leads.$state);
+  const [deleting, setDeleting] = useState<LeadRecord | null>(null);
+  const load = () => void loadLeads(pagina, { search: buscar, canal });
+  const isFiltered = buscar !== '' || canal !== null;
+
+  useEffect(() => {
+    void loadLeads(pagina, { search: buscar, canal });
+  }, [pagina, buscar, canal]);
+  useLiveLeads(load);
+
+  return (
+    <>
+      <Toolbar total={data?.total} />
+      {data === null && status === 'loading' && <Skeleton className="h-80 w-full" />}
+      {data === null && status === 'failed' && (
+        <EmptyState
+          title="No se pudieron cargar los leads"
+          text="Comprueba la conexión e inténtalo de nuevo."
+          actions={<Button onClick={load}>Reintentar</Button>}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title="No hay leads"
+          text={
+            isFiltered
+              ? 'Ninguno coincide con la búsqueda y el canal elegidos.'
+              : 'Cuando alguien escriba desde la web, aparecerá aquí sin recargar.'
+          }
+          actions={
+            isFiltered && (
+              <Button variant="secondary" onClick={() => go({ buscar: '', canal: null, pagina: 1 })}>
+                Limpiar filtros
+              </Button>
+            )
+          }
+        />
+      )}
+      {data !== null && data.items.length > 0 && (
+        <ul className="border-line border-b" aria-busy={status === 'loading'} data-leads>
+          {data.items.map((lead) => (
+            <LeadCard key={lead.id} lead={lead} onDelete={() => setDeleting(lead)} />
+          ))}
+        </ul>
+      )}
+      {data !== null && data.pages > 1 && (
+        <div className="mt-6">
+          <Pagination page={pagina} pages={data.pages} onChange={(next) => go({ pagina: next })} />
+        </div>
+      )}
+      <DeleteLeadDialog lead={deleting} onClose={() => setDeleting(null)} onDeleted={load} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { originalUrl } from '#src/features/vehicles/images.api.ts';
+import type { VehicleImage } from '#src/features/vehicles/vehicle.schema.ts';
+import { photoPath, type PhotoWidth } from '#src/paths.ts';
+import { $photoToken, needPhotoToken } from './photo-token.store.ts';
+
+interface PanelPhotoProps {
+  readonly image: VehicleImage | undefined;
+  /** Hidden cars have no public variants: their originals are shown by a token. */
+  readonly isPublic: boolean;
+  readonly width: PhotoWidth;
+  readonly className?: string;
+}
+
+type Source = 'variant' | 'original' | 'none';
+
+/** Where to look next, after a source failed. */
+const NEXT: Readonly<Record<Source, Source>> = { variant: 'original', original: 'none', none: 'none' };
+
+/** A photo in the panel: its variant, else its original, else a placeholder (SPEC section 8). */
+export function PanelPhoto({ image, isPublic, width, className = '' }: PanelPhotoProps) {
+  const token = useStore($photoToken);
+  const first: Source = image === undefined || image.file === '' ? 'none' : isPublic ? 'variant' : 'original';
+  const [failed, setFailed] = useState<{ key: string; source: Source } | null>(null);
+  const key = `${image?.id ?? ''}:${image?.file ?? ''}:${isPublic}`;
+  const source = failed?.key === key ? NEXT[failed.source] : first;
+  if (source === 'original' && token === null) void needPhotoToken();
+
+  let src: string | null = null;
+  if (image !== undefined && source === 'variant') src = photoPath(image, width);
+  if (image !== undefined && source === 'original' && token !== null) src = originalUrl(image, token);
+
+  return (
+    <span className={`photo ${className}`} data-photo={source}>
+      <span className="photo-fallback type-caption">
+        <ImageOff className={iconClass.m} aria-hidden="true" />
+        <span className="sr-only">Imagen no disponible</span>
+      </span>
+      {image !== undefined && image.placeholder !== '' && source !== 'none' && (
+        <img className="photo-placeholder" src={image.placeholder} alt="" />
+      )}
+      {src !== null && (
+        <img
+          className="photo-image"
+          src={src}
+          alt={image?.alt ?? ''}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed({ key, source })}
+        />
+      )}
+    </span>
+  );
+}

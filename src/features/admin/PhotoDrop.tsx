@@ -1,0 +1,87 @@
+import { Camera, ImageUp } from 'lucide-react';
+import { useId, useState, type DragEvent } from 'react';
+import { buttonClass } from '#src/components/ui/button.recipe.ts';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { imageLimits } from '#src/config/limits.ts';
+import { uploadPhotos } from './upload-queue.store.ts';
+
+interface PickerProps {
+  readonly vehicleId: string;
+  readonly label: string;
+  readonly icon: React.ReactNode;
+  /** Opens the phone's camera instead of its gallery. */
+  readonly camera?: boolean;
+}
+
+function FilePicker({ vehicleId, label, icon, camera = false }: PickerProps) {
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        className="peer sr-only"
+        accept={imageLimits.mimeTypes.join(',')}
+        multiple={!camera}
+        capture={camera ? 'environment' : undefined}
+        onChange={({ target }) => {
+          uploadPhotos(vehicleId, [...(target.files ?? [])]);
+          // The same file can be chosen again after it was refused or deleted.
+          target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonClass({ variant: camera ? 'secondary' : 'primary' })} peer-focus-visible:outline-text flex-1 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 sm:flex-none ${camera ? 'pointer-fine:hidden' : ''}`}
+      >
+        {icon}
+        {label}
+      </label>
+    </>
+  );
+}
+
+/** Where photos come in: dropped, chosen, or taken with the phone's camera. */
+export function PhotoDrop({ vehicleId }: { readonly vehicleId: string }) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- dropping is the shortcut; the buttons are the way
+    <div
+      className={`rounded-m border border-dashed p-5 transition-colors sm:p-8 ${isOver ? 'border-accent bg-surface-raised' : 'border-line-strong'}`}
+      data-drop
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        uploadPhotos(vehicleId, [...event.dataTransfer.files]);
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="type-small text-text-muted">
+          <span className="pointer-coarse:hidden">Arrastra aquí las fotos o elígelas. </span>
+          JPG, PNG o WEBP, hasta 5 MB cada una.
+        </p>
+        <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+          <FilePicker
+            vehicleId={vehicleId}
+            label="Elegir fotos"
+            icon={<ImageUp className={iconClass.s} aria-hidden="true" />}
+          />
+          <FilePicker
+            vehicleId={vehicleId}
+            label="Hacer foto"
+            icon={<Camera className={iconClass.s} aria-hidden="true" />}
+            camera
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Accessibility, defaultPreset, type DragEndEvent, type DragOverEvent } from '@dnd-kit/dom';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import type { ReactNode } from 'react';
+import { allowDragStyles } from './drag-styles.ts';
+import { moved } from './moved.ts';
+
+allowDragStyles();
+
+const accessibility = Accessibility.configure({
+  screenReaderInstructions: {
+    draggable:
+      'Para mover el elemento pulsa la barra espaciadora, llévalo con las flechas y suéltalo con la barra espaciadora. Escape lo deja donde estaba.',
+  },
+  announcements: {
+    dragstart: () => 'Elemento levantado.',
+    dragover: ({ operation: { source } }: DragOverEvent) =>
+      isSortable(source) ? `Posición ${source.index + 1}.` : undefined,
+    dragend: ({ operation: { source }, canceled }: DragEndEvent) => {
+      if (canceled) return 'Movimiento cancelado.';
+      return isSortable(source) ? `Elemento soltado en la posición ${source.index + 1}.` : undefined;
+    },
+  },
+});
+
+const plugins = [...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility), accessibility];
+
+interface SortableListProps {
+  readonly ids: readonly string[];
+  readonly onOrder: (ids: string[]) => void;
+  readonly children: ReactNode;
+}
+
+/** What can be put into another order by pointer, touch or keyboard; around its list element. */
+export function SortableList({ ids, onOrder, children }: SortableListProps) {
+  return (
+    <DragDropProvider
+      plugins={plugins}
+      onDragEnd={({ operation: { source }, canceled }) => {
+        if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
+        onOrder(moved(ids, source.initialIndex, source.index));
+      }}
+    >
+      {children}
+    </DragDropProvider>
+  );
+}
+
+interface SortableItemProps {
+  readonly id: string;
+  readonly index: number;
+  readonly className?: string;
+  /** Items of different groups do not mix. */
+  readonly group?: string;
+  readonly children: (handleRef: (element: Element | null) => void) => ReactNode;
+}
+
+/** One entry of a <SortableList>; its handle is whatever element takes `handleRef`. */
+export function SortableItem({ id, index, className = '', group, children }: SortableItemProps) {
+  const { ref, handleRef, isDragging } = useSortable({
+    id,
+    index,
+    ...(group === undefined ? {} : { group }),
+  });
+  return (
+    <li ref={ref} className={`${className} ${isDragging ? 'opacity-70' : ''}`} data-sortable={id}>
+      {children(handleRef)}
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import type { AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
+import { SPEC_GROUPS, type VehicleSpec } from '#src/features/vehicles/vehicle.schema.ts';
+import { groupRows } from '#src/features/vehicles/vehicle.specs.ts';
+import { newRecordId } from './record-id.ts';
+import { SortableList } from './Sortable.tsx';
+import { SpecFields } from './SpecFields.tsx';
+import { SpecRow } from './SpecRow.tsx';
+import { addSpec, loadSpecs, orderSpecs, removeSpec, sheet } from './specs.store.ts';
+import { useChosenVehicle, VehiclePicker } from './VehiclePicker.tsx';
+
+function NewSpec({ vehicleId }: { readonly vehicleId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState<{ id: string; grupo: string }>(() => ({
+    id: newRecordId(),
+    grupo: SPEC_GROUPS[0],
+  }));
+  return (
+    <section aria-label="Nueva especificación" className="border-line rounded-m border">
+      <button
+        type="button"
+        className="type-label flex min-h-12 w-full cursor-pointer items-center justify-between gap-4 px-4 sm:px-5"
+        aria-expanded={isOpen}
+        aria-controls="nueva-especificacion"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Nueva especificación
+        <ChevronDown
+          className={`${iconClass.m} transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          aria-hidden="true"
+        />
+      </button>
+      <div id="nueva-especificacion" hidden={!isOpen} className="border-line border-t p-4 sm:p-5">
+        {isOpen && (
+          <SpecFields
+            key={draft.id}
+            initial={{ grupo: draft.grupo, clave: '', valor: '' }}
+            submitLabel="Agregar"
+            onSubmit={async (spec) => {
+              // The next one usually belongs to the same group: the row stays open with it.
+              if (await addSpec(vehicleId, { id: draft.id, ...spec }))
+                setDraft({ id: newRecordId(), grupo: spec.grupo });
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function DeleteSpecDialog({
+  spec,
+  onClose,
+}: {
+  readonly spec: VehicleSpec | null;
+  readonly onClose: () => void;
+}) {
+  const [isDeleting, setDeleting] = useState(false);
+  const confirm = async () => {
+    if (spec === null) return;
+    setDeleting(true);
+    await removeSpec(spec);
+    setDeleting(false);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={spec !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="¿Estás seguro de que quieres eliminar esta especificación?"
+      description={spec === null ? undefined : `${spec.clave}: ${spec.valor}`}
+      confirmLabel="Eliminar especificación"
+      busy={isDeleting}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+interface GroupsProps {
+  readonly vehicleId: string;
+  readonly specs: readonly VehicleSpec[];
+}
+
+function Groups({ vehicleId, specs }: GroupsProps) {
+  const [deleting, setDeleting] = useState<VehicleSpec | null>(null);
+  return (
+    <>
+      <div className="grid gap-10">
+        {groupRows(specs).map(({ label, grupo, rows }) => (
+          <section key={label} aria-label={label} data-group={label}>
+            <h3 className="type-title-s mb-2">{label}</h3>
+            <SortableList
+              ids={rows.map(({ id }) => id)}
+              onOrder={(ids) => void orderSpecs(vehicleId, grupo, ids)}
+            >
+              <ul className="border-line border-b">
+                {rows.map((spec, index) => (
+                  <SpecRow key={spec.id} spec={spec} index={index} onDelete={() => setDeleting(spec)} />
+                ))}
+              </ul>
+            </SortableList>
+          </section>
+        ))}
+      </div>
+      <DeleteSpecDialog spec={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+function Sheet({ vehicle }: { readonly vehicle: AdminVehicle }) {
+  const { status, data } = useStore(sheet.$state);
+  useEffect(() => void loadSpecs(vehicle.id), [vehicle.id]);
+  const specs = data?.vehicleId === vehicle.id ? data.specs : null;
+  return (
+    <div className="max-w-form grid gap-10">
+      <NewSpec key={vehicle.id} vehicleId={vehicle.id} />
+      {specs === null && status === 'failed' && (
+        <EmptyState
+          title="No se pudieron cargar las especificaciones"
+          text="Comprueba la conexión e inténtalo de nuevo."
+          actions={<Button onClick={() => void loadSpecs(vehicle.id)}>Reintentar</Button>}
+        />
+      )}
+      {specs === null && status !== 'failed' && <Skeleton className="h-60 w-full" />}
+      {specs?.length === 0 && <EmptyState title="No hay especificaciones" text="Agrega la primera arriba." />}
+      {specs !== null && specs.length > 0 && <Groups vehicleId={vehicle.id} specs={specs} />}
+    </div>
+  );
+}
+
+/** Especificaciones (SPEC section 2): a vehicle's technical sheet. */
+export function SpecsTab() {
+  const vehicle = useChosenVehicle();
+  return (
+    <div className="grid gap-8">
+      <VehiclePicker key={vehicle?.id} vehicle={vehicle} />
+      {vehicle === null ? (
+        <EmptyState
+          title="Elige un vehículo"
+          text="Después podrás agregar, ordenar, editar y eliminar sus especificaciones."
+        />
+      ) : (
+        <Sheet vehicle={vehicle} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { machinePaths } from '#src/paths.ts';
+import { healthSchema, type Health } from './publish.words.ts';
+
+/** Publishing, asked for again and again while the panel is in view. */
+
+const IDLE_MS = 5000;
+const BUSY_MS = 1000;
+
+const health = atom<Health | null | undefined>(undefined);
+
+/** Undefined until it was asked for the first time, null while nobody can be asked. */
+export const $health: ReadableAtom<Health | null | undefined> = health;
+
+async function ask(): Promise<void> {
+  try {
+    const response = await fetch(machinePaths.health, { signal: AbortSignal.timeout(8000) });
+    const answer = healthSchema.safeParse(response.ok ? await response.json() : null);
+    health.set(answer.success ? answer.data : null);
+  } catch {
+    health.set(null);
+  }
+}
+
+/** Keeps `$health` fresh; the returned function ends that. */
+export function watchPublishing(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const turn = async () => {
+    if (document.visibilityState === 'visible') await ask();
+    if (stopped) return;
+    const isBusy = health.get()?.publisher.state === 'building';
+    timer = setTimeout(() => void turn(), isBusy ? BUSY_MS : IDLE_MS);
+  };
+  void turn();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Asks at once, after something that starts a publication. */
+export function askPublishing(): Promise<void> {
+  return ask();
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { agoText, publishWords, type Health } from './publish.words.ts';
+
+const now = new Date('2026-05-04T12:00:00Z');
+const before = (ms: number) => new Date(now.getTime() - ms);
+
+describe('agoText', () => {
+  it.each([
+    [0, 'hace un momento'],
+    [59_000, 'hace un momento'],
+    [60_000, 'hace 1 minuto'],
+    [5 * 60_000, 'hace 5 minutos'],
+    [60 * 60_000, 'hace 1 hora'],
+    [23 * 60 * 60_000, 'hace 23 horas'],
+  ])('%d ms ago is %j', (ms, expected) => {
+    expect(agoText(before(ms), now)).toBe(expected);
+  });
+
+  it('names the day from one day on', () => {
+    expect(agoText(before(48 * 60 * 60_000), now)).toContain('2 de mayo de 2026');
+  });
+});
+
+describe('publishWords', () => {
+  const health: Health = {
+    release: 'r',
+    builtAt: before(120_000).toISOString(),
+    vehicles: 1,
+    publisher: { state: 'idle', lastError: null, lastDurationMs: 900 },
+  };
+  it.each<[string, Health | null, string, string, RegExp]>([
+    ['idle', health, 'good', 'La web está al día', /hace 2 minutos, con 1 vehículo\./],
+    ['nobody to ask', null, 'unknown', 'Estado desconocido', /se guardan igualmente/],
+    ['no release', { ...health, builtAt: null }, 'good', 'La web está al día', /todavía no se ha publicado/],
+    [
+      'building',
+      { ...health, publisher: { ...health.publisher, state: 'building' } },
+      'busy',
+      'Publicando los cambios',
+      /hace 2 minutos/,
+    ],
+    [
+      'failed',
+      { ...health, publisher: { state: 'failed', lastError: 'No space\nstack', lastDurationMs: null } },
+      'bad',
+      'La última publicación ha fallado',
+      /Motivo: No space$/,
+    ],
+  ])('%s', (_state, given, tone, title, detail) => {
+    const words = publishWords(given, now);
+    expect(words).toMatchObject({ tone, title });
+    expect(words.detail).toMatch(detail);
+  });
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+/** What /healthz says about publishing, and how the panel words it. */
+export const healthSchema = z.object({
+  release: z.nullable(z.string()),
+  builtAt: z.nullable(z.string()),
+  vehicles: z.number(),
+  publisher: z.object({
+    state: z.enum(['idle', 'building', 'failed']),
+    lastError: z.nullable(z.string()),
+    lastDurationMs: z.nullable(z.number()),
+  }),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+/** How publishing stands. `unknown`: nobody could be asked. */
+export interface PublishWords {
+  readonly tone: 'good' | 'busy' | 'bad' | 'unknown';
+  readonly title: string;
+  readonly detail: string;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const moments = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short' });
+
+/** How long ago something happened: 'hace un momento', 'hace 5 minutos', 'el 3 de mayo de 2026, 10:00'. */
+export function agoText(since: Date, now: Date): string {
+  const passed = now.getTime() - since.getTime();
+  if (passed < MINUTE) return 'hace un momento';
+  const minutes = Math.floor(passed / MINUTE);
+  if (passed < HOUR) return minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`;
+  const hours = Math.floor(passed / HOUR);
+  if (hours < 24) return hours === 1 ? 'hace 1 hora' : `hace ${hours} horas`;
+  return `el ${moments.format(since)}`;
+}
+
+function liveText({ builtAt, vehicles }: Health, now: Date): string {
+  if (builtAt === null) return 'La web todavía no se ha publicado.';
+  const cars = vehicles === 1 ? '1 vehículo' : `${vehicles} vehículos`;
+  return `La versión en línea se publicó ${agoText(new Date(builtAt), now)}, con ${cars}.`;
+}
+
+/** A failure as the build reports it, shortened to its first line. */
+function reason(lastError: string | null): string {
+  const line = (lastError ?? '').split('\n')[0]?.trim() ?? '';
+  return line === '' ? '' : ` Motivo: ${line}`;
+}
+
+/** The publishing state in words. `health` is null when it could not be read. */
+export function publishWords(health: Health | null, now: Date): PublishWords {
+  if (health === null)
+    return {
+      tone: 'unknown',
+      title: 'Estado desconocido',
+      detail: 'No se ha podido preguntar al servidor. Tus cambios se guardan igualmente.',
+    };
+  const live = liveText(health, now);
+  switch (health.publisher.state) {
+    case 'building':
+      return { tone: 'busy', title: 'Publicando los cambios', detail: live };
+    case 'failed':
+      return {
+        tone: 'bad',
+        title: 'La última publicación ha fallado',
+        detail: `${live} Se volverá a intentar sola.${reason(health.publisher.lastError)}`,
+      };
+    case 'idle':
+      return { tone: 'good', title: 'La web está al día', detail: live };
+  }
+}

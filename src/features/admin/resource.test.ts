@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createResource } from './resource.ts';
+
+describe('createResource', () => {
+  it('keeps what is known while it loads again, and when that fails', async () => {
+    const resource = createResource<number>();
+    expect(resource.$state.get()).toEqual({ status: 'loading', data: null });
+    await resource.load(() => Promise.resolve(1));
+    expect(resource.$state.get()).toEqual({ status: 'ready', data: 1 });
+    const second = resource.load(() => Promise.reject(new Error('away')));
+    expect(resource.$state.get()).toEqual({ status: 'loading', data: 1 });
+    await expect(second).rejects.toThrow('away');
+    expect(resource.$state.get()).toEqual({ status: 'failed', data: 1 });
+  });
+
+  it('drops an answer that a later load has overtaken', async () => {
+    const resource = createResource<string>();
+    let answerFirst: (value: string) => void = () => undefined;
+    const first = resource.load(() => new Promise((resolve) => (answerFirst = resolve)));
+    await resource.load(() => Promise.resolve('second'));
+    answerFirst('first');
+    await first;
+    expect(resource.$state.get().data).toBe('second');
+  });
+
+  it('drops an overtaken failure', async () => {
+    const resource = createResource<string>();
+    let failFirst: (error: Error) => void = () => undefined;
+    const first = resource.load(() => new Promise((_resolve, reject) => (failFirst = reject)));
+    resource.reset();
+    failFirst(new Error('late'));
+    await first;
+    expect(resource.$state.get()).toEqual({ status: 'loading', data: null });
+  });
+
+  it('changes what is known', async () => {
+    const resource = createResource<number>();
+    resource.change((value) => value + 1);
+    await resource.load(() => Promise.resolve(1));
+    resource.change((value) => value + 1);
+    expect(resource.$state.get().data).toBe(2);
+  });
+});

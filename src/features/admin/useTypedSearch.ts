@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A pause in typing after which a search is made. Milliseconds. */
+const PAUSE_MS = 250;
+
+/** A search field's text, and the search made of it after a pause. `search` is what is searched for now. */
+export function useTypedSearch(
+  search: string,
+  onSearch: (search: string) => void,
+): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  const announce = useEffectEvent(onSearch);
+
+  // Back and links change what is searched for: the field follows.
+  if (search !== known) {
+    setKnown(search);
+    if (search !== typed.trim()) setTyped(search);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => announce(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+  return [typed, setTyped];
+}

@@ -1,0 +1,163 @@
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
+
+/** What goes wrong during a day: refusals, lost connections, ended sessions, two administrators. Nothing typed is lost. */
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+const NAME = 'Wiesmann MF4';
+let vehicleId = '';
+
+test.beforeEach(async ({ stack }) => {
+  const admin = await stack.signIn();
+  const { id } = await admin
+    .collection('vehicles')
+    .create({ marca: 'Wiesmann', modelo: 'MF4', anio: 2010, precio_eur: 150_000, status: 'oculto' });
+  vehicleId = id;
+});
+test.afterEach(async ({ stack, consoleProblems }) => {
+  // The browser itself reports every request that fails.
+  const expected = /Failed to load resource|net::ERR|ERR_INTERNET_DISCONNECTED/;
+  consoleProblems.splice(
+    0,
+    consoleProblems.length,
+    ...consoleProblems.filter((text) => !expected.test(text)),
+  );
+  const admin = await stack.signIn();
+  await admin.collection('vehicles').delete(vehicleId);
+});
+
+test('a lost connection keeps the form, and saving again saves', async ({ page, stack, context }) => {
+  await openPanel(page, stack, `?tab=vehiculos&editar=${vehicleId}`);
+  await page.getByLabel('Kilómetros').fill('12000');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
+  await expect(page.getByLabel('Kilómetros')).toHaveValue('12000');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
+});
+
+test('a change in the list is taken back when the server refuses it', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
+  const row = vehicleRow(page, NAME);
+  await expect(row).toContainText('No disponible');
+  await page.route('**/api/collections/vehicles/records/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { message: 'Something went wrong.' } })
+      : route.continue(),
+  );
+  await row.getByLabel(`Estado de ${NAME}`).selectOption('vendido');
+  await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
+  await expect(row).toContainText('No disponible');
+});
+
+test('a create whose answer is lost makes one car, not two', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=vehiculos&editar=nuevo');
+  await page.getByLabel('Marca').fill('Bitter');
+  await page.getByLabel('Modelo').fill('CD');
+  await page.getByRole('tab', { name: 'Precios y estado' }).click();
+  await page.getByLabel('Estado').selectOption('oculto');
+  await page.route(
+    '**/api/collections/vehicles/records',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Crear vehículo' }).click();
+  await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
+  await page.getByRole('button', { name: 'Crear vehículo' }).click();
+  await expect(notice(page, 'Vehículo creado correctamente')).toBeVisible();
+  const admin = await stack.signIn();
+  const found = await admin.collection('vehicles').getFullList({ filter: "marca = 'Bitter'" });
+  expect(found).toHaveLength(1);
+  await admin.collection('vehicles').delete(found[0]?.id ?? '');
+});
+
+test('a session that ends is asked for in a dialog, and the save goes on', async ({ page, stack }) => {
+  await openPanel(page, stack, `?tab=vehiculos&editar=${vehicleId}`);
+  await page.getByLabel('Kilómetros').fill('7000');
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };
+    const [head, , signature] = stored.token.split('.');
+    // The same session, as it is when its time is over.
+    const over = btoa(JSON.stringify({ exp: 1, type: 'auth' }));
+    localStorage.setItem(
+      'pocketbase_auth',
+      JSON.stringify({ ...stored, token: `${head}.${over}.${signature}` }),
+    );
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pocketbase_auth' }));
+  });
+  await page
+    .getByRole('button', { name: 'Guardar cambios' })
+    .click({ trial: false, force: true })
+    .catch(() => undefined);
+  const dialog = page.getByRole('alertdialog', { name: 'Tu sesión ha terminado' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Email').fill(stack.admin.email);
+  await dialog.getByLabel('Contraseña').fill('no es esta');
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog.getByText('Email o contraseña incorrectos')).toBeVisible();
+  await dialog.getByLabel('Contraseña').fill(stack.admin.password);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog).toBeHidden();
+  const save = page.getByRole('button', { name: 'Guardar cambios' });
+  if (await save.isVisible()) await save.click().catch(() => undefined);
+  await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
+  const admin = await stack.signIn();
+  expect((await admin.collection('vehicles').getOne(vehicleId))['km']).toBe(7000);
+});
+
+test('two administrators: the later one decides, nothing is overwritten unasked', async ({ page, stack }) => {
+  const other = await stack.signIn();
+  await openPanel(page, stack, `?tab=vehiculos&editar=${vehicleId}`);
+  await page.getByLabel('Kilómetros').fill('5000');
+  await page.getByRole('tab', { name: 'Precios y estado' }).click();
+  await page.getByLabel('Precio', { exact: true }).fill('140000');
+  await other.collection('vehicles').update(vehicleId, { precio_eur: 145_000, version: 'GT' });
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Otra persona ha guardado este vehículo' });
+  await expect(dialog).toContainText('145000');
+  expect((await other.collection('vehicles').getOne(vehicleId))['precio_eur']).toBe(145_000);
+  await dialog.getByRole('button', { name: 'Guardar mis cambios' }).click();
+  await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
+  expect(await other.collection('vehicles').getOne(vehicleId)).toMatchObject({
+    km: 5000,
+    precio_eur: 140_000,
+    version: 'GT',
+  });
+});
+
+test('unsaved changes ask before they are left, by Back too', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
+  await page.getByRole('button', { name: `Editar ${NAME}` }).click();
+  await page.getByLabel('Versión').fill('Roadster');
+  await page.goBack();
+  const dialog = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Versión')).toHaveValue('Roadster');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await dialog.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page).toHaveURL(/tab=leads/);
+});
+
+test('one failed photo stops none and can be tried again', async ({ page, stack }) => {
+  await openPanel(page, stack, `?tab=imagenes&vehiculo=${vehicleId}`);
+  let requests = 0;
+  await page.route('**/api/collections/vehicle_images/records', (route) =>
+    route.request().method() === 'POST' && ++requests === 2 ? route.abort() : route.continue(),
+  );
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await Promise.all([photoFile('a.jpg', 1), photoFile('b.jpg', 2), photoFile('c.jpg', 3)]));
+  await expect(page.locator('[data-photos] > li')).toHaveCount(2);
+  await expect(notice(page, 'No se pudo subir la imagen')).toBeVisible();
+  await page.getByRole('button', { name: 'Reintentar b.jpg' }).click();
+  await expect(page.locator('[data-photos] > li')).toHaveCount(3);
+  await expect(notice(page, 'Imagen subida correctamente')).toBeVisible();
+});

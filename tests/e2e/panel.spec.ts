@@ -1,0 +1,266 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { expectPublic, notice, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
+
+/** A dealer's whole day (SPEC sections 2 to 8, admin panel), and what the public sees of it. */
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(300_000);
+
+const NAME = 'Alpina B5 Touring';
+const PATH = '/vehiculo/alpina-b5-2023';
+
+test('a car is added with its data, photos and specs', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=vehiculos');
+
+  await test.step('the form says what is missing, on its sub-tab and beside the field', async () => {
+    await page.getByRole('button', { name: 'Nuevo vehículo' }).click();
+    await page.getByLabel('Año').fill('1989');
+    await page.getByRole('tab', { name: 'Ubicación' }).click();
+    await page.getByRole('button', { name: 'Crear vehículo' }).click();
+    await expect(page.getByRole('tab', { name: 'Información básica · 3 errores' })).toBeVisible();
+    await expect(page.getByText('La marca es requerida')).toBeVisible();
+    await expect(page.getByLabel('Marca')).toBeFocused();
+  });
+
+  await test.step('four sub-tabs are filled in, and survive a reload', async () => {
+    await page.getByLabel('Marca').fill('Alpina');
+    await page.getByLabel('Modelo').fill('B5');
+    await page.getByLabel('Versión').fill('Touring');
+    await page.getByLabel('Año').fill('2023');
+    await page.getByLabel('Kilómetros').fill('18.500');
+    await page.getByLabel('Etiquetas').fill('Único-dueño,Techo panorámico');
+    await page.getByLabel('Etiquetas').press('Enter');
+    await page.getByRole('tab', { name: 'Detalles técnicos' }).click();
+    await page.getByLabel('Combustible').selectOption('gasolina');
+    await page.getByLabel('Potencia').fill('621');
+    await page.getByRole('tab', { name: 'Precios y estado' }).click();
+    await page.getByLabel('Precio', { exact: true }).fill('129.900');
+    await expect(page.getByText('En la web: 129.900 €')).toBeVisible();
+    await page.getByLabel('Estado').selectOption('oculto');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Hemos recuperado lo que dejaste sin guardar.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Ubicación' }).click();
+    await page.getByLabel('Ciudad').fill('Alcobendas');
+    await page.getByLabel('Proveedor').fill('Autohaus Buchloe');
+    await page.getByRole('button', { name: 'Crear vehículo' }).click();
+    await expect(notice(page, 'Vehículo creado correctamente')).toBeVisible();
+    await expect(vehicleRow(page, NAME)).toContainText('No disponible');
+    expect((await page.request.get(PATH)).status()).toBe(404);
+  });
+
+  await test.step('twelve photos are uploaded at once, files that are none are refused', async () => {
+    await vehicleRow(page, NAME).getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Imágenes' }).click();
+    const photos = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => photoFile(`vista-${i + 1}.jpg`, i)),
+    );
+    const picker = page.locator('input[type=file]').first();
+    await picker.setInputFiles([
+      ...photos,
+      { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+      { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    ]);
+    await expect(notice(page, 'Solo se permiten archivos de imagen')).toBeVisible();
+    await expect(notice(page, 'El archivo no puede superar los 5MB')).toBeVisible();
+    await expect(page.locator('[data-photos] > li')).toHaveCount(12, { timeout: 60_000 });
+    await expect(notice(page, '12 imágenes subidas correctamente')).toBeVisible();
+    await expect(page.locator('[data-photos] > li').first()).toContainText('vista-1');
+    // A hidden car's photos are shown too, by their originals.
+    const first = page.locator('[data-photos] .photo-image').first();
+    await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
+  });
+
+  await test.step('a photo becomes the cover, another is moved by keyboard, one edited, one deleted', async () => {
+    await page.getByRole('button', { name: 'Usar vista-3 como portada' }).click();
+    const cards = page.locator('[data-photos] > li');
+    await expect(cards.first()).toContainText('vista-3');
+    const handle = page.getByRole('button', { name: 'Mover vista-3' });
+    await handle.focus();
+    await handle.press('Space');
+    await handle.press('ArrowRight');
+    await handle.press('Space');
+    await expect(cards.first()).toContainText('vista-1');
+    await expect(cards.nth(1)).toContainText('vista-3');
+
+    await page.getByRole('button', { name: 'Editar vista-2' }).click();
+    await page.getByLabel('Texto alternativo').fill('Frontal en el taller');
+    await page.getByLabel('Orden').fill('abc');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(notice(page, 'Imagen actualizada correctamente')).toBeVisible();
+    await expect(cards.first()).toContainText('Frontal en el taller');
+
+    await page.getByRole('button', { name: 'Eliminar vista-12' }).click();
+    await expect(page.getByText('¿Estás seguro de que quieres eliminar esta imagen?')).toBeVisible();
+    await page.getByRole('button', { name: 'Eliminar imagen' }).click();
+    await expect(notice(page, 'Imagen eliminada correctamente')).toBeVisible();
+    await expect(cards).toHaveCount(11);
+    await page.reload();
+    await expect(cards).toHaveCount(11);
+    await expect(cards.first()).toContainText('Frontal en el taller');
+  });
+
+  await test.step('twenty specs are added, one edited, one deleted, two swapped', async () => {
+    await page.goto(page.url().replace('tab=imagenes', 'tab=especificaciones'));
+    await page.getByRole('button', { name: 'Nueva especificación' }).click();
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await expect(notice(page, 'Todos los campos son obligatorios')).toBeVisible();
+    for (let i = 1; i <= 20; i++) {
+      await page.getByLabel('Grupo').selectOption(i <= 12 ? 'Motor' : 'Confort');
+      await page.getByLabel('Nombre').fill(`Dato ${i}`);
+      await page.getByLabel('Valor').fill(`Valor ${i}`);
+      await page.getByLabel('Valor').press('Enter');
+      await expect(page.locator('[data-group] li')).toHaveCount(i);
+    }
+    const motor = page.locator('[data-group="Motor"] li');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Editar Dato 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Editar Dato 3', exact: true }).click();
+    await expect(page.locator('[data-editing]')).toHaveCount(1);
+    await page.getByLabel('Valor').fill('621 CV');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(notice(page, 'Especificación actualizada correctamente')).toBeVisible();
+    await page.getByRole('button', { name: 'Eliminar Dato 20' }).click();
+    await page.getByRole('button', { name: 'Eliminar especificación' }).click();
+    await expect(notice(page, 'Especificación eliminada correctamente')).toBeVisible();
+    const handle = page.getByRole('button', { name: 'Mover Dato 1, posición 1' });
+    await handle.focus();
+    await handle.press('Space');
+    await handle.press('ArrowDown');
+    await handle.press('Space');
+    await expect(motor.first()).toContainText('Dato 2');
+    await page.reload();
+    await expect(motor.first()).toContainText('Dato 2');
+    await expect(page.locator('[data-group] li')).toHaveCount(19);
+  });
+});
+
+test('the public site follows: published, repriced, reserved, sold', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=vehiculos&buscar=alpina');
+  const row = vehicleRow(page, NAME);
+  const setStatus = async (status: string) => {
+    await row.getByLabel(`Estado de ${NAME}`).selectOption(status);
+    await expect(row.locator('[aria-busy]')).toHaveCount(0);
+  };
+  await setStatus('disponible');
+  await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
+  await expectPublic(
+    page,
+    PATH,
+    (html, status) => status === 200 && html.includes('129.900') && html.includes('621 CV'),
+  );
+
+  await row.getByRole('button', { name: 'Cambiar el precio' }).click();
+  await row.getByLabel(`Precio de ${NAME}`).fill('124.900');
+  await row.getByLabel(`Precio de ${NAME}`).press('Enter');
+  await expect(row).toContainText('124.900 €');
+  await expectPublic(page, PATH, (html) => html.includes('124.900'));
+
+  await setStatus('reservado');
+  await expectPublic(page, PATH, (html) => html.includes('data-badge="reservado"'));
+  await setStatus('vendido');
+  await expectPublic(page, PATH, (html) => html.includes('data-badge="vendido"'));
+  await setStatus('oculto');
+  await expectPublic(page, PATH, (_html, status) => status === 404);
+});
+
+test('a car is duplicated with its specs, and deleted with its belongings named', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=vehiculos&buscar=alpina');
+  await vehicleRow(page, NAME).getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+  await expect(page.getByLabel('Marca')).toHaveValue('Alpina');
+  await page.getByLabel('Versión').fill('Limousine');
+  await page.getByRole('tab', { name: 'Precios y estado' }).click();
+  await page.getByLabel('Estado').selectOption('oculto');
+  await page.getByRole('button', { name: 'Crear vehículo' }).click();
+  const copy = vehicleRow(page, 'Alpina B5 Limousine');
+  await expect(copy).toBeVisible();
+  await copy.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Se eliminará con 0 fotos y 19 especificaciones.',
+  );
+  await page.getByRole('button', { name: 'Eliminar vehículo' }).click();
+  await expect(notice(page, 'Vehículo eliminado correctamente')).toBeVisible();
+  await expect(copy).toHaveCount(0);
+});
+
+test('leads arrive without reload, can be answered, found, exported and deleted', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=leads');
+  await expect(page.getByRole('heading', { name: 'No hay leads' })).toBeVisible();
+  const send = (nombre: string, canal: string) =>
+    page.request.post('/api/send-contact-email', {
+      data: {
+        nombre,
+        email: 'ana@example.com',
+        telefono: '600 000 001',
+        mensaje: '¿Sigue disponible el coche?\n=1+1',
+        tipo_consulta: 'stock',
+        asunto: 'Consulta',
+        canal,
+        consent_marketing: false,
+      },
+    });
+  expect((await send('Ana García', 'contacto_web')).ok()).toBe(true);
+  const list = page.locator('[data-leads] > li');
+  await expect(list).toHaveCount(1);
+  await send('Luis Pérez', 'importacion_web');
+  await expect(list).toHaveCount(2);
+
+  const lead = list.filter({ hasText: 'Ana García' });
+  await expect(lead.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+34600000001');
+  await expect(lead.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/34600000001/,
+  );
+  await expect(lead.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:ana@example\.com/);
+
+  await page.getByLabel('Buscar en los leads').fill('garcia');
+  await expect(list).toHaveCount(1);
+  await expect(page).toHaveURL(/buscar=garcia/);
+  await page.getByLabel('Buscar en los leads').fill('');
+  await page.getByLabel('Canal').selectOption('importacion_web');
+  await expect(list).toHaveCount(1);
+  await page.goBack();
+  await expect(list).toHaveCount(2);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await expect(page.locator('[data-counters]')).toContainText('2Leads hoy');
+  await page.goBack();
+  await lead.getByRole('button', { name: 'Eliminar el lead' }).click();
+  await page.getByRole('button', { name: 'Eliminar lead' }).click();
+  await expect(notice(page, 'Lead eliminado correctamente')).toBeVisible();
+  await expect(list).toHaveCount(1);
+});
+
+test('the dashboard tells how publishing stands and publishes on demand', async ({ page, stack }) => {
+  await openPanel(page, stack);
+  const before = (await stack.health()).release;
+  await expect(page.locator('[data-publish=good]')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Publicar ahora' }).click();
+  await expect(notice(page, 'Publicación en marcha')).toBeVisible();
+  await stack.waitForHealth('a new release', ({ release }) => release !== before, 120_000);
+});
+
+for (const query of [
+  '?tab=dashboard',
+  '?tab=vehiculos',
+  '?tab=vehiculos&editar=nuevo',
+  '?tab=leads',
+  '?tab=imagenes',
+  '?tab=especificaciones',
+]) {
+  test(`${query} has no accessibility faults and does not scroll sideways`, async ({ page, stack }) => {
+    await openPanel(page, stack, query);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}

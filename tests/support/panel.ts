@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from '#tests/support/own-stack.ts';
+import type { TestStack } from '#tests/support/stack.ts';
+
+/** What the panel's specs do again and again. */
+
+/** A photo as it comes from a camera, recognisable by its colour. */
+export async function photoFile(
+  name: string,
+  hue: number,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const background = { r: (hue * 47) % 256, g: (hue * 91) % 256, b: 120 };
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Gives the browser an administrator's session, and opens a place of the panel. */
+export async function openPanel(page: Page, stack: TestStack, query = ''): Promise<void> {
+  const { authStore } = await stack.signIn();
+  const session = JSON.stringify({ token: authStore.token, record: authStore.record });
+  await page.goto('/aviso-legal');
+  await page.evaluate((stored) => localStorage.setItem('pocketbase_auth', stored), session);
+  await page.goto(`/admin${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Administración' })).toBeVisible();
+}
+
+/** A notice with this title. */
+export function notice(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true }).last();
+}
+
+/** A vehicle's row in the list. */
+export function vehicleRow(page: Page, title: string): Locator {
+  return page.locator('[data-vehicles] > li').filter({ has: page.getByRole('heading', { name: title }) });
+}
+
+/** Waits until the public page at `path` says so; publishing takes seconds on a busy machine. */
+export async function expectPublic(
+  page: Page,
+  path: string,
+  check: (html: string, status: number) => boolean,
+) {
+  await expect
+    .poll(
+      async () => {
+        const response = await page.request.get(path);
+        return check(await response.text(), response.status());
+      },
+      { timeout: 120_000, intervals: [500] },
+    )
+    .toBe(true);
+}
