@@ -21,10 +21,11 @@ async function addCar(fields: Record<string, unknown> = {}) {
 }
 
 test('a new car, its reservation, its sale and its removal show in an open catalogue', async ({ page }) => {
-  await page.goto('/catalogo?q=delta');
-  await page.waitForRequest(
-    (request) => request.url().includes('/api/realtime') && request.method() === 'POST',
+  const listening = page.waitForResponse(
+    (response) => response.url().includes('/api/realtime') && response.request().method() === 'POST',
   );
+  await page.goto('/catalogo?q=delta');
+  await listening;
   const car = await addCar();
   const card = page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`);
   await expect(card).toBeVisible();
@@ -60,10 +61,11 @@ test('a car that was hidden is gone when the reader returns to the page', async 
 test('the car page and a related card follow too', async ({ page }) => {
   const car = await addCar();
   const other = await addCar();
-  await page.goto(`/vehiculo/${car.slug}`);
-  await page.waitForRequest(
-    (request) => request.url().includes('/api/realtime') && request.method() === 'POST',
+  const listening = page.waitForResponse(
+    (response) => response.url().includes('/api/realtime') && response.request().method() === 'POST',
   );
+  await page.goto(`/vehiculo/${car.slug}`);
+  await listening;
   const main = page.locator('[data-live-vehicle]');
   await expect(main.getByText('Disponible', { exact: true })).toBeVisible();
   await admin
@@ -103,7 +105,7 @@ test('a car of extremes keeps its page in shape', async ({ page }) => {
   await page.goto(`/vehiculo/${long.slug}`);
   await expect(page.getByText('No hay imágenes disponibles')).toBeVisible();
   await expect(page.getByText('Consultar precio')).toBeVisible();
-  await expect(page.getByText('N/A')).toBeVisible();
+  await expect(page.locator('[data-live-vehicle]').getByText('N/A').first()).toBeVisible();
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBe(0);
