@@ -29,6 +29,36 @@ const face = (name, cssVariable, file) => ({
 const buildDir = process.env.BUILD_DIR ?? '.build/default';
 const pocketbaseOrigin = process.env.PUBLIC_POCKETBASE_URL ?? '';
 
+/** The two signs that the pages print (⭐ and 💰), cut from @fontsource/noto-emoji 5.3.2 for devices without emoji. */
+const signs = {
+  name: 'Noto Emoji',
+  cssVariable: '--font-signs',
+  provider: fontProviders.local(),
+  fallbacks: [],
+  options: {
+    variants: [
+      {
+        src: ['./src/assets/fonts/noto-emoji.woff2'],
+        weight: '500',
+        style: 'normal',
+        display: 'swap',
+        unicodeRange: ['U+2B50', 'U+1F4B0'],
+      },
+    ],
+  },
+};
+
+/** The server bundle of a release carries its dependencies, so that it runs wherever it is copied to. */
+const selfContained = {
+  name: 'self-contained',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      // The development server runs modules one by one and cannot take CommonJS ones in.
+      if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true, external: ['sharp'] } } });
+    },
+  },
+};
+
 /** The design system on one page, while developing; a build never sees it. */
 const showcase = {
   name: 'showcase',
@@ -53,12 +83,13 @@ export default defineConfig({
   },
   build: { format: 'file', inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), showcase],
+  integrations: [react(), selfContained, showcase],
   devToolbar: { enabled: false },
   prefetch: false,
   fonts: [
     face('Archivo', '--font-archivo', 'archivo-expanded'),
     face('Instrument Sans', '--font-instrument', 'instrument-sans'),
+    signs,
   ],
   security: {
     checkOrigin: true,
@@ -77,7 +108,5 @@ export default defineConfig({
   vite: {
     cacheDir: `${buildDir}/vite`,
     plugins: [tailwindcss()],
-    // The server bundle carries its dependencies, so that a release runs wherever it is copied to.
-    ssr: { noExternal: true, external: ['sharp'] },
   },
 });

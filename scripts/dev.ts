@@ -7,6 +7,7 @@ import { createGateway } from '#src/server/gateway/gateway.ts';
 import { startInbox } from '#src/server/inbox/inbox.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
+import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
@@ -63,6 +64,8 @@ async function main(): Promise<void> {
     log: createLog('publisher'),
     onRelease: () => Promise.resolve(),
   });
+  // A release measures photos before it is built; here nothing else would.
+  await measureNewPhotos(client, log);
   const gateway = await createGateway(instance, client, publisher, createLog('gateway'));
   await gateway.listen();
   const mail = startMail(instance, createLog('mail'));

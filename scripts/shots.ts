@@ -15,6 +15,8 @@ interface Shot {
   readonly widths?: readonly number[];
   /** Only what the window shows, for states that lie over the page. */
   readonly windowOnly?: boolean;
+  /** What the server answers, 200 when absent. Another answer is another page: it is passed over, and said so. */
+  readonly status?: number;
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -34,8 +36,11 @@ const shots: readonly Shot[] = [
   { name: 'vehiculo', path: '/vehiculo/bmw-serie-3-2022' },
   { name: 'vehiculo-inicio', path: '/vehiculo/bmw-serie-3-2022', windowOnly: true },
   { name: 'vehiculo-sin-precio', path: '/vehiculo/mercedes-benz-clase-g-2022', windowOnly: true },
-  { name: 'vehiculo-sin-fotos', path: '/vehiculo/toyota-corolla-2021', windowOnly: true },
-  { name: 'no-encontrada', path: '/esta-pagina-no-existe' },
+  { name: 'vehiculo-reservado', path: '/vehiculo/mercedes-benz-clase-a-2021', windowOnly: true },
+  { name: 'vehiculo-vendido', path: '/vehiculo/porsche-911-2008', windowOnly: true },
+  { name: 'vehiculo-nombre-largo', path: '/vehiculo/bmw-serie-2-active-tourer-2023', windowOnly: true },
+  { name: 'no-encontrada', path: '/esta-pagina-no-existe', status: 404 },
+  // The showcase exists in `npm run dev` only.
   { name: 'design', path: '/_design' },
 ];
 
@@ -49,6 +54,9 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
   });
   await page.waitForLoadState('networkidle');
+  await page
+    .waitForFunction(() => [...document.images].every(({ complete }) => complete), null, { timeout: 30_000 })
+    .catch(() => console.log(`${page.url()}: some photographs never arrived`));
   // What is off screen is not decoded until asked, and would be missing from the picture.
   await page.evaluate(async () => {
     await Promise.all(
@@ -85,7 +93,12 @@ try {
     for (const shot of shots) {
       if (values.only !== undefined && !shot.name.startsWith(values.only)) continue;
       if (shot.widths !== undefined && !shot.widths.includes(width)) continue;
-      await page.goto(new URL(shot.path, values.base).href);
+      const response = await page.goto(new URL(shot.path, values.base).href);
+      const { status = 200 } = shot;
+      if (response?.status() !== status) {
+        console.log(`${shot.name}: not here (${shot.path} answers ${response?.status() ?? 'nothing'})`);
+        continue;
+      }
       await settle(page);
       await shot.prepare?.(page);
       await page.screenshot({

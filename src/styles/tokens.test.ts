@@ -33,6 +33,7 @@ const pairs: [string, string, number][] = [
     ['line-strong', background, 3],
   ]),
   ['surface', 'text', 7],
+  ['text-muted', 'line', 4.5],
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
   ['on-danger', 'danger', 4.5],

@@ -1,5 +1,6 @@
-import { HtmlValidate } from 'html-validate/node';
-import { FileSystemConfigLoader } from 'html-validate/node';
+import path from 'node:path';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
+import { projectRoot } from '#src/server/project-root.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 test.skip(({ isMobile }) => isMobile, 'The same files are served to a phone.');
@@ -8,14 +9,14 @@ test('the HTML of every page is valid', async ({ request }) => {
   test.setTimeout(180_000);
   const validator = new HtmlValidate(new FileSystemConfigLoader());
   const xml = await (await request.get('/sitemap.xml')).text();
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const problems: Record<string, string[]> = {};
-  for (const path of [...paths, '/login', '/forgot-password', '/reset-password', '/no-existe']) {
-    const html = await (await request.get(path)).text();
-    const { results } = await validator.validateString(html, `${path === '/' ? '/index' : path}.html`);
+  for (const page of [...pages, '/login', '/forgot-password', '/reset-password', '/no-existe']) {
+    const html = await (await request.get(page)).text();
+    const { results } = await validator.validateString(html, path.join(projectRoot, 'page.html'));
     const messages = results.flatMap((result) => result.messages);
     if (messages.length > 0)
-      problems[path] = messages
+      problems[page] = messages
         .slice(0, 5)
         .map(({ ruleId, message, line }) => `${ruleId} (${line}): ${message}`);
   }

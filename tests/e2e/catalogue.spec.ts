@@ -187,6 +187,7 @@ test.describe('when the backend is away', () => {
 test('a card made in the browser is the card that the server made', async ({ page, browser, baseURL }) => {
   const normalized = (items: Element[]) =>
     items.map((item) => {
+      for (const script of item.querySelectorAll('script')) script.remove();
       for (const image of item.querySelectorAll('img')) {
         // The first row's photographs are loaded at once; that is a matter of place, not of the car.
         for (const name of ['loading', 'fetchpriority', 'decoding']) image.removeAttribute(name);
@@ -266,6 +267,8 @@ test('works by keyboard alone', async ({ page, isMobile }) => {
   await openCatalogue(page);
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('audi');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Buscar' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Ordenar')).toBeFocused();
   await expect(line(page)).toHaveText(/^Resultados para "audi"/);

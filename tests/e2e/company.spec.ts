@@ -56,8 +56,10 @@ test.describe('without JavaScript', () => {
       'Domingo Cerrado',
     ]);
     const main = page.getByRole('main');
-    await expect(main.locator('a[href^="tel:"]')).toHaveCount(2);
-    await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+    const cards = main.getByRole('region', { name: 'Datos de contacto' });
+    await expect(cards.locator('a[href^="tel:"]')).toHaveCount(2);
+    await expect(cards.locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Envíanos un mensaje' }).locator('form')).toBeVisible();
     await expect(
       main.getByRole('region', { name: '¿En qué te ayudamos?' }).getByRole('listitem'),
     ).toHaveCount(3);
@@ -121,7 +123,7 @@ test.describe('without JavaScript', () => {
       ['Privacidad', 'Agencia Española de Protección de Datos'],
       ['Cookies', 'no usa cookies publicitarias'],
     ] as const) {
-      await page.goto('/');
+      await page.goto('/cookies');
       await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
       await expect(page.getByRole('main')).toContainText(fact);
     }

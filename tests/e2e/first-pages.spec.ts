@@ -37,3 +37,22 @@ test('an unknown path shows the 404 page with the way home', async ({ page, cons
   expect(consoleProblems.length).toBeGreaterThan(0);
   consoleProblems.length = 0;
 });
+
+test('the showcase of the design system is no page of a release', async ({ request }) => {
+  expect((await request.get('/_design')).status()).toBe(404);
+});
+
+test('on a phone, price and call stay in view, except beside the price card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vehiculo/bmw-serie-3-2022');
+  const bar = page.locator('[data-price-bar]');
+  await expect(bar).toContainText('56.900 €');
+  await expect(bar.getByRole('link', { name: 'Llamar' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Llamar ahora' }).scrollIntoViewIfNeeded();
+  await page.locator('[data-price-card]').evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await expect(bar).toBeHidden();
+  await page.locator('#especificaciones').evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  await expect(bar).toBeInViewport();
+  await page.goto('/vehiculo/porsche-911-2008');
+  await expect(page.locator('[data-price-bar]')).toBeHidden();
+});

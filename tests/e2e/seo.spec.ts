@@ -62,9 +62,10 @@ test('a car is a Car with an offer, and a way to it', async ({ request }) => {
   expect((trail?.['itemListElement'] as unknown[]).length).toBe(3);
 });
 
-test('the home page describes the dealer', async ({ request }) => {
-  expect(structured(await (await request.get('/')).text())[0]).toMatchObject({ '@type': 'AutoDealer' });
-});
+for (const path of ['/', '/contacto'])
+  test(`${path} describes the dealer`, async ({ request }) => {
+    expect(structured(await (await request.get(path)).text())[0]).toMatchObject({ '@type': 'AutoDealer' });
+  });
 
 test('robots.txt names the sitemap, and lost pages stay out of search engines', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);

@@ -11,15 +11,13 @@ test.beforeAll(async ({ stack }) => {
 let count = 0;
 async function addCar(fields: Record<string, unknown> = {}) {
   count += 1;
-  return admin
-    .collection('vehicles')
-    .create<{ id: string; slug: string }>({
-      marca: 'Lancia',
-      modelo: `Delta ${Date.now()} ${count}`,
-      anio: 2022,
-      precio_eur: 30000,
-      ...fields,
-    });
+  return admin.collection('vehicles').create<{ id: string; slug: string }>({
+    marca: 'Lancia',
+    modelo: `Delta ${Date.now()} ${count}`,
+    anio: 2022,
+    precio_eur: 30000,
+    ...fields,
+  });
 }
 
 test('a new car, its reservation, its sale and its removal show in an open catalogue', async ({ page }) => {

@@ -6,19 +6,28 @@ export type ButtonSize = 's' | 'm' | 'l';
 const base =
   'relative inline-flex items-center justify-center gap-2.5 rounded-s type-label whitespace-nowrap cursor-pointer select-none ' +
   'transition-colors duration-(--duration-quick) ease-calm ' +
-  'disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45 ' +
-  'aria-busy:cursor-progress aria-busy:opacity-100';
+  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed aria-busy:cursor-progress';
+
+/** Switched off, a button turns grey instead of pale, so that its label stays legible; busy, it keeps its colour. */
+const offPlate =
+  'disabled:not-aria-busy:bg-line disabled:not-aria-busy:text-text-muted ' +
+  'aria-disabled:not-aria-busy:bg-line aria-disabled:not-aria-busy:text-text-muted';
+const offOutline =
+  'disabled:not-aria-busy:border-line disabled:not-aria-busy:text-text-muted ' +
+  'aria-disabled:not-aria-busy:border-line aria-disabled:not-aria-busy:text-text-muted';
+const offBare =
+  'disabled:not-aria-busy:text-text-muted disabled:not-aria-busy:no-underline ' +
+  'aria-disabled:not-aria-busy:text-text-muted aria-disabled:not-aria-busy:no-underline';
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
-  primary:
-    'bg-accent text-on-accent enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover active:opacity-90',
+  primary: `bg-accent text-on-accent enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover active:opacity-90 ${offPlate}`,
   secondary:
     'border border-line-strong text-text enabled:hover:border-text enabled:hover:bg-text enabled:hover:text-surface ' +
-    '[a]:hover:border-text [a]:hover:bg-text [a]:hover:text-surface',
+    `[a]:hover:border-text [a]:hover:bg-text [a]:hover:text-surface ${offOutline}`,
   quiet:
     'text-text underline decoration-line-strong decoration-1 underline-offset-[0.35em] ' +
-    'enabled:hover:decoration-text [a]:hover:decoration-text',
-  destructive: 'bg-danger text-on-danger enabled:hover:opacity-90 [a]:hover:opacity-90',
+    `enabled:hover:decoration-text [a]:hover:decoration-text ${offBare}`,
+  destructive: `bg-danger text-on-danger enabled:hover:opacity-90 [a]:hover:opacity-90 ${offPlate}`,
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {

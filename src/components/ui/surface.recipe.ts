@@ -23,7 +23,7 @@ export const tableClass = {
 
 export const keyValueClass = {
   list: 'type-small',
-  row: 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 border-t border-line py-2.5',
+  row: 'break-inside-avoid grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 border-t border-line py-2.5',
   key: 'text-text-muted',
   value: 'text-right text-text figures',
 } as const;

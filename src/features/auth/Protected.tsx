@@ -24,7 +24,7 @@ interface DeniedProps {
 
 function Denied({ isUnknown }: DeniedProps) {
   return (
-    <div className="wrap py-section">
+    <div className="py-16">
       <div className={emptyStateClass.root} role="alert">
         <h1 className={emptyStateClass.title}>Acceso Denegado</h1>
         <p className={emptyStateClass.text}>
@@ -55,7 +55,7 @@ export function Protected({ requireAdmin = false, children }: ProtectedProps) {
 
   if (status !== 'signed-in')
     return (
-      <p className="wrap py-section type-body text-text-muted" role="status">
+      <p className="type-body text-text-muted py-16" role="status">
         Verificando acceso...
       </p>
     );

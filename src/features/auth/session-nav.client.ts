@@ -1,4 +1,5 @@
 import type { ToastMessage } from '#src/components/ui/toast.client.ts';
+import { paths } from '#src/paths.ts';
 import { takeFlash } from './flash.ts';
 import { hasStoredSession } from './session.hint.ts';
 
@@ -23,10 +24,13 @@ async function endSession(button: HTMLButtonElement): Promise<void> {
   try {
     const [{ signOut }] = await Promise.all([import('./auth.api.ts'), checkSession()]);
     await signOut();
+    if (location.pathname === paths.admin) location.assign(paths.login);
     // The button is gone now; whoever used the keyboard goes on from what stands in its place.
     button.closest('[data-session-nav]')?.querySelector<HTMLElement>('[data-sign-in]')?.focus();
   } catch (error) {
     console.warn('Signing out failed', error);
+    // A modal menu would lie over the toast.
+    button.closest('dialog')?.close();
     await toast({ title: 'Error', description: 'No se pudo cerrar la sesión', tone: 'destructive' });
   } finally {
     button.removeAttribute('aria-busy');

@@ -1,4 +1,4 @@
-import { showToast } from '#src/components/ui/toast.client.ts';
+import { showToast, type ToastMessage } from '#src/components/ui/toast.client.ts';
 import { showFieldError, showFieldErrors } from './field-errors.client.ts';
 import { dropDraft, keepDraft, readDraft } from './lead-draft.ts';
 import {
@@ -45,6 +45,7 @@ function enliven(form: HTMLFormElement, kind: LeadFormKind): void {
   let startedAt = draft?.startedAt ?? Date.now();
   let sending = newSending();
   let isSending = false;
+  let dismissFormerToast = () => {};
 
   const restore = () => {
     for (const control of controlsOf(form)) {
@@ -53,9 +54,14 @@ function enliven(form: HTMLFormElement, kind: LeadFormKind): void {
     }
   };
 
+  const say = (toast: ToastMessage) => {
+    dismissFormerToast();
+    dismissFormerToast = showToast(toast);
+  };
+
   const fail = (message: string, fields: FieldMessages = {}) => {
     showFieldErrors(form, fields);
-    showToast({ title: FAILURE_TITLE, description: message, tone: 'destructive' });
+    say({ title: FAILURE_TITLE, description: message, tone: 'destructive' });
   };
 
   const setSending = (active: boolean) => {
@@ -70,7 +76,7 @@ function enliven(form: HTMLFormElement, kind: LeadFormKind): void {
     dropDraft(sessionStorage, draftKey);
     startedAt = Date.now();
     sending = newSending();
-    showToast({ ...words.success, tone: 'success' });
+    say({ ...words.success, tone: 'success' });
   };
 
   const conclude = (result: SubmitResult) => {

@@ -51,7 +51,10 @@ export function leadReceipt(payload: unknown, { siteUrl, createdAt }: MailContex
         : 'Hemos recibido tu consulta. Te contactaremos pronto, por teléfono o por correo.',
     },
     { kind: 'facts', facts: factsOf(lead, siteUrl) },
-    { kind: 'paragraph', text: `Si prefieres hablar ya con nosotros, llámanos al ${landline.display}.` },
+    {
+      kind: 'paragraph',
+      text: `Si prefieres hablar ya con nosotros, llámanos al ${landline.display.replaceAll(' ', '\u00a0')}.`,
+    },
     { kind: 'button', label: 'Ver vehículos en stock', href: `${siteUrl}${paths.catalogo}` },
     {
       kind: 'note',

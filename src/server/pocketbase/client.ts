@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { functionPaths } from '#src/paths.ts';
 
 /**
  * What the server's own parts ask PocketBase: the public list that decides what may be served, and the internal
@@ -53,8 +54,11 @@ export interface PocketBaseClient {
   grantAdmin: (account: { email: string; password?: string; nombre?: string }) => Promise<void>;
   /** Takes an administrator's rights away. */
   revokeAdmin: (email: string) => Promise<void>;
+  /** Whether the next account to register becomes the administrator. */
+  isFirstAdminDoorOpen: () => Promise<boolean>;
 }
 
+const doorSchema = z.object({ open: z.boolean() });
 const photoSchema = z.object({ vehicle_id: z.string(), file: z.string() });
 
 /** A client of the PocketBase at `url`. */
@@ -143,6 +147,11 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
 
     revokeAdmin: async (email) => {
       await postInternal('/api/internal/admins', { action: 'revoke', email });
+    },
+
+    isFirstAdminDoorOpen: async () => {
+      const response = await get(functionPaths.firstAdmin);
+      return doorSchema.parse(await response.json()).open;
     },
   };
 }

@@ -22,6 +22,8 @@ export function readCardTemplates(): CardTemplates {
       const template = document.querySelector<HTMLTemplateElement>(`template[data-card="${status}"]`);
       const item = template?.content.firstElementChild;
       if (!(item instanceof HTMLElement)) throw new Error(`The page has no card template for ${status}`);
+      // A component's script may have been written here first; a clone must not run it again.
+      for (const script of item.querySelectorAll('script')) script.remove();
       return [status, item];
     }),
   );
@@ -31,7 +33,8 @@ export function readCardTemplates(): CardTemplates {
 export function makeCard(templates: CardTemplates, vehicle: SnapshotVehicle): HTMLElement {
   const template = templates.get(cardStatus(vehicle.status));
   if (template === undefined) throw new Error(`No card template for ${vehicle.status}`);
-  const card = document.importNode(template, true);
+  // Filled before it enters the page: the template's own picture must not be asked for.
+  const card = template.cloneNode(true) as HTMLElement;
   card.dataset['vehicle'] = vehicle.id;
   fillPhoto(card, vehicle.cover, vehicleTitle(vehicle));
   if (!vehicle.destacado) card.querySelector('[data-badge="plain"]')?.remove();

@@ -35,6 +35,7 @@ async function openFullScreen(gallery: Gallery, opener: HTMLAnchorElement): Prom
     }),
     index: gallery.slides.indexOf(opener),
     onIndex: (index) => gallery.go(index, false),
+    onClose: (index) => gallery.slides[index]?.focus({ preventScroll: true }),
   });
 }
 

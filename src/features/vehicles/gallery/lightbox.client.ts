@@ -18,12 +18,14 @@ export interface LightboxOptions {
   readonly photos: readonly LightboxPhoto[];
   readonly index: number;
   readonly onIndex: (index: number) => void;
+  /** The view is gone; the focus belongs to the photograph that was last in it. */
+  readonly onClose: (index: number) => void;
 }
 
 const LARGEST = Math.max(...PHOTO_WIDTHS);
 
 /** Opens the view at a photograph. Escape, the button and a downward swipe close it. */
-export function openLightbox({ photos, index, onIndex }: LightboxOptions): void {
+export function openLightbox({ photos, index, onIndex, onClose }: LightboxOptions): void {
   const view = new PhotoSwipe({
     dataSource: photos.map(({ src, width, height, description, preview }) => {
       const scale = Math.min(1, LARGEST / width);
@@ -43,6 +45,7 @@ export function openLightbox({ photos, index, onIndex }: LightboxOptions): void 
     arrowPrev: photos.length > 1,
     arrowNext: photos.length > 1,
     counter: photos.length > 1,
+    returnFocus: false,
     mainClass: 'lightbox',
   });
   view.on('uiRegister', () => {
@@ -61,6 +64,7 @@ export function openLightbox({ photos, index, onIndex }: LightboxOptions): void 
     });
   });
   view.on('change', () => onIndex(view.currIndex));
+  view.on('destroy', () => onClose(view.currIndex));
   view.init();
   view.element?.setAttribute('aria-label', 'Fotografías a pantalla completa');
 }

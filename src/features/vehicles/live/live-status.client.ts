@@ -45,10 +45,10 @@ function disableLinks(card: HTMLElement): void {
 
 function showPrice(place: HTMLElement, vehicle: Vehicle): void {
   const { current, before } = priceFacts(vehicle);
-  const price = place.querySelector('[data-part="price"]');
   const former = place.querySelector<HTMLElement>('[data-part="before"]');
   const amount = place.querySelector('[data-part="before-amount"]');
-  if (price !== null) price.textContent = current;
+  // The price card's, and the price bar's of small windows.
+  for (const price of place.querySelectorAll('[data-part="price"]')) price.textContent = current;
   if (former !== null) former.hidden = before === null;
   if (amount !== null) amount.textContent = before ?? '';
 }

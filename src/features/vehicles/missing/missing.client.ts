@@ -1,3 +1,4 @@
+import { watchPhotos } from '#src/components/ui/photo.client.ts';
 import { fillPhoto } from '#src/features/vehicles/photo-fill.client.ts';
 import { cardStatus } from '#src/features/vehicles/catalogue/card-status.ts';
 import { whatsappHref } from '#src/features/vehicles/vehicle.contact.ts';
@@ -61,6 +62,8 @@ export async function findMissingVehicle(): Promise<void> {
     document.title = document.title.replace('Página no encontrada', 'Vehículo no encontrado');
     return;
   }
+  for (const script of view.querySelectorAll('script')) script.remove();
+  watchPhotos();
   fillView(view, vehicle);
   place.replaceChildren(view);
   document.title = document.title.replace('Página no encontrada', vehicleTitle(vehicle));

@@ -1,0 +1,71 @@
+import { STATUSES, type StockVehicle } from '#src/features/vehicles/vehicle.schema.ts';
+
+/** Cars for the showcase: every status, with and without price, km, tags and former price, and a name that is long. */
+
+const base: StockVehicle = {
+  id: 'muestra',
+  slug: 'muestra',
+  marca: 'BMW',
+  modelo: 'Serie 3',
+  version: 'M340i xDrive',
+  anio: 2022,
+  km: 41_200,
+  combustible: 'gasolina',
+  transmision: 'automatico',
+  carroceria: 'Berlina',
+  color_exterior: '',
+  color_interior: '',
+  tapiceria: '',
+  precio_eur: 56_900,
+  precio_anterior_eur: 59_900,
+  status: 'disponible',
+  destacado: true,
+  etiquetas: ['paquete-m-pro', 'harman-kardon'],
+  ubicacion_ciudad: 'Alcobendas',
+  ubicacion_pais: 'España',
+  financiacion_disponible: true,
+  iva_incluido: true,
+  potencia_cv: 374,
+  cilindrada_cc: 2998,
+  created_at: '',
+  updated_at: '',
+  images: [],
+  specs: [],
+};
+
+/** One card per status, then a long name and a car that states little. */
+export const cards: readonly StockVehicle[] = [
+  ...STATUSES.map((status, index) => ({
+    ...base,
+    id: `muestra-${status}`,
+    status,
+    destacado: index === 0,
+  })),
+  {
+    ...base,
+    id: 'muestra-larga',
+    marca: 'Mercedes-Benz',
+    modelo: 'Clase S Maybach',
+    version: 'S 680 4MATIC First Class Edition Larga',
+    combustible: 'hibrido_enchufable',
+    precio_eur: 1_229_900,
+  },
+  {
+    ...base,
+    id: 'muestra-parca',
+    version: '',
+    km: null,
+    precio_eur: null,
+    destacado: false,
+    etiquetas: [],
+    ubicacion_ciudad: '',
+  },
+];
+
+/** The price card's cases: lowered, plain, on request, and neither VAT nor financing. */
+export const prices: readonly StockVehicle[] = [
+  base,
+  { ...base, precio_anterior_eur: 45_000 },
+  { ...base, precio_eur: null },
+  { ...base, precio_anterior_eur: null, iva_incluido: false, financiacion_disponible: false },
+];

@@ -1,0 +1,140 @@
+import {
+  createAccount,
+  expectAccessible,
+  expectRefusals,
+  expectToast,
+  mailsTo,
+  newEmail,
+  PASSWORD,
+  recoveryLink,
+  signInByPage,
+} from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+
+/** Recovering an account, through real mails (SPEC section 2, Forgot and Reset password; texts of section 8). */
+
+// Several browsers, two mails and password hashes: a busy machine takes its time.
+test.describe.configure({ timeout: 300_000 });
+
+const SENT = 'Si el email existe en nuestro sistema, recibirás instrucciones para restablecer tu contraseña.';
+const USED = 'El enlace ha expirado o ya se ha utilizado. Solicita uno nuevo.';
+const NEW_PASSWORD = 'contraseña nueva';
+
+test('by two mails, a new password that ends every older session', async ({
+  page,
+  browser,
+  stack,
+  consoleProblems,
+}) => {
+  const email = await createAccount(stack);
+  await signInByPage(page, email);
+  await expect(page).toHaveURL(/\/$/);
+
+  // Another device, where nobody is signed in.
+  const device = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
+  const phone = await device.newPage();
+  await phone.goto('/login');
+  await phone.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await phone.getByLabel('Email').fill('nadie');
+  await phone.getByRole('button', { name: 'Enviar Instrucciones' }).click();
+  await expectToast(phone, 'Error', 'Por favor ingresa un email válido');
+  await phone.getByLabel('Email').fill(email);
+  await phone.getByRole('button', { name: 'Enviar Instrucciones' }).click();
+  await expectToast(phone, 'Email enviado', SENT);
+  await expect(phone.getByText('Recibirás dos emails')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Enviar Otro Email' }).click();
+  await expect(phone.getByLabel('Email')).toHaveValue(email);
+  await phone.getByRole('button', { name: 'Enviar Instrucciones' }).click();
+  await expect(phone.getByRole('link', { name: 'Volver al Login' })).toBeVisible();
+
+  const link = await recoveryLink(stack, email);
+  const subjects = (await mailsTo(stack, email)).map(({ subject }) => subject).sort();
+  expect(subjects).toEqual([
+    'Aviso de seguridad: solicitud de cambio de contraseña',
+    'Restablece tu contraseña',
+  ]);
+  await phone.goto(link);
+  await expect(phone).toHaveURL(`${stack.url}/reset-password`);
+  await expect(phone.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+  await phone.reload();
+  const button = phone.getByRole('button', { name: 'Actualizar Contraseña' });
+  await expect(button).toBeDisabled();
+  await phone.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
+  await phone.getByLabel('Confirmar contraseña').fill('otra');
+  await expect(phone.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await expect(button).toBeDisabled();
+  await phone.getByLabel('Confirmar contraseña').fill(NEW_PASSWORD);
+  await expect(phone.getByText('Las contraseñas coinciden')).toBeVisible();
+  await expectAccessible(phone);
+  await button.click();
+  await expect(phone.getByRole('heading', { name: '¡Contraseña actualizada!' })).toBeVisible();
+  await expect(phone).toHaveURL(/\/login$/, { timeout: 6000 });
+  await signInByPage(phone, email, NEW_PASSWORD);
+  await expect(phone).toHaveURL(/\/$/);
+  await device.close();
+
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-session');
+  await page.goto('/login');
+  await signInByPage(page, email, PASSWORD);
+  await expectToast(page, 'Error de autenticación', 'Email o contraseña incorrectos');
+
+  // The link once more: its work is done.
+  await page.goto(link);
+  await page.getByLabel('Nueva contraseña').fill('robada-123');
+  await page.getByLabel('Confirmar contraseña').fill('robada-123');
+  await page.getByRole('button', { name: 'Actualizar Contraseña' }).click();
+  await expectToast(page, 'Error', USED);
+  await expect(page.getByRole('heading', { name: 'Enlace Inválido' })).toBeVisible();
+  await expectRefusals(consoleProblems, /40[01]/);
+
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect(token.length).toBeGreaterThan(20);
+  expect(stack.output.join('\n')).not.toContain(token);
+});
+
+test('an unknown address sees the same, and nobody is mailed', async ({ page, stack }) => {
+  const [unknown, known] = [newEmail(), await createAccount(stack)];
+  for (const email of [unknown, known]) {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Enviar Instrucciones' }).click();
+    await expectToast(page, 'Email enviado', SENT);
+  }
+  // The known one was asked for later: when its mails are there, the other's would be too.
+  await recoveryLink(stack, known);
+  expect(await mailsTo(stack, unknown)).toEqual([]);
+});
+
+test('a request that fails says so and keeps the address', async ({ page, consoleProblems }) => {
+  await page.goto('/forgot-password');
+  await expectAccessible(page);
+  await page.route('**/api/send-password-reset', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel('Email').fill('ana@cliente.example');
+  await page.getByRole('button', { name: 'Enviar Instrucciones' }).click();
+  await expectToast(page, 'Error', 'No se pudo enviar el email. Por favor, inténtalo más tarde.');
+  await expect(page.getByLabel('Email')).toHaveValue('ana@cliente.example');
+  await expectRefusals(consoleProblems, /500/);
+});
+
+for (const query of ['', '?type=recovery', '?type=recovery&token=', '?type=signup&token=abc', '?token=abc']) {
+  test(`/reset-password${query} is no recovery link`, async ({ page }) => {
+    await page.goto(`/reset-password${query}`);
+    await expect(page.getByRole('heading', { name: 'Enlace Inválido' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Volver al Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test('a failure the server has no words for gets the default', async ({ page, consoleProblems }) => {
+  await page.goto('/reset-password?type=recovery&token=a.b.c');
+  await page.route('**/confirm-password-reset', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel('Nueva contraseña').fill('123456');
+  await page.getByLabel('Confirmar contraseña').fill('123456');
+  await page.getByRole('button', { name: 'Actualizar Contraseña' }).click();
+  await expectToast(page, 'Error', 'No se pudo actualizar la contraseña. El enlace puede haber expirado.');
+  await expect(page.getByLabel('Nueva contraseña')).toHaveValue('123456');
+  await expectRefusals(consoleProblems, /500/);
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { createAccount, expectRefusals, navigation, signInByPage } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+
+/** The session in the navigation, in tabs and on devices (SPEC sections 2 and 4). */
+
+test.describe.configure({ timeout: 120_000 });
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-session', /user|admin/);
+}
+
+/** Whether the page shows what somebody without a session sees. */
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-session');
+}
+
+test('visitors without a session load nothing of it', async ({ page }) => {
+  const calls: string[] = [];
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) calls.push(response.url());
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(calls.filter((url) => /users|profiles/.test(url))).toEqual([]);
+  await expect((await navigation(page)).getByRole('link', { name: 'Acceso' })).toBeVisible();
+  expect((await Promise.all(scripts.map((script) => script.catch(() => '')))).join('')).not.toContain(
+    'The session could not be renewed',
+  );
+});
+
+test('the right buttons stand at the first paint, before any script of the page has come', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  await signInByPage(page, stack.admin.email, stack.admin.password);
+  await expect(page).toHaveURL(/\/$/);
+  await expectSignedIn(page);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
+  const bar = page.locator('[data-session-nav]').first();
+  await expect(bar.locator('div')).toHaveCSS('display', 'flex');
+  await expect(bar.locator('[data-sign-in]')).toHaveCSS('display', 'none');
+  await page.unroute('**/_astro/*.js');
+  await expectRefusals(consoleProblems, /ERR_FAILED/);
+});
+
+test('the session’s check moves nothing on the page', async ({ page, stack }) => {
+  await signInByPage(page, stack.admin.email, stack.admin.password);
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/forgot-password');
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+});
+
+test('tabs stay in step: signed in here, signed in there; signed out there, signed out here', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const email = await createAccount(stack);
+  await page.goto('/');
+  const login = await context.newPage();
+  await login.goto('/login');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await signInByPage(other, email);
+  await expect(other).toHaveURL(/\/$/);
+  await expectSignedIn(page);
+  await expect(login).toHaveURL(/\/$/);
+
+  await (await navigation(other)).getByRole('button', { name: 'Salir' }).click();
+  await expectSignedOut(other);
+  await expectSignedOut(page);
+  await expectSignedOut(login);
+});
+
+test('signing out ends the session on other devices too', async ({
+  page,
+  browser,
+  stack,
+  consoleProblems,
+}) => {
+  const email = await createAccount(stack);
+  await signInByPage(page, email);
+  await expect(page).toHaveURL(/\/$/);
+  const device = await browser.newContext({ baseURL: stack.url });
+  const elsewhere = await device.newPage();
+  await signInByPage(elsewhere, email);
+  await expect(elsewhere).toHaveURL(/\/$/);
+  await (await navigation(elsewhere)).getByRole('button', { name: 'Salir' }).click();
+  await expectSignedOut(elsewhere);
+  await device.close();
+
+  await page.reload();
+  await expectSignedOut(page);
+  await expectRefusals(consoleProblems, /401/);
+});
+
+test('a failed sign-out says so and keeps the session', async ({ page, stack, consoleProblems }) => {
+  await signInByPage(page, await createAccount(stack));
+  await expect(page).toHaveURL(/\/$/);
+  await page.route('**/api/sign-out', (route) => route.abort());
+  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
+  const toast = page.locator('[data-toasts]').getByRole('alert');
+  await expect(toast).toContainText('No se pudo cerrar la sesión');
+  await expectSignedIn(page);
+  await page.unroute('**/api/sign-out');
+  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
+  await expectSignedOut(page);
+  await expectRefusals(consoleProblems, /ERR_FAILED/);
+});
+
+test('a network that fails ends no session', async ({ page, stack, consoleProblems }) => {
+  await signInByPage(page, await createAccount(stack));
+  await expect(page).toHaveURL(/\/$/);
+  await page.route('**/api/collections/**', (route) => route.abort());
+  await page.reload({ waitUntil: 'networkidle' });
+  await expectSignedIn(page);
+  await expectRefusals(consoleProblems, /ERR_FAILED|profile could not be loaded/);
+});
+
+test('signing out of the panel leads to the sign-in page', async ({ page, stack }) => {
+  await page.goto('/login?volver=/admin');
+  await signInByPage(page, stack.admin.email, stack.admin.password);
+  await expect(page.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
+  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import PocketBase from 'pocketbase';
+import { expect } from '#tests/support/fixtures.ts';
+import type { TestStack } from '#tests/support/stack.ts';
+
+/** Password of the accounts that browser tests make. */
+export const PASSWORD = 'secreto-123';
+
+let accounts = 0;
+
+/** An address that no other test of this run uses. */
+export function newEmail(): string {
+  return `persona-${process.pid}-${Date.now()}-${++accounts}@cliente.example`;
+}
+
+/** Makes an account past the pages; answers its address. */
+export async function createAccount(stack: TestStack): Promise<string> {
+  const email = newEmail();
+  const body = { email, password: PASSWORD, passwordConfirm: PASSWORD, nombre: 'Ana Ruiz' };
+  await new PocketBase(stack.url).collection('users').create(body);
+  return email;
+}
+
+/** The navigation with the session's buttons, opened where it hides behind the menu button. */
+export async function navigation(page: Page): Promise<Locator> {
+  const menuButton = page.getByRole('button', { name: 'Abrir menú' });
+  if (!(await menuButton.isVisible())) return page.getByRole('banner');
+  await menuButton.click();
+  return page.getByRole('dialog', { name: 'Menú' });
+}
+
+/** Signs in on the sign-in page that is open, or opens it. */
+export async function signInByPage(page: Page, email: string, password = PASSWORD): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login');
+  const form = page.locator('[data-sign-in-form]');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Contraseña', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+/** A toast by its title, with the text under it. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator('[data-toasts] > *').filter({ hasText: description }).last();
+  await expect(toast).toBeVisible();
+  await expect(toast.locator('p').first()).toHaveText(title);
+  await expect(toast.locator('p').nth(1)).toHaveText(description);
+}
+
+/** Takes refused requests out of the console's problems: the browser reports each, and the test meant it. */
+export async function expectRefusals(problems: string[], words: RegExp): Promise<void> {
+  await expect.poll(() => problems.filter((problem) => words.test(problem)).length).toBeGreaterThan(0);
+  problems.splice(0, problems.length, ...problems.filter((problem) => !words.test(problem)));
+}
+
+/** Looks for what keeps people with disabilities out, and for sideways scrolling at 320 px. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const size = page.viewportSize();
+  if (size === null) return;
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize(size);
+}
+
+interface Mail {
+  readonly id: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+}
+
+/** Mails that have arrived for an address, newest first. */
+export async function mailsTo(stack: TestStack, address: string): Promise<Mail[]> {
+  const { messages } = (await (await fetch(`${stack.inboxUrl}/api/messages`)).json()) as { messages: Mail[] };
+  return messages.filter(({ to }) => to.includes(address));
+}
+
+/** Waits for the recovery mail of an address; answers its link as the mail's text has it. */
+export async function recoveryLink(stack: TestStack, address: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(stack, address)).length, { timeout: 20_000 }).toBe(2);
+  const mail = (await mailsTo(stack, address)).find(({ subject }) => subject === 'Restablece tu contraseña');
+  const { text } = (await (await fetch(`${stack.inboxUrl}/api/messages/${mail?.id ?? ''}`)).json()) as {
+    text: string;
+  };
+  const link = /http\S+\/reset-password\?\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`The mail has no link:\n${text}`);
+  // The site's public name is localhost; the tests' browsers keep their session at the address they know.
+  const { pathname, search } = new URL(link);
+  return `${stack.url}${pathname}${search}`;
+}
