@@ -59,7 +59,7 @@ test('a create whose answer is lost makes one car, not two', async ({ page, stac
   await page.getByLabel('Marca').fill('Bitter');
   await page.getByLabel('Modelo').fill('CD');
   await page.getByRole('tab', { name: 'Precios y estado' }).click();
-  await page.getByLabel('Estado').selectOption('oculto');
+  await page.getByLabel('Estado', { exact: true }).selectOption('oculto');
   await page.route(
     '**/api/collections/vehicles/records',
     async (route) => {
