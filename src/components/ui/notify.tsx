@@ -21,7 +21,8 @@ function Words({ title, description }: Notice) {
 export function notify(notice: Notice): void {
   const { tone = 'neutral' } = notice;
   const words = <Words {...notice} />;
-  const options = { duration: toastDuration(tone) };
+  // The same notice again takes the former one's place: twenty of a kind would cover a phone.
+  const options = { duration: toastDuration(tone), id: `${tone}:${notice.title}` };
   if (tone === 'destructive') toast.error(words, options);
   else if (tone === 'success') toast.success(words, options);
   else toast(words, options);
