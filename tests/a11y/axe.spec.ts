@@ -6,6 +6,8 @@ import { expect, test } from '#tests/support/fixtures.ts';
 /** Every built page, at both widths, against WCAG 2.2 AA. Car pages are alike: some stand for all on the phone. */
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The pages are shared out among tests, which run side by side. */
+const PARTS = 6;
 const ACCOUNT_PAGES = [paths.login, paths.forgotPassword, paths.resetPassword];
 
 async function violations(page: Page): Promise<string[]> {
@@ -18,19 +20,21 @@ async function sitemapPaths(page: Page): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-test('every page is clean', async ({ page, isMobile }) => {
-  test.setTimeout(300_000);
-  const all = [...(await sitemapPaths(page)), ...ACCOUNT_PAGES];
-  const cars = all.filter((path) => path.startsWith(paths.vehiculo('')));
-  const chosen = isMobile ? all.filter((path) => !cars.includes(path) || cars.indexOf(path) < 4) : all;
-  const problems: Record<string, string[]> = {};
-  for (const path of chosen) {
-    await page.goto(path);
-    const found = await violations(page);
-    if (found.length > 0) problems[path] = found;
-  }
-  expect(problems).toEqual({});
-});
+for (let part = 0; part < PARTS; part++) {
+  test(`every page is clean, part ${part + 1} of ${PARTS}`, async ({ page, isMobile }) => {
+    test.setTimeout(240_000);
+    const all = [...(await sitemapPaths(page)), ...ACCOUNT_PAGES];
+    const cars = all.filter((path) => path.startsWith(paths.vehiculo('')));
+    const chosen = isMobile ? all.filter((path) => !cars.includes(path) || cars.indexOf(path) < 4) : all;
+    const problems: Record<string, string[]> = {};
+    for (const path of chosen.filter((_, index) => index % PARTS === part)) {
+      await page.goto(path);
+      const found = await violations(page);
+      if (found.length > 0) problems[path] = found;
+    }
+    expect(problems).toEqual({});
+  });
+}
 
 test('every state of the catalogue and the gallery is clean', async ({ page }) => {
   await page.goto('/catalogo?marca=BMW');

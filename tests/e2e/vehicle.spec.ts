@@ -27,7 +27,7 @@ test('says all that SPEC asks for', async ({ page }) => {
   const main = page.locator('[data-live-vehicle]');
   await expect(main.getByText('Disponible', { exact: true })).toBeVisible();
   await expect(main.getByText('⭐ Destacado')).toBeVisible();
-  await expect(main.getByText('62.900 €')).toBeVisible();
+  await expect(main.locator('[data-price-card]').getByText('62.900 €')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Llamar ahora' })).toHaveAttribute('href', /^tel:\+34/);
   const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(chat ?? '')).toContain(CAR);
