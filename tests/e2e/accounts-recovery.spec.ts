@@ -14,7 +14,7 @@ import { expect, test } from '#tests/support/own-stack.ts';
 /** Recovering an account, through real mails (SPEC section 2, Forgot and Reset password; texts of section 8). */
 
 // Several browsers, two mails and password hashes: a busy machine takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const SENT = 'Si el email existe en nuestro sistema, recibirás instrucciones para restablecer tu contraseña.';
 const USED = 'El enlace ha expirado o ya se ha utilizado. Solicita uno nuevo.';

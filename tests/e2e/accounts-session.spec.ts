@@ -119,7 +119,7 @@ test('a failed sign-out says so and keeps the session', async ({ page, stack, co
   await expect(toast).toContainText('No se pudo cerrar la sesión');
   await expectSignedIn(page);
   await page.unroute('**/api/sign-out');
-  await page.locator('[data-sign-out]:visible').click();
+  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
   await expectSignedOut(page);
   await expectRefusals(consoleProblems, /ERR_FAILED/);
 });

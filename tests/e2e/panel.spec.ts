@@ -37,7 +37,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack }) =
     await page.getByRole('tab', { name: 'Precios y estado' }).click();
     await page.getByLabel('Precio', { exact: true }).fill('129.900');
     await expect(page.getByText('En la web: 129.900 €')).toBeVisible();
-    await page.getByLabel('Estado').selectOption('oculto');
+    await page.getByLabel('Estado', { exact: true }).selectOption('oculto');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText('Hemos recuperado lo que dejaste sin guardar.')).toBeVisible();
@@ -172,7 +172,7 @@ test('a car is duplicated with its specs, and deleted with its belongings named'
   await expect(page.getByLabel('Marca')).toHaveValue('Alpina');
   await page.getByLabel('Versión').fill('Limousine');
   await page.getByRole('tab', { name: 'Precios y estado' }).click();
-  await page.getByLabel('Estado').selectOption('oculto');
+  await page.getByLabel('Estado', { exact: true }).selectOption('oculto');
   await page.getByRole('button', { name: 'Crear vehículo' }).click();
   const copy = vehicleRow(page, 'Alpina B5 Limousine');
   await expect(copy).toBeVisible();
@@ -220,6 +220,7 @@ test('leads arrive without reload, can be answered, found, exported and deleted'
   await expect(list).toHaveCount(1);
   await expect(page).toHaveURL(/buscar=garcia/);
   await page.getByLabel('Buscar en los leads').fill('');
+  await expect(list).toHaveCount(2);
   await page.getByLabel('Canal').selectOption('importacion_web');
   await expect(list).toHaveCount(1);
   await page.goBack();

@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from '#tests/support/own-stack.ts';
 import type { TestStack } from '#tests/support/stack.ts';
 
 /** What the panel's specs do again and again. */

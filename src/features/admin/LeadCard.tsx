@@ -56,7 +56,7 @@ export function LeadCard({ lead, onDelete }: { readonly lead: LeadRecord; readon
       data-lead={lead.id}
     >
       <div className="grid min-w-0 content-start gap-1">
-        <h3 className="type-title-s">{lead.nombre}</h3>
+        <h2 className="type-title-s">{lead.nombre}</h2>
         <p className="type-small text-text-muted break-all">{lead.email}</p>
         <p className="type-small text-text-muted figures">{lead.telefono}</p>
         <p className="type-caption text-text-muted figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

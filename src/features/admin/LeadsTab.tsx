@@ -14,6 +14,7 @@ import { exportLeads, leads, loadLeads, removeLead } from './leads.store.ts';
 import { useLiveLeads } from './live.ts';
 import { $place, go } from './panel-navigation.store.ts';
 import { SearchField } from './SearchField.tsx';
+import { useLastPage } from './useLastPage.ts';
 
 const CHANNELS = LEAD_CHANNELS.map((value) => ({ value, label: channelLabel(value) }));
 
@@ -102,6 +103,7 @@ export function LeadsTab() {
     void loadLeads(pagina, { search: buscar, canal });
   }, [pagina, buscar, canal]);
   useLiveLeads(load);
+  useLastPage(data);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { originalUrl } from '#src/features/vehicles/images.api.ts';
@@ -27,7 +27,9 @@ export function PanelPhoto({ image, isPublic, width, className = '' }: PanelPhot
   const [failed, setFailed] = useState<{ key: string; source: Source } | null>(null);
   const key = `${image?.id ?? ''}:${image?.file ?? ''}:${isPublic}`;
   const source = failed?.key === key ? NEXT[failed.source] : first;
-  if (source === 'original' && token === null) void needPhotoToken();
+  useEffect(() => {
+    if (source === 'original') void needPhotoToken();
+  }, [source]);
 
   let src: string | null = null;
   if (image !== undefined && source === 'variant') src = photoPath(image, width);

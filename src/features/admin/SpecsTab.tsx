@@ -98,7 +98,7 @@ function Groups({ vehicleId, specs }: GroupsProps) {
       <div className="grid gap-10">
         {groupRows(specs).map(({ label, grupo, rows }) => (
           <section key={label} aria-label={label} data-group={label}>
-            <h3 className="type-title-s mb-2">{label}</h3>
+            <h2 className="type-title-s mb-2">{label}</h2>
             <SortableList
               ids={rows.map(({ id }) => id)}
               onOrder={(ids) => void orderSpecs(vehicleId, grupo, ids)}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Copy, Ellipsis, ExternalLink, Images, ListChecks, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -68,6 +69,10 @@ function factsText(vehicle: AdminVehicle, photos: number): string {
 export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
   const isSaving = useStore($savingVehicles).has(vehicle.id);
   const title = vehicleTitle(vehicle);
+  const isPublic = vehicle.status !== 'oculto';
+  // Variants follow what is saved: a car shown as public before it is would ask for photos that are not there yet.
+  const [isKnownPublic, setKnownPublic] = useState(isPublic);
+  if (!isSaving && isKnownPublic !== isPublic) setKnownPublic(isPublic);
   return (
     <li
       className="border-line grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t py-4 md:grid-cols-[7rem_minmax(0,1fr)_13rem_10.5rem_auto] md:gap-x-6"
@@ -75,12 +80,12 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
     >
       <PanelPhoto
         image={photos?.cover}
-        isPublic={vehicle.status !== 'oculto'}
+        isPublic={isKnownPublic}
         width={320}
         className="aspect-3/2 w-full rounded-s"
       />
       <div className="min-w-0">
-        <h3 className="type-label line-clamp-2 leading-snug">{title}</h3>
+        <h2 className="type-label line-clamp-2 leading-snug">{title}</h2>
         <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
       </div>
       <div className="col-span-2 grid grid-cols-2 items-center gap-3 md:col-span-2 md:grid-cols-[13rem_10.5rem] md:gap-6">

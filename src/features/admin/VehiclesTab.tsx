@@ -13,6 +13,7 @@ import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { useLiveVehicles } from './live.ts';
 import { $place, go } from './panel-navigation.store.ts';
+import { useLastPage } from './useLastPage.ts';
 import { NEW_VEHICLE } from './panel-place.ts';
 import { SearchField } from './SearchField.tsx';
 import { loadVehicleList, vehicleList } from './vehicle-list.store.ts';
@@ -95,6 +96,7 @@ function VehicleList() {
     void loadVehicleList({ page: pagina, search: buscar, status: estado });
   }, [pagina, buscar, estado]);
   useLiveVehicles(load);
+  useLastPage(data);
 
   return (
     <>

@@ -29,6 +29,8 @@ async function endSession(button: HTMLButtonElement): Promise<void> {
     button.closest('[data-session-nav]')?.querySelector<HTMLElement>('[data-sign-in]')?.focus();
   } catch (error) {
     console.warn('Signing out failed', error);
+    // A modal menu would lie over the toast.
+    button.closest('dialog')?.close();
     await toast({ title: 'Error', description: 'No se pudo cerrar la sesión', tone: 'destructive' });
   } finally {
     button.removeAttribute('aria-busy');

@@ -121,18 +121,6 @@ export function startSession(): Promise<void> {
   return beginning;
 }
 
-/** Resolves when nothing is being checked. */
-export function settledSession(): Promise<Session> {
-  return new Promise((resolve) => {
-    const stop = session.subscribe((now) => {
-      if (now.status === 'checking') return;
-      // Within subscribe's first call there is nothing to stop yet.
-      queueMicrotask(() => stop());
-      resolve(now);
-    });
-  });
-}
-
 /** Loads the profile again, after it could not be loaded. */
 export async function reloadProfile(): Promise<void> {
   const user = storedUser();

@@ -104,4 +104,3 @@ export const contactSchema = z.object({
   asunto: asuntoSchema,
   mensaje: mensajeSchema,
 });
-export type ContactMessage = z.infer<typeof contactSchema>;
