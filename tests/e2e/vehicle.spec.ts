@@ -27,7 +27,7 @@ test('says all that SPEC asks for', async ({ page }) => {
   const main = page.locator('[data-live-vehicle]');
   await expect(main.getByText('Disponible', { exact: true })).toBeVisible();
   await expect(main.getByText('⭐ Destacado')).toBeVisible();
-  await expect(main.getByText('62.900 €')).toBeVisible();
+  await expect(main.getByText('62.900 €').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Llamar ahora' })).toHaveAttribute('href', /^tel:\+34/);
   const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(chat ?? '')).toContain(CAR);
@@ -157,7 +157,7 @@ test.describe('an address without a car', () => {
     await expect(page.getByText('Cargando vehículo...')).toBeVisible();
     release();
     await expect(page.getByRole('heading', { level: 1, name: /BMW X5/ })).toBeVisible();
-    await expect(page.getByText('62.900 €')).toBeVisible();
+    await expect(page.getByText('62.900 €').first()).toBeVisible();
     await expect(page.locator('[data-missing-found] img.photo-image')).toHaveCount(4);
     await expect(page.getByText('Disponible', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Llamar ahora' }).first()).toBeVisible();
