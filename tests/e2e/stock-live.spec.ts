@@ -72,7 +72,7 @@ test('the car page and a related card follow too', async ({ page }) => {
     .collection('vehicles')
     .update(car.id, { status: 'reservado', precio_eur: 25000, precio_anterior_eur: 30000 });
   await expect(main.getByText('Reservado', { exact: true })).toBeVisible();
-  await expect(main.getByText('25.000 €')).toBeVisible();
+  await expect(main.getByText('25.000 €').first()).toBeVisible();
   await expect(main.getByText('Antes:')).toBeVisible();
   const related = page.locator(`[data-related] [data-vehicle="${other.id}"]`);
   await admin.collection('vehicles').update(other.id, { status: 'vendido' });
@@ -104,7 +104,7 @@ test('a car of extremes keeps its page in shape', async ({ page }) => {
   });
   await page.goto(`/vehiculo/${long.slug}`);
   await expect(page.getByText('No hay imágenes disponibles')).toBeVisible();
-  await expect(page.getByText('Consultar precio')).toBeVisible();
+  await expect(page.getByText('Consultar precio').first()).toBeVisible();
   await expect(page.locator('[data-live-vehicle]').getByText('N/A').first()).toBeVisible();
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

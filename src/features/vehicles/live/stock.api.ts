@@ -66,18 +66,22 @@ function pocketbaseDate(time: number): string {
 export async function fetchDelta(since: string | null): Promise<StockDelta> {
   const from = since === null ? 0 : Date.parse(since) - CLOCK_MARGIN_MS;
   const changed = `updated_at >= '${pocketbaseDate(from)}'`;
-  const [vehicles, photos, ids] = await Promise.all([
+  const [vehicles, photos] = await Promise.all([
     listAll<Vehicle>('vehicles', vehicleSchema, { filter: `${IS_PUBLIC} && ${changed}` }),
     listAll('vehicle_images', z.object({ vehicle_id: z.string() }), {
       filter: changed,
       fields: 'vehicle_id',
     }),
-    listAll('vehicles', z.object({ id: z.string() }), { filter: IS_PUBLIC, fields: 'id' }),
   ]);
   const affected = new Set([...vehicles.map(({ id }) => id), ...photos.map(({ vehicle_id }) => vehicle_id)]);
+  // Read after the cars: one that is missing here has gone since, and none is missing because it came in between.
+  const [ids, covers] = await Promise.all([
+    listAll('vehicles', z.object({ id: z.string() }), { filter: IS_PUBLIC, fields: 'id' }),
+    fetchCovers([...affected]),
+  ]);
   return {
     vehicles,
-    covers: await fetchCovers([...affected]),
+    covers,
     publicIds: new Set(ids.map(({ id }) => id)),
   };
 }

@@ -67,6 +67,8 @@ async function renewCover(id: string): Promise<void> {
 
 function take(event: StockEvent): void {
   const stock = $stock.get();
+  // An answer that is on its way may be older than this event: it is asked for again.
+  if (asking !== undefined) askAgain = true;
   if (event.kind === 'restarted') reconcile().catch(warn);
   else if (stock === null) return;
   else if (event.kind === 'saved') $stock.set(applyVehicle(stock, event.vehicle));
