@@ -39,7 +39,7 @@ for (let part = 0; part < PARTS; part++) {
 test('every state of the catalogue and the gallery is clean', async ({ page }) => {
   await page.goto('/catalogo?marca=BMW');
   await expect(page.getByRole('button', { name: 'Limpiar filtros' }).first()).toBeVisible();
-  const toggle = page.getByRole('button', { name: 'Filtros' });
+  const toggle = page.locator('[data-filters-toggle]');
   if (await toggle.isVisible()) await toggle.click();
   expect(await violations(page)).toEqual([]);
 

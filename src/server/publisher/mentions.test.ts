@@ -41,3 +41,9 @@ describe('takes a withheld car out of', () => {
     );
   });
 });
+
+test('a car is also taken out of what stands for readers without JavaScript', () => {
+  const line = '<li data-vehicle="a1"><a href="/vehiculo/a">A</a></li>';
+  const listed = `<!doctype html><html lang="es"><head></head><body><noscript><ul>${line}</ul></noscript></body></html>`;
+  expect(withoutVehicles('catalogo.html', listed, new Set(['a1']))).toBe(listed.replace(line, ''));
+});

@@ -54,7 +54,7 @@ function markedElements(node: Tree.Node, withheld: ReadonlySet<string>, found: S
 
 function cutFromHtml(html: string, withheld: ReadonlySet<string>): string {
   const spans: Span[] = [];
-  markedElements(parse(html, { sourceCodeLocationInfo: true }), withheld, spans);
+  markedElements(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }), withheld, spans);
   let rest = html;
   for (const { start, end } of spans.sort((a, b) => b.start - a.start))
     rest = rest.slice(0, start) + rest.slice(end);
