@@ -22,7 +22,7 @@ async function stockOf(page: Page): Promise<Car[]> {
 
 /** A phone keeps the selects behind a button. */
 async function openFilters(page: Page): Promise<void> {
-  const toggle = page.getByRole('button', { name: 'Filtros' });
+  const toggle = page.locator('[data-filters-toggle]');
   if (await toggle.isVisible()) {
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     await expect(page.getByLabel('Marca')).toBeVisible();
