@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'publish',
           include: ['tests/publish/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 200_000,
           fileParallelism: false,
         },

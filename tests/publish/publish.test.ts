@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
@@ -171,7 +171,7 @@ describe('a failed build', () => {
 
     // A file where the instance's build folder should be: no build can start.
     const buildDir = path.join(projectRoot, buildDirOf(stack.dataDir));
-    await rm(buildDir, { recursive: true });
+    await rename(buildDir, `${buildDir}-aside`);
     await writeFile(buildDir, '');
     try {
       await admin.collection('vehicles').update(car.id, { status: 'oculto' });
@@ -187,10 +187,12 @@ describe('a failed build', () => {
       expect(await text('/catalogo')).not.toContain(car.slug);
     } finally {
       await rm(buildDir);
+      await rename(`${buildDir}-aside`, buildDir);
     }
     await stack.waitForHealth(
       'a new release',
       (health) => health.status === 'ok' && health.release !== before.release,
+      150_000,
     );
   });
 });
