@@ -25,6 +25,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'] },
+      // A phone has no keyboard, and gets the same files.
+      grepInvert: /@keyboard/,
+      testIgnore: ['a11y/html.spec.ts', 'e2e/seo.spec.ts'],
+    },
   ],
 });

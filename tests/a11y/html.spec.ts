@@ -3,8 +3,6 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { projectRoot } from '#src/server/project-root.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-test.skip(({ isMobile }) => isMobile, 'The same files are served to a phone.');
-
 test('the HTML of every page is valid', async ({ request }) => {
   test.setTimeout(180_000);
   const validator = new HtmlValidate(new FileSystemConfigLoader());

@@ -262,8 +262,7 @@ test.describe('a thousand cars and ten thousand', () => {
   });
 });
 
-test('works by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone has no Tab key.');
+test('works by keyboard alone', { tag: '@keyboard' }, async ({ page }) => {
   await openCatalogue(page);
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('audi');

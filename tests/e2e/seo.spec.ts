@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 /** What machines read. These specs look at what is served, not at a window: one project is enough. */
-test.skip(({ isMobile }) => isMobile, 'The same files are served to a phone.');
 
 async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text();

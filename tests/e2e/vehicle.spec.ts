@@ -63,8 +63,7 @@ test('the gallery swipes', async ({ page }) => {
   await expect(page.locator('[data-gallery-thumb][aria-current]')).toHaveAttribute('aria-label', /2 de 4/);
 });
 
-test('the gallery and the full-screen view work by keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone has no arrow keys.');
+test('the gallery and the full-screen view work by keyboard', { tag: '@keyboard' }, async ({ page }) => {
   await page.goto(CAR);
   await inView(page).getByRole('link').focus();
   await page.keyboard.press('ArrowLeft');
