@@ -28,6 +28,11 @@ async function runCron(): Promise<void> {
   await superuser.crons.run('repeat-stock-webhook');
 }
 
+/** Deliveries that a save sent. PocketBase runs the cron by itself too, whenever a minute ends during a test. */
+function savesTold(): number {
+  return receiver.deliveries.filter(({ body }) => body['vehicle'] !== undefined).length;
+}
+
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -97,25 +102,30 @@ describe('a target that fails', () => {
     receiver.answer = 500;
     await createVehicle(admin);
     expect(await publication()).toEqual({ version: 1, notified: 0 });
+    expect(savesTold()).toBe(1);
     await runCron();
-    await expect.poll(() => receiver.deliveries.length).toBe(2);
+    await expect.poll(() => receiver.deliveries.length).toBeGreaterThan(1);
+    expect(receiver.deliveries.slice(1).map(({ body }) => body)).toContainEqual({
+      event: 'stock',
+      version: 1,
+    });
     expect(await publication()).toEqual({ version: 1, notified: 0 });
     receiver.answer = 200;
     await runCron();
     await expect.poll(publication).toEqual({ version: 1, notified: 1 });
-    expect(receiver.deliveries[2]?.body).toEqual({ event: 'stock', version: 1 });
+    const accepted = receiver.deliveries.length;
     await runCron();
     await createVehicle(admin);
-    expect(receiver.deliveries.map(({ body }) => body['version'])).toEqual([1, 1, 1, 2]);
+    expect(receiver.deliveries.slice(accepted).map(({ body }) => body['version'])).toEqual([2]);
   });
 
   it('does not hold up the saves when it hangs', async () => {
     receiver.answer = 'hang';
     expect(await milliseconds(() => createVehicle(admin))).toBeLessThan(4000);
-    expect(receiver.deliveries).toHaveLength(1);
+    expect(savesTold()).toBe(1);
     for (let i = 0; i < 5; i++) await createVehicle(admin);
     // Whether a save waits shows in what was sent, not in how busy the machine is.
-    expect(receiver.deliveries).toHaveLength(1);
+    expect(savesTold()).toBe(1);
     expect(await publication()).toEqual({ version: 6, notified: 0 });
     receiver.answer = 202;
     await runCron();
