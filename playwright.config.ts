@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 
+const isGate = process.env['CI'] !== undefined;
 const executablePath = findChromium();
 
 /** Browser tests run against one real copy of the demo, which the global setup starts on free ports. */
@@ -13,14 +14,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // The gate's machine is shared: what fails twice is broken, what fails once is told as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: isGate ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    trace: 'retain-on-failure',
+    // Recording every test costs the gate's two cores more than the tests themselves.
+    trace: isGate ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [

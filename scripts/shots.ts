@@ -69,7 +69,9 @@ async function takeAll(
     viewport: { width, height: width < 768 ? 844 : 900 },
     reducedMotion: 'reduce',
     locale: 'es-ES',
+    // Phones and tablets have fingers: what is for mice alone is not shown there.
     hasTouch: width < 1024,
+    isMobile: width < 1024,
   });
   if (stored !== null)
     await context.addInitScript((value) => localStorage.setItem('pocketbase_auth', value), stored);

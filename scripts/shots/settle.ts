@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Walks down the page, so that lazy photographs arrive, and back to the top. */
+/** Waits until a page shows all it has: fonts, and the photographs far down too. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      window.scrollTo(0, y);
-      await new Promise((done) => setTimeout(done, 100));
-    }
-    await document.fonts.ready;
-  });
   // A page that listens for changes is never idle; it has what it shows long before.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+  });
   await page
     .waitForFunction(() => [...document.images].every(({ complete }) => complete), null, { timeout: 30_000 })
     .catch(() => console.log(`${page.url()}: some photographs never arrived`));
@@ -21,7 +18,6 @@ export async function settle(page: Page): Promise<void> {
         .filter(({ complete }) => complete)
         .map((image) => image.decode().catch(() => undefined)),
     );
-    window.scrollTo(0, 0);
   });
   await page.waitForTimeout(200);
 }

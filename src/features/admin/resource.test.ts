@@ -40,4 +40,18 @@ describe('createResource', () => {
     resource.change((value) => value + 1);
     expect(resource.$state.get().data).toBe(2);
   });
+
+  it('asks again when what is known changed while an answer was on its way', async () => {
+    const resource = createResource<string>();
+    await resource.load(() => Promise.resolve('old'));
+    const answers: ((value: string) => void)[] = [];
+    const loading = resource.load(() => new Promise((resolve) => answers.push(resolve)));
+    resource.change(() => 'saved');
+    answers[0]?.('old');
+    await expect.poll(() => answers.length).toBe(2);
+    expect(resource.$state.get().data).toBe('saved');
+    answers[1]?.('saved, and more');
+    await loading;
+    expect(resource.$state.get()).toEqual({ status: 'ready', data: 'saved, and more' });
+  });
 });

@@ -8,7 +8,10 @@ export interface ResourceState<T> {
 
 export interface Resource<T> {
   readonly $state: ReadableAtom<ResourceState<T>>;
-  /** Loads; an answer that a later load has overtaken is dropped. @throws what `work` throws, unless it was overtaken. */
+  /**
+   * Loads. An answer that a later load has overtaken is dropped; one that was on its way during a `change` may be older
+   * than it, and is asked for again. @throws what `work` throws, unless it was overtaken.
+   */
   readonly load: (work: () => Promise<T>) => Promise<void>;
   /** Changes what is known, if anything is. */
   readonly change: (change: (data: T) => T) => void;
@@ -19,13 +22,23 @@ export interface Resource<T> {
 export function createResource<T>(): Resource<T> {
   const state = atom<ResourceState<T>>({ status: 'loading', data: null });
   let newest = 0;
+  let changes = 0;
+
+  const answerAfterChanges = async (work: () => Promise<T>, isWanted: () => boolean): Promise<T> => {
+    for (;;) {
+      const known = changes;
+      const data = await work();
+      if (known === changes || !isWanted()) return data;
+    }
+  };
+
   return {
     $state: state,
     load: async (work) => {
       const own = ++newest;
       state.set({ ...state.get(), status: 'loading' });
       try {
-        const data = await work();
+        const data = await answerAfterChanges(work, () => own === newest);
         if (own === newest) state.set({ status: 'ready', data });
       } catch (error) {
         if (own !== newest) return;
@@ -34,6 +47,7 @@ export function createResource<T>(): Resource<T> {
       }
     },
     change: (change) => {
+      changes++;
       const { status, data } = state.get();
       if (data !== null) state.set({ status, data: change(data) });
     },

@@ -30,13 +30,23 @@ const saving = atom<ReadonlySet<string>>(new Set());
 /** Vehicles that are being saved from the list. */
 export const $savingVehicles: ReadableAtom<ReadonlySet<string>> = saving;
 
+/** A vehicle that is being saved stays as it is shown: the list may have been read before the save. */
+function asShown(vehicle: AdminVehicle): AdminVehicle {
+  if (!saving.get().has(vehicle.id)) return vehicle;
+  return vehicleList.$state.get().data?.items.find(({ id }) => id === vehicle.id) ?? vehicle;
+}
+
 /** Loads a page of the list (SPEC section 8 words the failure). */
 export async function loadVehicleList(query: VehicleQuery): Promise<void> {
   try {
     await vehicleList.load(() =>
       asAdmin(async () => {
         const page = await listVehicles(query);
-        return { ...page, covers: await listCovers(page.items.map(({ id }) => id)) };
+        return {
+          ...page,
+          items: page.items.map(asShown),
+          covers: await listCovers(page.items.map(({ id }) => id)),
+        };
       }),
     );
   } catch (error) {

@@ -24,7 +24,11 @@ export interface ReleaseFiles {
   readonly vehicleIdOf: (slug: string) => string | undefined;
   /** Serves the path's file; false when the release has none. */
   readonly serve: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean>;
-  readonly serveNotFound: (request: IncomingMessage, response: ServerResponse) => void;
+  /**
+   * The page for what is not here, which asks PocketBase for a car of that address by itself. 503 when the car exists and
+   * only its page cannot be had now.
+   */
+  readonly serveMissing: (request: IncomingMessage, response: ServerResponse, status: 404 | 503) => void;
 }
 
 function serveWith(
@@ -127,8 +131,9 @@ export async function openReleaseFiles(
       for (const former of formerAssets) if (await serveWith(former, request, response)) return true;
       return false;
     },
-    serveNotFound: (request, response) => {
-      response.writeHead(404, {
+    serveMissing: (request, response, status) => {
+      if (status === 503) response.setHeader('Retry-After', '5');
+      response.writeHead(status, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Length': notFoundPage.length,
         'Cache-Control': 'no-store',

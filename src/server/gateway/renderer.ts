@@ -14,8 +14,9 @@ export interface RenderedPage {
 
 /** Renders pages of cars that are newer than the release, with the release's own code. */
 export interface Renderer {
-  /** @throws Error when the page cannot be rendered. */
+  /** @throws Error when the page cannot be rendered, or the renderer is closed. */
   render: (pathname: string) => Promise<RenderedPage>;
+  /** Takes no more pages, and ends when those under way are rendered. */
   close: () => Promise<void>;
 }
 
@@ -25,14 +26,20 @@ const startedSchema = z.object({ port: z.number() });
  * A renderer in a thread of its own, started by the first page it is asked for: a release's code leaves memory with its
  * thread, and most releases are never asked.
  */
-export function createRenderer(release: Release, pocketbaseUrl: string, siteUrl: string): Renderer {
+export function createRenderer(
+  { folder }: Pick<Release, 'folder'>,
+  pocketbaseUrl: string,
+  siteUrl: string,
+): Renderer {
   let worker: Worker | undefined;
   let address: Promise<string> | undefined;
+  let isClosed = false;
+  const underWay = new Set<Promise<unknown>>();
 
   const start = (): Promise<string> =>
     new Promise((resolve, reject) => {
       const started = new Worker(new URL('./renderer-worker.ts', import.meta.url), {
-        workerData: { entry: path.join(release.folder, 'server/entry.mjs') },
+        workerData: { entry: path.join(folder, 'server/entry.mjs') },
         env: { ...process.env, POCKETBASE_URL: pocketbaseUrl, SITE_URL: siteUrl, NODE_ENV: 'production' },
       });
       worker = started;
@@ -48,20 +55,33 @@ export function createRenderer(release: Release, pocketbaseUrl: string, siteUrl:
       });
     });
 
+  const fetchPage = async (pathname: string): Promise<RenderedPage> => {
+    address ??= start();
+    const base = await address.catch((error: unknown) => {
+      address = undefined;
+      throw error;
+    });
+    const response = await fetch(`${base}${pathname}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    });
+    return { status: response.status, html: await response.text() };
+  };
+
   return {
     render: async (pathname) => {
-      address ??= start();
-      const base = await address.catch((error: unknown) => {
-        address = undefined;
-        throw error;
-      });
-      const response = await fetch(`${base}${pathname}`, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-      });
-      return { status: response.status, html: await response.text() };
+      if (isClosed) throw new Error('The renderer is closed');
+      const page = fetchPage(pathname);
+      underWay.add(page);
+      try {
+        return await page;
+      } finally {
+        underWay.delete(page);
+      }
     },
     close: async () => {
+      isClosed = true;
+      await Promise.allSettled(underWay);
       await worker?.terminate();
     },
   };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
 import { isRead, redirect, type Handler } from '#src/server/gateway/http.ts';
 import type { ReleaseFiles } from '#src/server/gateway/release-files.ts';
-import type { Renderer } from '#src/server/gateway/renderer.ts';
+import type { RenderedPage, Renderer } from '#src/server/gateway/renderer.ts';
 import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -52,36 +52,48 @@ export function siteHandler({ served, register, pocketbase, log }: SiteOptions):
     return slugNow === undefined ? 'not-found' : { moved: slugNow };
   };
 
-  const renderOnDemand = async (
-    response: ServerResponse,
-    renderer: Renderer,
-    pathname: string,
-  ): Promise<boolean> => {
+  /** Null when the page cannot be rendered now. A release that takes over meanwhile has closed the former's renderer. */
+  const renderOnDemand = async (pathname: string): Promise<RenderedPage | null> => {
+    const renderer = served()?.renderer;
+    if (renderer === undefined) return null;
     try {
       const page = await renderer.render(pathname);
-      if (page.status !== 200) return false;
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(page.html);
-      return true;
+      if (page.status === 200 || page.status === 404) return page;
+      log.warn(`${pathname} was rendered with status ${page.status}`);
     } catch (error) {
       log.warn(`${pathname} could not be rendered: ${errorMessage(error)}`);
-      return false;
+    }
+    return null;
+  };
+
+  const serveOnDemand = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    files: ReleaseFiles,
+    pathname: string,
+  ) => {
+    const page = await renderOnDemand(pathname);
+    // The car exists: what cannot be shown now is no reason to forget its address.
+    if (page === null) files.serveMissing(request, response, 503);
+    else if (page.status === 404) files.serveMissing(request, response, 404);
+    else {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(page.html);
     }
   };
 
   const serveVehicle = async (
     request: IncomingMessage,
     response: ServerResponse,
-    release: ServedRelease,
+    files: ReleaseFiles,
     slug: string,
   ) => {
-    const { files, renderer } = release;
     const answer = await decideVehicle(files, slug);
     const pathname = paths.vehiculo(slug);
     if (typeof answer === 'object') redirect(response, 301, paths.vehiculo(answer.moved));
     else if (answer === 'static' && (await files.serve(request, response, pathname))) return;
-    else if (answer === 'render' && (await renderOnDemand(response, renderer, pathname))) return;
-    else files.serveNotFound(request, response);
+    else if (answer === 'render') await serveOnDemand(request, response, files, pathname);
+    else files.serveMissing(request, response, 404);
   };
 
   return async (request, response, url) => {
@@ -102,9 +114,9 @@ export function siteHandler({ served, register, pocketbase, log }: SiteOptions):
     const canonical = canonicalPath(url.pathname);
     if (canonical !== null) return redirect(response, 301, `${canonical}${url.search}`);
     const slug = VEHICLE_PATH.exec(url.pathname)?.[1];
-    if (slug !== undefined) await serveVehicle(request, response, release, slug);
+    if (slug !== undefined) await serveVehicle(request, response, release.files, slug);
     else if (!(await release.files.serve(request, response, url.pathname))) {
-      release.files.serveNotFound(request, response);
+      release.files.serveMissing(request, response, 404);
     }
     return true;
   };

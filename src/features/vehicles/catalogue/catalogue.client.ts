@@ -4,7 +4,7 @@ import { readCardTemplates } from './card.client.ts';
 import { bindFilterForm } from './filter-form.client.ts';
 import { filtersFromQuery, queryFromFilters } from './filter-url.ts';
 import { isFiltered, NO_FILTERS, selectVehicles, type CatalogueFilters } from './filters.ts';
-import { PENDING_ATTRIBUTE } from './pending.ts';
+import { PENDING_ATTRIBUTE, TAKEN_OVER } from './pending.ts';
 import { emptyHint, resultLine } from './result-texts.ts';
 import { createResultList } from './results.client.ts';
 
@@ -107,6 +107,8 @@ export function startCatalogue(): void {
 
   form.offer([], filters);
   form.write(filters);
+  const page = document.documentElement;
+  if (page.hasAttribute(PENDING_ATTRIBUTE)) page.setAttribute(PENDING_ATTRIBUTE, TAKEN_OVER);
   let adopted = false;
   $stock.subscribe((stock) => {
     if (stock === null) return;

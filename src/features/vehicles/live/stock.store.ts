@@ -14,6 +14,9 @@ import { watchStock, type StockEvent } from './stock-stream.ts';
 
 /** The stock that an open page knows: the release's snapshot first, then what PocketBase says is newer. */
 
+/** A snapshot that takes longer than this counts as missing, in milliseconds: PocketBase is asked instead. */
+const SNAPSHOT_TIMEOUT_MS = 20_000;
+
 /** Null until something is known. */
 export const $stock = atom<LiveStock | null>(null);
 
@@ -27,7 +30,7 @@ export function stockReadAt(): string | null {
 }
 
 async function loadSnapshot(): Promise<void> {
-  const response = await fetch(machinePaths.snapshot);
+  const response = await fetch(machinePaths.snapshot, { signal: AbortSignal.timeout(SNAPSHOT_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${machinePaths.snapshot}: ${response.status}`);
   const { readAt, vehicles } = snapshotSchema.parse(await response.json());
   since = readAt;
