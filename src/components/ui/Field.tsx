@@ -175,7 +175,9 @@ export function Checkbox({ error, children, ...rest }: CheckboxProps) {
           type="checkbox"
           className={fieldClass.checkbox}
         />
-        <label htmlFor={id}>{children}</label>
+        <label htmlFor={id} className={fieldClass.checkboxLabel}>
+          {children}
+        </label>
       </div>
       <FieldError id={fieldIds(id).error} error={error} />
     </div>

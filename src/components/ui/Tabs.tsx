@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { bringTabIntoView } from './tabs.scroll.ts';
 import { tabsClass } from './tabs.recipe.ts';
 
 /** One tab: its value in the state, its label, what it shows. */
@@ -19,9 +20,13 @@ interface TabsProps<T extends string> {
 }
 
 export function Tabs<T extends string>({ label, items, value, onChange, keepMounted = false }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current !== null) bringTabIntoView(list.current);
+  }, [value]);
   return (
     <Base.Root value={value} onValueChange={(next: T) => onChange(next)}>
-      <Base.List className={tabsClass.list} aria-label={label}>
+      <Base.List ref={list} className={tabsClass.list} aria-label={label}>
         {items.map((item) => (
           <Base.Tab key={item.value} value={item.value} className={tabsClass.tab}>
             {item.label}

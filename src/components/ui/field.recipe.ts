@@ -17,7 +17,9 @@ export const fieldClass = {
   hint: 'type-caption text-text-muted',
   error: 'type-caption text-danger-text empty:hidden',
   checkboxRow: 'flex items-start gap-3 type-small text-text',
-  checkbox: 'mt-0.5 size-5 shrink-0 cursor-pointer rounded-s accent-(--text) disabled:cursor-not-allowed',
+  checkbox: 'size-6 shrink-0 cursor-pointer rounded-s accent-(--text) disabled:cursor-not-allowed',
+  // The label is as tall as a thumb, without pushing its neighbours away.
+  checkboxLabel: '-my-2.5 flex-1 cursor-pointer py-2.5 leading-6',
 } as const;
 
 /** Ids that tie a control to its label, hint and error. */

@@ -20,7 +20,7 @@ export function FilterSelect<T extends string>({
   onChange,
 }: FilterSelectProps<T>) {
   return (
-    <span className="relative block min-w-32 flex-1 sm:flex-none">
+    <span className="relative block min-w-32 flex-2 sm:flex-none">
       <select
         aria-label={label}
         className={fieldClass.select}

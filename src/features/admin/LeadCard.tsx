@@ -69,7 +69,7 @@ export function LeadCard({ lead, onDelete }: { readonly lead: LeadRecord; readon
         <p className="type-small max-w-prose whitespace-pre-line">{lead.mensaje}</p>
         <RelatedVehicle lead={lead} />
       </div>
-      <div className="flex flex-wrap items-start gap-2 lg:max-w-72 lg:justify-end">
+      <div className="flex flex-wrap items-start gap-2 lg:justify-end lg:max-xl:max-w-72">
         <Reply
           href={call}
           label="Llamar"

@@ -48,7 +48,10 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
           disabled={total === undefined || total === 0}
           onClick={() => void exportAll()}
         >
-          <Download className={iconClass.s} aria-hidden="true" /> Exportar CSV
+          <Download className={iconClass.s} aria-hidden="true" />
+          <span>
+            Exportar<span className="max-sm:sr-only"> CSV</span>
+          </span>
         </Button>
       </div>
       <p className="type-small text-text-muted figures min-h-6" role="status">

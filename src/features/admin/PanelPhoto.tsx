@@ -1,7 +1,6 @@
-import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { Photo } from '#src/components/ui/Photo.tsx';
 import { originalUrl } from '#src/features/vehicles/images.api.ts';
 import type { VehicleImage } from '#src/features/vehicles/vehicle.schema.ts';
 import { photoPath, type PhotoWidth } from '#src/paths.ts';
@@ -36,25 +35,13 @@ export function PanelPhoto({ image, isPublic, width, className = '' }: PanelPhot
   if (image !== undefined && source === 'original' && token !== null) src = originalUrl(image, token);
 
   return (
-    <span className={`photo ${className}`} data-photo={source}>
-      <span className="photo-fallback type-caption">
-        <ImageOff className={iconClass.m} aria-hidden="true" />
-        <span className="sr-only">Imagen no disponible</span>
-      </span>
-      {image !== undefined && image.placeholder !== '' && source !== 'none' && (
-        <img className="photo-placeholder" src={image.placeholder} alt="" />
-      )}
-      {src !== null && (
-        <img
-          className="photo-image"
-          src={src}
-          alt={image?.alt ?? ''}
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onError={() => setFailed({ key, source })}
-        />
-      )}
-    </span>
+    <Photo
+      photo={src === null ? undefined : { src }}
+      alt={image?.alt ?? ''}
+      placeholder={source === 'none' ? '' : image?.placeholder}
+      compact
+      className={className}
+      onBroken={() => setFailed({ key, source })}
+    />
   );
 }

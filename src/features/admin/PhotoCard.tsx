@@ -75,7 +75,7 @@ export function PhotoCard({ image, index, isPublic, onEdit, onDelete, onCover }:
               <Trash2 className={iconClass.m} aria-hidden="true" />
             </button>
           </span>
-          <span className="type-caption text-text-muted line-clamp-2">{image.alt}</span>
+          <span className="type-caption text-text-muted line-clamp-3">{image.alt}</span>
         </>
       )}
     </SortableItem>

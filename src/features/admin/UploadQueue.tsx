@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { RotateCw, X } from 'lucide-react';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { Photo } from '#src/components/ui/Photo.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { $uploads, dismissUpload, retryUpload, type Upload } from './upload-queue.store.ts';
 
@@ -18,7 +19,13 @@ function Row({ upload }: { readonly upload: Upload }) {
       className="border-line grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 border-t py-3"
       data-upload={status}
     >
-      <img src={preview} alt="" className="aspect-3/2 w-full rounded-s object-cover" />
+      <Photo
+        photo={{ src: preview }}
+        alt=""
+        fallback="Sin vista previa"
+        compact
+        className="aspect-3/2 w-full rounded-s"
+      />
       <span className="grid min-w-0 gap-1.5">
         <span className="type-small truncate">{file.name}</span>
         {status === 'sending' && (

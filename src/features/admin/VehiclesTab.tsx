@@ -40,7 +40,10 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
           onChange={(value) => go({ estado: value, pagina: 1 })}
         />
         <Button className="flex-1 sm:flex-none" onClick={() => go({ editar: NEW_VEHICLE, copia: null })}>
-          <Plus className={iconClass.s} aria-hidden="true" /> Nuevo vehículo
+          <Plus className={iconClass.s} aria-hidden="true" />
+          <span>
+            Nuevo<span className="max-sm:sr-only"> vehículo</span>
+          </span>
         </Button>
       </div>
       <p className="type-small text-text-muted figures min-h-6" role="status">

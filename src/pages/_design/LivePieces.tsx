@@ -35,7 +35,7 @@ function Rest() {
         <Badge tone="vendido">Vendido</Badge>
         <Badge tone="oculto">No disponible</Badge>
       </div>
-      <Photo alt="" sizes="30vw" className="aspect-3/2 w-60 rounded-s" />
+      <Photo alt="" className="aspect-3/2 w-60 rounded-s" />
       <Skeleton className="h-5 w-60" />
       <Pagination page={page} pages={3} onChange={setPage} />
       <EmptyState title="No hay leads" text="Los mensajes de los formularios aparecerán aquí." />
