@@ -1,19 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 /** Every built page, at both widths, against WCAG 2.2 AA. Car pages are alike: some stand for all on the phone. */
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The pages are shared out among tests, which run side by side. */
 const PARTS = 6;
 const ACCOUNT_PAGES = [paths.login, paths.forgotPassword, paths.resetPassword];
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
 
 async function sitemapPaths(page: Page): Promise<string[]> {
   const xml = await (await page.request.get('/sitemap.xml')).text();
@@ -29,7 +23,7 @@ for (let part = 0; part < PARTS; part++) {
     const problems: Record<string, string[]> = {};
     for (const path of chosen.filter((_, index) => index % PARTS === part)) {
       await page.goto(path);
-      const found = await violations(page);
+      const found = await axeViolations(page);
       if (found.length > 0) problems[path] = found;
     }
     expect(problems).toEqual({});
@@ -41,25 +35,25 @@ test('every state of the catalogue and the gallery is clean', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Limpiar filtros' }).first()).toBeVisible();
   const toggle = page.locator('[data-filters-toggle]');
   if (await toggle.isVisible()) await toggle.click();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.goto('/catalogo?q=tractor');
   await expect(page.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.goto('/vehiculo/bmw-x5-2022-2');
   await page.getByRole('button', { name: 'Fotografía siguiente' }).click();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.locator('[data-gallery-track] > li:not([aria-hidden]) a').click();
   await expect(page.locator('.lightbox-description')).not.toBeEmpty();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('the 404 pages are clean', async ({ page, consoleProblems }) => {
   for (const path of ['/no-existe', '/vehiculo/no-existe-2020']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: /encontrad[oa]$/ })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
   consoleProblems.length = 0;
 });

@@ -1,6 +1,5 @@
 import {
   createAccount,
-  expectAccessible,
   expectRefusals,
   expectToast,
   mailsTo,
@@ -9,6 +8,7 @@ import {
   recoveryLink,
   signInByPage,
 } from '#tests/support/accounts.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** Recovering an account, through real mails (SPEC section 2, Forgot and Reset password; texts of section 8). */

@@ -1,6 +1,5 @@
 import {
   createAccount,
-  expectAccessible,
   expectRefusals,
   expectToast,
   navigation,
@@ -8,6 +7,7 @@ import {
   PASSWORD,
   signInByPage,
 } from '#tests/support/accounts.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** Signing in and registering (SPEC section 2, Login; texts of section 8). */

@@ -1,16 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
-
-const PAGES = [
-  '/',
-  '/importacion',
-  '/contacto',
-  '/sobre-nosotros',
-  '/aviso-legal',
-  '/privacidad',
-  '/cookies',
-] as const;
 
 async function expectHeadings(page: Page, names: readonly string[]): Promise<void> {
   const main = page.getByRole('main');
@@ -156,23 +145,3 @@ for (const pathname of ['/', '/sobre-nosotros', '/aviso-legal'])
     expect((await Promise.all(frameworks)).filter((url) => url !== null)).toEqual([]);
     await expect(page.locator('astro-island')).toHaveCount(0);
   });
-
-for (const pathname of PAGES) {
-  test(`${pathname} fits 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(pathname);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess).toBe(0);
-  });
-
-  test(`${pathname} has no accessibility violations`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(pathname);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
-  });
-}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { expectPublic, notice, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
 
@@ -251,21 +250,3 @@ test('the dashboard tells how publishing stands and publishes on demand', async 
   await expect(notice(page, 'Publicación en marcha')).toBeVisible();
   await stack.waitForHealth('a new release', ({ release }) => release !== before, 120_000);
 });
-
-for (const query of [
-  '?tab=dashboard',
-  '?tab=vehiculos',
-  '?tab=vehiculos&editar=nuevo',
-  '?tab=leads',
-  '?tab=imagenes',
-  '?tab=especificaciones',
-]) {
-  test(`${query} has no accessibility faults and does not scroll sideways`, async ({ page, stack }) => {
-    await openPanel(page, stack, query);
-    await page.waitForLoadState('networkidle').catch(() => undefined);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
 import { expect } from '#tests/support/fixtures.ts';
@@ -51,17 +50,6 @@ export async function expectToast(page: Page, title: string, description: string
 export async function expectRefusals(problems: string[], words: RegExp): Promise<void> {
   await expect.poll(() => problems.filter((problem) => words.test(problem)).length).toBeGreaterThan(0);
   problems.splice(0, problems.length, ...problems.filter((problem) => !words.test(problem)));
-}
-
-/** Looks for what keeps people with disabilities out, and for sideways scrolling at 320 px. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const size = page.viewportSize();
-  if (size === null) return;
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize(size);
 }
 
 interface Mail {

@@ -9,6 +9,7 @@ import type { VehicleImage } from '#src/features/vehicles/vehicle.schema.ts';
 import { loadPhotos, orderPhotos, photos, removePhoto } from './images.store.ts';
 import { moved } from './moved.ts';
 import { PhotoCard } from './PhotoCard.tsx';
+import { NextPhotoless, PhotolessVehicles } from './PhotolessVehicles.tsx';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoEditDialog } from './PhotoEditDialog.tsx';
 import { SortableList } from './Sortable.tsx';
@@ -104,6 +105,7 @@ function Photos({ vehicle }: { readonly vehicle: AdminVehicle }) {
         />
       )}
       {images !== null && images.length > 0 && <Gallery vehicle={vehicle} images={images} />}
+      <NextPhotoless vehicleId={vehicle.id} />
     </div>
   );
 }
@@ -114,14 +116,7 @@ export function ImagesTab() {
   return (
     <div className="grid gap-8">
       <VehiclePicker key={vehicle?.id} vehicle={vehicle} />
-      {vehicle === null ? (
-        <EmptyState
-          title="Elige un vehículo"
-          text="Después podrás subir, ordenar, editar y eliminar sus imágenes."
-        />
-      ) : (
-        <Photos vehicle={vehicle} />
-      )}
+      {vehicle === null ? <PhotolessVehicles /> : <Photos vehicle={vehicle} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { channelLabel, LEAD_CHANNELS, type LeadRecord } from '#src/features/leads/lead-record.schema.ts';
+import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { LeadCard } from './LeadCard.tsx';
 import { exportLeads, leads, loadLeads, removeLead } from './leads.store.ts';
@@ -55,7 +56,7 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
         </Button>
       </div>
       <p className="type-small text-text-muted figures min-h-6" role="status">
-        {total !== undefined && (total === 1 ? '1 lead' : `${total} leads`)}
+        {total !== undefined && (total === 1 ? '1 lead' : `${formatInteger(total)} leads`)}
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ type Source = 'variant' | 'original' | 'none';
 /** Where to look next, after a source failed. */
 const NEXT: Readonly<Record<Source, Source>> = { variant: 'original', original: 'none', none: 'none' };
 
-/** A photo in the panel: its variant, else its original, else a placeholder (SPEC section 8). */
+/** A photo in the panel: its variant, else its original, else a placeholder (SPEC section 8). Words beside it say what it is. */
 export function PanelPhoto({ image, isPublic, width, className = '' }: PanelPhotoProps) {
   const token = useStore($photoToken);
   const first: Source = image === undefined || image.file === '' ? 'none' : isPublic ? 'variant' : 'original';
@@ -37,7 +37,7 @@ export function PanelPhoto({ image, isPublic, width, className = '' }: PanelPhot
   return (
     <Photo
       photo={src === null ? undefined : { src }}
-      alt={image?.alt ?? ''}
+      alt=""
       placeholder={source === 'none' ? '' : image?.placeholder}
       compact
       className={className}

@@ -36,7 +36,8 @@ export function PhotoCard({ image, index, isPublic, onEdit, onDelete, onCover }:
               </span>
             )}
           </span>
-          <span className="-mx-2 flex items-center">
+          {/* Four in a row on the narrowest phones too. */}
+          <span className="-mx-2 flex items-center *:max-[24rem]:w-9">
             <button
               type="button"
               ref={handleRef}

@@ -16,7 +16,8 @@ interface PickerProps {
 function FilePicker({ vehicleId, label, icon, camera = false }: PickerProps) {
   const id = useId();
   return (
-    <>
+    // A desk's computer has no camera to offer, neither to the pointer nor to the keyboard.
+    <span className={camera ? 'contents pointer-fine:hidden' : 'contents'}>
       <input
         id={id}
         type="file"
@@ -32,12 +33,12 @@ function FilePicker({ vehicleId, label, icon, camera = false }: PickerProps) {
       />
       <label
         htmlFor={id}
-        className={`${buttonClass({ variant: camera ? 'secondary' : 'primary' })} peer-focus-visible:outline-text flex-1 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 sm:flex-none ${camera ? 'pointer-fine:hidden' : ''}`}
+        className={`${buttonClass({ variant: camera ? 'secondary' : 'primary' })} peer-focus-visible:outline-text flex-1 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 sm:flex-none`}
       >
         {icon}
         {label}
       </label>
-    </>
+    </span>
   );
 }
 

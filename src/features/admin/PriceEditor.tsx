@@ -42,7 +42,7 @@ function EditForm({ vehicle, title, onClose }: EditFormProps) {
   };
 
   return (
-    <form className="col-span-2 grid gap-1 md:col-span-1" noValidate onSubmit={submit}>
+    <form className="grid basis-full gap-1" noValidate onSubmit={submit}>
       <div className="flex items-center">
         <input
           ref={input}

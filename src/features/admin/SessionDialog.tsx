@@ -5,10 +5,9 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { dialogClass } from '#src/components/ui/dialog.recipe.ts';
 import { TextField } from '#src/components/ui/Field.tsx';
-import { pocketbase } from '#src/lib/pocketbase.ts';
 import { paths } from '#src/paths.ts';
 import { readFailure } from '#src/features/auth/auth.errors.ts';
-import { $signInNeeded, NoAdminError, signInAgain } from './panel-session.store.ts';
+import { $signInNeeded, lastSignedInEmail, NoAdminError, signInAgain } from './panel-session.store.ts';
 
 /** SPEC section 8; the server's own words only where they say more than that the pair is wrong. */
 function refusalText(error: unknown): string {
@@ -18,7 +17,7 @@ function refusalText(error: unknown): string {
 }
 
 function SignInForm() {
-  const [email, setEmail] = useState(() => String(pocketbase.authStore.record?.['email'] ?? ''));
+  const [email, setEmail] = useState(lastSignedInEmail);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);

@@ -17,7 +17,7 @@ export function StatusSelect({ vehicle, title, busy }: StatusSelectProps) {
   const { tone, label } = statusBadge(vehicle.status);
   return (
     <span
-      className="has-focus-visible:outline-text hover:bg-text/5 relative inline-flex min-h-11 items-center gap-2 justify-self-end rounded-s px-2 has-focus-visible:outline-2 md:justify-self-start"
+      className="has-focus-visible:outline-text hover:bg-text/5 relative inline-flex min-h-11 items-center gap-2 justify-self-start rounded-s px-2 has-focus-visible:outline-2"
       aria-busy={busy || undefined}
     >
       <Badge tone={tone}>{label}</Badge>

@@ -75,7 +75,7 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
   if (!isSaving && isKnownPublic !== isPublic) setKnownPublic(isPublic);
   return (
     <li
-      className="border-line grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t py-4 md:grid-cols-[7rem_minmax(0,1fr)_13rem_10.5rem_auto] md:gap-x-6"
+      className="border-line grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t py-4 md:grid-cols-[7rem_minmax(0,1fr)_13rem_10.5rem_auto_auto] md:gap-x-6"
       data-vehicle={vehicle.slug}
     >
       <PanelPhoto
@@ -85,23 +85,24 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
         className="aspect-3/2 w-full rounded-s"
       />
       <div className="min-w-0">
-        <h2 className="type-label line-clamp-2 leading-snug">{title}</h2>
+        <h2 className="type-label line-clamp-3 leading-snug">{title}</h2>
         <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
       </div>
-      <div className="col-span-2 grid grid-cols-2 items-center gap-3 md:col-span-2 md:grid-cols-[13rem_10.5rem] md:gap-6">
+      {/* A line of its own on a phone, columns of the row where there is room. */}
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-3 md:contents">
         <PriceEditor vehicle={vehicle} title={title} busy={isSaving} />
         <StatusSelect vehicle={vehicle} title={title} busy={isSaving} />
-      </div>
-      <div className="col-span-2 flex items-center gap-1 md:col-span-1 md:justify-end">
         <Button
           variant="secondary"
           size="s"
-          className="min-h-11 flex-1 md:flex-none"
+          className="min-h-11"
           aria-label={`Editar ${title}`}
           onClick={() => go({ editar: vehicle.id })}
         >
           Editar
         </Button>
+      </div>
+      <div className="-mr-3 max-md:col-start-3 max-md:row-start-1 md:-ml-5">
         <Menu
           trigger={
             <button type="button" className={iconButtonClass} aria-label={`Más acciones: ${title}`}>

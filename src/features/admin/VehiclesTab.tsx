@@ -10,6 +10,7 @@ import { listLimits } from '#src/config/limits.ts';
 import type { AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/vehicle.schema.ts';
 import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
+import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { useLiveVehicles } from './live.ts';
 import { $place, go } from './panel-navigation.store.ts';
@@ -47,7 +48,7 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
         </Button>
       </div>
       <p className="type-small text-text-muted figures min-h-6" role="status">
-        {total !== undefined && (total === 1 ? '1 vehículo' : `${total} vehículos`)}
+        {total !== undefined && (total === 1 ? '1 vehículo' : `${formatInteger(total)} vehículos`)}
       </p>
     </div>
   );

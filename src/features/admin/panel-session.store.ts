@@ -16,6 +16,13 @@ export const $signInNeeded: ReadableAtom<boolean> = asking;
 /** Grows with every sign-in, for what has to be subscribed or loaded again. */
 export const $sessionRevision: ReadableAtom<number> = revision;
 
+let lastEmail = '';
+
+/** E-mail of whoever worked here last, so that only the password has to be typed again; '' when nobody has. */
+export function lastSignedInEmail(): string {
+  return lastEmail;
+}
+
 /** Thrown by what waited for a sign-in when an account without administration signs in. */
 export class NoAdminError extends Error {}
 
@@ -89,7 +96,8 @@ export async function confirmSession(): Promise<boolean> {
 
 /** Asks for a new sign-in as soon as the session ends anywhere; the returned function ends that. */
 export function watchSession(): () => void {
-  return $session.subscribe(({ status }) => {
+  return $session.subscribe(({ status, user }) => {
+    if (user !== null) lastEmail = user.email;
     if (status === 'signed-out') void requireSignIn();
   });
 }

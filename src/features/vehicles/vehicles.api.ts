@@ -59,6 +59,16 @@ export async function findVehicles(search: string, limit: number): Promise<Admin
   return answer.items.map((item) => adminVehicleSchema.parse(item));
 }
 
+/** Vehicles without a single photo, newest first. */
+export async function listWithoutPhotos(limit: number): Promise<AdminVehicle[]> {
+  const answer = await vehicles.getList(1, limit, {
+    sort: '-created_at,id',
+    filter: 'vehicle_images_via_vehicle_id.id = null',
+    skipTotal: true,
+  });
+  return answer.items.map((item) => adminVehicleSchema.parse(item));
+}
+
 export async function getVehicle(id: string): Promise<AdminVehicle> {
   return adminVehicleSchema.parse(await vehicles.getOne(id));
 }

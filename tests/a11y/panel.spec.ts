@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { axeViolations, expectAccessible } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
+
+/** The panel's tabs and everything that opens in them, against WCAG 2.2 AA, on a desk and on a phone. */
+
+test.setTimeout(180_000);
+
+const CAR = 'Porsche 911 GT3 992';
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
+}
+
+/** Questions are alert dialogs. */
+async function expectDialog(page: Page, name: string): Promise<void> {
+  const role = name.startsWith('¿') ? 'alertdialog' : 'dialog';
+  await expect(page.getByRole(role, { name })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+test('dashboard and the empty places', async ({ page, stack }) => {
+  await openPanel(page, stack);
+  await expect(page.locator('[data-counters] dd').first()).not.toBeEmpty();
+  await expectAccessible(page);
+  for (const query of ['?tab=imagenes', '?tab=especificaciones', '?tab=leads&buscar=nadie']) {
+    await openPanel(page, stack, query);
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('the list of vehicles with its menu, price editor and deletion', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=vehiculos&buscar=gt3');
+  const row = vehicleRow(page, CAR);
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Cambiar el precio' }).click();
+  await row.getByLabel(`Precio de ${CAR}`).fill('mucho');
+  await row.getByRole('button', { name: 'Guardar precio' }).click();
+  await expect(row.locator('[aria-invalid]')).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Cancelar' }).click();
+  await row.getByRole('button', { name: 'Más acciones' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await axeViolations(page, 'popup')).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await expectDialog(page, '¿Eliminar');
+  await closeDialog(page);
+});
+
+test('the form in its four sub-tabs, with errors and when one leaves', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=vehiculos&editar=nuevo');
+  await page.getByRole('button', { name: 'Crear vehículo' }).click();
+  await expect(page.getByText('La marca es requerida')).toBeVisible();
+  await expectAccessible(page);
+  for (const tab of ['Detalles técnicos', 'Precios y estado', 'Ubicación']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectAccessible(page);
+  }
+  await page.getByLabel('Ciudad').fill('Madrid');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expectDialog(page, '¿Salir sin guardar');
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+});
+
+test('photos: gallery, failed upload, edit and deletion', async ({ page, stack, consoleProblems }) => {
+  const [car] = (
+    await (await stack.signIn()).collection('vehicles').getList(1, 1, { filter: "modelo='911'" })
+  ).items;
+  await openPanel(page, stack, `?tab=imagenes&vehiculo=${car?.id ?? ''}`);
+  await expect(page.locator('[data-photos] > li').first()).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'rota.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('this is no photograph'),
+    });
+  await expect(page.locator('[data-upload=failed]')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click();
+  await expectDialog(page, 'Editar imagen');
+  await closeDialog(page);
+  await page
+    .getByRole('button', { name: /^Eliminar / })
+    .first()
+    .click();
+  await expectDialog(page, '¿Estás seguro de que quieres eliminar esta imagen');
+  await closeDialog(page);
+  await page.getByRole('combobox', { name: 'Vehículo' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await axeViolations(page, 'popup')).toEqual([]);
+  // The browser's own report of the refused upload.
+  consoleProblems.length = 0;
+});
+
+test('specs: rows, new row, inline edit and deletion', async ({ page, stack }) => {
+  const [car] = (
+    await (await stack.signIn()).collection('vehicles').getList(1, 1, { filter: "modelo='911'" })
+  ).items;
+  await openPanel(page, stack, `?tab=especificaciones&vehiculo=${car?.id ?? ''}`);
+  await page.getByRole('button', { name: 'Nueva especificación' }).click();
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .nth(1)
+    .click();
+  await expect(page.locator('[data-editing]')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Eliminar / })
+    .first()
+    .click();
+  await expectDialog(page, '¿Estás seguro de que quieres eliminar esta especificación');
+  await closeDialog(page);
+});
+
+test('leads, and the session that ended', async ({ page, stack, consoleProblems }) => {
+  const lead = {
+    nombre: 'Eva Sanz',
+    email: 'eva@example.com',
+    telefono: '600 000 009',
+    mensaje: '¿Sigue disponible el coche?',
+    canal: 'contacto_web',
+  };
+  await page.request.post('/api/send-contact-email', { data: lead });
+  await openPanel(page, stack, '?tab=leads&buscar=eva+sanz');
+  const card = page.locator('[data-leads] > li').first();
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Eliminar el lead/ }).click();
+  await expectDialog(page, '¿Eliminar el lead de Eva Sanz');
+  await (await stack.signIn()).send('/api/sign-out', { method: 'POST' });
+  await page.getByRole('button', { name: 'Eliminar lead' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Tu sesión ha terminado' });
+  await expect(dialog).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByLabel('Contraseña').fill(stack.admin.password);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(notice(page, 'Lead eliminado correctamente')).toBeVisible();
+  consoleProblems.length = 0;
+});

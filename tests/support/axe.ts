@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What a page as it stands has against WCAG 2.2 AA and good practice: a rule with the elements that break it, each.
+ * @param open 'popup' while a menu or a list of choices is open: those hang outside every landmark, and Base UI hides the
+ * page behind them from screen readers until the next Tab or Escape closes them.
+ */
+export async function axeViolations(page: Page, open?: 'popup'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .disableRules(open === 'popup' ? ['region', 'aria-hidden-focus', 'page-has-heading-one'] : [])
+    // Base UI's guards pass the focus on as soon as they get it: no one ever stands on one.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+/** Expects no such violation, and no sideways scrolling at 320 px. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  const size = page.viewportSize();
+  if (size === null) return;
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize(size);
+}
