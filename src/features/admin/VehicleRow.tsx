@@ -89,11 +89,11 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
         <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
       </div>
       {/* A line of its own on a phone, columns of the row where there is room. */}
-      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-3 md:contents">
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-2 md:contents">
         <PriceEditor vehicle={vehicle} title={title} busy={isSaving} />
         <StatusSelect vehicle={vehicle} title={title} busy={isSaving} />
         <Button
-          variant="secondary"
+          variant="quiet"
           size="s"
           className="min-h-11"
           aria-label={`Editar ${title}`}
