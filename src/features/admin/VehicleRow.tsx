@@ -75,7 +75,7 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
   if (!isSaving && isKnownPublic !== isPublic) setKnownPublic(isPublic);
   return (
     <li
-      className="border-line grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t py-4 md:grid-cols-[7rem_minmax(0,1fr)_13rem_10.5rem_auto_auto] md:gap-x-6"
+      className="border-line grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t py-4 lg:grid-cols-[7rem_minmax(0,1fr)_13rem_10.5rem_auto_auto] lg:gap-x-6"
       data-vehicle={vehicle.slug}
     >
       <PanelPhoto
@@ -89,7 +89,7 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
         <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
       </div>
       {/* A line of its own on a phone, columns of the row where there is room. */}
-      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-2 md:contents">
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
         <PriceEditor vehicle={vehicle} title={title} busy={isSaving} />
         <StatusSelect vehicle={vehicle} title={title} busy={isSaving} />
         <Button
@@ -102,7 +102,7 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
           Editar
         </Button>
       </div>
-      <div className="-mr-3 max-md:col-start-3 max-md:row-start-1 md:-ml-5">
+      <div className="-mr-3 max-lg:col-start-3 max-lg:row-start-1 lg:-ml-5">
         <Menu
           trigger={
             <button type="button" className={iconButtonClass} aria-label={`Más acciones: ${title}`}>
