@@ -87,6 +87,7 @@ describe('start', () => {
     const settings = await (await pb.superuser()).settings.getAll();
     expect(settings).toMatchObject({
       meta: { appName: 'Nordvia', appURL: 'https://coches.example', hideControls: true },
+      logs: { maxDays: 5 },
       batch: { enabled: false },
       trustedProxy: { headers: ['X-Forwarded-For'] },
       rateLimits: { enabled: true },

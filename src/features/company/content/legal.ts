@@ -91,7 +91,7 @@ export const privacyPolicy: LegalDocument = {
         'Formulario de contacto: nombre, teléfono, correo electrónico, tipo de consulta, asunto y mensaje, y el vehículo por el que preguntas, para atender tu consulta.',
         'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
         'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
-        'Datos técnicos: la dirección IP de las peticiones a la base de datos, durante unos días, para frenar abusos y resolver fallos.',
+        'Datos técnicos: la dirección IP de las peticiones a la base de datos, durante cinco días, para frenar abusos y resolver fallos.',
       ],
     },
     {
