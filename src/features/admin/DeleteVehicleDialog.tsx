@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/vehicle.facts.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { countBelongings, removeVehicle } from './vehicle-list.store.ts';
 import { deletionText } from './vehicle.words.ts';
 
@@ -15,7 +15,6 @@ interface DeleteVehicleDialogProps {
 /** Asks before a vehicle is deleted, and says what goes with it. */
 export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const [belongings, setBelongings] = useState<Awaited<ReturnType<typeof countBelongings>>>(null);
-  const [isDeleting, setDeleting] = useState(false);
   const id = vehicle?.id;
 
   useEffect(() => {
@@ -30,26 +29,16 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
     };
   }, [id]);
 
-  const confirm = async () => {
-    if (id === undefined) return;
-    setDeleting(true);
-    const isGone = await removeVehicle(id);
-    setDeleting(false);
-    onClose();
-    if (isGone) onDeleted();
-  };
-
   return (
-    <ConfirmDialog
-      open={vehicle !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={vehicle === null ? '' : `¿Eliminar el ${vehicleTitle(vehicle)}?`}
-      description={deletionText(belongings)}
+    <DeleteDialog
+      item={vehicle}
+      title={(named) => `¿Eliminar el ${vehicleTitle(named)}?`}
+      description={() => deletionText(belongings)}
       confirmLabel="Eliminar vehículo"
-      busy={isDeleting}
-      onConfirm={() => void confirm()}
+      remove={async (doomed) => {
+        if (await removeVehicle(doomed.id)) onDeleted();
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Button } from '#src/components/ui/Button.tsx';
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
 import type { VehicleImage } from '#src/features/vehicles/vehicle.schema.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { loadPhotos, orderPhotos, photos, removePhoto } from './images.store.ts';
+import { Loaded } from './Loaded.tsx';
 import { moved } from './moved.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { NextPhotoless, PhotolessVehicles } from './PhotolessVehicles.tsx';
@@ -15,36 +15,6 @@ import { PhotoEditDialog } from './PhotoEditDialog.tsx';
 import { SortableList } from './Sortable.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
 import { useChosenVehicle, VehiclePicker } from './VehiclePicker.tsx';
-
-function DeletePhotoDialog({
-  image,
-  onClose,
-}: {
-  readonly image: VehicleImage | null;
-  readonly onClose: () => void;
-}) {
-  const [isDeleting, setDeleting] = useState(false);
-  const confirm = async () => {
-    if (image === null) return;
-    setDeleting(true);
-    await removePhoto(image);
-    setDeleting(false);
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={image !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="¿Estás seguro de que quieres eliminar esta imagen?"
-      description="También desaparece de la web. No se puede deshacer."
-      confirmLabel="Eliminar imagen"
-      busy={isDeleting}
-      onConfirm={() => void confirm()}
-    />
-  );
-}
 
 interface GalleryProps {
   readonly vehicle: AdminVehicle;
@@ -77,7 +47,14 @@ function Gallery({ vehicle, images }: GalleryProps) {
         </ul>
       </SortableList>
       <PhotoEditDialog image={editing} onClose={() => setEditing(null)} />
-      <DeletePhotoDialog image={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog
+        item={deleting}
+        title={() => '¿Estás seguro de que quieres eliminar esta imagen?'}
+        description={() => 'También desaparece de la web. No se puede deshacer.'}
+        confirmLabel="Eliminar imagen"
+        remove={removePhoto}
+        onClose={() => setDeleting(null)}
+      />
     </>
   );
 }
@@ -90,21 +67,24 @@ function Photos({ vehicle }: { readonly vehicle: AdminVehicle }) {
     <div className="grid gap-8">
       <PhotoDrop vehicleId={vehicle.id} />
       <UploadQueue vehicleId={vehicle.id} />
-      {images === null && status === 'failed' && (
-        <EmptyState
-          title="No se pudieron cargar las imágenes"
-          text="Comprueba la conexión e inténtalo de nuevo."
-          actions={<Button onClick={() => void loadPhotos(vehicle.id)}>Reintentar</Button>}
-        />
-      )}
-      {images === null && status !== 'failed' && <Skeleton className="h-60 w-full" />}
-      {images?.length === 0 && (
-        <EmptyState
-          title="No hay imágenes"
-          text="Añade las primeras. La primera será la portada del vehículo en la web."
-        />
-      )}
-      {images !== null && images.length > 0 && <Gallery vehicle={vehicle} images={images} />}
+      <Loaded
+        status={status}
+        data={images}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        failure="No se pudieron cargar las imágenes"
+        onRetry={() => void loadPhotos(vehicle.id)}
+      >
+        {(shown) =>
+          shown.length > 0 ? (
+            <Gallery vehicle={vehicle} images={shown} />
+          ) : (
+            <EmptyState
+              title="No hay imágenes"
+              text="Añade las primeras. La primera será la portada del vehículo en la web."
+            />
+          )
+        }
+      </Loaded>
       <NextPhotoless vehicleId={vehicle.id} />
     </div>
   );

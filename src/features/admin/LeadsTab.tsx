@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
@@ -10,11 +9,13 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { channelLabel, LEAD_CHANNELS, type LeadRecord } from '#src/features/leads/lead-record.schema.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from './FilterSelect.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { LeadCard } from './LeadCard.tsx';
 import { exportLeads, leads, loadLeads, removeLead } from './leads.store.ts';
 import { useLiveLeads } from './live.ts';
 import { $place, go } from './panel-navigation.store.ts';
 import { SearchField } from './SearchField.tsx';
+import { Loaded } from './Loaded.tsx';
 import { useLastPage } from './useLastPage.ts';
 
 const CHANNELS = LEAD_CHANNELS.map((value) => ({ value, label: channelLabel(value) }));
@@ -62,35 +63,22 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
   );
 }
 
-function DeleteLeadDialog({
-  lead,
-  onClose,
-  onDeleted,
-}: {
-  readonly lead: LeadRecord | null;
-  readonly onClose: () => void;
-  readonly onDeleted: () => void;
-}) {
-  const [isDeleting, setDeleting] = useState(false);
-  const confirm = async () => {
-    if (lead === null) return;
-    setDeleting(true);
-    const isGone = await removeLead(lead.id);
-    setDeleting(false);
-    onClose();
-    if (isGone) onDeleted();
-  };
+function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
-    <ConfirmDialog
-      open={lead !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={lead === null ? '' : `¿Eliminar el lead de ${lead.nombre}?`}
-      description="Se borran sus datos y su mensaje. No se puede deshacer."
-      confirmLabel="Eliminar lead"
-      busy={isDeleting}
-      onConfirm={() => void confirm()}
+    <EmptyState
+      title="No hay leads"
+      text={
+        isFiltered
+          ? 'Ninguno coincide con la búsqueda y el canal elegidos.'
+          : 'Cuando alguien escriba desde la web, aparecerá aquí sin recargar.'
+      }
+      actions={
+        isFiltered && (
+          <Button variant="secondary" onClick={() => go({ buscar: '', canal: null, pagina: 1 })}>
+            Limpiar filtros
+          </Button>
+        )
+      }
     />
   );
 }
@@ -101,7 +89,6 @@ export function LeadsTab() {
   const { status, data } = useStore(leads.$state);
   const [deleting, setDeleting] = useState<LeadRecord | null>(null);
   const load = () => void loadLeads(pagina, { search: buscar, canal });
-  const isFiltered = buscar !== '' || canal !== null;
 
   useEffect(() => {
     void loadLeads(pagina, { search: buscar, canal });
@@ -112,44 +99,40 @@ export function LeadsTab() {
   return (
     <>
       <Toolbar total={data?.total} />
-      {data === null && status === 'loading' && <Skeleton className="h-80 w-full" />}
-      {data === null && status === 'failed' && (
-        <EmptyState
-          title="No se pudieron cargar los leads"
-          text="Comprueba la conexión e inténtalo de nuevo."
-          actions={<Button onClick={load}>Reintentar</Button>}
-        />
-      )}
-      {data?.items.length === 0 && (
-        <EmptyState
-          title="No hay leads"
-          text={
-            isFiltered
-              ? 'Ninguno coincide con la búsqueda y el canal elegidos.'
-              : 'Cuando alguien escriba desde la web, aparecerá aquí sin recargar.'
-          }
-          actions={
-            isFiltered && (
-              <Button variant="secondary" onClick={() => go({ buscar: '', canal: null, pagina: 1 })}>
-                Limpiar filtros
-              </Button>
-            )
-          }
-        />
-      )}
-      {data !== null && data.items.length > 0 && (
-        <ul className="border-line border-b" aria-busy={status === 'loading'} data-leads>
-          {data.items.map((lead) => (
-            <LeadCard key={lead.id} lead={lead} onDelete={() => setDeleting(lead)} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        status={status}
+        data={data}
+        skeleton={<Skeleton className="h-80 w-full" />}
+        failure="No se pudieron cargar los leads"
+        onRetry={load}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <ul className="border-line border-b" aria-busy={status === 'loading'} data-leads>
+              {items.map((lead) => (
+                <LeadCard key={lead.id} lead={lead} onDelete={() => setDeleting(lead)} />
+              ))}
+            </ul>
+          ) : (
+            <Empty isFiltered={buscar !== '' || canal !== null} />
+          )
+        }
+      </Loaded>
       {data !== null && data.pages > 1 && (
         <div className="mt-6">
           <Pagination page={pagina} pages={data.pages} onChange={(next) => go({ pagina: next })} />
         </div>
       )}
-      <DeleteLeadDialog lead={deleting} onClose={() => setDeleting(null)} onDeleted={load} />
+      <DeleteDialog
+        item={deleting}
+        title={({ nombre }) => `¿Eliminar el lead de ${nombre}?`}
+        description={() => 'Se borran sus datos y su mensaje. No se puede deshacer.'}
+        confirmLabel="Eliminar lead"
+        remove={async ({ id }) => {
+          if (await removeLead(id)) load();
+        }}
+        onClose={() => setDeleting(null)}
+      />
     </>
   );
 }

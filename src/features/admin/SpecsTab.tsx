@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#src/components/ui/Button.tsx';
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
 import { SPEC_GROUPS, type VehicleSpec } from '#src/features/vehicles/vehicle.schema.ts';
 import { groupRows } from '#src/features/vehicles/vehicle.specs.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { Loaded } from './Loaded.tsx';
 import { newRecordId } from './record-id.ts';
 import { SortableList } from './Sortable.tsx';
 import { SpecFields } from './SpecFields.tsx';
@@ -56,36 +56,6 @@ function NewSpec({ vehicleId }: { readonly vehicleId: string }) {
   );
 }
 
-function DeleteSpecDialog({
-  spec,
-  onClose,
-}: {
-  readonly spec: VehicleSpec | null;
-  readonly onClose: () => void;
-}) {
-  const [isDeleting, setDeleting] = useState(false);
-  const confirm = async () => {
-    if (spec === null) return;
-    setDeleting(true);
-    await removeSpec(spec);
-    setDeleting(false);
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={spec !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="¿Estás seguro de que quieres eliminar esta especificación?"
-      description={spec === null ? undefined : `${spec.clave}: ${spec.valor}`}
-      confirmLabel="Eliminar especificación"
-      busy={isDeleting}
-      onConfirm={() => void confirm()}
-    />
-  );
-}
-
 interface GroupsProps {
   readonly vehicleId: string;
   readonly specs: readonly VehicleSpec[];
@@ -112,7 +82,14 @@ function Groups({ vehicleId, specs }: GroupsProps) {
           </section>
         ))}
       </div>
-      <DeleteSpecDialog spec={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog
+        item={deleting}
+        title={() => '¿Estás seguro de que quieres eliminar esta especificación?'}
+        description={({ clave, valor }) => `${clave}: ${valor}`}
+        confirmLabel="Eliminar especificación"
+        remove={removeSpec}
+        onClose={() => setDeleting(null)}
+      />
     </>
   );
 }
@@ -124,16 +101,21 @@ function Sheet({ vehicle }: { readonly vehicle: AdminVehicle }) {
   return (
     <div className="max-w-form grid gap-10">
       <NewSpec key={vehicle.id} vehicleId={vehicle.id} />
-      {specs === null && status === 'failed' && (
-        <EmptyState
-          title="No se pudieron cargar las especificaciones"
-          text="Comprueba la conexión e inténtalo de nuevo."
-          actions={<Button onClick={() => void loadSpecs(vehicle.id)}>Reintentar</Button>}
-        />
-      )}
-      {specs === null && status !== 'failed' && <Skeleton className="h-60 w-full" />}
-      {specs?.length === 0 && <EmptyState title="No hay especificaciones" text="Agrega la primera arriba." />}
-      {specs !== null && specs.length > 0 && <Groups vehicleId={vehicle.id} specs={specs} />}
+      <Loaded
+        status={status}
+        data={specs}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        failure="No se pudieron cargar las especificaciones"
+        onRetry={() => void loadSpecs(vehicle.id)}
+      >
+        {(shown) =>
+          shown.length > 0 ? (
+            <Groups vehicleId={vehicle.id} specs={shown} />
+          ) : (
+            <EmptyState title="No hay especificaciones" text="Agrega la primera arriba." />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { useLiveVehicles } from './live.ts';
+import { Loaded } from './Loaded.tsx';
 import { $place, go } from './panel-navigation.store.ts';
 import { useLastPage } from './useLastPage.ts';
 import { NEW_VEHICLE } from './panel-place.ts';
@@ -105,27 +106,30 @@ function VehicleList() {
   return (
     <>
       <Toolbar total={data?.total} />
-      {data === null && status === 'loading' && <Skeletons />}
-      {data === null && status === 'failed' && (
-        <EmptyState
-          title="No se pudieron cargar los vehículos"
-          text="Comprueba la conexión e inténtalo de nuevo."
-          actions={<Button onClick={load}>Reintentar</Button>}
-        />
-      )}
-      {data?.items.length === 0 && <Empty isFiltered={buscar !== '' || estado !== null} />}
-      {data !== null && data.items.length > 0 && (
-        <ul className="border-line border-b" aria-busy={status === 'loading'} data-vehicles>
-          {data.items.map((vehicle) => (
-            <VehicleRow
-              key={vehicle.id}
-              vehicle={vehicle}
-              photos={data.covers.get(vehicle.id)}
-              onDelete={() => setDeleting(vehicle)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        status={status}
+        data={data}
+        skeleton={<Skeletons />}
+        failure="No se pudieron cargar los vehículos"
+        onRetry={load}
+      >
+        {({ items, covers }) =>
+          items.length > 0 ? (
+            <ul className="border-line border-b" aria-busy={status === 'loading'} data-vehicles>
+              {items.map((vehicle) => (
+                <VehicleRow
+                  key={vehicle.id}
+                  vehicle={vehicle}
+                  photos={covers.get(vehicle.id)}
+                  onDelete={() => setDeleting(vehicle)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <Empty isFiltered={buscar !== '' || estado !== null} />
+          )
+        }
+      </Loaded>
       {data !== null && data.pages > 1 && (
         <div className="mt-6">
           <Pagination page={pagina} pages={data.pages} onChange={(next) => go({ pagina: next })} />
