@@ -9,12 +9,13 @@ interface FieldProps {
   readonly hint?: string | undefined;
   /** What is wrong with the value; absent or empty when nothing is. */
   readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
   /** Whether a field that may stay empty says so; not where almost all may. */
   readonly optionalNote?: boolean | undefined;
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-function controlProps(id: string, { hint, error }: FieldProps) {
+function controlProps(id: string, hint: string | undefined, error: string | undefined) {
   return {
     id,
     'aria-describedby': describedBy(id, hint !== undefined),
@@ -23,12 +24,11 @@ function controlProps(id: string, { hint, error }: FieldProps) {
 }
 
 interface FrameProps extends FieldProps {
-  readonly id: string;
-  readonly required: boolean;
-  readonly children: ReactNode;
+  readonly children: (control: ReturnType<typeof controlProps> & { readonly required: boolean }) => ReactNode;
 }
 
-function FieldFrame({ id, label, hint, error, required, optionalNote = true, children }: FrameProps) {
+function FieldFrame({ label, hint, error, required = false, optionalNote = true, children }: FrameProps) {
+  const id = useId();
   const ids = fieldIds(id);
   return (
     <div className={fieldClass.root}>
@@ -36,7 +36,7 @@ function FieldFrame({ id, label, hint, error, required, optionalNote = true, chi
         {label}
         {!required && optionalNote && <span className={fieldClass.optional}>Opcional</span>}
       </label>
-      {children}
+      {children({ ...controlProps(id, hint, error), required })}
       {hint !== undefined && (
         <p id={ids.hint} className={fieldClass.hint}>
           {hint}
@@ -45,6 +45,11 @@ function FieldFrame({ id, label, hint, error, required, optionalNote = true, chi
       <FieldError id={ids.error} error={error} />
     </div>
   );
+}
+
+/** Parts a field's props into what its frame needs and what its control gets. */
+function parted<P extends FieldProps>({ label, hint, error, required, optionalNote, ...control }: P) {
+  return { frame: { label, hint, error, required, optionalNote }, control };
 }
 
 /** The text of a field's error; empty, it takes no room. */
@@ -56,105 +61,49 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
   );
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  required = false,
-  optionalNote,
-  ...rest
-}: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
-  const id = useId();
+export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
+  const { frame, control } = parted(props);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      optionalNote={optionalNote}
-    >
-      <input
-        {...rest}
-        required={required}
-        {...controlProps(id, { label, hint, error })}
-        className={fieldClass.input}
-      />
+    <FieldFrame {...frame}>
+      {(tied) => <input {...control} {...tied} className={fieldClass.input} />}
     </FieldFrame>
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  required = false,
-  optionalNote,
-  ...rest
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
-  const id = useId();
+export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+  const { frame, control } = parted(props);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      optionalNote={optionalNote}
-    >
-      <textarea
-        {...rest}
-        required={required}
-        {...controlProps(id, { label, hint, error })}
-        className={fieldClass.textarea}
-      />
+    <FieldFrame {...frame}>
+      {(tied) => <textarea {...control} {...tied} className={fieldClass.textarea} />}
     </FieldFrame>
   );
 }
 
-interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
+interface SelectProps
+  extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children' | 'required'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** First, empty option that asks for a choice. */
   readonly prompt?: string | undefined;
 }
 
 /** A native select; phones show their own wheel. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  required = false,
-  optionalNote,
-  options,
-  prompt,
-  ...rest
-}: SelectProps) {
-  const id = useId();
+export function SelectField({ options, prompt, ...props }: SelectProps) {
+  const { frame, control } = parted(props);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      optionalNote={optionalNote}
-    >
-      <span className="relative block">
-        <select
-          {...rest}
-          required={required}
-          {...controlProps(id, { label, hint, error })}
-          className={fieldClass.select}
-        >
-          {prompt !== undefined && <option value="">{prompt}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className={`${iconClass.m} ${fieldClass.selectIcon}`} aria-hidden="true" />
-      </span>
+    <FieldFrame {...frame}>
+      {(tied) => (
+        <span className="relative block">
+          <select {...control} {...tied} className={fieldClass.select}>
+            {prompt !== undefined && <option value="">{prompt}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={`${iconClass.m} ${fieldClass.selectIcon}`} aria-hidden="true" />
+        </span>
+      )}
     </FieldFrame>
   );
 }
@@ -171,7 +120,7 @@ export function Checkbox({ error, children, ...rest }: CheckboxProps) {
       <div className={fieldClass.checkboxRow}>
         <input
           {...rest}
-          {...controlProps(id, { label: '', error })}
+          {...controlProps(id, undefined, error)}
           type="checkbox"
           className={fieldClass.checkbox}
         />
