@@ -42,10 +42,14 @@ export function createTrack(track: HTMLElement, onIndex: (index: number) => void
   let current = 0;
   /** The band is on its way to a slot that was named, not moved by a finger. */
   let isSteered = false;
+  let isMoving = false;
+  /** Of one slot, in pixels, as the band was last placed; 0 while it is not painted. */
+  let width = track.clientWidth;
 
-  const position = () => track.scrollLeft / track.clientWidth;
+  const isPlaced = () => width > 0 && width === track.clientWidth;
+  const position = () => track.scrollLeft / width;
   const place = (slot: number, behavior: ScrollBehavior = 'instant') =>
-    track.scrollTo({ left: slot * track.clientWidth, behavior });
+    track.scrollTo({ left: slot * width, behavior });
   const turn = () => {
     const turned = nearTurn(position(), current, total);
     if (Math.abs(turned - position()) > 1) place(turned);
@@ -62,17 +66,18 @@ export function createTrack(track: HTMLElement, onIndex: (index: number) => void
   };
   const settle = () => {
     isSteered = false;
-    // A band that is not painted has no width.
-    if (track.clientWidth === 0) return;
+    isMoving = false;
+    if (!isPlaced()) return;
     see(indexAt(Math.round(position()), total));
-    if (Math.abs(position() - Math.round(position())) * track.clientWidth < AT_REST) turn();
+    if (Math.abs(position() - Math.round(position())) * width < AT_REST) turn();
   };
 
   let stillness = 0;
   track.addEventListener(
     'scroll',
     () => {
-      if (!isSteered && track.clientWidth > 0) see(indexAt(Math.round(position()), total));
+      isMoving = true;
+      if (!isSteered && isPlaced()) see(indexAt(Math.round(position()), total));
       if (TELLS_END) return;
       window.clearTimeout(stillness);
       stillness = window.setTimeout(settle, STILL_MS);
@@ -85,8 +90,14 @@ export function createTrack(track: HTMLElement, onIndex: (index: number) => void
   track.prepend(copyOf(last));
   track.append(copyOf(first));
   place(slotOf(current));
-  // A window that changes its width keeps the photograph that is in view.
-  new ResizeObserver(() => place(slotOf(current))).observe(track);
+  // A window that changes keeps the photograph that is in view, whatever the browser makes of the old offset.
+  new ResizeObserver(() => {
+    width = track.clientWidth;
+    place(slotOf(current));
+  }).observe(track);
+  window.addEventListener('resize', () => {
+    if (!isMoving && isPlaced()) place(slotOf(current));
+  });
 
   return {
     show: (index, smooth) => {
