@@ -26,7 +26,12 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      // A desktop has no fingers.
+      grepInvert: /@touch/,
+    },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },

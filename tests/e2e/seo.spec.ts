@@ -76,12 +76,14 @@ test('the manifest and its icons are there', async ({ request }) => {
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test('one address per page: a trailing slash and .html lead there', async ({ request }) => {
+test('one address per page: a trailing slash and .html lead there', async ({ request, baseURL }) => {
   for (const path of ['/catalogo/', '/catalogo.html', '/vehiculo/bmw-x5-2022-2/']) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(301);
     expect(response.headers()['location']).toBe(path.replace(/\/$|\.html$/, ''));
   }
+  const doubled = await request.get(`${baseURL ?? ''}//`, { maxRedirects: 0 });
+  expect([doubled.status(), doubled.headers()['location']]).toEqual([301, '/']);
 });
 
 test('no link of the site leads nowhere', async ({ request }) => {

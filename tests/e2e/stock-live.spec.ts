@@ -80,6 +80,36 @@ test('the car page and a related card follow too', async ({ page }) => {
   await expect(related.locator('a')).toHaveCount(0);
 });
 
+test('an open home page tells what became of its cars, and that none is left', async ({ page }) => {
+  const listening = page.waitForResponse(
+    (response) => response.url().includes('/api/realtime') && response.request().method() === 'POST',
+  );
+  await page.goto('/');
+  await listening;
+  await expect(page.getByText('Sin Stock Disponible')).toBeHidden();
+  const cards = page.locator('[data-listed-cars] li[data-vehicle]');
+  const id = (await cards.first().getAttribute('data-vehicle')) ?? '';
+  const card = page.locator(`li[data-vehicle="${id}"]`);
+  const vehicles = admin.collection('vehicles');
+  await vehicles.update(id, { status: 'reservado', precio_eur: 12345 });
+  await expect(card.getByText('Reservado', { exact: true })).toBeVisible();
+  await expect(card.getByText('12.345 €')).toBeVisible();
+  await expect(card.locator('a')).toHaveCount(2);
+  await vehicles.update(id, { status: 'vendido' });
+  await expect(card.getByText('Vendido', { exact: true })).toBeVisible();
+  await expect(card.locator('a')).toHaveCount(0);
+  await vehicles.update(id, { status: 'disponible' });
+  await expect(card.getByText('Disponible', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Ver Detalles' })).toHaveAttribute('href', /^\/vehiculo\//);
+  await vehicles.delete(id);
+  await expect(card).toHaveCount(0);
+  await cards.evaluateAll((items) => items.forEach((item) => item.remove()));
+  await expect(page.getByRole('heading', { name: 'Sin Stock Disponible' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Importar Vehículo' }).filter({ visible: true })).toHaveCount(
+    1,
+  );
+});
+
 test('pages of one browser share one stream', async ({ context, page }) => {
   const streams: string[] = [];
   context.on('request', (request) => {
@@ -98,9 +128,12 @@ test('pages of one browser share one stream', async ({ context, page }) => {
 
 test('a car of extremes keeps its page in shape', async ({ page }) => {
   const long = await addCar({
+    marca: 'Aktiengesellschaftsautomobilwerke',
     modelo: 'Donaudampfschifffahrtsgesellschaftskapitän Großraumlimousine Sonderausführung',
     version: 'x'.repeat(120),
-    ...{ km: null, precio_eur: null, combustible: '', etiquetas: [] },
+    ubicacion_ciudad: 'Villarrubia de los Ojos del Guadiana',
+    etiquetas: Array.from({ length: 20 }, (_, index) => `etiqueta-del-largo-maximo-que-cabe-${index}`),
+    ...{ km: null, precio_eur: null, combustible: '' },
   });
   await page.goto(`/vehiculo/${long.slug}`);
   await expect(page.getByText('No hay imágenes disponibles')).toBeVisible();
@@ -108,6 +141,8 @@ test('a car of extremes keeps its page in shape', async ({ page }) => {
   await expect(page.locator('[data-live-vehicle]').getByText('N/A').first()).toBeVisible();
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect(page.locator('section[aria-labelledby="caracteristicas"] li')).toHaveCount(20);
+  await expect(page.locator('[data-related]')).toHaveCount(0);
   expect(await sideways()).toBe(0);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await sideways()).toBe(0);

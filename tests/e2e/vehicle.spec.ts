@@ -54,13 +54,17 @@ test('the gallery wraps at both ends and its thumbnails choose', async ({ page }
   await expect(inView(page).locator('img.photo-image')).toBeInViewport();
 });
 
-test('the gallery swipes', async ({ page }) => {
+test('the gallery follows a trackpad, and keeps its photograph in another window', async ({ page }) => {
   await page.goto(CAR);
   await expect(counter(page)).toHaveText('1 / 4');
-  // The track scrolls by itself under a finger; what follows is the page's part.
-  await page.locator('[data-gallery-track]').evaluate((track) => track.scrollTo({ left: track.clientWidth }));
+  await page
+    .locator('[data-gallery-track]')
+    .evaluate((track) => track.scrollBy({ left: track.clientWidth, behavior: 'smooth' }));
   await expect(counter(page)).toHaveText('2 / 4');
   await expect(page.locator('[data-gallery-thumb][aria-current]')).toHaveAttribute('aria-label', /2 de 4/);
+  await page.setViewportSize({ width: 700, height: 600 });
+  await expect(inView(page).locator('img.photo-image')).toBeInViewport({ ratio: 0.9 });
+  await expect(counter(page)).toHaveText('2 / 4');
 });
 
 test('the gallery and the full-screen view work by keyboard', { tag: '@keyboard' }, async ({ page }) => {

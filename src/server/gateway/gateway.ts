@@ -28,6 +28,11 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
+/** The URL that a request asks for. A path that starts with two slashes is a path too, not another host. @throws TypeError */
+function requestedUrl(target: string, gatewayUrl: string): URL {
+  return target.startsWith('/') ? new URL(`${gatewayUrl}${target}`) : new URL(target, gatewayUrl);
+}
+
 /** Builds the gateway of an instance. */
 export async function createGateway(
   instance: Instance,
@@ -68,7 +73,7 @@ export async function createGateway(
     void (async () => {
       try {
         setSecurityHeaders(response, instance.siteUrl);
-        const url = new URL(request.url ?? '/', instance.gatewayUrl);
+        const url = requestedUrl(request.url ?? '/', instance.gatewayUrl);
         for (const handle of handlers) if (await handle(request, response, url)) return;
       } catch (error) {
         // Without the query, which may carry a recovery token.

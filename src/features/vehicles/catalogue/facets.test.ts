@@ -40,10 +40,10 @@ it('year choices run from new to old around the four ranges of SPEC', () => {
   expect(yearChoices.map(({ label }) => label)).toEqual([
     'Todos',
     '2025 o posterior',
-    '2020 - 2024',
-    '2015 - 2019',
-    '2010 - 2014',
-    '2005 - 2009',
+    '2020-2024',
+    '2015-2019',
+    '2010-2014',
+    '2005-2009',
     '2004 o anterior',
   ]);
 });

@@ -27,10 +27,10 @@ export const PRICE_RANGES: readonly RangeOption[] = [
 /** SPEC section 9's four ranges; the first and the last surround them, so that no car is unreachable. */
 export const YEAR_RANGES: readonly RangeOption[] = [
   { value: '2025', label: '2025 o posterior', min: 2025 },
-  { value: '2020-2024', label: '2020 - 2024', min: 2020, max: 2024 },
-  { value: '2015-2019', label: '2015 - 2019', min: 2015, max: 2019 },
-  { value: '2010-2014', label: '2010 - 2014', min: 2010, max: 2014 },
-  { value: '2005-2009', label: '2005 - 2009', min: 2005, max: 2009 },
+  { value: '2020-2024', label: '2020-2024', min: 2020, max: 2024 },
+  { value: '2015-2019', label: '2015-2019', min: 2015, max: 2019 },
+  { value: '2010-2014', label: '2010-2014', min: 2010, max: 2014 },
+  { value: '2005-2009', label: '2005-2009', min: 2005, max: 2009 },
   { value: '-2004', label: '2004 o anterior', max: 2004 },
 ];
 

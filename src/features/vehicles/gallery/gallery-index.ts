@@ -5,6 +5,29 @@ export function wrapIndex(index: number, step: number, total: number): number {
   return (((index + step) % total) + total) % total;
 }
 
+/**
+ * The track is a band that closes on itself: slot 0 holds a copy of the last photograph, slots 1 to `total` the
+ * photographs, slot `total + 1` a copy of the first.
+ */
+export function slotOf(index: number): number {
+  return index + 1;
+}
+
+/** The photograph that a slot shows, counted from 0. */
+export function indexAt(slot: number, total: number): number {
+  return wrapIndex(slot, -1, total);
+}
+
+/**
+ * The same view one turn of the band away, if that is nearer to a photograph's own slot.
+ * @param position in slots; between two of them while the band moves
+ */
+export function nearTurn(position: number, index: number, total: number): number {
+  const turns = Math.round((slotOf(index) - position) / total);
+  const turned = position + turns * total;
+  return turned >= 0 && turned <= total + 1 ? turned : position;
+}
+
 /** 'n / total', counted from 1. */
 export function counterText(index: number, total: number): string {
   return `${index + 1} / ${total}`;

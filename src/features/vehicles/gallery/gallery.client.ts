@@ -1,11 +1,11 @@
-import { counterText, photoLabel, wrapIndex } from './gallery-index.ts';
+import { counterText, photoLabel } from './gallery-index.ts';
+import { createTrack } from './gallery-track.client.ts';
 
 /** Arrows, keys, counter, thumbnails and the way into the full-screen view; swiping is the track's own. */
 
 interface Gallery {
   readonly slides: readonly HTMLAnchorElement[];
-  readonly index: () => number;
-  readonly go: (index: number, smooth?: boolean) => void;
+  readonly show: (index: number, smooth: boolean) => void;
 }
 
 function descriptionOf(slide: HTMLAnchorElement): string {
@@ -34,7 +34,7 @@ async function openFullScreen(gallery: Gallery, opener: HTMLAnchorElement): Prom
       };
     }),
     index: gallery.slides.indexOf(opener),
-    onIndex: (index) => gallery.go(index, false),
+    onIndex: (index) => gallery.show(index, false),
     onClose: (index) => gallery.slides[index]?.focus({ preventScroll: true }),
   });
 }
@@ -65,13 +65,17 @@ function enableGallery(root: HTMLElement): void {
     reach();
   };
 
-  /** Only the photograph in view is reached by the Tab key: nobody tabs through forty. */
-  const reach = () =>
+  /** Only the photograph in view and its thumbnail are reached by the Tab key: nobody tabs through forty. */
+  const reach = () => {
     slides.forEach((slide, position) => {
       slide.tabIndex = position === current ? 0 : -1;
       if (position === current) slide.parentElement?.removeAttribute('aria-hidden');
       else slide.parentElement?.setAttribute('aria-hidden', 'true');
     });
+    thumbs.forEach((thumb, position) => {
+      thumb.tabIndex = position === current ? 0 : -1;
+    });
+  };
 
   const showThumb = (index: number) => {
     const item = thumbs[index]?.parentElement;
@@ -80,32 +84,27 @@ function enableGallery(root: HTMLElement): void {
     strip.scrollTo({ left, behavior: prefersStill() ? 'auto' : 'smooth' });
   };
 
-  const go = (index: number, smooth = !prefersStill()) => {
-    // From one end to the other the way is too long to be shown.
-    const near = Math.abs(index - current) === 1;
-    track.scrollTo({ left: index * track.clientWidth, behavior: smooth && near ? 'smooth' : 'instant' });
-    mark(index);
-  };
-  const step = (by: number) => go(wrapIndex(current, by, total));
-  const gallery: Gallery = { slides, index: () => current, go };
+  const { show, step } = createTrack(track, mark);
+  const gallery: Gallery = { slides, show };
 
   for (const button of root.querySelectorAll<HTMLElement>('[data-gallery-step]'))
-    button.addEventListener('click', () => step(Number(button.dataset['galleryStep'])));
+    button.addEventListener('click', () => step(Number(button.dataset['galleryStep']), !prefersStill()));
   root.addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by === undefined || total < 2) return;
+    const end = { Home: 0, End: total - 1 }[event.key];
+    if ((by === undefined && end === undefined) || total < 2) return;
     event.preventDefault();
-    const focusFollows =
-      document.activeElement?.matches('[data-gallery-slide], [data-gallery-thumb]') === true;
-    const among = document.activeElement?.matches('[data-gallery-thumb]') === true ? thumbs : slides;
-    step(by);
-    if (focusFollows) among[current]?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    const among = [slides, thumbs].find((links) => links.some((link) => link === focused));
+    if (by !== undefined) step(by, !prefersStill());
+    else if (end !== undefined) show(end, !prefersStill());
+    among?.[current]?.focus({ preventScroll: true });
   });
   thumbs.forEach((thumb, index) =>
     thumb.addEventListener('click', (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      go(index);
+      show(index, !prefersStill());
     }),
   );
   for (const slide of slides)
@@ -115,21 +114,6 @@ function enableGallery(root: HTMLElement): void {
       openFullScreen(gallery, slide).catch(() => location.assign(slide.href));
     });
 
-  let settling = 0;
-  track.addEventListener(
-    'scroll',
-    () => {
-      window.clearTimeout(settling);
-      settling = window.setTimeout(() => {
-        if (track.clientWidth > 0) mark(Math.round(track.scrollLeft / track.clientWidth));
-      }, 80);
-    },
-    { passive: true },
-  );
-  // A window that changes its width keeps the photograph that is in view.
-  new ResizeObserver(() =>
-    track.scrollTo({ left: current * track.clientWidth, behavior: 'instant' }),
-  ).observe(track);
   reach();
 }
 

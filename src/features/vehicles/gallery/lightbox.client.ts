@@ -24,6 +24,32 @@ export interface LightboxOptions {
 
 const LARGEST = Math.max(...PHOTO_WIDTHS);
 
+/** While it opens, PhotoSwipe hears no keys: they are kept from the page behind it, and obeyed once it is open. */
+function obeyEarlyKeys(view: PhotoSwipe): void {
+  const orders: Readonly<Record<string, () => void>> = {
+    Escape: () => view.close(),
+    ...(view.getNumItems() > 1 && { ArrowLeft: () => view.prev(), ArrowRight: () => view.next() }),
+  };
+  const early: (() => void)[] = [];
+  const opening = new AbortController();
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const order = orders[event.key];
+      if (order === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      early.push(order);
+    },
+    { capture: true, signal: opening.signal },
+  );
+  view.on('openingAnimationEnd', () => {
+    opening.abort();
+    for (const order of early) order();
+  });
+  view.on('destroy', () => opening.abort());
+}
+
 /** Opens the view at a photograph. Escape, the button and a downward swipe close it. */
 export function openLightbox({ photos, index, onIndex, onClose }: LightboxOptions): void {
   const view = new PhotoSwipe({
@@ -66,5 +92,6 @@ export function openLightbox({ photos, index, onIndex, onClose }: LightboxOption
   view.on('change', () => onIndex(view.currIndex));
   view.on('destroy', () => onClose(view.currIndex));
   view.init();
+  obeyEarlyKeys(view);
   view.element?.setAttribute('aria-label', 'Fotografías a pantalla completa');
 }

@@ -1,4 +1,4 @@
-import { isSold } from '#src/features/vehicles/vehicle.facts.ts';
+import { cardPriceText, isSold } from '#src/features/vehicles/vehicle.facts.ts';
 import { priceFacts } from '#src/features/vehicles/vehicle.price.ts';
 import { displayStatus, type Status, type Vehicle } from '#src/features/vehicles/vehicle.schema.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
@@ -31,15 +31,25 @@ function showBadge(place: HTMLElement, status: Status): void {
   if (fresh !== undefined) badge.replaceWith(fresh);
 }
 
-/** A sold car's card leads nowhere (SPEC section 2). */
-function disableLinks(card: HTMLElement): void {
-  for (const link of card.querySelectorAll('a[data-part]')) {
+/** The links that stand aside while their car is sold, by what stands in for them. */
+const links = new WeakMap<Element, Element>();
+
+/** A sold car's card leads nowhere (SPEC section 2) and loses its colours; one whose sale is undone has both again. */
+function showSale(card: HTMLElement, sold: boolean): void {
+  const photo = card.querySelector('[data-photo]');
+  for (const look of ['brightness-75', 'grayscale']) photo?.classList.toggle(look, sold);
+  for (const part of card.querySelectorAll('[data-part="details"], [data-part="contact"]')) {
+    const link = links.get(part);
+    if (!sold && link !== undefined) part.replaceWith(link);
+    if (!sold || !part.matches('a')) continue;
     const dead = document.createElement('span');
-    dead.className = link.className;
+    dead.className = part.className;
+    dead.dataset['part'] = part.getAttribute('data-part') ?? '';
     dead.setAttribute('role', 'link');
     dead.setAttribute('aria-disabled', 'true');
-    dead.append(...link.childNodes);
-    link.replaceWith(dead);
+    dead.append(...[...part.childNodes].map((node) => node.cloneNode(true)));
+    links.set(dead, part);
+    part.replaceWith(dead);
   }
 }
 
@@ -58,7 +68,12 @@ function showGone({ cards, own }: Places, id: string): void {
   if (own?.dataset['liveVehicle'] === id) showBadge(own, 'oculto');
 }
 
+/** When what is shown of a car was saved: an answer that was long on its way must not undo an event that overtook it. */
+const shownSince = new Map<string, string>();
+
 function show(places: Places, vehicle: Vehicle): void {
+  if (vehicle.updated_at < (shownSince.get(vehicle.id) ?? '')) return;
+  shownSince.set(vehicle.id, vehicle.updated_at);
   const status = displayStatus(vehicle.status);
   if (status === 'oculto') {
     showGone(places, vehicle.id);
@@ -67,7 +82,9 @@ function show(places: Places, vehicle: Vehicle): void {
   const card = places.cards.get(vehicle.id);
   if (card !== undefined) {
     showBadge(card, status);
-    if (isSold(status)) disableLinks(card);
+    showSale(card, isSold(status));
+    const price = card.querySelector('[data-part="price"]');
+    if (price !== null) price.textContent = cardPriceText(vehicle.precio_eur);
   }
   if (places.own?.dataset['liveVehicle'] !== vehicle.id) return;
   showBadge(places.own, status);

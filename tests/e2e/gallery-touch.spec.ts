@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { spread, swipe } from '#tests/support/touch.ts';
+
+/** The photographs under real fingers. */
+
+/** A featured car with four photographs. */
+const CAR = '/vehiculo/bmw-x5-2022-2';
+
+const counter = (page: Page) => page.locator('[data-gallery-counter]');
+const track = (page: Page) => page.locator('[data-gallery-track]');
+const shown = (page: Page) => page.locator('[data-gallery-track] > li:not([aria-hidden])');
+
+async function middleOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('Nothing to touch');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** To the left (-1) or to the right (1) across the middle of a place. */
+async function swipeAcross(page: Page, place: Locator, way: number): Promise<void> {
+  const { x, y } = await middleOf(place);
+  await swipe(page, { x: x - way * 130, y }, { x: x + way * 130, y });
+}
+
+/** The band has come to rest with the photograph that the counter names in the middle of it. */
+async function expectAtRest(page: Page, text: string): Promise<void> {
+  await expect(counter(page)).toHaveText(text);
+  await expect
+    .poll(async () => (await middleOf(shown(page))).x - (await middleOf(track(page))).x)
+    .toBeCloseTo(0, 0);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(CAR);
+  await expect(page.locator('[data-gallery-track] > li')).toHaveCount(6);
+});
+
+test('a swipe changes the photograph, around both ends', { tag: '@touch' }, async ({ page }) => {
+  await swipeAcross(page, track(page), 1);
+  await expectAtRest(page, '4 / 4');
+  for (const text of ['1 / 4', '2 / 4', '3 / 4', '4 / 4', '1 / 4']) {
+    await swipeAcross(page, track(page), -1);
+    await expectAtRest(page, text);
+  }
+  await swipeAcross(page, track(page), 1);
+  await expectAtRest(page, '4 / 4');
+  await expect(page.locator('[data-gallery-thumb][aria-current]')).toHaveAttribute('aria-label', /4 de 4/);
+  await expect(page).toHaveURL(CAR);
+  // Turning the phone keeps the photograph.
+  await page.setViewportSize({ width: 839, height: 412 });
+  await expectAtRest(page, '4 / 4');
+});
+
+test('a swipe up scrolls the page, a tap enlarges', { tag: '@touch' }, async ({ page }) => {
+  const { x, y } = await middleOf(track(page));
+  await swipe(page, { x, y: y + 60 }, { x, y: y - 160 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  await expectAtRest(page, '1 / 4');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await shown(page).tap();
+  await expect(page.getByRole('dialog', { name: 'Fotografías a pantalla completa' })).toBeVisible();
+});
+
+test('the full-screen view swipes, zooms and closes under fingers', { tag: '@touch' }, async ({ page }) => {
+  await shown(page).tap();
+  const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
+  const description = view.locator('.lightbox-description');
+  await expect(view.locator('.pswp__counter')).toHaveText('1 / 4');
+  await expect(description).toHaveText(/vista frontal$/);
+  // A view that still opens takes no gestures.
+  await expect(view).toHaveCSS('opacity', '1');
+  await expect(view.locator('.pswp__img:not(.pswp__img--placeholder)').first()).toBeVisible();
+  await swipeAcross(page, view, -1);
+  await expect(view.locator('.pswp__counter')).toHaveText('2 / 4');
+  await expect(description).toHaveText(/vista lateral$/);
+  await swipeAcross(page, view, 1);
+  await expect(view.locator('.pswp__counter')).toHaveText('1 / 4');
+  await swipeAcross(page, view, 1);
+  await expect(view.locator('.pswp__counter')).toHaveText('4 / 4');
+  await expect(description).toHaveText(/detalle$/);
+
+  const photo = view.locator('.pswp__item[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)');
+  const widthOf = async () => (await photo.boundingBox())?.width ?? 0;
+  await expect.poll(widthOf).toBeGreaterThan(0);
+  const before = await widthOf();
+  await spread(page, await middleOf(view), 120);
+  await expect.poll(widthOf).toBeGreaterThan(before * 1.5);
+  await expect(view.locator('.pswp__counter')).toHaveText('4 / 4');
+
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+  await expectAtRest(page, '4 / 4');
+  await shown(page).tap();
+  await expect(view).toHaveCSS('opacity', '1');
+  const { x, y } = await middleOf(view);
+  await swipe(page, { x, y }, { x, y: y + 330 });
+  await expect(view).toBeHidden();
+});

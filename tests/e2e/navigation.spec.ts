@@ -1,0 +1,71 @@
+import { expect, test } from '#tests/support/fixtures.ts';
+
+const ITEMS = [
+  ['Inicio', '/'],
+  ['Importación', '/importacion'],
+  ['Stock', '/catalogo'],
+  ['Sobre Nosotros', '/sobre-nosotros'],
+  ['Contacto', '/contacto'],
+] as const;
+const LABELS = ITEMS.map(([label]) => label);
+
+test('the bar names five pages and marks the one that is open', { tag: '@keyboard' }, async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Principal', exact: true });
+  for (const [label, path] of ITEMS) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(bar.getByRole('link')).toHaveText(LABELS);
+    await expect(bar.locator('[aria-current]')).toHaveText([label]);
+    await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
+  }
+  await expect(page.getByRole('link', { name: 'Acceso' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+});
+
+test('the first stop of the keyboard skips the bar', { tag: '@keyboard' }, async ({ page }) => {
+  await page.goto('/catalogo');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the menu of small windows holds the focus, moves nothing and closes on Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contacto');
+  await page.evaluate(() => scrollTo(0, 300));
+  const opener = page.getByRole('button', { name: 'Abrir menú' });
+  const place = () =>
+    page.evaluate(() => {
+      const { left, width } = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect();
+      return [scrollY, left, width, document.documentElement.clientWidth];
+    });
+  const before = await place();
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  await expect(menu).toBeVisible();
+  expect(await place()).toEqual(before);
+  const links = menu.getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText(LABELS);
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Contacto');
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    // Between the last stop and the first the browser's own bar has the focus, and the page none.
+    const inside = await menu.evaluate(
+      (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await place()).toEqual(before);
+
+  await opener.click();
+  await links.filter({ hasText: 'Stock' }).click();
+  await expect(page).toHaveURL(/\/catalogo$/);
+  await expect(menu).toBeHidden();
+});
