@@ -86,6 +86,16 @@ test('finds by text without accents, says what was sought, and gives up with a h
   await expect(box).toBeFocused();
 });
 
+test('on a phone the open filters lead to what they find @touch', async ({ page }) => {
+  const stock = await openCatalogue(page);
+  await page.getByLabel('Marca').selectOption('Audi');
+  const count = stock.filter(({ marca }) => marca === 'Audi').length;
+  await page.getByRole('button', { name: `Ver ${count} vehículos` }).tap();
+  await expect(page.locator('[data-filters-toggle]')).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('heading', { name: `${count} vehículos encontrados` })).toBeInViewport();
+  await expect(cards(page).first()).toBeInViewport();
+});
+
 test('orders by price with unknown prices last', async ({ page }) => {
   const stock = await openCatalogue(page, '?orden=precio-asc');
   const priceOf = new Map(stock.map(({ id, precio_eur }) => [id, precio_eur]));

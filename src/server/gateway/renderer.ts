@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import type { Release } from '#src/server/publisher/releases.ts';
 
-const START_TIMEOUT_MS = 10_000;
+/** A busy machine takes its time to load a release's code. */
+const START_TIMEOUT_MS = 20_000;
 const RENDER_TIMEOUT_MS = 10_000;
 
 /** What an on-demand page answered. */
@@ -43,13 +44,17 @@ export function createRenderer(
         env: { ...process.env, POCKETBASE_URL: pocketbaseUrl, SITE_URL: siteUrl, NODE_ENV: 'production' },
       });
       worker = started;
-      const timer = setTimeout(() => reject(new Error('The renderer did not start')), START_TIMEOUT_MS);
+      const timer = setTimeout(() => {
+        reject(new Error('The renderer did not start'));
+        void started.terminate();
+      }, START_TIMEOUT_MS);
       started.once('message', (message) => {
         clearTimeout(timer);
         resolve(`http://127.0.0.1:${startedSchema.parse(message).port}`);
       });
       started.once('error', reject);
       started.once('exit', () => {
+        clearTimeout(timer);
         address = undefined;
         reject(new Error('The renderer ended'));
       });

@@ -5,7 +5,7 @@ import { bindFilterForm } from './filter-form.client.ts';
 import { filtersFromQuery, queryFromFilters } from './filter-url.ts';
 import { isFiltered, NO_FILTERS, selectVehicles, type CatalogueFilters } from './filters.ts';
 import { PENDING_ATTRIBUTE, TAKEN_OVER } from './pending.ts';
-import { emptyHint, resultLine } from './result-texts.ts';
+import { emptyHint, resultLine, showText } from './result-texts.ts';
 import { createResultList } from './results.client.ts';
 
 /** The living catalogue: filters, results and URL say the same at every moment. */
@@ -66,6 +66,7 @@ export function startCatalogue(): void {
   const showWords = (count: number) => {
     setText('[data-result-line]', resultLine(filters.search, count));
     setText('[data-result-badge]', String(count));
+    setText('[data-filters-show]', showText(count));
     empty.hidden = count > 0;
     if (call !== null) call.hidden = count === 0;
     setText('[data-catalogue-empty] p', emptyHint(filters.search));
@@ -90,6 +91,11 @@ export function startCatalogue(): void {
   const form = bindFilterForm(need('[data-catalogue-filters]') as HTMLFormElement, {
     onChange: (part, isTyping) => change({ ...filters, ...part }, isTyping),
     onClear: clear,
+    onShow: () => {
+      const heading = need('#resultados');
+      heading.scrollIntoView();
+      heading.focus({ preventScroll: true });
+    },
   });
   for (const button of document.querySelectorAll('[data-filters-clear]'))
     button.addEventListener('click', () => {

@@ -16,6 +16,8 @@ export interface FilterForm {
 export interface FilterFormEvents {
   readonly onChange: (change: Partial<CatalogueFilters>, typing: boolean) => void;
   readonly onClear: () => void;
+  /** The filters are set, and what they find is to be seen. */
+  readonly onShow: () => void;
 }
 
 const names = Object.keys(FILTER_PARAMS) as FilterName[];
@@ -34,7 +36,10 @@ function setChoices(select: HTMLSelectElement, choices: readonly Choice[], value
 }
 
 /** Binds the form. On a phone its panel opens and closes by its button. */
-export function bindFilterForm(form: HTMLFormElement, { onChange, onClear }: FilterFormEvents): FilterForm {
+export function bindFilterForm(
+  form: HTMLFormElement,
+  { onChange, onClear, onShow }: FilterFormEvents,
+): FilterForm {
   const toggle = form.querySelector('[data-filters-toggle]');
   const panel = form.querySelector('[data-filters-panel]');
   const countLabel = form.querySelector('[data-filters-count]');
@@ -61,9 +66,14 @@ export function bindFilterForm(form: HTMLFormElement, { onChange, onClear }: Fil
     event.preventDefault();
     onClear();
   });
-  toggle?.addEventListener('click', () => {
+  const togglePanel = () => {
     const open = panel?.toggleAttribute('data-open') ?? false;
-    toggle.setAttribute('aria-expanded', String(open));
+    toggle?.setAttribute('aria-expanded', String(open));
+  };
+  toggle?.addEventListener('click', togglePanel);
+  form.querySelector('[data-filters-show]')?.addEventListener('click', () => {
+    togglePanel();
+    onShow();
   });
 
   return {

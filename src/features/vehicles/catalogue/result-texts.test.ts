@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyHint, foundText, resultLine } from './result-texts.ts';
+import { emptyHint, foundText, resultLine, showText } from './result-texts.ts';
 
 describe('resultLine', () => {
   it.each([
@@ -15,6 +15,14 @@ describe('resultLine', () => {
 
 it('foundText is what the line says without a search', () => {
   expect(foundText(3)).toBe(resultLine('', 3));
+});
+
+it.each([
+  [0, 'Ningún vehículo coincide'],
+  [1, 'Ver 1 vehículo'],
+  [12, 'Ver 12 vehículos'],
+])('the way from the filters to %d results', (count, text) => {
+  expect(showText(count)).toBe(text);
 });
 
 it('the hint differs when something is searched for, and names it', () => {

@@ -13,6 +13,12 @@ export function resultLine(search: string, count: number): string {
   return sought === '' ? foundText(count) : `Resultados para "${sought}": ${foundText(count)}`;
 }
 
+/** The button that leads from the open filters to what they find. */
+export function showText(count: number): string {
+  if (count === 0) return 'Ningún vehículo coincide';
+  return count === 1 ? 'Ver 1 vehículo' : `Ver ${count} vehículos`;
+}
+
 export const EMPTY_TITLE = 'No se encontraron vehículos';
 
 /** What to try when nothing matches; a search that finds nothing is likely a slip of the keyboard. */
