@@ -5,6 +5,10 @@ export async function settle(page: Page): Promise<void> {
   // A page that listens for changes is never idle; it has what it shows long before.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await page.evaluate(async () => {
+    // A picture of the whole page shows cards that lie below the window; a constructed sheet is allowed under the CSP.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(whole);
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
   });

@@ -1,6 +1,7 @@
 /**
- * Names the photograph that travels between a list and a car's page. The page's own photograph carries the name in
- * CSS; the list's is named here, only for the car that is opened or left, because a name must be unique.
+ * Names the photograph that travels from a list to a car's page. The page's own photograph carries the name in CSS; the
+ * list's is named here, only for the car that is opened, because a name must be unique. The way back is named in the
+ * head (CardTransition.astro), before this has run.
  */
 
 const NAME = 'vehicle-photo';
@@ -15,14 +16,16 @@ function cardPhoto(url: string | null | undefined): HTMLElement | null {
   return link?.closest('[data-vehicle]')?.querySelector<HTMLElement>('[data-photo]') ?? null;
 }
 
-/** Names a photograph for the length of one transition, in place of the page's own. */
-async function nameDuring(photo: HTMLElement, transition: ViewTransition): Promise<void> {
-  const own = document.querySelector<HTMLElement>('.vehicle-stage-photo');
-  own?.style.setProperty('view-transition-name', 'none');
-  photo.style.setProperty('view-transition-name', NAME);
-  await transition.finished.catch(() => undefined);
-  photo.style.removeProperty('view-transition-name');
-  own?.style.removeProperty('view-transition-name');
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+/** Sets an element's name for the length of one transition. */
+function nameDuring(element: HTMLElement | null, name: string, transition: ViewTransition): void {
+  element?.style.setProperty('view-transition-name', name);
+  const restore = () => element?.style.removeProperty('view-transition-name');
+  transition.finished.then(restore, restore);
 }
 
 /** A transition that the browser gives up is no error of the page. */
@@ -31,15 +34,14 @@ function tolerate(transition: ViewTransition | null): void {
   transition?.finished.catch(() => undefined);
 }
 
-window.addEventListener('pageswap', (event) => {
-  tolerate(event.viewTransition);
-  const photo = cardPhoto(event.activation?.entry.url);
-  if (event.viewTransition !== null && photo !== null) void nameDuring(photo, event.viewTransition);
+window.addEventListener('pageswap', ({ activation, viewTransition }) => {
+  tolerate(viewTransition);
+  if (viewTransition === null) return;
+  const own = document.querySelector<HTMLElement>('.vehicle-stage-photo');
+  const photo = cardPhoto(activation?.entry.url);
+  if (photo !== null) nameDuring(photo, NAME, viewTransition);
+  // A photograph that nobody sees does not fly in from outside the window.
+  if (own !== null && (photo !== null || !isInView(own))) nameDuring(own, 'none', viewTransition);
 });
 
-window.addEventListener('pagereveal', (event) => {
-  tolerate(event.viewTransition);
-  if (event.viewTransition === null || document.querySelector('.vehicle-stage-photo') !== null) return;
-  const photo = cardPhoto(window.navigation.activation?.from?.url);
-  if (photo !== null) void nameDuring(photo, event.viewTransition);
-});
+window.addEventListener('pagereveal', ({ viewTransition }) => tolerate(viewTransition));

@@ -24,20 +24,20 @@ export const tableClass = {
 export const keyValueClass = {
   list: 'type-small',
   row: 'break-inside-avoid grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 border-t border-line py-2.5',
-  key: 'text-text-muted',
-  value: 'text-right text-text figures',
+  key: 'text-balance! text-text-muted',
+  value: 'text-right text-balance! text-text figures',
 } as const;
 
 /** Facts parted by hairlines. The hairline that opens a line falls outside the margin and is clipped, so lines may break. */
 export const factLineClass = {
-  list: '-ml-[13px] flex flex-wrap gap-y-1 type-small figures [clip-path:inset(0_0_0_13px)]',
-  fact: 'mr-3 border-l border-line pl-3',
+  list: '-ml-[11px] flex flex-wrap gap-y-1 type-small figures [clip-path:inset(0_0_0_11px)]',
+  fact: 'mr-2.5 border-l border-line pl-2.5',
 } as const;
 
 /** Prices: the old one struck through above, the current one large. */
 export const priceClass = {
   before: 'type-small text-text-muted figures',
-  current: 'type-title-l figures',
+  current: 'type-title-fit figures',
   /** In place of a price. */
   onRequest: 'type-title-m',
   onCard: 'type-title-s whitespace-nowrap figures',

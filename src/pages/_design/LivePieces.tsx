@@ -6,6 +6,7 @@ import { Dialog } from '#src/components/ui/Dialog.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '#src/components/ui/Field.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
+import { Menu } from '#src/components/ui/Menu.tsx';
 import { Photo } from '#src/components/ui/Photo.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
@@ -56,6 +57,18 @@ export function LivePieces() {
           Eliminar imagen
         </Button>
         <Button busy>Enviando...</Button>
+        <Menu
+          trigger={<Button variant="secondary">Más acciones</Button>}
+          entries={[
+            { label: 'Ver en la web', href: '/' },
+            { label: 'Duplicar', onSelect: () => notify({ title: 'Vehículo duplicado', tone: 'success' }) },
+            {
+              label: 'Eliminar',
+              danger: true,
+              onSelect: () => setDialog('borrar'),
+            },
+          ]}
+        />
         <Button
           variant="secondary"
           onClick={() =>

@@ -22,6 +22,7 @@ export const typeScale = [
   { name: 'type-title-s', look: 'type-title-s' },
   { name: 'type-lead', look: 'type-lead' },
   { name: 'type-body', look: 'type-body' },
+  { name: 'type-label', look: 'type-label' },
   { name: 'type-small', look: 'type-small text-text-muted' },
   { name: 'type-caption', look: 'type-caption text-text-muted' },
 ] as const;

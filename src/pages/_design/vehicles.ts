@@ -20,7 +20,7 @@ const base: StockVehicle = {
   precio_anterior_eur: 59_900,
   status: 'disponible',
   destacado: true,
-  etiquetas: ['paquete-m-pro', 'harman-kardon'],
+  etiquetas: ['paquete-M-Pro', 'Harman-Kardon'],
   ubicacion_ciudad: 'Alcobendas',
   ubicacion_pais: 'España',
   financiacion_disponible: true,

@@ -26,7 +26,8 @@ export function sectionId({ title }: LegalSection): string {
 
 const { address } = business;
 const postalAddress = `${address.street}, ${address.postalCode} ${address.city} (${address.region}), ${address.country}`;
-const phones = business.phones.map(({ display }) => display).join(' y ');
+/** Each number on one line. */
+const phones = business.phones.map(({ display }) => display.replaceAll(' ', '\u00a0')).join(' y ');
 
 /** LSSI-CE, article 10. */
 export const legalNotice: LegalDocument = {

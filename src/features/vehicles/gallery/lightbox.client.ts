@@ -50,6 +50,18 @@ function obeyEarlyKeys(view: PhotoSwipe): void {
   view.on('destroy', () => opening.abort());
 }
 
+/** The house's icons (Lucide's lines). PhotoSwipe mirrors the arrow for the other side and hides the plus's upright. */
+const icon = (lines: string) =>
+  `<svg aria-hidden="true" class="pswp__icn" viewBox="-4 -4 32 32">${lines}</svg>`;
+const ICONS = {
+  closeSVG: icon('<path d="M18 6 6 18M6 6l12 12"/>'),
+  zoomSVG: icon(
+    '<circle cx="11" cy="11" r="8"/><path d="m21 21-4.35-4.35M8 11h6"/><path class="pswp__zoom-icn-bar-v" d="M11 8v6"/>',
+  ),
+  arrowPrevSVG: icon('<path d="m15 18-6-6 6-6"/>'),
+  arrowNextSVG: icon('<path d="m15 18-6-6 6-6"/>'),
+} as const;
+
 /** Opens the view at a photograph. Escape, the button and a downward swipe close it. */
 export function openLightbox({ photos, index, onIndex, onClose }: LightboxOptions): void {
   const view = new PhotoSwipe({
@@ -58,6 +70,7 @@ export function openLightbox({ photos, index, onIndex, onClose }: LightboxOption
       const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
       return { src, ...size, alt: description, msrc: preview };
     }),
+    ...ICONS,
     index,
     loop: true,
     bgOpacity: 1,

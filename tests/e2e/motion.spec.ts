@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#src/paths.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+/* Nothing jumps while a page arrives; a car's photograph travels between card and page, unless motion is unwanted. */
+
+const car = paths.vehiculo('bmw-serie-3-2022');
+
+/** Sums every shift of the layout from the first frame on, also those that follow an input. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const sum = list
+        .getEntries()
+        .reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0);
+      const root = document.documentElement.dataset;
+      root['shift'] = String(Number(root['shift'] ?? 0) + sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has shifted so far, once two frames have passed. */
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve(Number(document.documentElement.dataset['shift'] ?? 0)), 100),
+        );
+      }),
+  );
+}
+
+test('nothing shifts while a page arrives', async ({ page }) => {
+  await watchShifts(page);
+  for (const path of [paths.home, paths.catalogo, `${paths.catalogo}?marca=BMW`, car, paths.contacto]) {
+    await page.goto(path);
+    if (path.startsWith(paths.catalogo))
+      await expect(page.locator('html[data-catalogue-pending]')).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shifted(page), path).toBeLessThan(0.001);
+  }
+  // The instrument sees what it is there for.
+  await page.evaluate(() => {
+    const block = document.createElement('div');
+    block.style.height = '300px';
+    document.body.prepend(block);
+  });
+  await expect.poll(() => shifted(page)).toBeGreaterThan(0.01);
+});
+
+/** What the browser is animating by the clock; what follows the scroll position is the reader's own motion. */
+function running(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+      .map(({ effect }) => String((effect as KeyframeEffect).target?.className)),
+  );
+}
+
+/** Keeps, across pages, which halves of a transition exist when a page is revealed; 'none' where there is none. */
+async function watchTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const note = (text: string) =>
+      sessionStorage.setItem('revealed', `${sessionStorage.getItem('revealed') ?? ''}${text}\n`);
+    window.addEventListener('pagereveal', ({ viewTransition }) => {
+      if (viewTransition === null) {
+        note(`${location.pathname} none`);
+        return;
+      }
+      const halves = () =>
+        document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+          .flatMap((pseudo) => /view-transition-(old|new)\(vehicle-photo\)/.exec(pseudo ?? '')?.[1] ?? []);
+      void viewTransition.ready.then(
+        () => note(`${location.pathname} ${[...new Set(halves())].sort().join('+')}`),
+        (error: unknown) => note(`${location.pathname} ${String(error)}`),
+      );
+    });
+  });
+}
+
+function revealed(page: Page): Promise<string[]> {
+  return page.evaluate(() => (sessionStorage.getItem('revealed') ?? '').trim().split('\n'));
+}
+
+/** Opens a car from the middle of the catalogue and comes back. */
+async function thereAndBack(page: Page): Promise<string> {
+  const link = page.locator('[data-catalogue-list] [data-part="details"]').nth(6);
+  const target = await link.getAttribute('href');
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page.locator('.vehicle-stage-photo')).toBeVisible();
+  await page.waitForTimeout(600);
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  return target ?? '';
+}
+
+test('the photograph travels from the card to the page, and back', async ({ page }) => {
+  await watchTransitions(page);
+  await page.goto(paths.catalogo);
+  const target = await thereAndBack(page);
+  await expect
+    .poll(() => revealed(page))
+    .toEqual([`${paths.catalogo} none`, `${target} new+old`, `${paths.catalogo} new+old`]);
+});
+
+test('with reduced motion there is no transition and nothing is animated', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchTransitions(page);
+  await page.goto(paths.catalogo);
+  await expect.poll(() => running(page)).toEqual([]);
+  await page.locator('[data-catalogue-list] [data-part="details"]').first().hover();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await running(page)).toEqual([]);
+  const target = await thereAndBack(page);
+  expect(await running(page)).toEqual([]);
+  await expect
+    .poll(() => revealed(page))
+    .toEqual([`${paths.catalogo} none`, `${target} none`, `${paths.catalogo} none`]);
+});
