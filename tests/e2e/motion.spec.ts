@@ -49,12 +49,16 @@ test('nothing shifts while a page arrives', async ({ page }) => {
   await expect.poll(() => shifted(page)).toBeGreaterThan(0.01);
 });
 
-/** What the browser is animating by the clock; what follows the scroll position is the reader's own motion. */
+/**
+ * What the browser is animating by the clock; what follows the scroll position is the reader's own motion, and what takes
+ * a hundredth of a millisecond is none (motion.css, reduced motion).
+ */
 function running(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
       .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
       .map(({ effect }) => String((effect as KeyframeEffect).target?.className)),
   );
 }

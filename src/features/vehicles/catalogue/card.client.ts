@@ -38,7 +38,8 @@ export function makeCard(templates: CardTemplates, vehicle: SnapshotVehicle): HT
   card.dataset['vehicle'] = vehicle.id;
   fillPhoto(card, vehicle.cover, vehicleTitle(vehicle));
   if (!vehicle.destacado) card.querySelector('[data-badge="plain"]')?.remove();
-  setPart(card, 'name', `${vehicle.marca} ${vehicle.modelo}`);
+  setPart(card, 'brand', vehicle.marca);
+  setPart(card, 'model', vehicle.modelo);
   setPart(card, 'version', vehicle.version);
   setPart(card, 'price', cardPriceText(vehicle.precio_eur));
   setPart(card, 'title', cardHiddenTitle(vehicle));
