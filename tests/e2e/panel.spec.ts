@@ -79,7 +79,10 @@ test('a car is added with its data, photos and specs', async ({ page, stack }) =
     await handle.focus();
     await handle.press('Space');
     await handle.press('ArrowRight');
+    // Shown while it is still held: it is down when its new place is saved.
+    const saved = page.waitForResponse('**/api/reorder');
     await handle.press('Space');
+    await saved;
     await expect(cards.first()).toContainText('vista-1');
     await expect(cards.nth(1)).toContainText('vista-3');
 

@@ -23,8 +23,11 @@ export function Toaster() {
           key={notice.id}
           className={toastClass.toast}
           role={toastRole(toneOf(notice))}
-          onMouseEnter={handlers.startPause}
-          onMouseLeave={handlers.endPause}
+          // A finger that touches a notice does not stay on it.
+          onPointerEnter={({ pointerType }) => {
+            if (pointerType === 'mouse') handlers.startPause();
+          }}
+          onPointerLeave={handlers.endPause}
           onFocus={handlers.startPause}
           onBlur={handlers.endPause}
         >
@@ -34,7 +37,11 @@ export function Toaster() {
             type="button"
             className={toastClass.close}
             aria-label={toastCloseLabel}
-            onClick={() => toast.dismiss(notice.id)}
+            onClick={() => {
+              toast.dismiss(notice.id);
+              // What goes from under the pointer is never left: the clock would stand still for all that follow.
+              handlers.endPause();
+            }}
           >
             <X className={iconClass.s} aria-hidden="true" />
           </button>

@@ -41,13 +41,22 @@ export function readOrden(typed: string): number {
   return /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0;
 }
 
+/** Positions are saved one change after the other: each takes the one before it for granted. */
+let ordering: Promise<unknown> = Promise.resolve();
+
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  const done = ordering.then(work);
+  ordering = done.catch(() => undefined);
+  return done;
+}
+
 /** Saves alt text and position. @returns whether they are saved. */
 export async function savePhoto(
   image: VehicleImage,
   changes: { readonly alt: string; readonly orden: number },
 ): Promise<boolean> {
   try {
-    const saved = await asAdmin(() => updateImage(image.id, changes));
+    const saved = await inOrder(() => asAdmin(() => updateImage(image.id, changes)));
     setImages(image.vehicle_id, (images) => images.map((other) => (other.id === saved.id ? saved : other)));
     notify({ title: 'Imagen actualizada correctamente', tone: 'success' });
     return true;
@@ -79,7 +88,7 @@ export async function orderPhotos(vehicleId: string, ids: readonly string[]): Pr
     images.map((image) => ({ ...image, orden: position.get(image.id) ?? image.orden })),
   );
   try {
-    await asAdmin(() => reorderImages(vehicleId, ids));
+    await inOrder(() => asAdmin(() => reorderImages(vehicleId, ids)));
   } catch (error) {
     photos.change((now) => (now.vehicleId === vehicleId ? before : now));
     notifyFailure('No se pudo actualizar la imagen', error);
