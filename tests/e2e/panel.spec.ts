@@ -1,5 +1,12 @@
 import { expect, test } from '#tests/support/own-stack.ts';
-import { expectPublic, notice, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
+import {
+  expectPublic,
+  notice,
+  openedDialog,
+  openPanel,
+  photoFile,
+  vehicleRow,
+} from '#tests/support/panel.ts';
 
 /** A dealer's whole day (SPEC sections 2 to 8, admin panel), and what the public sees of it. */
 
@@ -87,9 +94,12 @@ test('a car is added with its data, photos and specs', async ({ page, stack }) =
     await expect(cards.nth(1)).toContainText('vista-3');
 
     await page.getByRole('button', { name: 'Editar vista-2' }).click();
-    await page.getByLabel('Texto alternativo').fill('Frontal en el taller');
-    await page.getByLabel('Orden').fill('abc');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    const dialog = await openedDialog(page);
+    await dialog.getByLabel('Texto alternativo').fill('Frontal en el taller');
+    await expect(dialog.getByLabel('Texto alternativo')).toHaveValue('Frontal en el taller');
+    await dialog.getByLabel('Orden').fill('abc');
+    await expect(dialog.getByLabel('Orden')).toHaveValue('abc');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(notice(page, 'Imagen actualizada correctamente')).toBeVisible();
     await expect(cards.first()).toContainText('Frontal en el taller');
 

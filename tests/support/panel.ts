@@ -31,6 +31,14 @@ export function notice(page: Page, title: string): Locator {
   return page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true }).last();
 }
 
+/** The open dialog, once it has taken the focus: what is typed before goes elsewhere. */
+export async function openedDialog(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  return dialog;
+}
+
 /** A vehicle's row in the list. */
 export function vehicleRow(page: Page, title: string): Locator {
   return page.locator('[data-vehicles] > li').filter({ has: page.getByRole('heading', { name: title }) });
