@@ -150,6 +150,7 @@ test('a filtered link shows six skeletons until the stock is there, never the wh
 }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
+  await page.clock.install();
   await page.route('**/stock.json', async (route) => {
     await held;
     await route.continue();
@@ -157,6 +158,9 @@ test('a filtered link shows six skeletons until the stock is there, never the wh
   await page.goto('/catalogo?marca=BMW', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('[data-catalogue-skeletons] li')).toHaveCount(6);
   await expect(page.locator('[data-catalogue-skeletons] li').first()).toBeVisible();
+  await expect(page.locator('[data-catalogue-list]')).toBeHidden();
+  // Longer than the page waits for a script that never comes.
+  await page.clock.fastForward(10_000);
   await expect(page.locator('[data-catalogue-list]')).toBeHidden();
   release();
   await expect(page.locator('[data-catalogue-skeletons]')).toBeHidden();

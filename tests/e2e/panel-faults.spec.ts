@@ -147,3 +147,19 @@ test('one failed photo stops none and can be tried again', async ({ page, stack 
   await expect(page.locator('[data-photos] > li')).toHaveCount(3);
   await expect(notice(page, 'Imagen subida correctamente')).toBeVisible();
 });
+
+test('a notice that is closed by hand does not keep the next one on the screen', async ({ page, stack }) => {
+  await openPanel(page, stack, `?tab=imagenes&vehiculo=${vehicleId}`);
+  const refuse = () =>
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await refuse();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await expect(notice(page, 'Solo se permiten archivos de imagen')).toHaveCount(0);
+  await page.mouse.move(2, 2);
+  await refuse();
+  await expect(notice(page, 'Solo se permiten archivos de imagen')).toBeVisible();
+  await expect(notice(page, 'Solo se permiten archivos de imagen')).toBeHidden({ timeout: 20_000 });
+});
