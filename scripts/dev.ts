@@ -10,7 +10,7 @@ import { startMail } from '#src/server/mail/start-mail.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
-import { createPublisher } from '#src/server/publisher/publisher.ts';
+import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { startBackend, stopOnSignals } from '#src/server/stack.ts';
 
 /**
@@ -58,15 +58,14 @@ async function main(): Promise<void> {
     host: env.HOST,
     dir: path.join(instance.dataDir, 'inbox'),
   });
-  const publisher = await createPublisher({
-    instance,
-    pocketbase: client,
-    log: createLog('publisher'),
-    onRelease: () => Promise.resolve(),
-  });
   // A release measures photos before it is built; here nothing else would.
   await measureNewPhotos(client, log);
-  const gateway = await createGateway(instance, client, publisher, createLog('gateway'));
+  const gateway = await createGateway(
+    instance,
+    client,
+    noPublisher(null, createLog('publisher')),
+    createLog('gateway'),
+  );
   await gateway.listen();
   const mail = startMail(instance, createLog('mail'));
 

@@ -1,14 +1,21 @@
 import { isAdmin } from './admin.ts';
 
 /**
- * What tells the publisher that the stock changed. Each change counts `publication.version` up inside its own
- * transaction, so that no crash can lose it; the webhook that follows is only the fast path, the cron the safe one.
+ * What tells others that the stock changed. Each change counts `publication.version` up inside its own transaction, so
+ * that no crash can lose it; the webhook that follows is only the fast path. The gateway's safe path is its own: it
+ * compares the version every few seconds. A build host's safe path is the cron.
  */
 
 const SEND_TIMEOUT_SECONDS = 2;
 /** After a target has let a save wait, saves stop telling it for this long. */
 const PAUSE_MS = 30_000;
-const PAUSE_KEY = 'publication.pausedUntil';
+
+/** Who is told, the one that withholds hidden cars first, and the variable with its address. Empty: nobody is there. */
+const ADDRESSES = { gateway: 'GATEWAY_HOOK_URL', buildHost: 'REBUILD_WEBHOOK_URL' } as const;
+type Target = keyof typeof ADDRESSES;
+
+const addressOf = (target: Target): string => $os.getenv(ADDRESSES[target]);
+const pauseKey = (target: Target): string => `publication.pausedUntil.${target}`;
 
 /** The part of the app that announcing needs; the cron's global app has it too. */
 type Teller = Pick<core.App, 'db' | 'store' | 'logger'>;
@@ -25,25 +32,19 @@ export function countChange(tx: core.App): void {
   tx.db().newQuery('UPDATE publication SET version = version + 1').execute();
 }
 
-/** The newest stock version and the newest one the publisher accepted. */
+/** The newest stock version and the newest one the build host accepted. */
 export function readPublication(app: Teller): { version: number; notified: number } {
   const row = new DynamicModel({ version: 0, notified: 0 });
   app.db().newQuery('SELECT version, notified FROM publication LIMIT 1').one(row);
   return { version: Number(row['version']), notified: Number(row['notified']) };
 }
 
-function target(): string {
-  return $os.getenv('REBUILD_WEBHOOK_URL');
-}
-
-function post(app: Teller, change?: StockChange): void {
-  const { version } = readPublication(app);
-  const body = JSON.stringify({ event: 'stock', version, ...change });
+/** Sends one webhook; answers why it was not accepted, or nothing. */
+function send(app: Teller, target: Target, body: string): string {
   const startedAt = Date.now();
-  let failure = '';
   try {
     const answer = $http.send({
-      url: target(),
+      url: addressOf(target),
       method: 'POST',
       body,
       headers: {
@@ -52,12 +53,15 @@ function post(app: Teller, change?: StockChange): void {
       },
       timeout: SEND_TIMEOUT_SECONDS,
     });
-    if (answer.statusCode < 200 || answer.statusCode > 299) failure = `HTTP ${answer.statusCode}`;
+    return answer.statusCode < 200 || answer.statusCode > 299 ? `HTTP ${answer.statusCode}` : '';
   } catch (error) {
-    failure = String(error).slice(0, 500);
     if (Date.now() - startedAt > SEND_TIMEOUT_SECONDS * 900)
-      app.store().set(PAUSE_KEY, Date.now() + PAUSE_MS);
+      app.store().set(pauseKey(target), Date.now() + PAUSE_MS);
+    return String(error).slice(0, 500);
   }
+}
+
+function note(app: Teller, version: number, failure: string): void {
   app
     .db()
     .newQuery(
@@ -69,34 +73,45 @@ function post(app: Teller, change?: StockChange): void {
     .execute();
 }
 
+function tell(app: Teller, target: Target, change?: StockChange): void {
+  const { version } = readPublication(app);
+  const failure = send(app, target, JSON.stringify({ event: 'stock', version, ...change }));
+  if (target === 'buildHost') note(app, version, failure);
+  else if (failure !== '') app.logger().warn('stock webhook', 'error', failure);
+}
+
+function isTold(app: Teller, target: Target): boolean {
+  return addressOf(target) !== '' && Number(app.store().get(pauseKey(target)) ?? 0) <= Date.now();
+}
+
 /**
- * Tells the publisher about a change that is already stored; without `change` it asks for a publication of all there
- * is. Never fails the save: the cron repeats what is lost.
+ * Tells the gateway and the build host about a change that is already stored; without `change` it asks for a
+ * publication of all there is. Never fails the save, and none of them keeps the other from being told.
  */
 export function announce(app: Teller, change?: StockChange): void {
-  if (target() === '') return;
-  if (Number(app.store().get(PAUSE_KEY) ?? 0) > Date.now()) return;
-  try {
-    post(app, change);
-  } catch (error) {
-    app.logger().error('stock webhook', 'error', String(error));
+  for (const target of ['gateway', 'buildHost'] as const) {
+    try {
+      if (isTold(app, target)) tell(app, target, change);
+    } catch (error) {
+      app.logger().error('stock webhook', 'error', String(error));
+    }
   }
 }
 
-/** Tells the publisher again when it has not accepted the newest version. Names no car: several may have changed. */
+/** Tells the build host again when it has not accepted the newest version. Names no car: several may have changed. */
 export function repeatAnnouncement(app: Teller): void {
-  if (target() === '') return;
+  if (addressOf('buildHost') === '') return;
   const { version, notified } = readPublication(app);
-  if (notified < version) post(app);
+  if (notified < version) tell(app, 'buildHost');
 }
 
 /**
  * Publishes again although nothing changed, because an administrator asks for it: counted as a change, so that no
- * crash can lose it.
+ * crash can lose it. Answers whether a build host is told too.
  */
 export function publishNow(e: core.RequestEvent): void {
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede publicar');
   e.app.runInTransaction((tx) => countChange(tx));
   announce(e.app);
-  e.json(202, readPublication(e.app));
+  e.json(202, { ...readPublication(e.app), hasBuildHost: addressOf('buildHost') !== '' });
 }

@@ -15,7 +15,7 @@ const absoluteUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
-const envSchema = z.object({
+const variables = z.object({
   PORT: port(4321),
   HOST: z.string().default('127.0.0.1'),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -34,6 +34,7 @@ const envSchema = z.object({
   MAIL_SMTP_PORT: port(1025),
   WEBHOOK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   REBUILD_WEBHOOK_URL: absoluteUrl.optional(),
+  PUBLISHER: z.enum(['on', 'off']).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
   FIRST_ADMIN: z.enum(['register', 'off']).default('register'),
@@ -41,6 +42,12 @@ const envSchema = z.object({
   POCKETBASE_BIN: z.string().optional(),
   PUBLIC_POCKETBASE_URL: absoluteUrl.optional(),
 });
+
+/** Whoever names a build host has the site built there: this machine then builds only when told to. */
+const envSchema = variables.transform((env) => ({
+  ...env,
+  PUBLISHER: env.PUBLISHER ?? (env.REBUILD_WEBHOOK_URL === undefined ? ('on' as const) : ('off' as const)),
+}));
 
 /** The validated environment. Ports are TCP ports, URLs carry no trailing slash. */
 export type Env = z.infer<typeof envSchema>;

@@ -13,7 +13,9 @@ import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
 import { requireFreePort } from '#src/server/ports.ts';
 import { supervise, type Supervised } from '#src/server/process/supervisor.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
+import { currentRelease } from '#src/server/publisher/releases.ts';
 
 const POCKETBASE_START_MS = 20_000;
 
@@ -51,7 +53,8 @@ export async function startBackend(env: Env, log: Log): Promise<Backend> {
       env: pocketbaseEnv({
         siteUrl: instance.siteUrl,
         webhookSecret: instance.secret,
-        rebuildWebhookUrl: env.REBUILD_WEBHOOK_URL ?? `${instance.gatewayUrl}${machinePaths.rebuildHook}`,
+        gatewayHookUrl: `${instance.gatewayUrl}${machinePaths.rebuildHook}`,
+        rebuildWebhookUrl: env.REBUILD_WEBHOOK_URL,
         firstAdmin: env.FIRST_ADMIN,
         rateLimits: env.RATE_LIMITS,
       }),
@@ -90,19 +93,23 @@ export interface Stack {
 
 /**
  * Serves the site of a running backend: the release of last time at once when there is one, and publishes whatever
- * changed since. Resolves when a release is served.
+ * changed since, unless PUBLISHER is off. Resolves when a release is served, or is all that is missing.
  */
 export async function startSite({ instance, client, stop: stopBackend }: Backend): Promise<Stack> {
   const { env } = instance;
   await requireFreePort(env.PORT, env.HOST, 'PORT');
-  const publisher = await createPublisher({
-    instance,
-    pocketbase: client,
-    log: createLog('publisher'),
-    onRelease: async (release) => {
-      await gateway.serveRelease(release);
-    },
-  });
+  const log = createLog('publisher');
+  const publisher =
+    env.PUBLISHER === 'off'
+      ? noPublisher(await currentRelease(instance.releasesDir), log)
+      : await createPublisher({
+          instance,
+          pocketbase: client,
+          log,
+          onRelease: async (release) => {
+            await gateway.serveRelease(release);
+          },
+        });
   const gateway = await createGateway(instance, client, publisher, createLog('gateway'));
   const former = publisher.release();
   if (former !== null) await gateway.serveRelease(former);

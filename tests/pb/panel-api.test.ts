@@ -72,8 +72,10 @@ describe('expected_updated_at', () => {
 describe('POST /api/publish', () => {
   it('counts a change for an administrator', async () => {
     const before = await version();
-    const answer = await admin.send<{ version: number }>('/api/publish', { method: 'POST' });
-    expect(answer.version).toBe(before + 1);
+    const answer = await admin.send<{ version: number; hasBuildHost: boolean }>('/api/publish', {
+      method: 'POST',
+    });
+    expect(answer).toMatchObject({ version: before + 1, hasBuildHost: false });
     expect(await version()).toBe(before + 1);
   });
 

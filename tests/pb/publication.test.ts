@@ -155,3 +155,57 @@ describe('without a target', () => {
     expect(receiver.deliveries).toEqual([]);
   });
 });
+
+describe('the gateway and a build host', () => {
+  let gateway: WebhookReceiver;
+  beforeEach(async () => {
+    gateway = await WebhookReceiver.start();
+    await pb.end();
+    await pb.boot({ gatewayHookUrl: gateway.url });
+  });
+  afterEach(() => gateway.close());
+
+  it('are both told of a change, the gateway first, and asking for a publication says that there is a host', async () => {
+    let hadGateway = false;
+    receiver.onDelivery = () => (hadGateway = gateway.deliveries.length === 1);
+    const car = await createVehicle(admin, { status: 'oculto' });
+    const told = [
+      { event: 'stock', version: 1, vehicle: { id: car.id, slug: String(car['slug']), status: 'oculto' } },
+    ];
+    expect(gateway.deliveries.map(({ body }) => body)).toEqual(told);
+    expect(receiver.deliveries.map(({ body }) => body)).toEqual(told);
+    expect(hadGateway).toBe(true);
+    for (const { headers, raw } of gateway.deliveries)
+      expect(headers['x-signature']).toBe(WebhookReceiver.signature(raw, TEST_SECRET));
+    expect(await admin.send('/api/publish', { method: 'POST' })).toEqual({
+      version: 2,
+      notified: 2,
+      hasBuildHost: true,
+    });
+  });
+
+  it('do not keep each other from being told', async () => {
+    receiver.answer = 'hang';
+    for (let i = 0; i < 3; i++) await createVehicle(admin);
+    expect(gateway.deliveries).toHaveLength(3);
+    expect(savesTold()).toBe(1);
+    const gatewayHookUrl = gateway.url;
+    gateway.close();
+    receiver.answer = 202;
+    await pb.end();
+    await pb.boot({ gatewayHookUrl });
+    await createVehicle(admin);
+    expect(savesTold()).toBe(2);
+    expect(await publication()).toEqual({ version: 4, notified: 4 });
+  });
+
+  it('are told again apart: the cron is for the host, the gateway compares the version itself', async () => {
+    gateway.answer = 500;
+    receiver.answer = 500;
+    await createVehicle(admin);
+    receiver.answer = 202;
+    await runCron();
+    await expect.poll(publication).toEqual({ version: 1, notified: 1 });
+    expect(gateway.deliveries).toHaveLength(1);
+  });
+});

@@ -17,6 +17,8 @@ export type Answer = number | 'hang';
 export class WebhookReceiver {
   readonly deliveries: Delivery[] = [];
   answer: Answer = 202;
+  /** Called before a request is answered. */
+  onDelivery: () => void = () => undefined;
   readonly #server: Server;
 
   private constructor(server: Server) {
@@ -36,6 +38,7 @@ export class WebhookReceiver {
           raw,
           body: JSON.parse(raw) as Record<string, unknown>,
         });
+        receiver.onDelivery();
         if (receiver.answer !== 'hang') response.writeHead(receiver.answer).end();
       });
     });

@@ -7,13 +7,14 @@ import { publishNow } from '#src/features/vehicles/vehicles.api.ts';
 import { notifyFailure } from './panel-failure.ts';
 import { asAdmin } from './panel-session.store.ts';
 import { $health, askPublishing } from './publish.store.ts';
-import { publishWords, type PublishWords } from './publish.words.ts';
+import { askedWords, publishWords, type PublishWords } from './publish.words.ts';
 
 const DOTS: Readonly<Record<PublishWords['tone'], string>> = {
   good: 'bg-status-disponible',
   busy: 'bg-status-reservado animate-breathe',
   bad: 'bg-status-vendido',
   unknown: 'bg-status-oculto',
+  off: 'bg-status-oculto',
 };
 
 function useWords(): PublishWords | null {
@@ -48,8 +49,8 @@ export function PublishCard() {
   const publish = async () => {
     setAsking(true);
     try {
-      await asAdmin(publishNow);
-      notify({ title: 'Publicación en marcha', description: 'Tarda unos segundos.', tone: 'success' });
+      const hasBuildHost = await asAdmin(publishNow);
+      notify(askedWords($health.get() ?? null, hasBuildHost));
     } catch (error) {
       notifyFailure('No se pudo publicar', error);
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoText, publishWords, type Health } from './publish.words.ts';
+import { agoText, askedWords, publishWords, type Health } from './publish.words.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
@@ -21,13 +21,15 @@ describe('agoText', () => {
   });
 });
 
+const health: Health = {
+  release: 'r',
+  builtAt: before(120_000).toISOString(),
+  vehicles: 1,
+  publisher: { state: 'idle', lastError: null, lastDurationMs: 900 },
+};
+const off: Health = { ...health, publisher: { ...health.publisher, state: 'off' } };
+
 describe('publishWords', () => {
-  const health: Health = {
-    release: 'r',
-    builtAt: before(120_000).toISOString(),
-    vehicles: 1,
-    publisher: { state: 'idle', lastError: null, lastDurationMs: 900 },
-  };
   it.each<[string, Health | null, string, string, RegExp]>([
     ['idle', health, 'good', 'La web está al día', /hace 2 minutos, con 1 vehículo\./],
     ['nobody to ask', null, 'unknown', 'Estado desconocido', /se guardan igualmente/],
@@ -46,9 +48,30 @@ describe('publishWords', () => {
       'La última publicación ha fallado',
       /Motivo: No space$/,
     ],
+    [
+      'off',
+      off,
+      'off',
+      'Este servidor no publica la web',
+      /hace 2 minutos, con 1 vehículo\. .*no se construyen páginas nuevas\.$/,
+    ],
   ])('%s', (_state, given, tone, title, detail) => {
     const words = publishWords(given, now);
     expect(words).toMatchObject({ tone, title });
     expect(words.detail).toMatch(detail);
+  });
+});
+
+describe('askedWords', () => {
+  it.each<[string, Health | null, boolean, string, RegExp]>([
+    ['a publisher', health, false, 'Publicación en marcha', /segundos/],
+    ['a publisher, and a build host', health, true, 'Publicación en marcha', /segundos/],
+    ['nobody to ask', null, false, 'Publicación en marcha', /segundos/],
+    ['a build host only', off, true, 'Este servidor no publica la web', /^Hemos avisado al servicio/],
+    ['nobody at all', off, false, 'Este servidor no publica la web', /^Tampoco hay otro servicio/],
+  ])('with %s', (_who, given, hasBuildHost, title, description) => {
+    const words = askedWords(given, hasBuildHost);
+    expect(words.title).toBe(title);
+    expect(words.description).toMatch(description);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Notice } from '#src/components/ui/notify.tsx';
 
 /** What /healthz says about publishing, and how the panel words it. */
 export const healthSchema = z.object({
@@ -6,19 +7,21 @@ export const healthSchema = z.object({
   builtAt: z.nullable(z.string()),
   vehicles: z.number(),
   publisher: z.object({
-    state: z.enum(['idle', 'building', 'failed']),
+    state: z.enum(['idle', 'building', 'failed', 'off']),
     lastError: z.nullable(z.string()),
     lastDurationMs: z.nullable(z.number()),
   }),
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** How publishing stands. `unknown`: nobody could be asked. */
+/** How publishing stands. `unknown`: nobody could be asked. `off`: this server publishes nothing. */
 export interface PublishWords {
-  readonly tone: 'good' | 'busy' | 'bad' | 'unknown';
+  readonly tone: 'good' | 'busy' | 'bad' | 'unknown' | 'off';
   readonly title: string;
   readonly detail: string;
 }
+
+const NOT_HERE = 'Este servidor no publica la web';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -68,5 +71,23 @@ export function publishWords(health: Health | null, now: Date): PublishWords {
       };
     case 'idle':
       return { tone: 'good', title: 'La web está al día', detail: live };
+    case 'off':
+      return {
+        tone: 'off',
+        title: NOT_HERE,
+        detail: `${live} Tus cambios se guardan y lo que ocultas deja de verse al momento, pero aquí no se construyen páginas nuevas.`,
+      };
   }
+}
+
+/** What is said after somebody has asked to publish. */
+export function askedWords(health: Health | null, hasBuildHost: boolean): Notice {
+  if (health?.publisher.state !== 'off')
+    return { title: 'Publicación en marcha', description: 'Tarda unos segundos.', tone: 'success' };
+  return {
+    title: NOT_HERE,
+    description: hasBuildHost
+      ? 'Hemos avisado al servicio que construye las páginas.'
+      : 'Tampoco hay otro servicio configurado que construya las páginas.',
+  };
 }

@@ -126,7 +126,8 @@ export function watchVehicles(
   });
 }
 
-/** Asks the publisher to publish the stock again. */
-export async function publishNow(): Promise<void> {
-  await pocketbase.send('/api/publish', { method: 'POST' });
+/** Asks for a publication of the stock as it is. Answers whether a build host, somewhere else, was asked too. */
+export async function publishNow(): Promise<boolean> {
+  const answer = await pocketbase.send<{ hasBuildHost?: boolean }>('/api/publish', { method: 'POST' });
+  return answer.hasBuildHost === true;
 }

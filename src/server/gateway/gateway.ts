@@ -66,7 +66,13 @@ export async function createGateway(
     rebuildHook(instance.secret, onStockEvent),
     apiProxy(instance.pocketbaseUrl, instance.env.PROXY_HOPS),
     photoHandler(store, register, log),
-    siteHandler({ served: () => served, register, pocketbase, log }),
+    siteHandler({
+      served: () => served,
+      isPublishing: publisher.status().state !== 'off',
+      register,
+      pocketbase,
+      log,
+    }),
   ];
 
   const server: Server = createServer((request, response) => {

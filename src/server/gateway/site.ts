@@ -16,6 +16,8 @@ export interface ServedRelease {
 /** What the site handler needs; `served` answers null before the first release. */
 export interface SiteOptions {
   readonly served: () => ServedRelease | null;
+  /** Whether a first release is on its way. */
+  readonly isPublishing: boolean;
   readonly register: VisibilityRegister;
   readonly pocketbase: PocketBaseClient;
   readonly log: Log;
@@ -24,6 +26,9 @@ export interface SiteOptions {
 const VEHICLE_PATH = /^\/vehiculo\/([a-z0-9-]+)$/;
 const PREPARING =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Preparando el sitio</title></head><body><h1>Estamos preparando el sitio</h1><p>La página se actualizará sola en unos segundos.</p></body></html>';
+/** Where PUBLISHER is off and nothing was ever published: waiting leads nowhere. */
+const NOT_PUBLISHED =
+  '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Sitio sin publicar</title></head><body><h1>Este servidor no publica la web</h1><p>Aquí todavía no hay ninguna página.</p></body></html>';
 
 /** One address per page: no trailing slash, no `.html`. Null when the path is canonical already. */
 function canonicalPath(pathname: string): string | null {
@@ -38,7 +43,7 @@ function canonicalPath(pathname: string): string | null {
 type VehicleAnswer = 'static' | 'render' | 'not-found' | { readonly moved: string };
 
 /** The site: the release's files; cars newer than it on demand; moved cars by redirect; withheld ones nowhere. */
-export function siteHandler({ served, register, pocketbase, log }: SiteOptions): Handler {
+export function siteHandler({ served, isPublishing, register, pocketbase, log }: SiteOptions): Handler {
   const decideVehicle = async (files: ReleaseFiles, slug: string): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
     if (builtId !== undefined && register.isVisible(builtId)) {
@@ -105,10 +110,10 @@ export function siteHandler({ served, register, pocketbase, log }: SiteOptions):
     if (release === null) {
       response.writeHead(503, {
         'Content-Type': 'text/html; charset=utf-8',
-        'Retry-After': '3',
+        ...(isPublishing ? { 'Retry-After': '3' } : {}),
         'Cache-Control': 'no-store',
       });
-      response.end(PREPARING);
+      response.end(isPublishing ? PREPARING : NOT_PUBLISHED);
       return true;
     }
     const canonical = canonicalPath(url.pathname);

@@ -40,6 +40,7 @@ describe('pocketbaseEnv', () => {
       PATH: '/bin',
       SITE_URL: '',
       WEBHOOK_SECRET: 's',
+      GATEWAY_HOOK_URL: '',
       REBUILD_WEBHOOK_URL: '',
       FIRST_ADMIN: 'off',
       RATE_LIMITS: 'on',

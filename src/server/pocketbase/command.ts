@@ -50,7 +50,9 @@ export interface HooksEnv {
   readonly siteUrl?: string | undefined;
   /** At least 16 characters; without it the internal routes do not exist. */
   readonly webhookSecret?: string | undefined;
-  /** Where stock changes are announced; without it nothing is sent. */
+  /** The own gateway's hook, told of stock changes so that it withholds and publishes; without it nothing is sent. */
+  readonly gatewayHookUrl?: string | undefined;
+  /** The build hook of a foreign host, told of stock changes too; without it nothing is sent. */
   readonly rebuildWebhookUrl?: string | undefined;
   readonly firstAdmin: 'register' | 'off';
   /** Off only in tests. */
@@ -66,6 +68,7 @@ export function pocketbaseEnv(
     ...base,
     SITE_URL: hooks.siteUrl ?? '',
     WEBHOOK_SECRET: hooks.webhookSecret ?? '',
+    GATEWAY_HOOK_URL: hooks.gatewayHookUrl ?? '',
     REBUILD_WEBHOOK_URL: hooks.rebuildWebhookUrl ?? '',
     FIRST_ADMIN: hooks.firstAdmin,
     RATE_LIMITS: hooks.rateLimits ?? 'on',

@@ -24,7 +24,8 @@ const LONGEST_RETRY_MS = 5 * 60 * 1000;
 
 /** What the publisher is doing, as /healthz and the panel tell it. */
 export interface PublisherStatus {
-  readonly state: 'idle' | 'building' | 'failed';
+  /** `off`: this machine builds nothing (PUBLISHER=off). */
+  readonly state: 'idle' | 'building' | 'failed' | 'off';
   readonly lastError: string | null;
   /** Milliseconds that the last finished build took, its verification and installation included. */
   readonly lastDurationMs: number | null;

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { siteHandler } from './site.ts';
+import { createVisibilityRegister } from './withholding.ts';
+
+/** What visitors get before there is any release. */
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'unpublished-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it.each([
+  [true, '3', 'Estamos preparando el sitio'],
+  [false, null, 'Este servidor no publica la web'],
+])('publishing %s: a page that may be waited for %j', async (isPublishing, retryAfter, words) => {
+  const handle = siteHandler({
+    served: () => null,
+    isPublishing,
+    register: await createVisibilityRegister(path.join(folder, 'public.json')),
+    pocketbase: createPocketBaseClient('http://127.0.0.1:9', 'no secret'),
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  const server = createServer((request, response) => {
+    void handle(request, response, new URL('http://localhost/catalogo'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/catalogo`);
+  const html = await answer.text();
+  server.closeAllConnections();
+  server.close();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe(retryAfter);
+  expect(html).toContain(words);
+  expect(html.includes('http-equiv="refresh"')).toBe(isPublishing);
+});

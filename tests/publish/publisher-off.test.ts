@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDirOf } from '#src/server/instance.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { startTestStack, type TestStack } from '#tests/support/stack.ts';
+import { createPhoto, createVehicle } from '#tests/support/stock.ts';
+import { WebhookReceiver } from '#tests/support/webhook.ts';
+
+/** A machine whose site is built elsewhere: it serves the release that it has, and builds nothing. */
+
+let stack: TestStack;
+let former: TestStack;
+let host: WebhookReceiver;
+beforeAll(async () => {
+  host = await WebhookReceiver.start();
+  former = await startTestStack('scripts/demo.ts');
+  await former.halt();
+  // A build host is reason enough for PUBLISHER to be off.
+  stack = await startTestStack('scripts/demo.ts', {
+    template: former.dataDir,
+    env: { REBUILD_WEBHOOK_URL: host.url },
+  });
+});
+afterAll(async () => {
+  host.close();
+  await stack.stop();
+  await former.stop();
+});
+
+const get = (pathname: string) => fetch(`${stack.url}${pathname}`, { redirect: 'manual' });
+const text = async (pathname: string) => (await get(pathname)).text();
+
+test('a change withholds at once, the build host hears of it too, and nothing is built', async () => {
+  const before = await stack.health();
+  expect(before).toMatchObject({ status: 'ok', publisher: { state: 'off', lastError: null } });
+  const admin = await stack.signIn();
+  const car = await admin.collection('vehicles').getFirstListItem("slug = 'bmw-x5-2022-2'");
+  const listings = ['/', '/catalogo', '/stock.json', '/sitemap.xml'];
+  expect(await text('/catalogo')).toContain('bmw-x5-2022-2');
+
+  await admin.collection('vehicles').update(car.id, { status: 'oculto' });
+  const [page, ...lists] = await Promise.all([get('/vehiculo/bmw-x5-2022-2'), ...listings.map(text)]);
+  expect(page.status).toBe(404);
+  for (const list of lists) expect(list).not.toContain('bmw-x5-2022-2');
+  expect(host.deliveries.at(-1)?.body).toMatchObject({ vehicle: { id: car.id, status: 'oculto' } });
+
+  const { release, publisher } = await stack.health();
+  expect({ release, state: publisher.state }).toEqual({ release: before.release, state: 'off' });
+  expect(existsSync(path.join(projectRoot, buildDirOf(stack.dataDir), 'out'))).toBe(false);
+});
+
+test('a car newer than the release has its page and its photo', async () => {
+  const admin = await stack.signIn();
+  const car = await createVehicle(admin, { marca: 'Lexus', modelo: 'LC 500' });
+  const photo = await createPhoto(admin, car.id);
+  const response = await get(`/vehiculo/${String(car['slug'])}`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain('LC 500');
+  expect(html).toContain(photo.id);
+});
