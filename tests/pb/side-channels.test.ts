@@ -191,6 +191,35 @@ describe('realtime', () => {
   });
 });
 
+describe('a realtime topic with options', () => {
+  const options = encodeURIComponent(JSON.stringify({ query: { fields: 'id:excerpt(-1)' } }));
+
+  // CVE-2026-82410: below 0.39.7 the next event of such a subscription ends PocketBase.
+  it.each([
+    ['users/*', 'users'],
+    ['vehicles/*', 'vehicles'],
+  ])('%s is refused, so that no visitor can end PocketBase', async (topic, collection) => {
+    const person = await pb.signUp(`options-${collection}@nordvia.example`);
+    await expect(
+      subscribe(pb.url, ['vehicle_images/*', `${topic}?options=${options}`], person.authStore.token),
+    ).rejects.toThrow(/400 .*Las suscripciones no admiten opciones/);
+    await person.collection('users').update(person.authStore.record?.id ?? '', { nombre: 'Otra Persona' });
+    await admin.collection('vehicles').update(shown.id, { km: 12_033 });
+    expect((await fetch(`${pb.url}/api/health`)).status).toBe(200);
+  });
+
+  it('is refused alone: the same topics without options are listened to', async () => {
+    const person = await pb.signUp('plain@nordvia.example');
+    const own = `users/${person.authStore.record?.id ?? ''}`;
+    const topics = [own, 'vehicles/*'];
+    const subscription = await subscribe(pb.url, topics, person.authStore.token);
+    await person.collection('users').update(person.authStore.record?.id ?? '', { nombre: 'Ana' });
+    await admin.collection('vehicles').update(shown.id, { km: 12_034 });
+    await expect.poll(() => subscription.events.map(({ topic }) => topic)).toEqual(topics);
+    subscription.close();
+  });
+});
+
 describe('other doors', () => {
   it('keeps the batch API off, also for administrators', async () => {
     const answer = await fetch(`${pb.url}/api/batch`, {
