@@ -125,35 +125,6 @@ describe('proveedor', () => {
   });
 });
 
-describe('photo files', () => {
-  const statusOf = async (photo: RecordModel, query = ''): Promise<number> =>
-    (await fetch(`${pb.url}/api/files/vehicle_images/${photo.id}/${String(photo['file'])}${query}`)).status;
-
-  it('of a public vehicle need no token', async () => {
-    expect(await statusOf(shownPhoto)).toBe(200);
-  });
-
-  it.each(['', '?thumb=100x100', '?token=', '?download=1'])(
-    'of a hidden vehicle do not exist: %j',
-    async (query) => {
-      expect(await statusOf(hiddenPhoto, query)).toBe(404);
-    },
-  );
-
-  it('of a hidden vehicle open with an administrator’s token, not with a user’s', async () => {
-    expect(await statusOf(hiddenPhoto, `?token=${await admin.files.getToken()}`)).toBe(200);
-    expect(await statusOf(hiddenPhoto, `?token=${await user.files.getToken()}`)).toBe(404);
-  });
-
-  it('close with the vehicle', async () => {
-    const vehicle = await createVehicle(admin);
-    const photo = await createPhoto(admin, vehicle.id);
-    expect(await statusOf(photo)).toBe(200);
-    await admin.collection('vehicles').update(vehicle.id, { status: 'oculto' });
-    expect(await statusOf(photo)).toBe(404);
-  });
-});
-
 describe('realtime', () => {
   it('tells anonymous visitors nothing of hidden vehicles, administrators everything', async () => {
     const topics = ['vehicles/*', 'vehicle_images/*', 'vehicle_specs/*', 'leads/*', 'profiles/*'];
@@ -235,6 +206,7 @@ describe('other doors', () => {
     ['GET', 'photos/unmeasured'],
     ['POST', 'photos/abcdefghijklmno/measure'],
     ['GET', 'photos/abcdefghijklmno/file'],
+    ['GET', 'photos/abcdefghijklmno/public-file/1.png'],
     ['POST', 'admins'],
   ])('%s /api/internal/%s is not there without the secret', async (method, route) => {
     for (const secret of [undefined, '', 'wrong', `${TEST_SECRET}x`]) {
