@@ -25,6 +25,11 @@ routerAdd('GET', '/api/internal/photos/{id}/file', (e) => {
   lib.serveOriginal(e);
 });
 
+routerAdd('GET', '/api/internal/photos/{id}/public-file/{file}', (e) => {
+  const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+  lib.servePublicOriginal(e);
+});
+
 routerAdd('POST', '/api/internal/admins', (e) => {
   const lib = require(`${__hooks}/lib/internal-admins.js`) as typeof admins;
   lib.changeAdmin(e);

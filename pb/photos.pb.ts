@@ -1,4 +1,5 @@
 import type * as children from './lib/vehicle-children.ts';
+import type * as originals from './lib/originals.ts';
 import type * as photos from './lib/photos.ts';
 
 onRecordCreateRequest((e) => {
@@ -34,4 +35,9 @@ onRecordAfterUpdateSuccess((e) => {
 onRecordAfterDeleteSuccess((e) => {
   const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
   lib.announceChild(e, { id: e.record?.id ?? '', deleted: true });
+}, 'vehicle_images');
+
+onFileDownloadRequest((e) => {
+  const lib = require(`${__hooks}/lib/originals.js`) as typeof originals;
+  lib.serveToAdministrator(e);
 }, 'vehicle_images');

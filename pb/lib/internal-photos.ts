@@ -44,10 +44,7 @@ export function storeMeasure(e: core.RequestEvent): void {
   e.json(200, { result: 'stored' });
 }
 
-/** Streams the original of any photo, hidden vehicles' too. */
-export function serveOriginal(e: core.RequestEvent): void {
-  requireSecret(e);
-  const photo = e.app.findRecordById('vehicle_images', pathId(e));
+function serveFile(e: core.RequestEvent, photo: core.Record): void {
   const file = photo.getString('file');
   if (file === '' || e.request === undefined) throw new NotFoundError('No encontrado');
   const files = e.app.newFilesystem();
@@ -56,4 +53,21 @@ export function serveOriginal(e: core.RequestEvent): void {
   } finally {
     files.close();
   }
+}
+
+/** Streams the original of any photo, hidden vehicles' too. */
+export function serveOriginal(e: core.RequestEvent): void {
+  requireSecret(e);
+  serveFile(e, e.app.findRecordById('vehicle_images', pathId(e)));
+}
+
+/** Streams the original of a photo that the public may see, by its present file name: what variants are made from. */
+export function servePublicOriginal(e: core.RequestEvent): void {
+  requireSecret(e);
+  const photo = e.app.findRecordById('vehicle_images', pathId(e));
+  const isPresent = photo.getString('file') === e.request?.pathValue('file');
+  // The call carries no session: the rule answers as it would to a visitor.
+  if (!isPresent || !e.app.canAccessRecord(photo, e.requestInfo(), photo.collection().viewRule ?? ''))
+    throw new NotFoundError('No encontrado');
+  serveFile(e, photo);
 }

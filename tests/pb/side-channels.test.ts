@@ -125,35 +125,6 @@ describe('proveedor', () => {
   });
 });
 
-describe('photo files', () => {
-  const statusOf = async (photo: RecordModel, query = ''): Promise<number> =>
-    (await fetch(`${pb.url}/api/files/vehicle_images/${photo.id}/${String(photo['file'])}${query}`)).status;
-
-  it('of a public vehicle need no token', async () => {
-    expect(await statusOf(shownPhoto)).toBe(200);
-  });
-
-  it.each(['', '?thumb=100x100', '?token=', '?download=1'])(
-    'of a hidden vehicle do not exist: %j',
-    async (query) => {
-      expect(await statusOf(hiddenPhoto, query)).toBe(404);
-    },
-  );
-
-  it('of a hidden vehicle open with an administrator’s token, not with a user’s', async () => {
-    expect(await statusOf(hiddenPhoto, `?token=${await admin.files.getToken()}`)).toBe(200);
-    expect(await statusOf(hiddenPhoto, `?token=${await user.files.getToken()}`)).toBe(404);
-  });
-
-  it('close with the vehicle', async () => {
-    const vehicle = await createVehicle(admin);
-    const photo = await createPhoto(admin, vehicle.id);
-    expect(await statusOf(photo)).toBe(200);
-    await admin.collection('vehicles').update(vehicle.id, { status: 'oculto' });
-    expect(await statusOf(photo)).toBe(404);
-  });
-});
-
 describe('realtime', () => {
   it('tells anonymous visitors nothing of hidden vehicles, administrators everything', async () => {
     const topics = ['vehicles/*', 'vehicle_images/*', 'vehicle_specs/*', 'leads/*', 'profiles/*'];
@@ -191,6 +162,35 @@ describe('realtime', () => {
   });
 });
 
+describe('a realtime topic with options', () => {
+  const options = encodeURIComponent(JSON.stringify({ query: { fields: 'id:excerpt(-1)' } }));
+
+  // CVE-2026-82410: below 0.39.7 the next event of such a subscription ends PocketBase.
+  it.each([
+    ['users/*', 'users'],
+    ['vehicles/*', 'vehicles'],
+  ])('%s is refused, so that no visitor can end PocketBase', async (topic, collection) => {
+    const person = await pb.signUp(`options-${collection}@nordvia.example`);
+    await expect(
+      subscribe(pb.url, ['vehicle_images/*', `${topic}?options=${options}`], person.authStore.token),
+    ).rejects.toThrow(/400 .*Las suscripciones no admiten opciones/);
+    await person.collection('users').update(person.authStore.record?.id ?? '', { nombre: 'Otra Persona' });
+    await admin.collection('vehicles').update(shown.id, { km: 12_033 });
+    expect((await fetch(`${pb.url}/api/health`)).status).toBe(200);
+  });
+
+  it('is refused alone: the same topics without options are listened to', async () => {
+    const person = await pb.signUp('plain@nordvia.example');
+    const own = `users/${person.authStore.record?.id ?? ''}`;
+    const topics = [own, 'vehicles/*'];
+    const subscription = await subscribe(pb.url, topics, person.authStore.token);
+    await person.collection('users').update(person.authStore.record?.id ?? '', { nombre: 'Ana' });
+    await admin.collection('vehicles').update(shown.id, { km: 12_034 });
+    await expect.poll(() => subscription.events.map(({ topic }) => topic)).toEqual(topics);
+    subscription.close();
+  });
+});
+
 describe('other doors', () => {
   it('keeps the batch API off, also for administrators', async () => {
     const answer = await fetch(`${pb.url}/api/batch`, {
@@ -206,6 +206,7 @@ describe('other doors', () => {
     ['GET', 'photos/unmeasured'],
     ['POST', 'photos/abcdefghijklmno/measure'],
     ['GET', 'photos/abcdefghijklmno/file'],
+    ['GET', 'photos/abcdefghijklmno/public-file/1.png'],
     ['POST', 'admins'],
   ])('%s /api/internal/%s is not there without the secret', async (method, route) => {
     for (const secret of [undefined, '', 'wrong', `${TEST_SECRET}x`]) {

@@ -53,6 +53,9 @@ export async function subscribe(url: string, topics: readonly string[], token = 
     headers: { 'Content-Type': 'application/json', Authorization: token },
     body: JSON.stringify({ clientId: await clientId, subscriptions: topics }),
   });
-  if (!answer.ok) throw new Error(`Not subscribed: ${answer.status}`);
+  if (!answer.ok) {
+    controller.abort();
+    throw new Error(`Not subscribed: ${answer.status} ${await answer.text()}`);
+  }
   return { events, close: () => controller.abort() };
 }

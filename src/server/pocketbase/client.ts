@@ -126,7 +126,8 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     },
 
     publicOriginal: async (photoId, file) => {
-      const response = await request(`/api/files/vehicle_images/${photoId}/${encodeURIComponent(file)}`);
+      const path = `/api/internal/photos/${photoId}/public-file/${encodeURIComponent(file)}`;
+      const response = await request(path, internal);
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`PocketBase answered ${response.status} for photo ${photoId}`);
       return Buffer.from(await response.arrayBuffer());
