@@ -1,5 +1,6 @@
 import { textLimits } from '#src/config/limits.ts';
 import { requireSecret } from './internal-guard.ts';
+import { enqueueMail } from './outbox.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -15,9 +16,15 @@ function findUser(app: core.App, email: string): core.Record | null {
   }
 }
 
-function createUser(app: core.App, email: string, password: string, nombre: string): core.Record {
-  if (password.length < textLimits.passwordMin)
+/** @throws BadRequestError for a password that is too short; none at all is right. */
+function readPassword(value: unknown): string {
+  const password = text(value);
+  if (password !== '' && password.length < textLimits.passwordMin)
     throw new BadRequestError(`La contraseña debe tener al menos ${textLimits.passwordMin} caracteres`);
+  return password;
+}
+
+function createUser(app: core.App, email: string, password: string, nombre: string): core.Record {
   const user = new Record(app.findCollectionByNameOrId('users'));
   user.setEmail(email);
   user.setPassword(password);
@@ -26,18 +33,77 @@ function createUser(app: core.App, email: string, password: string, nombre: stri
   return user;
 }
 
+function profileOf(app: core.App, user: core.Record): core.Record {
+  return app.findFirstRecordByData('profiles', 'user_id', user.id);
+}
+
 function setRole(app: core.App, user: core.Record, role: 'admin' | 'user'): boolean {
-  const profile = app.findFirstRecordByData('profiles', 'user_id', user.id);
+  const profile = profileOf(app, user);
   if (profile.getString('role') === role) return false;
   profile.set('role', role);
   app.save(profile);
   return true;
 }
 
+/** What is granted to whom. */
+interface Grant {
+  readonly email: string;
+  /** '' for none. */
+  readonly password: string;
+  readonly nombre: string;
+  /** Whether a mail offers the owner of a mailbox that nobody has proven a new password. */
+  readonly recoveryMail: boolean;
+}
+
 /**
- * Grants or revokes administration: `{ email, action: 'grant' | 'revoke', password?, nombre? }`.
- * Answers `{ result, admins }`: `result` is created, granted, already-admin, revoked, not-admin or not-found;
- * `admins` counts the administrators left, so that a caller can warn at 0.
+ * Takes an account from whoever registered it, who need not be the owner of the address: registering proves no mailbox.
+ * A given password replaces the former one. Without it, an account whose mailbox has answered (PocketBase notes that
+ * when a recovery link is used) stays as it is, and any other gets a password nobody knows.
+ */
+function secure(tx: core.App, user: core.Record, { password, recoveryMail }: Grant): string {
+  if (password === '' && user.verified()) return 'granted';
+  if (password === '') user.setRandomPassword();
+  else user.setPassword(password);
+  // Every session ends, and every recovery link is void, also when the password happens to be the former one.
+  user.refreshTokenKey();
+  tx.save(user);
+  if (password !== '') return 'granted-new-password';
+  if (recoveryMail) enqueueMail(tx, { kind: 'admin-granted', recipient: user.email(), payload: null });
+  return 'granted-locked';
+}
+
+function grant(tx: core.App, wish: Grant): string {
+  const known = findUser(tx, wish.email);
+  if (known === null) {
+    if (wish.password === '') return 'not-found';
+    setRole(tx, createUser(tx, wish.email, wish.password, wish.nombre), 'admin');
+    return 'created';
+  }
+  if (profileOf(tx, known).getString('role') === 'admin') return 'already-admin';
+  const result = secure(tx, known, wish);
+  setRole(tx, known, 'admin');
+  return result;
+}
+
+function revoke(tx: core.App, email: string): string {
+  const known = findUser(tx, email);
+  if (known === null) return 'not-found';
+  return setRole(tx, known, 'user') ? 'revoked' : 'not-admin';
+}
+
+/**
+ * Grants or revokes administration: `{ email, action: 'grant' | 'revoke', password?, nombre?, recoveryMail? }`. Answers
+ * `{ result, admins }`, with 404 for not-found; `admins` counts the administrators left, so that a caller can warn at 0.
+ *
+ * | result               | what happened                                                                          |
+ * | -------------------- | -------------------------------------------------------------------------------------- |
+ * | created              | a new account, with the password                                                       |
+ * | granted-new-password | the account has the password now; sessions ended                                       |
+ * | granted              | the account, whose mailbox has answered, keeps its password                            |
+ * | granted-locked       | a recovery link is the only way in; sessions ended; mailed when `recoveryMail` is true |
+ * | already-admin        | nothing: an administrator's own password stays                                         |
+ * | revoked, not-admin   | no administrator any more, or was none                                                 |
+ * | not-found            | nobody has the address, and no password was given to create an account with            |
  */
 export function changeAdmin(e: core.RequestEvent): void {
   requireSecret(e);
@@ -46,22 +112,16 @@ export function changeAdmin(e: core.RequestEvent): void {
   const action = text(body['action']);
   if (!EMAIL.test(email)) throw new BadRequestError('Email inválido');
   if (action !== 'grant' && action !== 'revoke') throw new BadRequestError('Acción desconocida');
+  const wish = {
+    email,
+    password: readPassword(body['password']),
+    nombre: text(body['nombre']),
+    recoveryMail: body['recoveryMail'] === true,
+  };
 
-  let result = 'not-found';
+  let result = '';
   e.app.runInTransaction((tx) => {
-    const known = findUser(tx, email);
-    if (action === 'revoke') {
-      if (known !== null) result = setRole(tx, known, 'user') ? 'revoked' : 'not-admin';
-      return;
-    }
-    if (known !== null) {
-      result = setRole(tx, known, 'admin') ? 'granted' : 'already-admin';
-      return;
-    }
-    const password = text(body['password']);
-    if (password === '') return;
-    setRole(tx, createUser(tx, email, password, text(body['nombre'])), 'admin');
-    result = 'created';
+    result = action === 'grant' ? grant(tx, wish) : revoke(tx, email);
   });
   const admins = e.app.countRecords('profiles', $dbx.hashExp({ role: 'admin' }));
   e.json(result === 'not-found' ? 404 : 200, { result, admins });

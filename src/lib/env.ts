@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailPattern } from './email.ts';
 
 /**
  * The process environment, validated once at start. Every variable is optional; `.env.example` documents them.
@@ -35,7 +36,7 @@ const variables = z.object({
   WEBHOOK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   REBUILD_WEBHOOK_URL: absoluteUrl.optional(),
   PUBLISHER: z.enum(['on', 'off']).optional(),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
   FIRST_ADMIN: z.enum(['register', 'off']).default('register'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),

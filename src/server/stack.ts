@@ -72,11 +72,15 @@ export async function startBackend(env: Env, log: Log): Promise<Backend> {
   try {
     await waitUntilHealthy(client);
     if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined) {
-      await client.grantAdmin({
+      const { result } = await client.grantAdmin({
         email: env.ADMIN_EMAIL,
         password: env.ADMIN_PASSWORD,
         nombre: 'Administración',
       });
+      if (result === 'granted-new-password')
+        log.info(
+          `${env.ADMIN_EMAIL} had an account: it administers now, with ADMIN_PASSWORD, and its sessions have ended`,
+        );
     }
   } catch (error) {
     await stop();

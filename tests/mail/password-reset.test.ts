@@ -41,6 +41,25 @@ describe('through a real PocketBase and a real SMTP server', () => {
     expect(bench.logged).toEqual([]);
     await bench.pb.anonymous().collection('users').confirmPasswordReset(token, 'nueva-123', 'nueva-123');
   });
+
+  test('whoever owns the address of a new administrator gets the way in, and no stranger’s words', async () => {
+    bench = await MailBench.open(inject('hooksDir'));
+    await bench.pb.admin();
+    await bench.pb.signUp('jefa@cliente.example', 'Ladrón');
+    const grant = { action: 'grant', email: 'jefa@cliente.example', recoveryMail: true };
+    await bench.pb.internal('POST', 'admins', grant);
+    bench.startSender();
+    await bench.waitUntilAllSent(1);
+
+    const [mail] = bench.smtp.mails;
+    expect(mail?.to).toEqual(['jefa@cliente.example']);
+    const { subject, text = '' } = await PostalMime.parse(mail?.raw ?? '');
+    expect(subject).toBe('Acceso al panel de Nordvia');
+    expect(text).not.toContain('Ladrón');
+    const users = bench.pb.anonymous().collection('users');
+    await users.confirmPasswordReset(LINK.exec(text)?.[1] ?? '', 'nueva-123', 'nueva-123');
+    await users.authWithPassword('jefa@cliente.example', 'nueva-123');
+  });
 });
 
 describe('the builders', () => {

@@ -121,6 +121,79 @@ describe('a plain user', () => {
   });
 });
 
+describe('password and address', () => {
+  const NEW_PASSWORD = { password: 'nueva-123', passwordConfirm: 'nueva-123' };
+  const NEW_EMAIL = { email: 'robada@nordvia.example' };
+  const WRONG = { oldPassword: 'incorrecta' };
+  const RIGHT = { oldPassword: TEST_PASSWORD };
+  /** In this order: only the last one may succeed, and it changes what RIGHT means. */
+  const BODIES = {
+    'password, without the present one': NEW_PASSWORD,
+    'password, with a wrong one': { ...NEW_PASSWORD, ...WRONG },
+    'password, with an empty one': { ...NEW_PASSWORD, oldPassword: '' },
+    'address, without the present password': NEW_EMAIL,
+    'address, with a wrong one': { ...NEW_EMAIL, ...WRONG },
+    'address, with the present one': { ...NEW_EMAIL, ...RIGHT },
+    'both, without the present password': { ...NEW_EMAIL, ...NEW_PASSWORD },
+    'the proof of the mailbox': { verified: true },
+    'password, with the present one': { ...NEW_PASSWORD, ...RIGHT },
+  };
+  const NEVER = Object.fromEntries(Object.keys(BODIES).map((what) => [what, 404]));
+  /** An address is changed by nobody: no screen asks for it, and the new mailbox would have to be proven. */
+  const OWN = Object.fromEntries(Object.keys(BODIES).map((what) => [what, 400]));
+
+  const tokens: Record<string, string> = {};
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    const clients = {
+      admin: await pb.admin('jefa@nordvia.example'),
+      user: await pb.signUp('persona@nordvia.example'),
+      anonymous: pb.anonymous(),
+    };
+    for (const [role, { authStore }] of Object.entries(clients)) {
+      tokens[role] = authStore.token;
+      ids[role] = authStore.record?.id ?? '';
+    }
+  });
+
+  async function attempts(role: string, owner: string): Promise<Record<string, number>> {
+    const outcome: Record<string, number> = {};
+    for (const [what, body] of Object.entries(BODIES)) {
+      const answer = await fetch(`${pb.url}/api/collections/users/records/${ids[owner] ?? ''}`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json', Authorization: tokens[role] ?? '' },
+        body: JSON.stringify(body),
+      });
+      outcome[what] = answer.status;
+    }
+    return outcome;
+  }
+
+  it.each([
+    ['admin', 'user'],
+    ['user', 'admin'],
+    ['anonymous', 'admin'],
+    ['anonymous', 'user'],
+  ])('are out of reach for %s when they are the ones of %s', async (role, owner) => {
+    expect(await attempts(role, owner)).toEqual(NEVER);
+  });
+
+  it.each([
+    ['admin', 'jefa@nordvia.example'],
+    ['user', 'persona@nordvia.example'],
+  ])(
+    'of %s: only the password changes, only with the present one, and ends the sessions',
+    async (role, email) => {
+      expect(await attempts(role, role)).toEqual({ ...OWN, 'password, with the present one': 200 });
+      expect((await signIn(email, TEST_PASSWORD)).status).toBe(400);
+      expect((await signIn(email, NEW_PASSWORD.password)).status).toBe(200);
+      const former = pb.anonymous();
+      former.authStore.save(tokens[role] ?? '');
+      await expect(former.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    },
+  );
+});
+
 describe('signing out', () => {
   it('ends the session on every device of the account, on no other', async () => {
     const phone = await pb.signUp('devices@nordvia.example');

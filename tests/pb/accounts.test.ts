@@ -95,7 +95,7 @@ describe('sign-up', () => {
       response: { data: { email: { code: 'validation_not_unique' } } },
     });
     const answer = await pb.internal('POST', 'admins', { email: 'ana@nordvia.example', action: 'grant' });
-    expect(await answer.json()).toEqual({ result: 'granted', admins: 1 });
+    expect(await answer.json()).toEqual({ result: 'granted-locked', admins: 1 });
   });
 
   it.each([{ verified: true }, { emailVisibility: true }, { id: 'abcdefghijklmno' }])(
@@ -146,7 +146,7 @@ describe('POST /api/internal/admins', () => {
       ['x@nordvia.example', 'grant', undefined, 404, { result: 'not-found', admins: 1 }],
       ['x@nordvia.example', 'revoke', undefined, 404, { result: 'not-found', admins: 1 }],
       ['user@nordvia.example', 'revoke', undefined, 200, { result: 'not-admin', admins: 1 }],
-      ['user@nordvia.example', 'grant', undefined, 200, { result: 'granted', admins: 2 }],
+      ['user@nordvia.example', 'grant', undefined, 200, { result: 'granted-locked', admins: 2 }],
       ['USER@nordvia.example', 'grant', undefined, 200, { result: 'already-admin', admins: 2 }],
       ['new@nordvia.example', 'grant', '12345', 400, expect.objectContaining({ status: 400 })],
       ['new@nordvia.example', 'grant', '123456', 200, { result: 'created', admins: 3 }],

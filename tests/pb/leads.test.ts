@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import type PocketBase from 'pocketbase';
 import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/robot.ts';
+import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { createLead } from '#tests/support/stock.ts';
 
 let pb: TestPocketbase;
 let superuser: PocketBase;
@@ -108,6 +110,34 @@ describe('POST /api/send-contact-email', () => {
     const kinds = (await mails()).map(({ kind }) => kind as string);
     expect(kinds.filter((kind) => kind === 'lead-notice')).toHaveLength(5);
     expect(kinds.filter((kind) => kind === 'lead-receipt')).toHaveLength(3);
+  });
+});
+
+describe('an odd address', () => {
+  it('is stored, or refused beside its field: never a fault of ours', async () => {
+    const outcomes: Record<string, unknown> = {};
+    for (const [email] of emailCases) {
+      const answer = await send({ ...contactBody, email });
+      const { data } = (await answer.json()) as { data?: { email?: { message: string } } };
+      outcomes[email] = answer.status === 200 ? 'stored' : `${answer.status} ${data?.email?.message ?? ''}`;
+    }
+    const expected = emailCases.map(([email, taken]) => [
+      email,
+      taken === 'both' ? 'stored' : '400 Email inválido',
+    ]);
+    expect(outcomes).toEqual(Object.fromEntries(expected));
+  });
+
+  it('meets the field’s own rule as the table says', async () => {
+    const outcomes: Record<string, boolean> = {};
+    for (const [email] of emailCases)
+      outcomes[email] = await createLead(superuser, { email }).then(
+        () => true,
+        () => false,
+      );
+    expect(outcomes).toEqual(
+      Object.fromEntries(emailCases.map(([email, taken]) => [email, taken !== 'none'])),
+    );
   });
 });
 

@@ -54,6 +54,23 @@ function post(route: string, body: unknown, headers: Record<string, string> = {}
   });
 }
 
+/** A registered address that administers nothing and whose owner has proven nothing. */
+const stranger = () =>
+  String(
+    queryRows(
+      path.join(stack.dataDir, 'pocketbase'),
+      "SELECT email FROM users JOIN profiles ON users.id = profiles.user_id WHERE role = 'user' AND NOT verified LIMIT 1",
+    )[0]?.['email'],
+  );
+
+/** What only whoever knows the password, or holds a session, could use: both change with what they stand for. */
+const secretsOf = (email: string) =>
+  queryRows(
+    path.join(stack.dataDir, 'pocketbase'),
+    'SELECT password, tokenKey FROM users WHERE email = ?',
+    email,
+  )[0] ?? {};
+
 const register = (email: string) =>
   post('records', { email, password: 'secreto-123', passwordConfirm: 'secreto-123' });
 
@@ -90,37 +107,74 @@ test('guessing passwords is stopped in Spanish, whatever address the guesser cla
 });
 
 test('npm run admin works while the product runs', async () => {
-  const plain = queryRows(
-    path.join(stack.dataDir, 'pocketbase'),
-    "SELECT email FROM users JOIN profiles ON users.id = profiles.user_id WHERE role = 'user' LIMIT 1",
-  )[0];
-  const email = String(plain?.['email']);
+  const email = stranger();
+  const before = secretsOf(email);
   const granted = await runScript('scripts/admin.ts', ['grant', email]);
   expect(granted.code, granted.output).toBe(0);
+  expect(roleOf(email)).toBe('admin');
+
+  // Whoever registered has not proven the address, and no mail leaves here: the link is the only way in.
+  const locked = secretsOf(email);
+  expect(locked['password']).not.toBe(before['password']);
+  expect(locked['tokenKey']).not.toBe(before['tokenKey']);
+  expect(granted.output).toContain('has not proven to own it');
+  const token = /\/reset-password\?type=recovery&token=([\w.-]+)/.exec(granted.output)?.[1];
+  const password = { password: 'la-mía-123', passwordConfirm: 'la-mía-123' };
+  expect((await post('confirm-password-reset', { token, ...password })).status).toBe(204);
+
+  const repeated = await runScript('scripts/admin.ts', ['grant', email]);
+  expect(repeated.output).toContain('is an administrator already');
+  const revoked = await runScript('scripts/admin.ts', ['revoke', email]);
+  expect(revoked.code, revoked.output).toBe(0);
+  expect(roleOf(email)).toBe('user');
+});
+
+test.each([
+  [
+    ['grant', 'nadie@nordvia.example'],
+    'Nobody has an account with nadie@nordvia.example. Let its owner register',
+  ],
+  [['revoke', 'nadie@nordvia.example'], 'Nobody has an account with nadie@nordvia.example'],
+  [['grant'], 'Usage: '],
+  [['crown', 'p0@nordvia.example'], 'Usage: '],
+])('npm run admin refuses %j in plain words', async (args, words) => {
+  const { code, output } = await runScript('scripts/admin.ts', args);
+  expect(code).toBe(1);
+  expect(output).toContain(words);
+  expect(output).not.toContain('PocketBase answered');
+});
+
+test('npm run admin works while the product is stopped', async () => {
+  const email = stranger();
+  await stack.halt();
+  const granted = await runScript('scripts/admin.ts', ['grant', email], { SMTP_HOST: '127.0.0.1' });
+  expect(granted.code, granted.output).toBe(0);
+  expect(granted.output).toContain('goes to that address as soon as the product runs');
+  expect(granted.output).not.toContain('token=');
   expect(roleOf(email)).toBe('admin');
   const revoked = await runScript('scripts/admin.ts', ['revoke', email]);
   expect(revoked.code, revoked.output).toBe(0);
   expect(roleOf(email)).toBe('user');
 });
 
-test.each([[['grant', 'nadie@nordvia.example']], [['grant']], [['crown', 'p0@nordvia.example']]])(
-  'npm run admin refuses %j',
-  async (args) => {
-    expect((await runScript('scripts/admin.ts', args)).code).toBe(1);
-  },
-);
-
-test('npm run admin works while the product is stopped', async () => {
-  const email = String(
-    queryRows(path.join(stack.dataDir, 'pocketbase'), 'SELECT email FROM users LIMIT 1')[0]?.['email'],
-  );
-  await stack.halt();
-  const granted = await runScript('scripts/admin.ts', ['grant', email]);
-  expect(granted.code, granted.output).toBe(0);
+test('ADMIN_PASSWORD replaces the password of whoever registered ADMIN_EMAIL before, and no later one', async () => {
+  const email = stranger();
+  const before = secretsOf(email);
+  const env = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'la-de-la-dueña' };
+  // Whatever the command does, the backend it starts makes the administrator first.
+  const first = await runScript('scripts/admin.ts', ['grant', email], env);
+  expect(first.output).toContain(`${email} had an account: it administers now, with ADMIN_PASSWORD`);
   expect(roleOf(email)).toBe('admin');
-  const revoked = await runScript('scripts/admin.ts', ['revoke', email]);
-  expect(revoked.code, revoked.output).toBe(0);
-  expect(roleOf(email)).toBe('user');
+  const owned = secretsOf(email);
+  expect(owned['password']).not.toBe(before['password']);
+  expect(owned['tokenKey']).not.toBe(before['tokenKey']);
+
+  const second = await runScript('scripts/admin.ts', ['grant', email], {
+    ...env,
+    ADMIN_PASSWORD: 'otra-clave',
+  });
+  expect(second.code, second.output).toBe(0);
+  expect(secretsOf(email)).toEqual(owned);
 });
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD make an administrator at the start, and the warning goes', async () => {

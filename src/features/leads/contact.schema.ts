@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
+import { emailPattern } from '#src/lib/email.ts';
 import { multiLine, singleLine } from './lead-text.ts';
 
 /**
@@ -72,7 +73,7 @@ export const contactPersonShape = {
     z
       .string()
       .check(
-        z.email('Email inválido'),
+        z.email({ pattern: emailPattern, error: 'Email inválido' }),
         z.maxLength(textLimits.email, 'El email debe tener menos de 255 caracteres'),
       ),
   ),

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
 import { IMPORT_MENSAJE_MAX } from './import.message.ts';
 import { readLeadRequest, type LeadRequest } from './lead-request.ts';
@@ -23,6 +24,12 @@ describe('readLeadRequest', () => {
     const messages = Object.entries(reading.problems).map(([field, { message }]) => [field, message]);
     expect(Object.fromEntries(messages)).toEqual(expected);
     expect(reading.message).toBe(Object.values(expected)[0]);
+  });
+
+  it.each(emailCases)('reads the address %j as %s', (email, taken) => {
+    const reading = readLeadRequest({ ...contactBody, email });
+    if (taken === 'both') expect(reading).toMatchObject({ ok: true, lead: { email: email.toLowerCase() } });
+    else expect(reading).toMatchObject({ ok: false, problems: { email: { message: 'Email inválido' } } });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { adminGranted } from './admin-granted.ts';
 import { leadNotice } from './lead-notice.ts';
 import { leadReceipt } from './lead-receipt.ts';
 import type { MailBuilder } from './mail.ts';
@@ -13,6 +14,7 @@ export type MailKinds = Readonly<Record<string, MailBuilder>>;
 
 /** All kinds of the product. */
 export const mailKinds: MailKinds = {
+  'admin-granted': adminGranted,
   'lead-notice': leadNotice,
   'lead-receipt': leadReceipt,
   'password-reset': passwordReset,

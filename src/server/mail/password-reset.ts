@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { business } from '#src/config/business.ts';
-import { paths } from '#src/paths.ts';
 import { greetingName } from './lead-receipt.ts';
 import { MailObsolete, MailUnneeded, type Mail, type MailContext } from './mail.ts';
 import { mailHtml, mailText, type Block, type MailContent } from './mail-layout.ts';
+import { freshRecovery, NOBODY, RECOVERY_MINUTES } from './recovery.ts';
 
 /**
  * The two mails of a password reset (SPEC section 2, Forgot password). Both are queued for whatever address was typed
@@ -14,12 +14,7 @@ import { mailHtml, mailText, type Block, type MailContent } from './mail-layout.
 /** Whoever waited longer has asked again. */
 const EXPIRES_MS = 2 * 60 * 60 * 1000;
 
-const TOKEN_MINUTES = 30;
-
 const accountSchema = z.object({ nombre: z.nullable(z.string()) });
-const tokenSchema = z.object({ nombre: z.nullable(z.string()), token: z.nullable(z.string()) });
-
-const NOBODY = 'Nobody has an account with this address';
 
 function requireFresh({ createdAt }: MailContext): void {
   if (Date.now() - createdAt.getTime() > EXPIRES_MS)
@@ -38,13 +33,10 @@ function mailOf(subject: string, content: MailContent): Mail {
 /** Builds the mail with the recovery link. @throws MailUnneeded when nobody has the address; MailObsolete when late. */
 export async function passwordReset(_payload: unknown, context: MailContext): Promise<Mail> {
   requireFresh(context);
-  const answer = await context.callPocketbase('password-reset/token', { email: context.recipient });
-  const { nombre, token } = tokenSchema.parse(answer);
-  if (nombre === null || token === null) throw new MailUnneeded(NOBODY);
-  const link = `${context.siteUrl}${paths.resetPassword}?type=recovery&token=${encodeURIComponent(token)}`;
+  const { nombre, link } = await freshRecovery(context);
   return mailOf('Restablece tu contraseña', {
     title: 'Restablece tu contraseña',
-    preview: `El enlace vale durante ${TOKEN_MINUTES} minutos.`,
+    preview: `El enlace vale durante ${RECOVERY_MINUTES} minutos.`,
     blocks: [
       greeting(nombre),
       {
@@ -54,7 +46,7 @@ export async function passwordReset(_payload: unknown, context: MailContext): Pr
       { kind: 'button', label: 'Elegir contraseña nueva', href: link },
       {
         kind: 'note',
-        text: `El enlace vale durante ${TOKEN_MINUTES} minutos y se puede usar una sola vez. Si no has pedido el cambio, ignora este correo: tu contraseña sigue siendo la misma.`,
+        text: `El enlace vale durante ${RECOVERY_MINUTES} minutos y se puede usar una sola vez. Si no has pedido el cambio, ignora este correo: tu contraseña sigue siendo la misma.`,
       },
     ],
   });

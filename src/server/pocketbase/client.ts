@@ -50,14 +50,42 @@ export interface PocketBaseClient {
   publicOriginal: (photoId: string, file: string) => Promise<Buffer | null>;
   /** Whether the photo record belongs to the car and carries the file, as the public sees it. */
   findPublicPhoto: (photoId: string) => Promise<{ vehicle_id: string; file: string } | null>;
-  /** Makes an account an administrator, creating it with the password when there is none. */
-  grantAdmin: (account: { email: string; password?: string; nombre?: string }) => Promise<void>;
+  /**
+   * Makes an account an administrator, creating it with the password when there is none. `recoveryMail` has a recovery
+   * link mailed when nobody has proven the mailbox and no password is given.
+   */
+  grantAdmin: (account: {
+    email: string;
+    password?: string;
+    nombre?: string;
+    recoveryMail?: boolean;
+  }) => Promise<AdminChange>;
   /** Takes an administrator's rights away. */
-  revokeAdmin: (email: string) => Promise<void>;
+  revokeAdmin: (email: string) => Promise<AdminChange>;
+  /** A fresh token by which the account's owner chooses a password: it lives 30 minutes and works once. */
+  recoveryToken: (email: string) => Promise<string>;
   /** Whether the next account to register becomes the administrator. */
   isFirstAdminDoorOpen: () => Promise<boolean>;
 }
 
+const adminChangeSchema = z.object({
+  result: z.enum([
+    'created',
+    'granted',
+    'granted-new-password',
+    'granted-locked',
+    'already-admin',
+    'revoked',
+    'not-admin',
+    'not-found',
+  ]),
+  admins: z.number(),
+});
+
+/** What became of a grant or a revocation (pb/lib/internal-admins.ts tells the results), and how many administer now. */
+export type AdminChange = z.infer<typeof adminChangeSchema>;
+
+const recoverySchema = z.object({ token: z.string() });
 const doorSchema = z.object({ open: z.boolean() });
 const photoSchema = z.object({ vehicle_id: z.string(), file: z.string() });
 
@@ -71,12 +99,20 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     return response;
   };
   const internal = { headers: { 'X-Internal-Secret': secret } };
-  const postInternal = (path: string, body: unknown) =>
-    get(path, {
-      method: 'POST',
-      headers: { ...internal.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const asPost = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: { ...internal.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const postInternal = (path: string, body: unknown) => get(path, asPost(body));
+  const changeAdmin = async (change: { action: 'grant' | 'revoke'; email: string }): Promise<AdminChange> => {
+    const path = '/api/internal/admins';
+    const response = await request(path, asPost(change));
+    // 404 says that nobody has the address, in the same words as a success.
+    if (!response.ok && response.status !== 404)
+      throw new Error(`PocketBase answered ${response.status} to ${path}`);
+    return adminChangeSchema.parse(await response.json());
+  };
 
   return {
     isHealthy: async () => {
@@ -142,12 +178,13 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
       return photoSchema.parse(await response.json());
     },
 
-    grantAdmin: async (account) => {
-      await postInternal('/api/internal/admins', { action: 'grant', ...account });
-    },
+    grantAdmin: (account) => changeAdmin({ action: 'grant', ...account }),
 
-    revokeAdmin: async (email) => {
-      await postInternal('/api/internal/admins', { action: 'revoke', email });
+    revokeAdmin: (email) => changeAdmin({ action: 'revoke', email }),
+
+    recoveryToken: async (email) => {
+      const response = await postInternal('/api/internal/password-reset/token', { email });
+      return recoverySchema.parse(await response.json()).token;
     },
 
     isFirstAdminDoorOpen: async () => {

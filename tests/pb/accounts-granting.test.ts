@@ -1,0 +1,160 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { queryRows } from '#tests/support/database.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+import { subscribe } from '#tests/support/realtime.ts';
+import { createLead } from '#tests/support/stock.ts';
+
+/** Registration proves no mailbox: whoever registered an address first is not who is made an administrator by it. */
+
+const GIVEN = 'la-de-la-dueña-1';
+
+let pb: TestPocketbase;
+let accounts = 0;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  await pb.admin();
+});
+afterAll(() => pb.destroy());
+
+/** An account that somebody registered with a stranger's address, signed in. */
+async function squatter(): Promise<{ email: string; client: PocketBase }> {
+  const email = `jefa-${++accounts}@nordvia.example`;
+  return { email, client: await pb.signUp(email) };
+}
+
+async function grant(email: string, more: object = {}): Promise<unknown> {
+  const answer = await pb.internal('POST', 'admins', { email, action: 'grant', ...more });
+  return ((await answer.json()) as { result: unknown }).result;
+}
+
+const canSignIn = (email: string, password: string) =>
+  pb
+    .anonymous()
+    .collection('users')
+    .authWithPassword(email, password)
+    .then(
+      () => true,
+      () => false,
+    );
+
+const hasSession = (client: PocketBase) =>
+  client
+    .collection('users')
+    .authRefresh()
+    .then(
+      () => true,
+      () => false,
+    );
+
+const roleOf = (email: string) =>
+  queryRows(
+    pb.dataDir,
+    'SELECT role FROM profiles JOIN users ON users.id = profiles.user_id WHERE email = ?',
+    email,
+  )[0]?.['role'];
+
+const mailsTo = (email: string) =>
+  queryRows(pb.dataDir, 'SELECT kind, status, payload FROM outbox WHERE recipient = ?', email);
+
+async function resetToken(email: string): Promise<string> {
+  const answer = await pb.internal('POST', 'password-reset/token', { email });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+const useToken = (token: string, password: string) =>
+  pb.anonymous().collection('users').confirmPasswordReset(token, password, password);
+
+describe('with a password', () => {
+  it('whoever registered the address before is shut out', async () => {
+    const { email, client } = await squatter();
+    const token = await resetToken(email);
+    expect(await grant(email, { password: GIVEN })).toBe('granted-new-password');
+    expect(roleOf(email)).toBe('admin');
+    expect(await canSignIn(email, TEST_PASSWORD)).toBe(false);
+    expect(await canSignIn(email, GIVEN)).toBe(true);
+    expect(await hasSession(client)).toBe(false);
+    await expect(useToken(token, 'otra-vez-mía')).rejects.toMatchObject({ status: 400 });
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  it('the sessions end also when the password happens to be the same one', async () => {
+    const { email, client } = await squatter();
+    expect(await grant(email, { password: TEST_PASSWORD })).toBe('granted-new-password');
+    expect(await hasSession(client)).toBe(false);
+  });
+
+  it('a stream that was open before hears of no lead', async () => {
+    const { email, client } = await squatter();
+    const stream = await subscribe(pb.url, ['leads/*'], client.authStore.token);
+    await grant(email, { password: GIVEN });
+    const owner = pb.anonymous();
+    await owner.collection('users').authWithPassword(email, GIVEN);
+    const owners = await subscribe(pb.url, ['leads/*'], owner.authStore.token);
+    await createLead(await pb.superuser());
+    await expect.poll(() => owners.events).toHaveLength(1);
+    expect(stream.events).toEqual([]);
+    stream.close();
+    owners.close();
+  });
+
+  it('an administrator keeps the password that was chosen since', async () => {
+    const { email } = await squatter();
+    await grant(email, { password: GIVEN });
+    const owner = pb.anonymous();
+    const { record } = await owner.collection('users').authWithPassword(email, GIVEN);
+    const chosen = { password: 'elegida-después', passwordConfirm: 'elegida-después', oldPassword: GIVEN };
+    await owner.collection('users').update(record.id, chosen);
+    await owner.collection('users').authWithPassword(email, chosen.password);
+    expect(await grant(email, { password: GIVEN })).toBe('already-admin');
+    expect(await hasSession(owner)).toBe(true);
+    expect(await canSignIn(email, GIVEN)).toBe(false);
+  });
+
+  it('a password that is too short changes nothing', async () => {
+    const { email, client } = await squatter();
+    const answer = await pb.internal('POST', 'admins', { email, action: 'grant', password: '12345' });
+    expect(answer.status).toBe(400);
+    expect(roleOf(email)).toBe('user');
+    expect(await hasSession(client)).toBe(true);
+  });
+});
+
+describe('without a password', () => {
+  it.each([true, false])(
+    'an unproven account is locked until its mailbox answers (mail: %s)',
+    async (mail) => {
+      const { email, client } = await squatter();
+      const token = await resetToken(email);
+      expect(await grant(email.toUpperCase(), { recoveryMail: mail })).toBe('granted-locked');
+      expect(roleOf(email)).toBe('admin');
+      expect(await canSignIn(email, TEST_PASSWORD)).toBe(false);
+      expect(await hasSession(client)).toBe(false);
+      await expect(useToken(token, 'otra-vez-mía')).rejects.toMatchObject({ status: 400 });
+      expect(mailsTo(email)).toEqual(
+        mail ? [{ kind: 'admin-granted', status: 'pending', payload: null }] : [],
+      );
+
+      await useToken(await resetToken(email), 'la-mía-de-verdad');
+      expect(await canSignIn(email, 'la-mía-de-verdad')).toBe(true);
+      expect(await grant(email)).toBe('already-admin');
+    },
+  );
+
+  it('an account whose mailbox has answered keeps password and sessions', async () => {
+    const { email } = await squatter();
+    await useToken(await resetToken(email), GIVEN);
+    const owner = pb.anonymous();
+    await owner.collection('users').authWithPassword(email, GIVEN);
+    expect(await grant(email, { recoveryMail: true })).toBe('granted');
+    expect(roleOf(email)).toBe('admin');
+    expect(await hasSession(owner)).toBe(true);
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  it('nobody is made of an unknown address', async () => {
+    expect(await grant('nadie@nordvia.example', { recoveryMail: true })).toBe('not-found');
+    expect(mailsTo('nadie@nordvia.example')).toEqual([]);
+  });
+});
