@@ -54,10 +54,13 @@ export interface PocketBaseClient {
   grantAdmin: (account: { email: string; password?: string; nombre?: string }) => Promise<void>;
   /** Takes an administrator's rights away. */
   revokeAdmin: (email: string) => Promise<void>;
+  /** Whether an Authorization header is an administrator's. */
+  isStaff: (authorization: string) => Promise<boolean>;
   /** Whether the next account to register becomes the administrator. */
   isFirstAdminDoorOpen: () => Promise<boolean>;
 }
 
+const staffSchema = z.object({ staff: z.boolean() });
 const doorSchema = z.object({ open: z.boolean() });
 const photoSchema = z.object({ vehicle_id: z.string(), file: z.string() });
 
@@ -148,6 +151,12 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
 
     revokeAdmin: async (email) => {
       await postInternal('/api/internal/admins', { action: 'revoke', email });
+    },
+
+    isStaff: async (authorization) => {
+      const headers = { ...internal.headers, Authorization: authorization };
+      const response = await get('/api/internal/staff', { headers });
+      return staffSchema.parse(await response.json()).staff;
     },
 
     isFirstAdminDoorOpen: async () => {
