@@ -1,3 +1,4 @@
+import type * as admin from './lib/admin.ts';
 import type * as admins from './lib/internal-admins.ts';
 import type * as guard from './lib/internal-guard.ts';
 import type * as photos from './lib/internal-photos.ts';
@@ -8,6 +9,13 @@ routerAdd('GET', '/api/internal/publication', (e) => {
   const { readPublication } = require(`${__hooks}/lib/publication.js`) as typeof publication;
   requireSecret(e);
   e.json(200, readPublication(e.app));
+});
+
+routerAdd('GET', '/api/internal/staff', (e) => {
+  const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
+  const { isAdmin } = require(`${__hooks}/lib/admin.js`) as typeof admin;
+  requireSecret(e);
+  e.json(200, { staff: isAdmin(e.app, e.auth) });
 });
 
 routerAdd('GET', '/api/internal/photos/unmeasured', (e) => {

@@ -203,6 +203,7 @@ describe('other doors', () => {
 
   it.each([
     ['GET', 'publication'],
+    ['GET', 'staff'],
     ['GET', 'photos/unmeasured'],
     ['POST', 'photos/abcdefghijklmno/measure'],
     ['GET', 'photos/abcdefghijklmno/file'],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isPublicApiRoute } from '#src/server/gateway/api-routes.ts';
+import { apiRoute } from '#src/server/gateway/api-routes.ts';
+
+const PHOTO = '/api/files/vehicle_images/abc/photo.jpg';
 
 test.each([
   ['/api/collections/vehicles/records', true],
@@ -11,8 +13,16 @@ test.each([
   ['/api/publish', true],
   ['/api/publish/now', false],
   ['/api/reorder', true],
-  ['/api/files/vehicle_images/abc/photo.jpg?token=t', true],
-  ['/api/files/vehicle_images/abc/photo.jpg', false],
+  [`${PHOTO}?token=t`, true],
+  [PHOTO, false],
+  [`${PHOTO}?token=`, false],
+  [`${PHOTO}?token`, false],
+  [`${PHOTO}?thumb=100x100`, false],
+  [`${PHOTO}?token=t&thumb=100x100`, false],
+  [`${PHOTO}?thumb=100x100&token=t`, false],
+  [`${PHOTO}?token=t&%74humb=100x100`, false],
+  [`${PHOTO}?token=t&token=u`, false],
+  [`${PHOTO}?token=t&download=1`, false],
   ['/api/collections/users/request-password-reset', false],
   ['/api/collections/users/impersonate/abc', false],
   ['/api/collections/_superusers/auth-with-password', false],
@@ -20,11 +30,27 @@ test.each([
   ['/api/collections/publication/records', false],
   ['/api/collections', false],
   ['/api/internal/publication', false],
+  ['/api/internal/staff', false],
   ['/api/settings', false],
   ['/api/backups', false],
   ['/api/logs', false],
   ['/api/batch', false],
   ['/_/', false],
 ])('%s → %s', (path, allowed) => {
-  expect(isPublicApiRoute(new URL(path, 'http://site'))).toBe(allowed);
+  expect(apiRoute('GET', new URL(path, 'http://site')) !== null).toBe(allowed);
+});
+
+test.each([
+  ['GET', '/api/realtime', 'stream'],
+  ['POST', '/api/realtime', 'call'],
+  ['OPTIONS', '/api/realtime', 'call'],
+  ['HEAD', '/api/realtime', null],
+  ['POST', '/api/collections/vehicle_images/records', 'photo'],
+  ['PATCH', '/api/collections/vehicle_images/records/abc', 'photo'],
+  ['GET', '/api/collections/vehicle_images/records', 'call'],
+  ['DELETE', '/api/collections/vehicle_images/records/abc', 'call'],
+  ['POST', '/api/collections/vehicles/records', 'call'],
+  ['GET', `${PHOTO}?token=t`, 'call'],
+])('%s %s is a %s', (method, path, route) => {
+  expect(apiRoute(method, new URL(path, 'http://site'))).toBe(route);
 });

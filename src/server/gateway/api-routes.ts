@@ -23,12 +23,31 @@ const ALLOWED: readonly RegExp[] = [
 ];
 
 const PHOTO_FILE = /^\/api\/files\/vehicle_images\/[a-z0-9]+\/[\w.]+$/;
+const PHOTO_RECORDS = /^\/api\/collections\/vehicle_images\/records(\/[a-z0-9]+)?$/;
+const REALTIME = '/api/realtime';
+
+/** What a permitted request is: an event stream, a photo that is uploaded, or an ordinary call. */
+export type ApiRoute = 'stream' | 'photo' | 'call';
 
 /**
- * Whether the gateway passes a request on. Original photos pass with an administrator's file token only: they carry
- * what the camera wrote into them; the public gets variants.
+ * An original passes with a token only, which PocketBase then judges (pb/lib/originals.ts), and with nothing else:
+ * `thumb` would have PocketBase unpack the photo, which may take gigabytes.
  */
-export function isPublicApiRoute(url: URL): boolean {
-  if (PHOTO_FILE.test(url.pathname)) return url.searchParams.has('token');
-  return ALLOWED.some((pattern) => pattern.test(url.pathname));
+function isOriginal(url: URL): boolean {
+  const parameters = [...url.searchParams];
+  const [name, value] = parameters[0] ?? [];
+  return parameters.length === 1 && name === 'token' && value !== '';
+}
+
+/** What a request to the API is; null when the gateway does not pass it on. */
+export function apiRoute(method: string, url: URL): ApiRoute | null {
+  if (PHOTO_FILE.test(url.pathname)) return isOriginal(url) ? 'call' : null;
+  if (!ALLOWED.some((pattern) => pattern.test(url.pathname))) return null;
+  if (url.pathname === REALTIME) {
+    if (method === 'GET') return 'stream';
+    // PocketBase opens a stream for HEAD too, and never ends that answer.
+    return method === 'HEAD' ? null : 'call';
+  }
+  const isUpload = PHOTO_RECORDS.test(url.pathname) && (method === 'POST' || method === 'PATCH');
+  return isUpload ? 'photo' : 'call';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '#src/server/gateway/client-address.ts';
+import { clientAddress, limitKey } from '#src/server/gateway/client-address.ts';
 
 test.each([
   ['no proxy', '203.0.113.7', undefined, 0, '203.0.113.7'],
@@ -11,4 +11,23 @@ test.each([
   ['a proxy that appends nothing', '127.0.0.1', undefined, 1, '127.0.0.1'],
 ])('%s', (_, peer, header, hops, expected) => {
   expect(clientAddress(peer, header, hops)).toBe(expected);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'],
+  ['2001:DB8:0001:2::1', '2001:db8:1:2::'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::'],
+  ['2001:db8::1', '2001:db8:0:0::'],
+  ['::1', '0:0:0:0::'],
+  ['::', '0:0:0:0::'],
+  ['64:ff9b:1:2::198.51.100.2', '64:ff9b:1:2::'],
+  ['fe80::1%eth0', 'fe80:0:0:0::'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('%s is counted as %s', (address, key) => {
+  expect(limitKey(address)).toBe(key);
 });

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 /**
  * The visitor's address, by which rate limits count.
  * @param peer address of whoever opened the connection.
@@ -11,4 +13,27 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, ho
     .map((address) => address.trim())
     .filter((address) => address !== '');
   return seen.at(-hops) ?? seen[0] ?? peer;
+}
+
+/** The eight groups of an IPv6 address; null for anything else. */
+function ipv6Groups(address: string): string[] | null {
+  // Dots are an IPv4 address at the end; only its first half counts here.
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return null;
+  const [head = '', tail] = bare.replace(/[\d.]+\.\d+$/, '0:0').split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return [...first, ...zeros, ...last].map((group) => parseInt(group, 16).toString(16));
+}
+
+/**
+ * What limits count an address by: an IPv4 address, or the first half of an IPv6 one (its /64 network, as an address
+ * that ends in `::`), of which every household has the second half to itself.
+ */
+export function limitKey(address: string): string {
+  const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (ipv4 !== undefined) return ipv4;
+  const groups = ipv6Groups(address);
+  return groups === null ? address : `${groups.slice(0, 4).join(':')}::`;
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
+import { SERVER_TIMEOUTS } from '#src/server/gateway/api-limits.ts';
 import { apiProxy } from '#src/server/gateway/api-proxy.ts';
 import { healthHandler } from '#src/server/gateway/health.ts';
 import type { Handler } from '#src/server/gateway/http.ts';
@@ -56,15 +57,21 @@ export async function createGateway(
     publisher.request(version);
   };
 
+  const api = apiProxy({
+    pocketbaseUrl: instance.pocketbaseUrl,
+    proxyHops: instance.env.PROXY_HOPS,
+    isStaff: pocketbase.isStaff,
+  });
   const handlers: readonly Handler[] = [
     healthHandler({
       publisher,
       pocketbase,
+      apiLoad: api.load,
       outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
       isSendingMail: instance.env.SMTP_HOST !== undefined,
     }),
     rebuildHook(instance.secret, onStockEvent),
-    apiProxy(instance.pocketbaseUrl, instance.env.PROXY_HOPS),
+    api.handle,
     photoHandler(store, register, log),
     siteHandler({
       served: () => served,
@@ -75,7 +82,7 @@ export async function createGateway(
     }),
   ];
 
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer(SERVER_TIMEOUTS, (request, response) => {
     void (async () => {
       try {
         setSecurityHeaders(response, instance.siteUrl);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One part of the gateway: answers the request and returns true, or leaves it to the next part. */
 export type Handler = (
@@ -17,9 +18,37 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   return true;
 }
 
+const apiError = (status: number, message: string) => ({ code: status, message, data: {} });
+
 /** Answers an error in the structure that PocketBase's clients read. */
 export function sendApiError(response: ServerResponse, status: number, message: string): true {
-  return sendJson(response, status, { code: status, message, data: {} });
+  return sendJson(response, status, apiError(status, message));
+}
+
+/** What a refused sender still sends is taken for this long: a connection that is cut in the middle loses the answer too. */
+const LINGER_MS = 1000;
+
+/** Answers an error to a request whose body may still be on its way, and then takes no more of it. */
+export async function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+): Promise<true> {
+  if (request.complete || announcedBytes(request) === 0) return sendApiError(response, status, message);
+  const body = JSON.stringify(apiError(status, message));
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  });
+  response.write(body);
+  const over = new AbortController();
+  request.once('close', () => over.abort()).resume();
+  await sleep(LINGER_MS, undefined, { signal: over.signal }).catch(() => undefined);
+  response.end();
+  return true;
 }
 
 /** Answers a redirect. */
@@ -27,6 +56,12 @@ export function redirect(response: ServerResponse, status: 301 | 308, location: 
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
   response.end();
   return true;
+}
+
+/** The length in bytes that a request announces for its body; endless when it sends one without saying how long. */
+export function announcedBytes(request: IncomingMessage): number {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  return encoding === undefined ? Number(length ?? 0) : Infinity;
 }
 
 /**

@@ -64,6 +64,8 @@ export interface PocketBaseClient {
   revokeAdmin: (email: string) => Promise<AdminChange>;
   /** A fresh token by which the account's owner chooses a password: it lives 30 minutes and works once. */
   recoveryToken: (email: string) => Promise<string>;
+  /** Whether an Authorization header is an administrator's. */
+  isStaff: (authorization: string) => Promise<boolean>;
   /** Whether the next account to register becomes the administrator. */
   isFirstAdminDoorOpen: () => Promise<boolean>;
 }
@@ -86,6 +88,7 @@ const adminChangeSchema = z.object({
 export type AdminChange = z.infer<typeof adminChangeSchema>;
 
 const recoverySchema = z.object({ token: z.string() });
+const staffSchema = z.object({ staff: z.boolean() });
 const doorSchema = z.object({ open: z.boolean() });
 const photoSchema = z.object({ vehicle_id: z.string(), file: z.string() });
 
@@ -185,6 +188,12 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     recoveryToken: async (email) => {
       const response = await postInternal('/api/internal/password-reset/token', { email });
       return recoverySchema.parse(await response.json()).token;
+    },
+
+    isStaff: async (authorization) => {
+      const headers = { ...internal.headers, Authorization: authorization };
+      const response = await get('/api/internal/staff', { headers });
+      return staffSchema.parse(await response.json()).staff;
     },
 
     isFirstAdminDoorOpen: async () => {

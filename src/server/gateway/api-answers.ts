@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { acceptsGzip, sendApiError } from '#src/server/gateway/http.ts';
+
+/** What the API says for itself, in the words of the site. */
+export const apiMessages = {
+  unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+  busy: 'Hay demasiadas peticiones en este momento. Inténtalo de nuevo en unos segundos.',
+  noStream: 'Hay demasiadas páginas abiertas para actualizarlas en directo.',
+  tooMany: 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.',
+  tooLong: 'Lo que envías es demasiado grande.',
+  tooSlow: 'El envío ha tardado demasiado. Comprueba tu conexión y vuelve a intentarlo.',
+  notFound: 'No se ha encontrado lo que buscas.',
+} as const;
+
+/** The window of PocketBase's rate limits, in seconds: see pb/lib/settings.ts. */
+const RATE_WINDOW_SECONDS = 60;
+/** Smaller answers do not gain from compression. */
+const WORTHWHILE_BYTES = 1024;
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-authenticate',
+  'te',
+]);
+
+function wantsGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
+  const isJson = (answer.headers['content-type'] ?? '').startsWith('application/json');
+  const isEncoded = answer.headers['content-encoding'] !== undefined;
+  const length = Number(answer.headers['content-length'] ?? WORTHWHILE_BYTES);
+  return (
+    acceptsGzip(request) && isJson && !isEncoded && length >= WORTHWHILE_BYTES && request.method !== 'HEAD'
+  );
+}
+
+/** What PocketBase says in English although visitors read it; true when it was said in Spanish instead. */
+function answerInSpanish(answer: IncomingMessage, response: ServerResponse): boolean {
+  if (answer.statusCode !== 429 && answer.statusCode !== 413) return false;
+  answer.resume();
+  if (answer.statusCode === 413) return sendApiError(response, 413, apiMessages.tooLong);
+  // PocketBase does not say when to come back.
+  response.setHeader('Retry-After', RATE_WINDOW_SECONDS);
+  return sendApiError(response, 429, apiMessages.tooMany);
+}
+
+/**
+ * Passes PocketBase's answer on, compressed where that pays: PocketBase does not compress. No cache may keep it: the same
+ * address answers other things to other people.
+ */
+export function passAnswerOn(
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (answerInSpanish(answer, response)) return;
+  const compress = wantsGzip(request, answer);
+  response.setHeader('Cache-Control', 'private, no-store');
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value === undefined || HOP_BY_HOP.has(name) || response.hasHeader(name)) continue;
+    if (compress && name === 'content-length') continue;
+    response.setHeader(name, value);
+  }
+  if (compress) {
+    response.setHeader('Content-Encoding', 'gzip');
+    response.appendHeader('Vary', 'Accept-Encoding');
+  }
+  response.writeHead(answer.statusCode ?? 502);
+  // What breaks off on one side ends the other: nothing is left to say after the headers.
+  const onEnd = () => undefined;
+  if (compress) pipeline(answer, createGzip(), response, onEnd);
+  else pipeline(answer, response, onEnd);
+}

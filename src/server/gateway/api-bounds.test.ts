@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createBound } from '#src/server/gateway/api-bounds.ts';
+
+const never = new AbortController().signal;
+const SOON_MS = 5;
+
+test('gives each address its share, and all of them the total', () => {
+  const bound = createBound({ perAddress: 2, total: 3 });
+  const first = bound.enter('a');
+  expect(first).not.toBeNull();
+  expect(bound.enter('a')).not.toBeNull();
+  expect(bound.enter('a')).toBeNull();
+  expect(bound.isFull()).toBe(false);
+  expect(bound.enter('b')).not.toBeNull();
+  expect(bound.isFull()).toBe(true);
+  expect(bound.enter('c')).toBeNull();
+  first?.();
+  expect(bound.isFull()).toBe(false);
+  expect(bound.enter('c')).not.toBeNull();
+});
+
+test('takes a place back once, however often it is given', () => {
+  const bound = createBound({ perAddress: 1, total: 1 });
+  const leave = bound.enter('a');
+  leave?.();
+  leave?.();
+  expect(bound.enter('a')).not.toBeNull();
+  expect(bound.enter('b')).toBeNull();
+});
+
+test('serves whoever waits in the order of coming', async () => {
+  const bound = createBound({ perAddress: 1, total: 1 });
+  const leave = bound.enter('a');
+  const order: string[] = [];
+  const waiting = ['b', 'c', 'd'].map(async (address) => {
+    const mine = await bound.enterInTurn(address, 10_000, never);
+    order.push(address);
+    mine?.();
+  });
+  expect(order).toEqual([]);
+  leave?.();
+  await Promise.all(waiting);
+  expect(order).toEqual(['b', 'c', 'd']);
+});
+
+test('lets another address past one that has its share', async () => {
+  const bound = createBound({ perAddress: 1, total: 2 });
+  bound.enter('a');
+  const leaveB = bound.enter('b');
+  const greedy = bound.enterInTurn('a', SOON_MS, never);
+  const other = bound.enterInTurn('c', 10_000, never);
+  leaveB?.();
+  expect(await other).not.toBeNull();
+  expect(await greedy).toBeNull();
+});
+
+test('gives up after the time, and when the signal comes', async () => {
+  const bound = createBound({ perAddress: 1, total: 1 });
+  const leave = bound.enter('a');
+  expect(await bound.enterInTurn('b', SOON_MS, never)).toBeNull();
+  const leaving = new AbortController();
+  const waiting = bound.enterInTurn('b', 10_000, leaving.signal);
+  leaving.abort();
+  expect(await waiting).toBeNull();
+  expect(await bound.enterInTurn('b', 10_000, AbortSignal.abort())).toBeNull();
+  // Nobody waits any more: the place is free for the next.
+  leave?.();
+  expect(bound.enter('b')).not.toBeNull();
+});

@@ -1,0 +1,72 @@
+import { request as httpRequest, type Agent, type IncomingMessage } from 'node:http';
+
+/** A call as PocketBase gets it. */
+export interface Call {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: Buffer;
+}
+
+/** Headers that concern one connection only, or that the gateway alone may say. */
+const OWN_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'content-length',
+  'x-real-ip',
+  'x-internal-secret',
+]);
+
+/** A visitor's headers as PocketBase gets them: with the visitor's address, by which its rate limits count. */
+export function forwardedHeaders(
+  headers: IncomingMessage['headers'],
+  address: string,
+): NodeJS.Dict<string | string[]> {
+  const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+  return { ...Object.fromEntries(kept), 'x-forwarded-for': address };
+}
+
+/**
+ * Asks PocketBase; resolves when its answer begins. It is asked to the end even when the visitor has left: PocketBase
+ * goes on working on such a call, and whoever counts its calls must know.
+ * @throws Error when PocketBase is away, or has not begun to answer after `timeoutMs`.
+ */
+export function askPocketbase(
+  url: URL,
+  agent: Agent,
+  { method, path, headers, body }: Call,
+  timeoutMs: number,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asking = httpRequest({
+      agent,
+      method,
+      path,
+      hostname: url.hostname,
+      port: url.port,
+      headers: body.length === 0 ? headers : { ...headers, 'content-length': body.length },
+    });
+    const timer = setTimeout(
+      () => asking.destroy(new Error(`PocketBase did not answer in ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    asking.once('response', (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    // Stays: a connection may also fail while the answer comes, which the answer tells.
+    asking.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    asking.end(body);
+  });
+}

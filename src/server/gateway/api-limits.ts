@@ -1,0 +1,75 @@
+/**
+ * What the API gives to one address and to everybody together. All of the API's bounds stand here.
+ *
+ * An address is what `limitKey` makes of it: an office or a mobile operator behind one IPv4 address counts as one, so
+ * that each number must leave thirty people room. What is refused gets 503 and may be asked again.
+ */
+
+/** How many may be at something at once. */
+export interface Share {
+  readonly perAddress: number;
+  readonly total: number;
+}
+
+/** The API's bounds; tests pass tighter ones. Times are milliseconds. */
+export interface ApiLimits {
+  readonly open: Share;
+  readonly calls: Share;
+  readonly streams: Share;
+  readonly turnMs: number;
+  readonly bodyMs: number;
+  readonly uploadMs: number;
+  readonly answerMs: number;
+  readonly passOnMs: number;
+  readonly streamIdleMs: number;
+}
+
+/** The bounds of the product. */
+export const API_LIMITS: ApiLimits = {
+  /**
+   * Requests from their first byte to the last of their answer. One costs a connection and at most a body of 32 KB:
+   * 64 MB in all. A proxy with HTTP/2 sends up to 128 at once for one browser (nginx's default).
+   */
+  open: { perAddress: 128, total: 2000 },
+  /**
+   * Calls that PocketBase works on. It takes milliseconds for what the site asks, so sixteen at once serve an office;
+   * more wait their turn. The total stays below its pool of 120 database connections, so that the server's own calls
+   * always find one: a filter made to be slow holds one for half a minute.
+   */
+  calls: { perAddress: 16, total: 96 },
+  /**
+   * Event streams. A browser holds one however many pages it shows: two devices for each of thirty people. PocketBase
+   * asks its rules for every stream at every change of the stock, hence the total. Pages do without, see stock-stream.ts.
+   */
+  streams: { perAddress: 64, total: 1000 },
+  /** A call waits this long for its turn. */
+  turnMs: 10_000,
+  /** 32 KB need less than this even by a phone at the edge of its network. */
+  bodyMs: 15_000,
+  /** A photo of 6 MB at half a megabit per second. */
+  uploadMs: 120_000,
+  /** PocketBase gives up its own queries after 30 seconds. */
+  answerMs: 40_000,
+  /** An original of 5 MB at half a megabit per second. */
+  passOnMs: 120_000,
+  /** PocketBase ends a stream without news after five minutes. */
+  streamIdleMs: 600_000,
+};
+
+/**
+ * The HTTP server's own deadlines: headers are small and come at once, and no request of any kind takes longer to arrive
+ * than an upload may.
+ */
+export const SERVER_TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: API_LIMITS.uploadMs + 10_000,
+  connectionsCheckingInterval: 5_000,
+} as const;
+
+const KB = 1024;
+
+/** The longest body that anybody may send, in bytes: a contact form's with room to spare (SPEC section 7). */
+export const BODY_BYTES = 32 * KB;
+
+/** The longest body that staff may send, in bytes: for photos the file of 5 MB (SPEC section 7) and its form around it. */
+export const STAFF_BODY_BYTES = { call: 1024 * KB, photo: 6 * 1024 * KB } as const;

@@ -1,0 +1,36 @@
+import { Agent } from 'node:http';
+import { apiMessages, passAnswerOn } from '#src/server/gateway/api-answers.ts';
+import { createBound } from '#src/server/gateway/api-bounds.ts';
+import type { ApiLimits } from '#src/server/gateway/api-limits.ts';
+import { askFor, refuseForNow, refuseUnavailable, type Visit } from '#src/server/gateway/api-visit.ts';
+
+/** What a page is told to wait before it asks for a stream again. */
+const RETRY_SECONDS = 60;
+
+/** Event streams, on connections of their own: each stays open as long as its page. */
+export interface ApiStreams {
+  pass: (visit: Visit) => Promise<void>;
+  isFull: () => boolean;
+}
+
+/** Passes streams of the PocketBase at `url` on. */
+export function createStreams(url: URL, limits: ApiLimits): ApiStreams {
+  const upstream = { url, agent: new Agent(), answerMs: limits.answerMs };
+  const bound = createBound(limits.streams);
+
+  const pass = async (visit: Visit) => {
+    const { request, response, over } = visit;
+    const leave = bound.enter(visit.address);
+    if (leave === null) return refuseForNow(visit, apiMessages.noStream, RETRY_SECONDS);
+    over.addEventListener('abort', leave);
+    const answer = await askFor(visit, upstream).catch(() => null);
+    if (answer === null) return refuseUnavailable(visit);
+    if (over.aborted) answer.destroy();
+    else {
+      answer.setTimeout(limits.streamIdleMs, () => answer.destroy());
+      passAnswerOn(answer, request, response);
+    }
+  };
+
+  return { pass, isFull: bound.isFull };
+}

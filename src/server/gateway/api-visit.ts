@@ -1,0 +1,66 @@
+import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import { apiMessages } from '#src/server/gateway/api-answers.ts';
+import { askPocketbase, forwardedHeaders } from '#src/server/gateway/api-forward.ts';
+import { clientAddress, limitKey } from '#src/server/gateway/client-address.ts';
+import { refuse } from '#src/server/gateway/http.ts';
+
+/** One request on its way through the API. */
+export interface Visit {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** What limits count by, here and in PocketBase. */
+  readonly address: string;
+  /** Path and query in the one spelling by which the route was permitted: PocketBase must see no other. */
+  readonly path: string;
+  /** Fires when the visitor has been answered, or has left. */
+  readonly over: AbortSignal;
+}
+
+/** A visit begins; `proxyHops` proxies of ours stand before the gateway. */
+export function beginVisit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  proxyHops: number,
+): Visit {
+  const over = new AbortController();
+  response.once('close', () => over.abort());
+  const forwardedFor = request.headers['x-forwarded-for'];
+  const header = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
+  const address = limitKey(clientAddress(request.socket.remoteAddress ?? '', header, proxyHops));
+  return { request, response, address, path: `${url.pathname}${url.search}`, over: over.signal };
+}
+
+/** PocketBase, as visits reach it. */
+export interface Upstream {
+  readonly url: URL;
+  readonly agent: Agent;
+  /** Milliseconds until its answer must begin. */
+  readonly answerMs: number;
+}
+
+/** Asks PocketBase on a visitor's behalf. @throws Error when it is away or silent. */
+export function askFor(
+  { request, address, path }: Visit,
+  { url, agent, answerMs }: Upstream,
+  body: Buffer = Buffer.alloc(0),
+): Promise<IncomingMessage> {
+  const headers = forwardedHeaders(request.headers, address);
+  return askPocketbase(url, agent, { method: request.method ?? 'GET', path, headers, body }, answerMs);
+}
+
+/** Refuses for now: the visitor may come back after so many seconds. */
+export async function refuseForNow(
+  { request, response, over }: Visit,
+  message: string,
+  seconds: number,
+): Promise<void> {
+  if (over.aborted) return;
+  response.setHeader('Retry-After', seconds);
+  await refuse(request, response, 503, message);
+}
+
+/** Says that PocketBase is away. */
+export async function refuseUnavailable({ request, response, over }: Visit): Promise<void> {
+  if (!over.aborted) await refuse(request, response, 503, apiMessages.unavailable);
+}

@@ -1,0 +1,207 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openStream, sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
+import { contactBody } from '#tests/support/lead-cases.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
+
+/** What the gateway lets through to PocketBase, how long it may be, and how it comes back. */
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+let pb: TestPocketbase;
+let gateway: ApiGateway;
+let admin: PocketBase;
+let car: RecordModel;
+const authorizations: Record<string, string> = {};
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  admin = await pb.admin();
+  gateway = await startApiGateway(pb.url);
+  car = await createVehicle(admin);
+  const user = await pb.signUp('user@nordvia.example');
+  const former = await pb.admin('former@nordvia.example');
+  await pb.internal('POST', 'admins', { email: 'former@nordvia.example', action: 'revoke' });
+  Object.assign(authorizations, {
+    nobody: '',
+    'a made-up token': 'a.b.c',
+    'no token at all': 'Bearer administrator',
+    'a user': user.authStore.token,
+    'a former administrator': former.authStore.token,
+    'an administrator': admin.authStore.token,
+    'an administrator as a Bearer': `Bearer ${admin.authStore.token}`,
+  });
+});
+afterAll(async () => {
+  await gateway.close();
+  await pb.destroy();
+});
+
+/** A JSON object of exactly so many bytes. */
+const json = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
+
+interface Sending {
+  readonly method?: string;
+  readonly who?: string;
+  readonly body: BodyInit;
+  readonly isChunked?: boolean;
+}
+
+async function send(path: string, { method = 'POST', who = 'nobody', body, isChunked = false }: Sending) {
+  const type = typeof body === 'string' ? { 'Content-Type': 'application/json' } : undefined;
+  const answer = await fetch(`${gateway.url}${path}`, {
+    method,
+    headers: { Authorization: authorizations[who] ?? '', ...type },
+    body: isChunked ? new Blob([body as string]).stream() : body,
+    ...(isChunked ? { duplex: 'half' } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as { message?: string } };
+}
+
+const RECORDS = '/api/collections/vehicles/records';
+const PHOTOS = '/api/collections/vehicle_images/records';
+/** PocketBase's own refusal: the body has reached it. */
+const REFUSED_BY_RULE = 400;
+
+describe('a body', () => {
+  it.each([
+    ['nobody', 32 * KB, REFUSED_BY_RULE],
+    ['nobody', 32 * KB + 1, 413],
+    ['a made-up token', 32 * KB + 1, 413],
+    ['no token at all', 32 * KB + 1, 413],
+    ['a user', 32 * KB, REFUSED_BY_RULE],
+    ['a user', 32 * KB + 1, 413],
+    ['a former administrator', 32 * KB + 1, 413],
+    ['an administrator', 32 * KB + 1, REFUSED_BY_RULE],
+    ['an administrator as a Bearer', MB, REFUSED_BY_RULE],
+    ['an administrator', MB, REFUSED_BY_RULE],
+    ['an administrator', MB + 1, 413],
+  ])('by %s of %i bytes: %i', async (who, bytes, status) => {
+    for (const isChunked of [false, true]) {
+      const answer = await send(RECORDS, { who, body: json(bytes), isChunked });
+      expect(answer.status).toBe(status);
+      if (status === 413)
+        expect(answer.body).toEqual({ code: 413, message: 'Lo que envías es demasiado grande.', data: {} });
+    }
+  });
+
+  const photo = async (bytes: number) => {
+    const form = new FormData();
+    form.set('vehicle_id', car.id);
+    const start = await picture('jpeg');
+    form.set('file', new File([new Uint8Array(start), new Uint8Array(bytes - start.length)], 'a.jpg'));
+    return form;
+  };
+
+  it.each([
+    ['an administrator', 5 * MB, 200],
+    ['an administrator', 6 * MB + 1, 413],
+    ['a user', 33 * KB, 413],
+    ['nobody', 33 * KB, 413],
+    ['a made-up token', 33 * KB, 413],
+  ])('with a photo, by %s, of %i bytes: %i', async (who, bytes, status) => {
+    expect((await send(PHOTOS, { who, body: await photo(bytes) })).status).toBe(status);
+  });
+
+  it('with another photo of 5 MB for the same row comes through too', async () => {
+    const { id } = await createPhoto(admin, car.id);
+    const body = await photo(5 * MB);
+    const answer = await send(`${PHOTOS}/${id}`, { method: 'PATCH', who: 'an administrator', body });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each(['/api/send-contact-email', '/api/send-password-reset'])(
+    'that PocketBase itself finds too long for %s is refused in Spanish',
+    async (path) => {
+      const answer = await send(path, { who: 'an administrator', body: json(33 * KB) });
+      expect(answer).toMatchObject({ status: 413, body: { message: 'Lo que envías es demasiado grande.' } });
+    },
+  );
+
+  it.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
+    'that does not come in time is refused, and its connection closed (%s)',
+    async (framing) => {
+      const head = `POST /api/send-contact-email HTTP/1.1\r\nHost: gateway\r\n${framing}\r\n\r\n`;
+      const impatient = await startApiGateway(pb.url, { bodyMs: 100 });
+      try {
+        const slow = await sendRaw(impatient.url, head);
+        await slow.closed;
+        expect(slow.answered()).toMatch(/^HTTP\/1.1 408 [^]*"message":"El envío ha tardado demasiado/);
+      } finally {
+        await impatient.close();
+      }
+    },
+  );
+
+  it('arrives as it was sent, in pieces and at once', async () => {
+    const mensaje = `¿Tenéis el coche? ${'ñ'.repeat(500)}`;
+    for (const isChunked of [false, true]) {
+      const email = `pieces-${isChunked}@cliente.example`;
+      const body = JSON.stringify({ ...contactBody, email, mensaje });
+      expect((await send('/api/send-contact-email', { body, isChunked })).status).toBe(200);
+      const lead = await admin.collection('leads').getFirstListItem(`email='${email}'`);
+      expect(lead['mensaje']).toBe(mensaje);
+    }
+  });
+});
+
+/** The status that a request target gets as it stands: client libraries would tidy it. */
+async function statusOf(target: string): Promise<string> {
+  const head = `GET ${target} HTTP/1.1\r\nHost: gateway\r\nConnection: close\r\n\r\n`;
+  const request = await sendRaw(gateway.url, head);
+  await request.closed;
+  return request.answered().slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length);
+}
+
+describe('an original', () => {
+  it('comes with an administrator’s token, and no cache keeps it', async () => {
+    const photo = await createPhoto(admin, car.id);
+    const path = `/api/files/vehicle_images/${photo.id}/${String(photo['file'])}`;
+    const answer = await fetch(`${gateway.url}${path}?token=${await admin.files.getToken()}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is never made small by PocketBase, however the wish is written', async () => {
+    const [photo, token] = [await createPhoto(admin, car.id), await admin.files.getToken()];
+    const path = `/api/files/vehicle_images/${photo.id}/${String(photo['file'])}`;
+    const made = () => readdir(join(pb.dataDir, 'storage', photo.collectionId, photo.id));
+    for (const wish of ['&thumb=100x100', '&%74humb=100x100', '&thumb=100x100&token=', '&t%68umb=0x100'])
+      expect(await statusOf(`${path}?token=${token}${wish}`)).toBe('404');
+    // PocketBase would read on after the number sign, where a URL's query ends.
+    expect(await statusOf(`${path}?token=${token}#&thumb=100x100`)).toBe('200');
+    expect(await made()).not.toContain(`thumbs_${String(photo['file'])}`);
+    await fetch(`${pb.url}${path}?token=${token}&thumb=100x100`);
+    expect(await made()).toContain(`thumbs_${String(photo['file'])}`);
+  });
+});
+
+it.each([
+  '/api/collections/_superusers\\..\\users\\records',
+  '/api/settings/%2e%2e/health',
+  '/_/%2e%2e/api/health',
+])('%s is judged and passed on by one spelling', async (target) => {
+  expect(await statusOf(target)).toBe('200');
+});
+
+describe('an answer', () => {
+  it('is kept by no cache, whoever asked', async () => {
+    for (const headers of [{}, { Authorization: admin.authStore.token }]) {
+      const answer = await fetch(`${gateway.url}/api/collections/leads/records`, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  it('streams events', async () => {
+    const stream = await openStream(gateway.url, '203.0.113.1');
+    expect(stream.headers['content-type']).toBe('text/event-stream');
+    stream.destroy();
+  });
+});

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { API_LIMITS, SERVER_TIMEOUTS, type ApiLimits } from '#src/server/gateway/api-limits.ts';
+import { apiProxy } from '#src/server/gateway/api-proxy.ts';
+import { healthHandler } from '#src/server/gateway/health.ts';
+import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { TEST_SECRET } from '#tests/support/pocketbase.ts';
+
+/** The gateway's API and health report alone, before a PocketBase, in this process. One proxy is said to stand in front. */
+export interface ApiGateway {
+  readonly url: string;
+  /** Sends JSON as a visitor from `address`. */
+  post: (path: string, body: unknown, address: string, headers?: Record<string, string>) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+/** A release to report: what publishing does is not looked at here. */
+const publisher = {
+  release: () => ({
+    id: 'r1',
+    folder: '',
+    builtAt: '',
+    version: 0,
+    siteUrl: '',
+    code: '',
+    vehicles: [],
+    mentions: {},
+  }),
+  status: () => ({ state: 'idle' as const, lastError: null, lastDurationMs: null }),
+};
+
+/** Starts on a free port before the PocketBase at `pocketbaseUrl`. */
+export async function startApiGateway(
+  pocketbaseUrl: string,
+  limits: Partial<ApiLimits> = {},
+): Promise<ApiGateway> {
+  const pocketbase = createPocketBaseClient(pocketbaseUrl, TEST_SECRET);
+  const api = apiProxy({
+    pocketbaseUrl,
+    proxyHops: 1,
+    isStaff: pocketbase.isStaff,
+    limits: { ...API_LIMITS, ...limits },
+  });
+  const outbox = createOutboxClient(pocketbaseUrl, TEST_SECRET);
+  const health = healthHandler({ publisher, pocketbase, outbox, apiLoad: api.load, isSendingMail: false });
+  const server = createServer(SERVER_TIMEOUTS, (request, response) => {
+    const url = new URL(`http://gateway${request.url ?? '/'}`);
+    void (async () => (await health(request, response, url)) || (await api.handle(request, response, url)))();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    post: (path, body, address, headers = {}) =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Opens an event stream as a visitor from `address`; resolves when the answer begins. */
+export async function openStream(url: string, address: string): Promise<IncomingMessage> {
+  const request = get(`${url}/api/realtime`, { agent: false, headers: { 'X-Forwarded-For': address } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  // Its end is the server's or the test's doing.
+  answer.on('error', () => undefined).resume();
+  return answer;
+}
+
+/** A request on a connection of its own, byte by byte: for what no client library sends. */
+export interface RawRequest {
+  readonly socket: Socket;
+  /** Everything that was answered so far. */
+  answered: () => string;
+  /** Resolves when the other side has closed. */
+  readonly closed: Promise<void>;
+}
+
+/** Sends `text` and nothing more. */
+export async function sendRaw(url: string, text: string): Promise<RawRequest> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, answered: () => answer, closed };
+}
