@@ -146,6 +146,22 @@ test('a car is added with its data, photos and specs', async ({ page, stack }) =
     await expect(motor.first()).toContainText('Dato 2');
     await expect(page.locator('[data-group] li')).toHaveCount(19);
   });
+
+  await test.step('a spec without a group is edited and stays without one', async () => {
+    const specs = (await stack.signIn()).collection('vehicle_specs');
+    const vehicle_id = new URL(page.url()).searchParams.get('vehiculo');
+    const { id } = await specs.create({ vehicle_id, clave: 'Dato suelto', valor: 'antes' });
+    await page.reload();
+    const row = page.locator('[data-group="Sin grupo"] li');
+    await row.getByRole('button', { name: 'Editar Dato suelto' }).click();
+    await expect(row.getByLabel('Grupo').locator('option:checked')).toHaveText('Sin grupo');
+    await row.getByLabel('Valor').fill('después');
+    await row.getByRole('button', { name: 'Guardar' }).click();
+    await expect(notice(page, 'Especificación actualizada correctamente')).toBeVisible();
+    await expect(row).toContainText('después');
+    expect(await specs.getOne(id)).toMatchObject({ grupo: '', valor: 'después' });
+    await specs.delete(id);
+  });
 });
 
 test('the public site follows: published, repriced, reserved, sold', async ({ page, stack }) => {

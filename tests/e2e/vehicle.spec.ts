@@ -41,6 +41,19 @@ test('says all that SPEC asks for', async ({ page }) => {
   await expect(related.filter({ hasText: 'xDrive45e' })).toHaveCount(0);
 });
 
+test('shows tags as somebody typed them, with blanks for hyphens', async ({ page }) => {
+  await page.goto('/vehiculo/bmw-serie-3-2021');
+  const asSeen = { useInnerText: true };
+  const typed = ['techo panorámico', 'gancho remolque'];
+  const tags = page.getByRole('region', { name: 'Características' }).getByRole('listitem');
+  await expect(tags).toHaveText(typed, asSeen);
+  await page.goto('/catalogo?q=320d');
+  await expect(page.getByRole('list', { name: 'Características' }).getByRole('listitem')).toHaveText(
+    typed,
+    asSeen,
+  );
+});
+
 test('the gallery wraps at both ends and its thumbnails choose', async ({ page }) => {
   await page.goto(CAR);
   await expect(counter(page)).toHaveText('1 / 4');

@@ -194,6 +194,13 @@ describe('specs', () => {
     expect(await orden({ grupo: 'Motor', orden: 0 })).toBe(0);
   });
 
+  it('stay without a group when they are edited, at their place', async () => {
+    const car = await createVehicle(admin);
+    const { id } = await createSpec(admin, car.id, { grupo: '' });
+    const change = { grupo: '', clave: 'Cilindros', valor: '8', orden: 1 };
+    expect(await admin.collection('vehicle_specs').update(id, change)).toMatchObject(change);
+  });
+
   it('get different places when saved at once', async () => {
     const car = await createVehicle(admin);
     const specs = await Promise.all(Array.from({ length: 10 }, () => createSpec(admin, car.id)));

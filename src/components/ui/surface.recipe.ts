@@ -5,7 +5,7 @@ export const cardClass = 'rounded-m border border-line bg-surface-raised';
 export const skeletonClass = 'block animate-breathe rounded-s bg-line';
 
 export const tagClass =
-  'inline-block rounded-s border border-line px-2 py-0.5 type-caption leading-5 text-text-muted first-letter:uppercase';
+  'inline-block rounded-s border border-line px-2 py-0.5 type-caption leading-5 text-text-muted';
 
 export const emptyStateClass = {
   root: 'grid justify-items-start gap-4 border-t border-text py-12 sm:py-16',

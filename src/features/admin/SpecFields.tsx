@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { SelectField, TextField } from '#src/components/ui/Field.tsx';
 import type { SpecInput } from '#src/features/vehicles/specs.api.ts';
-import { SPEC_GROUPS } from '#src/features/vehicles/vehicle.schema.ts';
+import { NO_GROUP_LABEL, SPEC_GROUPS } from '#src/features/vehicles/vehicle.schema.ts';
 
 interface SpecFieldsProps {
   readonly initial: SpecInput;
@@ -22,6 +22,8 @@ function groupOptions(own: string): { value: string; label: string }[] {
 export function SpecFields({ initial, submitLabel, onSubmit, onCancel }: SpecFieldsProps) {
   const [spec, setSpec] = useState(initial);
   const [isSaving, setSaving] = useState(false);
+  // One that is stored without a group may stay so; a new one begins with a group.
+  const isGroupless = initial.grupo === '';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=clave]')?.focus(), []);
 
@@ -47,8 +49,8 @@ export function SpecFields({ initial, submitLabel, onSubmit, onCancel }: SpecFie
       <SelectField
         label="Grupo"
         name="grupo"
-        required
-        prompt={initial.grupo === '' ? 'Elige un grupo' : undefined}
+        required={!isGroupless}
+        prompt={isGroupless ? NO_GROUP_LABEL : undefined}
         options={groupOptions(initial.grupo)}
         value={spec.grupo}
         onChange={(event) => setSpec({ ...spec, grupo: event.target.value })}

@@ -12,6 +12,7 @@ import type { VehicleSpec } from '#src/features/vehicles/vehicle.schema.ts';
 import { hasArrivedBefore, isOutdated, notifyFailure } from './panel-failure.ts';
 import { asAdmin } from './panel-session.store.ts';
 import { createResource } from './resource.ts';
+import { isSpecComplete } from './spec.rules.ts';
 
 /** The technical specs of the chosen vehicle. */
 export interface VehicleSpecs {
@@ -49,11 +50,6 @@ function setSpecs(
   sheet.change((data) => (data.vehicleId === vehicleId ? { vehicleId, specs: change(data.specs) } : data));
 }
 
-/** Whether all three fields are filled in (SPEC section 5). */
-export function isComplete({ grupo, clave, valor }: SpecInput): boolean {
-  return [grupo, clave, valor].every((text) => text.trim() !== '');
-}
-
 function refuseIncomplete(): false {
   notify({ title: 'Todos los campos son obligatorios', tone: 'destructive' });
   return false;
@@ -64,7 +60,7 @@ export async function addSpec(
   vehicleId: string,
   spec: SpecInput & { readonly id: string },
 ): Promise<boolean> {
-  if (!isComplete(spec)) return refuseIncomplete();
+  if (!isSpecComplete(spec, null)) return refuseIncomplete();
   try {
     const added = await asAdmin(() => createSpec(vehicleId, spec));
     setSpecs(vehicleId, (specs) => [...specs, added]);
@@ -82,7 +78,7 @@ export async function addSpec(
 
 /** Saves a spec; one that changes its group goes to the new group's end. @returns whether it is saved. */
 export async function saveSpec(spec: VehicleSpec, input: SpecInput): Promise<boolean> {
-  if (!isComplete(input)) return refuseIncomplete();
+  if (!isSpecComplete(input, spec)) return refuseIncomplete();
   const others = (sheet.$state.get().data?.specs ?? []).filter(({ grupo }) => grupo === input.grupo);
   const orden =
     input.grupo === spec.grupo ? spec.orden : Math.max(0, ...others.map((other) => other.orden)) + 1;
