@@ -59,6 +59,19 @@ const selfContained = {
   },
 };
 
+/**
+ * Every page carries its policy in itself. Astro would send that of a page rendered on demand as a header, which is lost
+ * wherever the HTML alone is kept or passed on.
+ */
+const policyInPage = {
+  name: 'policy-in-page',
+  hooks: {
+    'astro:build:ssr': ({ manifest }) => {
+      manifest.csp.cspDestination = 'meta';
+    },
+  },
+};
+
 /** The design system on one page, while developing; a build never sees it. */
 const showcase = {
   name: 'showcase',
@@ -83,7 +96,7 @@ export default defineConfig({
   },
   build: { format: 'file', inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), selfContained, showcase],
+  integrations: [react(), selfContained, policyInPage, showcase],
   devToolbar: { enabled: false },
   prefetch: false,
   fonts: [

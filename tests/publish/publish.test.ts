@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,6 +53,33 @@ async function waitForHtml(
   }
 }
 
+/** A page up to its Content-Security-Policy, and the policy directive by directive. */
+function policyOf(html: string) {
+  const found = /^([^]*?)<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html);
+  if (found === null) throw new Error(`No policy in ${html.slice(0, 600)}`);
+  const [, before = '', content = ''] = found;
+  const directives = content.split(';').map((directive) => directive.trim().split(/\s+/));
+  return {
+    before,
+    directives: new Map(directives.map(([name = '', ...sources]) => [name, sources.sort()])),
+  };
+}
+
+/** The hashes that a policy must name for what stands in the page itself and runs or paints. */
+function inlineHashes(html: string, element: 'script' | 'style'): string[] {
+  const inline = html.matchAll(
+    new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[^]*?)</${element}>`, 'g'),
+  );
+  return [...inline]
+    .filter(({ groups }) => !/\ssrc=|application\/(ld\+)?json/.test(groups?.['attributes'] ?? ''))
+    .map(({ groups }) =>
+      createHash('sha256')
+        .update(groups?.['text'] ?? '')
+        .digest('base64'),
+    )
+    .map((hash) => `'sha256-${hash}'`);
+}
+
 beforeAll(async () => {
   stack = await startTestStack('scripts/start.ts');
   admin = await stack.signIn();
@@ -98,6 +126,27 @@ describe('a change in the stock', () => {
     expect((await get('/vehiculo/no-existe-2020')).status).toBe(404);
   });
 
+  test('a page rendered on demand has the policy of a built one, at the same place', async () => {
+    const car = await addVehicle({ marca: 'Volvo', modelo: 'XC60' });
+    const pathname = `/vehiculo/${car.slug}`;
+    const onDemand = await get(pathname);
+    expect(onDemand.headers.get('cache-control')).toBe('no-store');
+    const rendered = await onDemand.text();
+    await waitForHtml('/catalogo', (html) => html.includes(pathname));
+    const answer = await get(pathname);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const built = await answer.text();
+
+    expect(policyOf(rendered)).toEqual(policyOf(built));
+    for (const html of [rendered, built]) {
+      const { directives } = policyOf(html);
+      expect(inlineHashes(html, 'script')).not.toEqual([]);
+      expect(directives.get('script-src')).toEqual(expect.arrayContaining(inlineHashes(html, 'script')));
+      expect(directives.get('style-src')).toEqual(expect.arrayContaining(inlineHashes(html, 'style')));
+      expect(html).not.toMatch(/<[^>]+\sstyle="/);
+    }
+  });
+
   test('a renamed car answers at its new address and redirects from the former one', async () => {
     const car = await addVehicle({ marca: 'Ford', modelo: 'Ranger' });
     await waitForHtml('/catalogo', (html) => html.includes(`/vehiculo/${car.slug}`));
@@ -125,8 +174,11 @@ describe('photos', () => {
     expect(variant.exif).toBeUndefined();
     expect((await get(photoPath(photo, 640).replace('-640', '-641'))).status).toBe(404);
     expect((await get(`/api/files/vehicle_images/${photo.id}/${photo.file}`)).status).toBe(404);
-    const page = await waitForHtml(`/vehiculo/${car.slug}`, (html) => html.includes(photo.id));
-    expect(page).toMatch(/width="900"[^>]*height="600"|height="600"[^>]*width="900"/);
+    // The page that is rendered on demand meanwhile shows the photo before anybody has measured it.
+    await waitForHtml('/stock.json', (json) => json.includes(photo.id));
+    expect(await text(`/vehiculo/${car.slug}`)).toMatch(
+      /width="900"[^>]*height="600"|height="600"[^>]*width="900"/,
+    );
   });
 });
 

@@ -1,28 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import sirv, { type RequestHandler } from 'sirv';
-import { acceptsGzip } from '#src/server/gateway/http.ts';
+import { createFilteredFiles } from '#src/server/gateway/filtered-files.ts';
+import { openStaticFiles, type StaticFiles } from '#src/server/gateway/static-files.ts';
 import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
-import { withoutVehicles } from '#src/server/publisher/mentions.ts';
-import { clientFolders, type Release } from '#src/server/publisher/releases.ts';
+import { keptReleases, type Release } from '#src/server/publisher/releases.ts';
 
 /** Pages and data may change with every release: caches keep them and ask each time. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-};
+/** Files whose names change with their contents. */
+const ASSETS = '/_astro/';
 
 /** The static files of one release, with the cars taken out that are not public any more. */
 export interface ReleaseFiles {
   readonly release: Release;
   readonly vehicleIdOf: (slug: string) => string | undefined;
-  /** Serves the path's file; false when the release has none. */
+  /**
+   * Serves the path's file; false when the release has none.
+   * @param pathname in its one canonical spelling, decoded (`readSitePath`).
+   */
   readonly serve: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean>;
   /**
    * The page for what is not here, which asks PocketBase for a car of that address by itself. 503 when the car exists and
@@ -31,21 +29,21 @@ export interface ReleaseFiles {
   readonly serveMissing: (request: IncomingMessage, response: ServerResponse, status: 404 | 503) => void;
 }
 
-function serveWith(
-  handler: RequestHandler,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    response.once('close', () => resolve(true));
-    handler(request, response, () => resolve(false));
-  });
+function fileOf(pathname: string): string {
+  if (pathname === '/') return '/index.html';
+  return path.extname(pathname) === '' ? `${pathname}.html` : pathname;
 }
 
-interface FilteredFile {
-  readonly plain: Buffer;
-  readonly gzipped: Buffer;
+/** Assets of the releases before, whose folders may leave the disk at any time. */
+async function openFormerAssets(release: Release, releasesDir: string): Promise<StaticFiles[]> {
+  const former = (await keptReleases(releasesDir)).filter(({ folder }) => folder !== release.folder);
+  const opened = await Promise.all(
+    former.map(({ folder }) => openStaticFiles(path.join(folder, 'client')).catch(() => null)),
+  );
+  return opened.filter((files) => files !== null);
 }
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Opens a release for serving. Assets of the kept releases before it stay reachable for pages that visitors have open. */
 export async function openReleaseFiles(
@@ -55,65 +53,20 @@ export async function openReleaseFiles(
 ): Promise<ReleaseFiles> {
   const clientDir = path.join(release.folder, 'client');
   const ids = new Map(release.vehicles.map(({ id, slug }) => [slug, id]));
-  const options = { etag: true, brotli: true, gzip: true, extensions: ['html'] };
-  const files = sirv(clientDir, {
-    ...options,
-    setHeaders: (response, pathname) => {
-      response.setHeader('Cache-Control', pathname.startsWith('/_astro/') ? IMMUTABLE : REVALIDATE);
-    },
-  });
-  const folders = (await clientFolders(releasesDir)).filter((folder) => folder !== clientDir);
-  const formerAssets = folders.map((folder) =>
-    sirv(folder, {
-      ...options,
-      setHeaders: (response) => void response.setHeader('Cache-Control', IMMUTABLE),
-    }),
-  );
+  const filtered = createFilteredFiles(release, register);
+  const files = await openStaticFiles(clientDir);
+  const formerAssets = await openFormerAssets(release, releasesDir);
   const notFoundPage = await readFile(path.join(clientDir, '404.html'));
 
-  let filtered = new Map<string, FilteredFile>();
-  let filteredRevision = -1;
-
-  const withheldIn = (file: string): Set<string> =>
-    new Set((release.mentions[file] ?? []).filter((id) => !register.isVisible(id)));
-
-  const filter = async (file: string, withheld: ReadonlySet<string>): Promise<FilteredFile> => {
-    const revision = register.revision();
-    if (filteredRevision !== revision) {
-      filtered = new Map();
-      filteredRevision = revision;
+  const serveFormerAsset = async (request: IncomingMessage, response: ServerResponse, file: string) => {
+    for (const former of formerAssets) {
+      try {
+        if (await former.serve(request, response, file, IMMUTABLE)) return true;
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
     }
-    const kept = filtered.get(file);
-    if (kept !== undefined) return kept;
-    const text = await readFile(path.join(clientDir, file), 'utf8');
-    const plain = Buffer.from(withoutVehicles(file, text, withheld));
-    const made = { plain, gzipped: gzipSync(plain) };
-    if (filteredRevision === revision) filtered.set(file, made);
-    return made;
-  };
-
-  const serveFiltered = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    file: string,
-    withheld: Set<string>,
-  ) => {
-    const { plain, gzipped } = await filter(file, withheld);
-    const zip = acceptsGzip(request);
-    const body = zip ? gzipped : plain;
-    if (zip) response.setHeader('Content-Encoding', 'gzip');
-    response.writeHead(200, {
-      'Content-Type': CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
-      'Content-Length': body.length,
-      'Cache-Control': REVALIDATE,
-      Vary: 'Accept-Encoding',
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
-  };
-
-  const fileOf = (pathname: string): string => {
-    if (pathname === '/') return '/index.html';
-    return path.extname(pathname) === '' ? `${pathname}.html` : pathname;
+    return false;
   };
 
   return {
@@ -121,15 +74,10 @@ export async function openReleaseFiles(
     vehicleIdOf: (slug) => ids.get(slug),
     serve: async (request, response, pathname) => {
       const file = fileOf(pathname);
-      const withheld = withheldIn(file);
-      if (withheld.size > 0) {
-        await serveFiltered(request, response, file, withheld);
-        return true;
-      }
-      if (await serveWith(files, request, response)) return true;
-      if (!pathname.startsWith('/_astro/')) return false;
-      for (const former of formerAssets) if (await serveWith(former, request, response)) return true;
-      return false;
+      if (await filtered.serve(request, response, file, REVALIDATE)) return true;
+      const isAsset = file.startsWith(ASSETS);
+      if (await files.serve(request, response, file, isAsset ? IMMUTABLE : REVALIDATE)) return true;
+      return isAsset && (await serveFormerAsset(request, response, file));
     },
     serveMissing: (request, response, status) => {
       if (status === 503) response.setHeader('Retry-After', '5');

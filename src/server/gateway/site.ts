@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts';
 import { isRead, redirect, type Handler } from '#src/server/gateway/http.ts';
 import type { ReleaseFiles } from '#src/server/gateway/release-files.ts';
 import type { RenderedPage, Renderer } from '#src/server/gateway/renderer.ts';
+import { readSitePath, type SitePath } from '#src/server/gateway/site-path.ts';
 import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -19,26 +20,18 @@ export interface SiteOptions {
   /** Whether a first release is on its way. */
   readonly isPublishing: boolean;
   readonly register: VisibilityRegister;
-  readonly pocketbase: PocketBaseClient;
+  readonly pocketbase: Pick<PocketBaseClient, 'formerSlugOwner'>;
   readonly log: Log;
 }
 
-const VEHICLE_PATH = /^\/vehiculo\/([a-z0-9-]+)$/;
+const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[a-z0-9-]+)$/;
+/** Pages of cars, each of which is looked up before it is served. */
+const VEHICLES = paths.vehiculo('');
 const PREPARING =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Preparando el sitio</title></head><body><h1>Estamos preparando el sitio</h1><p>La página se actualizará sola en unos segundos.</p></body></html>';
 /** Where PUBLISHER is off and nothing was ever published: waiting leads nowhere. */
 const NOT_PUBLISHED =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Sitio sin publicar</title></head><body><h1>Este servidor no publica la web</h1><p>Aquí todavía no hay ninguna página.</p></body></html>';
-
-/** One address per page: no trailing slash, no `.html`. Null when the path is canonical already. */
-function canonicalPath(pathname: string): string | null {
-  const canonical = pathname
-    .replace(/\/index\.html$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/(?<=.)\/+$/, '');
-  // A path that starts with two slashes would name another host in the redirect.
-  return canonical === pathname ? null : canonical.replace(/^\/+/, '/') || '/';
-}
 
 type VehicleAnswer = 'static' | 'render' | 'not-found' | { readonly moved: string };
 
@@ -91,17 +84,17 @@ export function siteHandler({ served, isPublishing, register, pocketbase, log }:
     request: IncomingMessage,
     response: ServerResponse,
     files: ReleaseFiles,
-    slug: string,
+    { path, query }: SitePath,
   ) => {
-    const answer = await decideVehicle(files, slug);
-    const pathname = paths.vehiculo(slug);
-    if (typeof answer === 'object') redirect(response, 301, paths.vehiculo(answer.moved));
-    else if (answer === 'static' && (await files.serve(request, response, pathname))) return;
-    else if (answer === 'render') await serveOnDemand(request, response, files, pathname);
+    const slug = VEHICLE_PATH.exec(path)?.groups?.['slug'];
+    const answer = slug === undefined ? 'not-found' : await decideVehicle(files, slug);
+    if (typeof answer === 'object') redirect(response, 301, `${paths.vehiculo(answer.moved)}${query}`);
+    else if (answer === 'static' && (await files.serve(request, response, path))) return;
+    else if (answer === 'render') await serveOnDemand(request, response, files, path);
     else files.serveMissing(request, response, 404);
   };
 
-  return async (request, response, url) => {
+  return async (request, response) => {
     if (!isRead(request)) {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return true;
@@ -116,11 +109,11 @@ export function siteHandler({ served, isPublishing, register, pocketbase, log }:
       response.end(isPublishing ? PREPARING : NOT_PUBLISHED);
       return true;
     }
-    const canonical = canonicalPath(url.pathname);
-    if (canonical !== null) return redirect(response, 301, `${canonical}${url.search}`);
-    const slug = VEHICLE_PATH.exec(url.pathname)?.[1];
-    if (slug !== undefined) await serveVehicle(request, response, release.files, slug);
-    else if (!(await release.files.serve(request, response, url.pathname))) {
+    const asked = readSitePath(request.url ?? '/');
+    if (asked === null) release.files.serveMissing(request, response, 404);
+    else if (!asked.isCanonical) redirect(response, 301, `${encodeURI(asked.path)}${asked.query}`);
+    else if (asked.path.startsWith(VEHICLES)) await serveVehicle(request, response, release.files, asked);
+    else if (!(await release.files.serve(request, response, asked.path))) {
       release.files.serveMissing(request, response, 404);
     }
     return true;

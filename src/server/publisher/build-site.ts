@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { leash } from '#src/server/process/leash.ts';
+import { requireSpace, sizeOnDisk } from '#src/server/publisher/disk-space.ts';
 
 /** A build that takes longer hangs: thousands of cars take half a minute. */
 const BUILD_TIMEOUT_MS = 10 * 60 * 1000;
@@ -12,11 +13,15 @@ const KEPT_LINES = 30;
  * Builds the site in a fresh process (a build repeated in one process leaks and serves stale data).
  * @param signal ends the build early.
  * @returns the folder of the build: `client` and `server` in it.
- * @throws Error with the last lines that the build printed.
+ * @throws Error with the last lines that the build printed, or in words when the disk has no room for one.
  */
 export async function buildSite(instance: Instance, signal: AbortSignal): Promise<string> {
   const outDir = path.join(projectRoot, instance.buildDir, 'out');
   await rm(outDir, { recursive: true, force: true });
+  await mkdir(path.dirname(outDir), { recursive: true });
+  // A build takes about what the last one took.
+  const expected = await sizeOnDisk(path.join(instance.releasesDir, 'current')).catch(() => 0);
+  await requireSpace(path.dirname(outDir), expected);
   const lines: string[] = [];
   const child = leash({
     command: process.execPath,
@@ -44,6 +49,10 @@ export async function buildSite(instance: Instance, signal: AbortSignal): Promis
   // Terminal colours mean nothing in a log or in the health report.
   // eslint-disable-next-line no-control-regex
   const printed = lines.join('\n').replace(/\u001b\[[0-9;]*m/g, '');
-  if (code !== 0) throw new Error(`The build failed (exit ${code ?? 'by signal'}):\n${printed}`);
+  if (code !== 0) {
+    // Half a build is of no use, and it may be what fills the disk.
+    await rm(outDir, { recursive: true, force: true });
+    throw new Error(`The build failed (exit ${code ?? 'by signal'}):\n${printed}`);
+  }
   return outDir;
 }

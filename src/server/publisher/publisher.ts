@@ -6,12 +6,14 @@ import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { buildSite } from '#src/server/publisher/build-site.ts';
 import { codeFingerprint } from '#src/server/publisher/code-fingerprint.ts';
+import { inWordsOfSpace } from '#src/server/publisher/disk-space.ts';
 import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
 import { precompress } from '#src/server/publisher/precompress.ts';
 import {
   currentRelease,
   installRelease,
   pruneReleases,
+  sweepUnfinished,
   type Release,
 } from '#src/server/publisher/releases.ts';
 
@@ -56,7 +58,7 @@ export interface PublisherOptions {
   readonly onRelease: (release: Release) => Promise<void>;
 }
 
-/** Time-ordered and unique: the releases' order on disk is their order in time. */
+/** Unique, and readable as a time; the order of releases hangs on their sequence, not on this machine's clock. */
 const newReleaseId = () => new Date().toISOString().replace(/[-:.]/g, '').replace('T', '-').replace('Z', '');
 
 /** Opens the publisher with the release that was served last. */
@@ -82,11 +84,12 @@ export async function createPublisher({
     await measureNewPhotos(pocketbase, log);
     // Read before the stock: what changes while the build reads it leads to one more build.
     const version = await pocketbase.publicationVersion();
+    await sweepUnfinished(instance.releasesDir);
     const outDir = await buildSite(instance, stopping.signal);
     const clientDir = path.join(outDir, 'client');
     const inventory = await inspectBuild(clientDir);
     await precompress(clientDir);
-    release = await installRelease(instance.releasesDir, outDir, {
+    const installed = await installRelease(instance.releasesDir, outDir, {
       id: newReleaseId(),
       builtAt: new Date().toISOString(),
       version,
@@ -94,12 +97,16 @@ export async function createPublisher({
       code,
       ...inventory,
     });
-    await pruneReleases(instance.releasesDir);
-    await onRelease(release);
+    await onRelease(installed);
+    release = installed;
+    // Only now does nobody serve the oldest one any more.
+    await pruneReleases(instance.releasesDir).catch((error: unknown) =>
+      log.warn(`old releases stay on disk: ${errorMessage(error)}`),
+    );
     const lastDurationMs = Date.now() - startedAt;
     status = { state: 'idle', lastError: null, lastDurationMs };
     log.info(
-      `release ${release.id}: ${inventory.vehicles.length} vehicles, ${(lastDurationMs / 1000).toFixed(1)} s`,
+      `release ${installed.id}: ${inventory.vehicles.length} vehicles, ${(lastDurationMs / 1000).toFixed(1)} s`,
     );
   };
 
@@ -111,7 +118,7 @@ export async function createPublisher({
         await build();
         retryPause = FIRST_RETRY_MS;
       } catch (error) {
-        const lastError = errorMessage(error);
+        const lastError = errorMessage(inWordsOfSpace(error));
         status = { ...status, state: 'failed', lastError };
         retryAt = Date.now() + retryPause;
         retryPause = Math.min(retryPause * 3, LONGEST_RETRY_MS);

@@ -1,0 +1,32 @@
+/** How a body may be compressed. */
+export type ContentCoding = 'br' | 'gzip';
+
+/** All of them, the better one first: where a client has no preference. */
+export const CODINGS: readonly ContentCoding[] = ['br', 'gzip'];
+
+function weights(header: string): Map<string, number> {
+  const entries = header.split(',').map((part): [string, number] => {
+    const [coding = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return [coding, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+  });
+  return new Map(entries);
+}
+
+/**
+ * Chooses the compression that a client takes most willingly (RFC 9110, section 12.5.3).
+ * @param header its `Accept-Encoding`.
+ * @param available what there is.
+ * @returns null for the uncompressed body.
+ */
+export function chooseCoding(
+  header: string | string[] | undefined,
+  available: readonly ContentCoding[],
+): ContentCoding | null {
+  const asked = weights(String(header ?? ''));
+  const weightOf = (coding: string) => asked.get(coding) ?? asked.get('*') ?? 0;
+  const [best] = CODINGS.filter((coding) => available.includes(coding) && weightOf(coding) > 0).sort(
+    (a, b) => weightOf(b) - weightOf(a),
+  );
+  return best ?? null;
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { listenWith, rawGet, rawResponse, type ListeningHandler } from '#tests/support/raw-http.ts';
+import { pruneReleases, type Release } from '#src/server/publisher/releases.ts';
+import { openReleaseFiles } from '#src/server/gateway/release-files.ts';
+import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
+
+/** Noise stays large however well it is compressed. */
+const BIG_PAGE = `<!doctype html><html lang="es"><body>${randomBytes(250_000).toString('hex')}</body></html>`;
+/** More than the sockets' buffers take at once, and of a kind that is not compressed. */
+const FONT = randomBytes(12_000_000);
+const PATIENCE_MS = 60_000;
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: PATIENCE_MS });
+
+let releasesDir: string;
+let listening: ListeningHandler | undefined;
+
+beforeEach(() => {
+  releasesDir = mkdtempSync(path.join(tmpdir(), 'releases-'));
+});
+afterEach(async () => {
+  await listening?.close();
+  listening = undefined;
+  rmSync(releasesDir, { recursive: true });
+});
+
+/** Serves a release as the gateway does; what it does not have is 404. */
+async function serve(release: Release): Promise<number> {
+  await listening?.close();
+  const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
+  const files = await openReleaseFiles(release, releasesDir, register);
+  listening = await listenWith(async (request, response, url) => {
+    if (!(await files.serve(request, response, url.pathname))) files.serveMissing(request, response, 404);
+    return true;
+  });
+  return listening.port;
+}
+
+const openDescriptors = () => readdirSync('/proc/self/fd').length;
+
+/** Asks for a page and is gone before the answer, or as soon as its first bytes come. */
+async function askAndLeave(port: number, target: string, leave: 'at once' | 'midway'): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.once('data', () => socket.resetAndDestroy());
+  const request = `GET ${target} HTTP/1.1\r\nHost: sitio\r\nAccept-Encoding: br\r\n\r\n`;
+  socket.write(request, () => leave === 'at once' && socket.resetAndDestroy());
+  await once(socket, 'close');
+}
+
+describe('serving a release', () => {
+  it('keeps no descriptor of 2,000 requests whose client has gone', async () => {
+    const port = await serve(
+      await installFakeRelease(releasesDir, { id: 'a', files: { 'grande.html': BIG_PAGE } }),
+    );
+    const compressed = await rawGet(port, '/grande', { headers: { 'Accept-Encoding': 'br' } });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    const before = openDescriptors();
+    for (let round = 0; round < 40; round++) {
+      const leave = round % 2 === 0 ? 'at once' : 'midway';
+      await Promise.all(Array.from({ length: 50 }, () => askAndLeave(port, '/grande', leave)));
+    }
+    await vi.waitFor(() => expect(openDescriptors()).toBeLessThanOrEqual(before), PATIENCE_MS / 4);
+    expect((await rawGet(port, '/grande')).body.toString()).toBe(BIG_PAGE);
+    expect(listening?.failures).toEqual([]);
+  });
+
+  it('fails one request for a file that is gone, and answers the next', async () => {
+    const release = await installFakeRelease(releasesDir, { id: 'a' });
+    const port = await serve(release);
+    await rm(path.join(release.folder, 'client/catalogo.html'));
+    expect((await rawGet(port, '/catalogo')).status).toBe(500);
+    expect((await rawGet(port, '/')).status).toBe(200);
+  });
+
+  it('answers ranges, the odd ones as well', async () => {
+    const port = await serve(
+      await installFakeRelease(releasesDir, { id: 'a', files: { 'digits.txt': '0123456789' } }),
+    );
+    const part = async (range: string) => {
+      const { status, body } = await rawGet(port, '/digits.txt', { headers: { Range: range } });
+      return [status, body.toString()];
+    };
+    expect(await part('bytes=2-3')).toEqual([206, '23']);
+    expect(await part('bytes=-5')).toEqual([206, '56789']);
+    expect(await part('bytes=5-2')).toEqual([200, '0123456789']);
+  });
+});
+
+describe('a release that leaves the disk', () => {
+  /** Publishes five releases, of which the first alone has the asset, and serves the last as the fifth takes over. */
+  const publishFive = async () => {
+    await installFakeRelease(releasesDir, { id: 'r1', files: { '_astro/old.woff2': FONT } });
+    for (const id of ['r2', 'r3']) await installFakeRelease(releasesDir, { id });
+    const fourth = await installFakeRelease(releasesDir, { id: 'r4' });
+    const port = await serve(fourth);
+    await installFakeRelease(releasesDir, { id: 'r5' });
+    return port;
+  };
+
+  it('is read to its end by a request that is in the middle of its file', async () => {
+    const port = await publishFive();
+    const underWay = await rawResponse(port, '/_astro/old.woff2');
+    await pruneReleases(releasesDir);
+    expect(readdirSync(releasesDir)).not.toContain('r1');
+    expect((await buffer(underWay)).equals(FONT)).toBe(true);
+  });
+
+  it('is not found by a request that comes later', async () => {
+    const port = await publishFive();
+    await pruneReleases(releasesDir);
+    expect((await rawGet(port, '/_astro/old.woff2')).status).toBe(404);
+    expect((await rawGet(port, '/')).status).toBe(200);
+  });
+});

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { listenWith, rawGet, type ListeningHandler, type RawAnswer } from '#tests/support/raw-http.ts';
+import { openReleaseFiles } from '#src/server/gateway/release-files.ts';
+import { createRenderer } from '#src/server/gateway/renderer.ts';
+import { siteHandler } from '#src/server/gateway/site.ts';
+import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
+
+const HIDDEN = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
+const SHOWN = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
+const RENAMED = { id: 'ranger000000001', slug: 'ford-ranger-2021' };
+
+let folder: string;
+let site: ListeningHandler;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const release = await installFakeRelease(folder, {
+    id: 'a',
+    vehicles: [HIDDEN, SHOWN, RENAMED],
+    // Published by hand, as a file manager leaves one; no address of ours leads there.
+    files: { 'export.json.gz': `a copy with ${HIDDEN.slug}`, 'robots.txt': 'User-agent: *' },
+  });
+  const register = await createVisibilityRegister(path.join(folder, '.register.json'));
+  register.replaceAll([HIDDEN, SHOWN, { ...RENAMED, slug: 'ford-ranger-raptor-2021' }]);
+  register.hide(HIDDEN.id);
+  const served = {
+    files: await openReleaseFiles(release, folder, register),
+    renderer: createRenderer(release, 'http://127.0.0.1:1', 'http://localhost'),
+  };
+  const pocketbase = { formerSlugOwner: () => Promise.resolve(null) };
+  const log = { info: () => undefined, warn: () => undefined };
+  site = await listenWith(siteHandler({ served: () => served, register, pocketbase, log }));
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+function textOf({ headers, body }: RawAnswer): string {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString();
+  return body.toString();
+}
+
+/** What somebody reads at last who asks for the target and follows where it leads. */
+async function readAt(target: string, encoding: string): Promise<RawAnswer> {
+  const answer = await rawGet(site.port, target, { headers: { 'Accept-Encoding': encoding } });
+  const { location } = answer.headers;
+  if (location === undefined) return answer;
+  expect(location).toMatch(/^\/(?![/\\])/);
+  return readAt(location, encoding);
+}
+
+const { slug } = HIDDEN;
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  'its page': [
+    `/vehiculo/${slug}`,
+    `/vehiculo/${slug}/`,
+    `/vehiculo/${slug}?de=anuncio`,
+    `/vehiculo/%76olkswagen-amarok-2014`,
+    `/%76ehiculo/${slug}`,
+    `/%76ehiculo/%76olkswagen-amarok-2014?de=anuncio`,
+    `/vehiculo/%2576olkswagen-amarok-2014`,
+    `/vehiculo%2F${slug}`,
+    `/vehiculo%5C${slug}`,
+    `/vehiculo\\${slug}`,
+    `/vehiculo/${slug}%00`,
+    `/vehiculo/${slug}%`,
+    `/vehiculo/${slug.toUpperCase()}`,
+    `/VEHICULO/${slug}`,
+    `//vehiculo/${slug}`,
+    `/vehiculo//${slug}`,
+    `/./vehiculo/${slug}`,
+    `/catalogo/../vehiculo/${slug}`,
+    `/catalogo/%2e%2e/vehiculo/${slug}`,
+    `/vehiculo/.%2F${slug}`,
+    `/vehiculo/${slug}.html`,
+    `/vehiculo/${slug}%2Ehtml`,
+    `/vehiculo/${slug}.html.html`,
+    `/vehiculo/${slug}.html/`,
+    `/vehiculo/${slug}.gz`,
+    `/vehiculo/${slug}.br`,
+    `/vehiculo/${slug}.html.gz`,
+    `/vehiculo/${slug}.html.br`,
+    `/vehiculo/${slug}.html%2Egz`,
+    `/vehiculo/${slug}.html.%62r`,
+    `/vehiculo/${slug}.html.gz/`,
+    `/vehiculo/${slug}.HTML.GZ`,
+    `/vehiculo/${slug};v=1`,
+    `http://otro.example/vehiculo/%76olkswagen-amarok-2014`,
+    `http://otro.example/vehiculo/${slug}.html.gz`,
+  ],
+  'the lists': [
+    '/',
+    '//',
+    '/?a=b',
+    '/index',
+    '/index.html',
+    '/%69ndex.html',
+    '/index.html.gz',
+    '/index.html.br',
+    '/index.gz',
+    '/catalogo',
+    '/catalogo/',
+    '/%63atalogo',
+    '/catalogo%2Ehtml',
+    '/catalogo.html',
+    '/catalogo.html.gz',
+    '/catalogo.html.br',
+    '/catalogo.gz',
+    '/catalogo.br',
+    '/%2563atalogo',
+    '//catalogo',
+    '/catalogo%2F',
+    '/catalogo/.',
+    '/vehiculo/../catalogo',
+  ],
+  'the snapshot': [
+    '/stock.json',
+    '/%73tock.json',
+    '/stock%2Ejson',
+    '/stock.json/',
+    '/stock.json.gz',
+    '/stock.json.br',
+    '/stock.json%2Egz',
+    '/%73tock.json.br',
+    '/stock.json.html',
+    '/export.json.gz',
+    '/export.json',
+  ],
+  'the sitemap': [
+    '/sitemap.xml',
+    '/%73itemap.xml',
+    '/sitemap%2Exml',
+    '/sitemap.xml.gz',
+    '/sitemap.xml.br',
+    '/sitemap.xml%2Ebr',
+    '/sitemap.xml?a=b',
+  ],
+};
+
+describe.each(Object.entries(spellings))('a hidden car stays hidden in %s', (_where, targets) => {
+  it.each(targets)('at %s', async (target) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const answer = await readAt(target, encoding);
+      expect([200, 404]).toContain(answer.status);
+      expect(textOf(answer), encoding).not.toContain(HIDDEN.slug);
+      expect(textOf(answer), encoding).not.toContain(HIDDEN.id);
+    }
+  });
+});
+
+describe('the site', () => {
+  it.each([
+    '/',
+    '/catalogo',
+    '/stock.json',
+    '/sitemap.xml',
+    `/vehiculo/${SHOWN.slug}`,
+    `/%76ehiculo/${SHOWN.slug}`,
+  ])('shows a public car at %s', async (target) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const answer = await readAt(target, encoding);
+      expect(answer.status).toBe(200);
+      expect(textOf(answer)).toContain(SHOWN.slug);
+    }
+  });
+
+  it.each([
+    ['/%63atalogo?marca=BMW&a=%2F', '/catalogo?marca=BMW&a=%2F'],
+    ['/catalogo/?marca=BMW', '/catalogo?marca=BMW'],
+    ['/catalogo.html', '/catalogo'],
+    ['/%73tock.json', '/stock.json'],
+    ['/index', '/'],
+    ['/index.html?a=b', '/?a=b'],
+    ['//', '/'],
+    [`/vehiculo/${RENAMED.slug}?de=anuncio`, '/vehiculo/ford-ranger-raptor-2021?de=anuncio'],
+  ])('leads from %s to its one address, the query kept', async (target, location) => {
+    const answer = await rawGet(site.port, target);
+    expect([answer.status, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it.each([
+    '//otro.example',
+    '//otro.example/',
+    '//otro.example/%2e%2e',
+    '/\\otro.example/',
+    '/%5Cotro.example/',
+    '/%2Fotro.example/',
+    '/%09/otro.example/',
+    '/.//otro.example/',
+    '/https://otro.example/',
+  ])('leads nobody from %s to another host', async (target) => {
+    const answer = await rawGet(site.port, target);
+    expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
+  });
+});

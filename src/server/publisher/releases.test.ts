@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeFakeBuild } from '#tests/support/fake-release.ts';
+import { currentRelease, installRelease, pruneReleases } from '#src/server/publisher/releases.ts';
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
+
+const FACTS = { builtAt: '', version: 1, siteUrl: '', code: '', vehicles: [], mentions: {} };
+
+let outDir: string;
+let releasesDir: string;
+const within = (...names: string[]) => path.join(releasesDir, ...names);
+const names = () => readdirSync(releasesDir).sort();
+
+beforeAll(async () => {
+  outDir = await writeFakeBuild({});
+});
+afterAll(() => rmSync(outDir, { recursive: true }));
+beforeEach(() => {
+  releasesDir = mkdtempSync(path.join(tmpdir(), 'releases-'));
+});
+afterEach(() => rmSync(releasesDir, { recursive: true }));
+
+const install = (id: string, folder = outDir) => installRelease(releasesDir, folder, { ...FACTS, id });
+
+/** Installs and prunes as the publisher does. */
+async function publish(id: string): Promise<void> {
+  await install(id);
+  await pruneReleases(releasesDir);
+}
+
+/** Takes a release back to what was written before releases were counted. */
+async function forgetSequence(id: string): Promise<void> {
+  const file = within(id, 'release.json');
+  const facts = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  await writeFile(file, JSON.stringify({ ...facts, sequence: undefined }));
+}
+
+describe('the order of releases', () => {
+  it('keeps the four published last', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await publish(id);
+    expect(names()).toEqual(['b', 'c', 'current', 'd', 'e']);
+    expect((await currentRelease(releasesDir))?.id).toBe('e');
+  });
+
+  it('does not hang on a clock that was ahead once', async () => {
+    for (const id of ['20281121-a', '20281121-b', '20281121-c', '20281121-d']) await publish(id);
+    for (const id of ['20261121-e', '20261121-f']) await publish(id);
+    expect((await currentRelease(releasesDir))?.id).toBe('20261121-f');
+    expect(names()).toEqual(['20261121-e', '20261121-f', '20281121-c', '20281121-d', 'current']);
+  });
+
+  it('reads releases that carry no number, and counts on from them', async () => {
+    for (const id of ['20281121-a', '20281121-b', '20281121-c', '20281121-d']) {
+      await publish(id);
+      await forgetSequence(id);
+    }
+    expect((await currentRelease(releasesDir))?.id).toBe('20281121-d');
+    for (const id of ['20261121-e', '20261121-f']) await publish(id);
+    expect((await currentRelease(releasesDir))?.id).toBe('20261121-f');
+    expect(names()).toEqual(['20261121-e', '20261121-f', '20281121-c', '20281121-d', 'current']);
+  });
+
+  it('never removes the current release, however old it is', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await install(id);
+    await rm(within('current'));
+    await symlink('a', within('current'));
+    await pruneReleases(releasesDir);
+    expect(names()).toEqual(['a', 'c', 'current', 'd', 'e']);
+    expect((await currentRelease(releasesDir))?.id).toBe('a');
+  });
+});
+
+describe('the release that a start serves', () => {
+  it('is none before the first publication', async () => {
+    expect(await currentRelease(releasesDir)).toBeNull();
+  });
+
+  it.each([
+    ['points nowhere', 'b', () => rm(within('c'), { recursive: true })],
+    ['is missing', 'c', () => rm(within('current'))],
+    ['points at a release that cannot be read', 'b', () => writeFile(within('c', 'release.json'), '{"id":')],
+    ['points at a release without its pages', 'b', () => rm(within('c', 'client'), { recursive: true })],
+  ])('is the newest readable one when `current` %s: %s', async (_what, served, damage) => {
+    for (const id of ['z', 'b', 'c']) await publish(id);
+    await damage();
+    expect((await currentRelease(releasesDir))?.id).toBe(served);
+  });
+});
+
+describe('an installation that fails', () => {
+  /** A build with a socket in it, which no file system copies. */
+  let uncopyable: string;
+  const server = createServer();
+  beforeAll(async () => {
+    uncopyable = await writeFakeBuild({});
+    await once(server.listen(path.join(uncopyable, 'client/zz.sock')), 'listening');
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(uncopyable, { recursive: true });
+  });
+
+  it('in the middle of the copy leaves nothing behind, and the current release as it was', async () => {
+    await publish('a');
+    for (const id of ['b', 'c']) await expect(install(id, uncopyable)).rejects.toThrow(/socket/i);
+    expect(names()).toEqual(['a', 'current']);
+    expect((await currentRelease(releasesDir))?.id).toBe('a');
+  });
+
+  it('because its name is taken leaves the release of that name alone', async () => {
+    await publish('a');
+    await expect(install('a')).rejects.toThrow(/ENOTEMPTY/);
+    expect(names()).toEqual(['a', 'current']);
+    expect(existsSync(within('a', 'client/index.html'))).toBe(true);
+  });
+
+  it('because `current` cannot be replaced takes its release away again', async () => {
+    await mkdir(within('current', 'in-the-way'), { recursive: true });
+    await expect(install('a')).rejects.toThrow(/EISDIR|ENOTEMPTY/);
+    expect(names()).toEqual(['current']);
+  });
+
+  it('hard, by the end of the process, is swept by the next one', async () => {
+    await publish('a');
+    await mkdir(within('.staging-b', 'client'), { recursive: true });
+    await symlink('b', within('.current-b'));
+    await mkdir(within('.removed-0', 'client'), { recursive: true });
+    await expect(install('c', uncopyable)).rejects.toThrow(/socket/i);
+    expect(names()).toEqual(['a', 'current']);
+  });
+});
+
+describe('a disk that is nearly full', () => {
+  const MB = 1024 * 1024;
+  const free = (megabytes: number) => () => Promise.resolve(megabytes * MB);
+
+  it.each([
+    ['less than the reserve', 99],
+    ['the reserve without room for the build', 100],
+  ])('with %s stages nothing and says so in words', async (_what, megabytes) => {
+    await publish('a');
+    const facts = { ...FACTS, id: 'b' };
+    await expect(installRelease(releasesDir, outDir, facts, free(megabytes))).rejects.toThrow(
+      /^No hay sitio en el disco del servidor.* quedan \d+ MB/,
+    );
+    expect(names()).toEqual(['a', 'current']);
+    await installRelease(releasesDir, outDir, facts, free(101));
+    expect(readlinkSync(within('current'))).toBe('b');
+  });
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Handler } from '#src/server/gateway/http.ts';
+
+/** A handler of the gateway, listening on a free loopback port. */
+export interface ListeningHandler {
+  readonly port: number;
+  /** What the handler threw. */
+  readonly failures: readonly unknown[];
+  close: () => Promise<void>;
+}
+
+/** Listens with one handler; what it throws is answered as the gateway does: 500, or an answer that breaks off. */
+export async function listenWith(handle: Handler): Promise<ListeningHandler> {
+  const failures: unknown[] = [];
+  const server = createServer((incoming, response) => {
+    const target = incoming.url ?? '/';
+    const url = new URL(target.startsWith('/') ? `http://gateway${target}` : target);
+    const answer = async () => handle(incoming, response, url);
+    answer().catch((error: unknown) => {
+      failures.push(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    failures,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** An answer as it came over the wire: a redirect stays one, a compressed body too. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** How a target is asked for. */
+export interface RawRequest {
+  readonly method?: 'GET' | 'HEAD';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request and resolves with its answer's head; the body waits until somebody reads it. */
+export async function rawResponse(
+  port: number,
+  target: string,
+  options: RawRequest = {},
+): Promise<IncomingMessage> {
+  const asked = request({ host: '127.0.0.1', port, path: target, agent: false, ...options }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** Asks for a target letter by letter: fetch and browsers mend a path before they send it. */
+export async function rawGet(port: number, target: string, options: RawRequest = {}): Promise<RawAnswer> {
+  const response = await rawResponse(port, target, options);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
+}
