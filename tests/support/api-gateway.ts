@@ -21,6 +21,7 @@ const publisher = {
   release: () => ({
     id: 'r1',
     folder: '',
+    sequence: 1,
     builtAt: '',
     version: 0,
     siteUrl: '',

@@ -34,7 +34,9 @@ beforeAll(async () => {
   };
   const pocketbase = { formerSlugOwner: () => Promise.resolve(null) };
   const log = { info: () => undefined, warn: () => undefined };
-  site = await listenWith(siteHandler({ served: () => served, register, pocketbase, log }));
+  site = await listenWith(
+    siteHandler({ served: () => served, isPublishing: true, register, pocketbase, log }),
+  );
 });
 afterAll(async () => {
   await site.close();

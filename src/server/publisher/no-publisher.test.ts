@@ -4,6 +4,7 @@ import type { Release } from './releases.ts';
 
 const release: Release = {
   id: '20260504-120000000',
+  sequence: 1,
   builtAt: '2026-05-04T12:00:00.000Z',
   version: 3,
   siteUrl: 'http://localhost:4321',
