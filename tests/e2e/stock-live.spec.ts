@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { expectRefusals } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** What happens to the stock while a page is open. Each test works on a car of its own. */
@@ -122,6 +123,45 @@ test('pages of one browser share one stream', async ({ context, page }) => {
   for (const tab of [page, second])
     await expect(tab.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`)).toHaveCount(1);
   expect(streams).toHaveLength(1);
+});
+
+test('a page whose stream is refused asks for another less and less often', async ({
+  page,
+  consoleProblems,
+}) => {
+  let asked = 0;
+  await page.route('**/api/realtime', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await page.clock.install();
+  await page.goto('/catalogo?q=delta');
+  await expect.poll(() => asked).toBe(1);
+  /** The page's seconds until it asks again, in steps of five. */
+  const secondsUntilAsked = async () => {
+    const before = asked;
+    for (let seconds = 0; seconds < 200; seconds += 5) {
+      if (asked > before) return seconds;
+      await page.clock.runFor(5000);
+    }
+    return Infinity;
+  };
+  const pauses = [await secondsUntilAsked(), await secondsUntilAsked()];
+  expect(pauses[0]).toBeGreaterThanOrEqual(20);
+  expect(pauses[0]).toBeLessThanOrEqual(45);
+  expect(pauses[1]).toBeGreaterThanOrEqual(45);
+  expect(pauses[1]).toBeLessThanOrEqual(90);
+  expect(asked).toBe(3);
+
+  await page.unroute('**/api/realtime');
+  const listening = page.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  );
+  await page.clock.runFor(160_000);
+  expect((await listening).status()).toBe(204);
+  const car = await addCar();
+  await expect(page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`)).toBeVisible();
+  await expectRefusals(consoleProblems, /503/);
 });
 
 test('a car of extremes keeps its page in shape', async ({ page }) => {

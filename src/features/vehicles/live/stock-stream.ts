@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { vehicleSchema, type Vehicle } from '#src/features/vehicles/vehicle.schema.ts';
+import { streamPauseMs } from './stream-pause.ts';
 
 /**
  * The stock's event stream, shared by all pages of a browser: HTTP/1.1 allows six connections per origin, and a stream
@@ -19,7 +20,8 @@ const LOCK = 'stock-stream';
 const CHANNEL = 'stock';
 /** A page that does not lead, or whose stream is slow to open, takes a fresh look after this long. */
 const FRESH_LOOK_MS = 1500;
-const RETRY_MS = 30_000;
+/** A stream that takes longer than this to open counts as refused. */
+const OPENING_MS = 15_000;
 
 const vehicleMessage = z.object({ action: z.string(), record: vehicleSchema });
 const photoMessage = z.object({ record: z.object({ vehicle_id: z.string() }) });
@@ -38,26 +40,67 @@ function reportPhoto(message: unknown, report: Report): void {
   if (success) report({ kind: 'photos', id: data.record.vehicle_id });
 }
 
-/** Opens the stream and resolves when it listens; the answer closes it at once. The SDK loads with the first stream. */
-async function openStream(report: Report): Promise<() => void> {
+const TOPICS: Readonly<Record<string, (message: unknown, report: Report) => void>> = {
+  'vehicles/*': reportVehicle,
+  'vehicle_images/*': reportPhoto,
+};
+
+/**
+ * Listens until the stream ends or the signal comes; answers whether it ever listened. The SDK's own streams are not
+ * used: they come back every two seconds for as long as they are refused, all pages at once. It loads with the first one.
+ */
+async function listen(signal: AbortSignal, report: Report): Promise<boolean> {
   const { pocketbase } = await import('#src/lib/pocketbase.ts');
-  const { realtime } = pocketbase;
-  await Promise.all([
-    realtime.subscribe('vehicles/*', (message: unknown) => reportVehicle(message, report)),
-    realtime.subscribe('vehicle_images/*', (message: unknown) => reportPhoto(message, report)),
-    // The SDK's own reconnections send it too.
-    realtime.subscribe('PB_CONNECT', () => report({ kind: 'restarted' })),
-  ]);
-  return () => void realtime.unsubscribe();
+  const path = '/api/realtime';
+  return new Promise((resolve) => {
+    let hasListened = false;
+    const source = new EventSource(pocketbase.buildURL(path));
+    const end = () => {
+      clearTimeout(opening);
+      signal.removeEventListener('abort', end);
+      source.close();
+      resolve(hasListened);
+    };
+    const opening = setTimeout(end, OPENING_MS);
+    const subscribe = async ({ lastEventId: clientId }: MessageEvent) => {
+      const body = { clientId, subscriptions: Object.keys(TOPICS) };
+      await pocketbase.send(path, { method: 'POST', body });
+      if (source.readyState === EventSource.CLOSED) return;
+      clearTimeout(opening);
+      hasListened = true;
+      report({ kind: 'restarted' });
+    };
+    source.addEventListener('PB_CONNECT', (event) => void subscribe(event).catch(end));
+    for (const [topic, read] of Object.entries(TOPICS))
+      source.addEventListener(topic, ({ data }: MessageEvent<string>) => read(JSON.parse(data), report));
+    source.addEventListener('error', end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
 }
 
-/** Waits for the browser's one lock, then listens until the signal ends it. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
+
+/** Waits for the browser's one lock, then listens until the signal ends it: pauses keep the lock, so that one page tries for all. */
 async function lead(signal: AbortSignal, report: Report): Promise<void> {
   await navigator.locks.request(LOCK, { signal }, async () => {
-    const close = await openStream(report);
-    if (!signal.aborted)
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-    close();
+    let failures = 0;
+    while (!signal.aborted) {
+      const hasListened = await listen(signal, report).catch(() => false);
+      failures = hasListened ? 0 : failures + 1;
+      await pause(streamPauseMs(failures, Math.random()), signal);
+    }
   });
 }
 
@@ -82,12 +125,8 @@ export function watchStock(report: Report): void {
       // A restart concerns only the page that was cut off.
       else channel.postMessage(event);
     };
-    const listen = () => {
-      lead(signal, tell).catch(() => {
-        if (!signal.aborted) setTimeout(() => !signal.aborted && listen(), RETRY_MS);
-      });
-    };
-    if ('locks' in navigator) listen();
+    // Only the signal ends it early.
+    if ('locks' in navigator) lead(signal, tell).catch(() => undefined);
   };
   const stop = () => {
     watching?.abort();
