@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { API_LIMITS, type ApiLimits } from '#src/server/gateway/api-limits.ts';
-import { openStream, sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
+import {
+  openStream,
+  sendRaw,
+  startApiGateway,
+  type ApiGateway,
+  type RawRequest,
+} from '#tests/support/api-gateway.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
@@ -10,11 +16,14 @@ import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
 let pb: TestPocketbase;
 let gateway: ApiGateway;
+let halfSent: RawRequest;
 
 beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
   await pb.admin();
   gateway = await startApiGateway(pb.url);
+  // Waits for its deadline while the other tests run.
+  halfSent = await sendRaw(gateway.url, 'GET /api/health HTTP/1.1\r\nHost: gateway\r\nX-');
 });
 afterAll(async () => {
   await gateway.close();
@@ -162,3 +171,8 @@ describe('before a PocketBase that takes calls and never answers', () => {
     }
   });
 });
+
+test('headers that do not come are not waited for', async () => {
+  await halfSent.closed;
+  expect(halfSent.answered()).toMatch(/^HTTP\/1.1 408 /);
+}, 30_000);

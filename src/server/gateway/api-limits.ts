@@ -2,7 +2,8 @@
  * What the API gives to one address and to everybody together. All of the API's bounds stand here.
  *
  * An address is what `limitKey` makes of it: an office or a mobile operator behind one IPv4 address counts as one, so
- * that each number must leave thirty people room. What is refused gets 503 and may be asked again.
+ * that each number must leave thirty people room. What is refused gets 503 and may be asked again. All places taken
+ * are some five thousand connections: a machine that allows a process fewer open files ends before the bounds do.
  */
 
 /** How many may be at something at once. */
@@ -61,9 +62,9 @@ export const API_LIMITS: ApiLimits = {
  * than an upload may.
  */
 export const SERVER_TIMEOUTS = {
-  headersTimeout: 15_000,
+  headersTimeout: 10_000,
   requestTimeout: API_LIMITS.uploadMs + 10_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 2_000,
 } as const;
 
 const KB = 1024;

@@ -43,6 +43,8 @@ export function apiProxy({ pocketbaseUrl, proxyHops, isStaff, limits = API_LIMIT
     const route = apiRoute(request.method ?? 'GET', url);
     if (route === null) return refuse(request, response, 404, apiMessages.notFound);
     const visit = beginVisit(request, response, url, proxyHops);
+    // Nobody would give back the place of a visitor who has left already.
+    if (visit.over.aborted) return true;
     if (route === 'stream') await streams.pass(visit);
     else await calls.pass(visit, route);
     return true;

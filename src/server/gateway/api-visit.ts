@@ -25,6 +25,7 @@ export function beginVisit(
 ): Visit {
   const over = new AbortController();
   response.once('close', () => over.abort());
+  if (response.closed) over.abort();
   const forwardedFor = request.headers['x-forwarded-for'];
   const header = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
   const address = limitKey(clientAddress(request.socket.remoteAddress ?? '', header, proxyHops));
