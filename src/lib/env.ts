@@ -21,6 +21,8 @@ const envSchema = z.object({
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   PB_PORT: port(8090),
   DATA_DIR: z.string().default('.data/default'),
+  DEMO_DATA_DIR: z.string().default('.data/demo'),
+  DEV_DATA_DIR: z.string().default('.data/dev'),
   SITE_URL: absoluteUrl.optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port(587),
@@ -41,6 +43,9 @@ const envSchema = z.object({
   POCKETBASE_BIN: z.string().optional(),
   PUBLIC_POCKETBASE_URL: absoluteUrl.optional(),
 });
+
+/** Names of all variables. */
+export const envNames: readonly string[] = Object.keys(envSchema.shape);
 
 /** The validated environment. Ports are TCP ports, URLs carry no trailing slash. */
 export type Env = z.infer<typeof envSchema>;
