@@ -22,6 +22,8 @@ const variables = z.object({
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   PB_PORT: port(8090),
   DATA_DIR: z.string().default('.data/default'),
+  DEMO_DATA_DIR: z.string().default('.data/demo'),
+  DEV_DATA_DIR: z.string().default('.data/dev'),
   SITE_URL: absoluteUrl.optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port(587),
@@ -49,6 +51,9 @@ const envSchema = variables.transform((env) => ({
   ...env,
   PUBLISHER: env.PUBLISHER ?? (env.REBUILD_WEBHOOK_URL === undefined ? ('on' as const) : ('off' as const)),
 }));
+
+/** Names of all variables. */
+export const envNames: readonly string[] = Object.keys(variables.shape);
 
 /** The validated environment. Ports are TCP ports, URLs carry no trailing slash. */
 export type Env = z.infer<typeof envSchema>;

@@ -44,9 +44,12 @@ export function buildDirOf(dataDir: string): string {
   return `.build/${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 }
 
+/** The absolute path of the data folder that an environment names. */
+export const dataDirOf = (env: Pick<Env, 'DATA_DIR'>): string => path.resolve(projectRoot, env.DATA_DIR);
+
 /** Resolves an instance from its environment and makes its folders. */
 export async function openInstance(env: Env): Promise<Instance> {
-  const dataDir = path.resolve(projectRoot, env.DATA_DIR);
+  const dataDir = dataDirOf(env);
   const gatewayUrl = `http://127.0.0.1:${env.PORT}`;
   const folder = (child: string) => path.join(dataDir, child);
   const folders = [folder('pocketbase'), folder('releases'), folder('photos'), folder('run')];

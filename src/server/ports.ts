@@ -1,13 +1,41 @@
 import { createServer } from 'node:net';
+import { errorMessage } from '#src/server/log.ts';
+
+/** Where something is to listen, and the environment variable that says so. */
+export interface Listening {
+  readonly port: number;
+  readonly host: string;
+  /** Name of the variable of the port. */
+  readonly variable: string;
+}
+
+/** Why nothing can listen there, in words for an operator. @param error what the system threw. */
+export function listenTrouble(error: unknown, { port, host, variable }: Listening): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Choose another: ${variable}=…`;
+    case 'EACCES':
+      return `Port ${port} is not open to this account: ports below 1024 are the system's. Choose another: ${variable}=…`;
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+      return `${host} is no address of this machine. Choose one that is, or 127.0.0.1, or 0.0.0.0 for all: HOST=…`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The name ${host} leads to no address. Choose an address of this machine: HOST=…`;
+    default:
+      return `Nothing can listen at ${host}, port ${port} (${variable}): ${errorMessage(error)}`;
+  }
+}
 
 /**
  * Makes sure that a port is free before something is started on it.
- * @throws Error that names the port and the variable that moves it.
+ * @throws Error that says what is in the way and names the variable that moves it.
  */
 export async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => reject(new Error(`Port ${port} is taken. Choose another: ${variable}=…`)));
+    probe.once('error', (error) => reject(new Error(listenTrouble(error, { port, host, variable }))));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }

@@ -1,16 +1,19 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stop as stopEsbuild } from 'esbuild';
 import type { Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { lockDataDir } from '#src/server/instance-lock.ts';
-import { openInstance, type Instance } from '#src/server/instance.ts';
+import { dataDirOf, openInstance, type Instance } from '#src/server/instance.ts';
 import { createLog, type Log } from '#src/server/log.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { pocketbaseEnv, serveCommand } from '#src/server/pocketbase/command.ts';
+import { pocketbaseEnv, serveCommand, type PocketbaseCommand } from '#src/server/pocketbase/command.ts';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
 import { requireFreePort } from '#src/server/ports.ts';
+import { isEndedBySignal, type LeashedCommand } from '#src/server/process/leash.ts';
+import { endThisProcess, unlessStopped } from '#src/server/process/stop-signals.ts';
 import { supervise, type Supervised } from '#src/server/process/supervisor.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
@@ -26,6 +29,16 @@ export interface Backend {
   stop: () => Promise<void>;
 }
 
+/** How a backend starts. */
+export interface BackendOptions {
+  /** Ends the start early when it aborts. */
+  readonly signal?: AbortSignal;
+  /** The environment variable that names the data folder, for messages. Default: DATA_DIR. */
+  readonly dataDirVariable?: string;
+  /** Done with the data folder, an absolute path, as soon as it is this process's own and before anything uses it. */
+  readonly prepare?: (dataDir: string) => Promise<void>;
+}
+
 /** Lines that PocketBase prints at every start and that tell an operator nothing. */
 const NOISE = /Server started at|REST API:|Dashboard:/;
 
@@ -37,20 +50,69 @@ async function waitUntilHealthy(client: PocketBaseClient): Promise<void> {
   }
 }
 
-/** Starts PocketBase for an instance, keeps it running, and makes the administrator that the environment names. */
-export async function startBackend(env: Env, log: Log): Promise<Backend> {
-  await requireFreePort(env.PB_PORT, '127.0.0.1', 'PB_PORT');
-  const instance = await openInstance(env);
-  const unlock = await lockDataDir(instance.dataDir);
-  const hooksDir = path.join(instance.runDir, 'hooks');
-  await buildHooks(hooksDir);
-  const { file, args } = serveCommand({ dataDir: instance.pocketbaseDir, hooksDir, port: env.PB_PORT });
-  const pocketbase: Supervised = supervise(
+/**
+ * Keeps PocketBase running. A crash, and a SIGKILL such as the one of a full memory, is healed by another start. A
+ * SIGTERM or SIGINT of somebody else's means the product: everything ends. PocketBase answers both with exit code 0; it
+ * has the same code for a start that fails, which ends before it serves.
+ */
+function superviseServer(
+  { file, args }: PocketbaseCommand,
+  env: LeashedCommand['env'],
+  log: Log,
+): Supervised {
+  let hasServed = false;
+  return supervise(
     {
       command: file,
       args,
       cwd: projectRoot,
-      env: pocketbaseEnv({
+      env,
+      onLine: (line) => {
+        if (line.includes('Server started at')) hasServed = true;
+        if (!NOISE.test(line)) log.info(line);
+      },
+    },
+    (code) => {
+      const isAskedToEnd = isEndedBySignal(code) || (code === 0 && hasServed);
+      hasServed = false;
+      if (isAskedToEnd) {
+        log.info('PocketBase was asked to end, so everything ends');
+        endThisProcess();
+      } else log.warn(`PocketBase ended (exit ${code ?? 'by signal'}) and is started again`);
+      return !isAskedToEnd;
+    },
+  );
+}
+
+/**
+ * Starts PocketBase for an instance, keeps it running, and makes the administrator that the environment names. A start
+ * that fails leaves nothing running.
+ * @throws Error that says what is in the way; the signal's reason.
+ */
+export async function startBackend(
+  env: Env,
+  log: Log,
+  { signal, dataDirVariable, prepare }: BackendOptions = {},
+): Promise<Backend> {
+  await requireFreePort(env.PB_PORT, '127.0.0.1', 'PB_PORT');
+  const dataDir = dataDirOf(env);
+  const unlock = await lockDataDir(dataDir, dataDirVariable);
+  let pocketbase: Supervised | undefined;
+  const stop = async () => {
+    await pocketbase?.stop();
+    await unlock();
+  };
+  try {
+    await prepare?.(dataDir);
+    const instance = await openInstance(env);
+    const hooksDir = path.join(instance.runDir, 'hooks');
+    await buildHooks(hooksDir);
+    // Its process would stay, with 35 MB, for as long as this one lives.
+    await stopEsbuild();
+    signal?.throwIfAborted();
+    pocketbase = superviseServer(
+      serveCommand({ dataDir: instance.pocketbaseDir, hooksDir, port: env.PB_PORT }),
+      pocketbaseEnv({
         siteUrl: instance.siteUrl,
         webhookSecret: instance.secret,
         gatewayHookUrl: `${instance.gatewayUrl}${machinePaths.rebuildHook}`,
@@ -58,19 +120,10 @@ export async function startBackend(env: Env, log: Log): Promise<Backend> {
         firstAdmin: env.FIRST_ADMIN,
         rateLimits: env.RATE_LIMITS,
       }),
-      onLine: (line) => {
-        if (!NOISE.test(line)) log.info(line);
-      },
-    },
-    (code) => log.warn(`PocketBase ended (exit ${code ?? 'by signal'}) and is started again`),
-  );
-  const client = createPocketBaseClient(instance.pocketbaseUrl, instance.secret);
-  const stop = async () => {
-    await pocketbase.stop();
-    await unlock();
-  };
-  try {
-    await waitUntilHealthy(client);
+      log,
+    );
+    const client = createPocketBaseClient(instance.pocketbaseUrl, instance.secret);
+    await unlessStopped(waitUntilHealthy(client), signal);
     if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined) {
       const { result } = await client.grantAdmin({
         email: env.ADMIN_EMAIL,
@@ -82,24 +135,27 @@ export async function startBackend(env: Env, log: Log): Promise<Backend> {
           `${env.ADMIN_EMAIL} had an account: it administers now, with ADMIN_PASSWORD, and its sessions have ended`,
         );
     }
+    return { instance, client, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { instance, client, stop };
 }
 
-/** The whole product on one machine, running. */
-export interface Stack {
+/** The site of a backend, served. */
+export interface Site {
   readonly siteUrl: string;
+  /** Ends it in order: first the mails on their way, then the publication, then the visitors. The backend stays. */
   stop: () => Promise<void>;
 }
 
 /**
  * Serves the site of a running backend: the release of last time at once when there is one, and publishes whatever
- * changed since, unless PUBLISHER is off. Resolves when a release is served, or is all that is missing.
+ * changed since, unless PUBLISHER is off. Resolves when a release is served, or is all that is missing. A start that fails
+ * leaves nothing of the site running.
+ * @param signal ends the start early when it aborts.
  */
-export async function startSite({ instance, client, stop: stopBackend }: Backend): Promise<Stack> {
+export async function startSite({ instance, client }: Backend, signal?: AbortSignal): Promise<Site> {
   const { env } = instance;
   await requireFreePort(env.PORT, env.HOST, 'PORT');
   const log = createLog('publisher');
@@ -123,34 +179,15 @@ export async function startSite({ instance, client, stop: stopBackend }: Backend
     await mail.stop();
     await publisher.stop();
     await gateway.close();
-    await stopBackend();
   };
   if (former !== null) void publisher.start();
   else {
     try {
-      await publisher.start();
+      await unlessStopped(publisher.start(), signal);
     } catch (error) {
       await stop();
       throw error;
     }
   }
   return { siteUrl: instance.siteUrl, stop };
-}
-
-/** Runs `stop` once when the process is asked to end, and then ends it. */
-export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) return;
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.warn(String(error));
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
 }

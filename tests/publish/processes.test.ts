@@ -1,76 +1,187 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
-import { processesNaming } from '#tests/support/processes.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoAdmin } from '#scripts/demo/demo-env.ts';
+import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
+import { versionIn, versionWarning } from '#src/server/pocketbase/version.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { ownPidNamespace } from '#tests/support/namespace.ts';
+import {
+  NPM_SITE_URL,
+  startProduct,
+  type NpmProduct,
+  type NpmProductOptions,
+} from '#tests/support/npm-product.ts';
+import {
+  childOf,
+  partsOf,
+  processesNaming,
+  waitUntilNoneIsLeft,
+  type Part,
+} from '#tests/support/processes.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 const UNAVAILABLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.';
+const SAME_SITE = { SITE_URL: NPM_SITE_URL };
 
-let stack: TestStack;
-afterEach(async () => {
-  await stack.stop();
+/** A stopped copy with a release, from which all but the first starts begin. */
+let template: TestStack;
+beforeAll(async () => {
+  template = await startTestStack('scripts/start.ts', { env: SAME_SITE });
+  await template.halt();
+  // What a power cut leaves behind: the number of a process that is gone, which another one, this one, has now.
+  await writeFile(path.join(template.dataDir, 'run', 'pid'), `${process.pid}\n`);
 });
+afterAll(() => template.stop());
 
-const pocketbaseOf = async () => {
-  const found = (await processesNaming(stack.dataDir)).find(
-    ({ command }) => /pocketbase serve/.test(command.split(' --')[0] ?? '') && !command.includes('leash.sh'),
-  );
-  if (found === undefined) throw new Error('PocketBase is not running');
-  return found;
-};
+let stack: TestStack | undefined;
+afterEach(async () => {
+  await stack?.stop();
+  stack = undefined;
+});
+const products: NpmProduct[] = [];
+afterAll(() => Promise.all(products.map((product) => product.remove())));
 
-async function waitUntilNoneIsLeft(): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    const left = await processesNaming(stack.dataDir);
-    if (left.length === 0) return;
-    if (Date.now() > deadline)
-      throw new Error(`Left behind:\n${left.map(({ command }) => command).join('\n')}`);
-    await sleep(100);
-  }
-}
+const startCopy = (env: Readonly<Record<string, string>> = {}) =>
+  startTestStack('scripts/start.ts', { template: template.dataDir, env: { ...SAME_SITE, ...env } });
 
 test('PocketBase killed comes back by itself, and the pages never stop', async () => {
-  stack = await startTestStack('scripts/start.ts');
-  const killed = await pocketbaseOf();
+  const running = (stack = await startCopy());
+  const { pocketbase: killed } = await partsOf(running.dataDir);
   let failures = 0;
   let watching = true;
   const watcher = (async () => {
     while (watching) {
-      const response = await fetch(`${stack.url}/catalogo`).catch(() => null);
+      const response = await fetch(`${running.url}/catalogo`).catch(() => null);
       if (response?.status !== 200) failures++;
       await response?.arrayBuffer();
     }
   })();
 
-  process.kill(killed.pid, 'SIGKILL');
-  const away = await fetch(`${stack.url}/api/collections/vehicles/records`);
+  process.kill(killed, 'SIGKILL');
+  const away = await fetch(`${running.url}/api/collections/vehicles/records`);
   if (away.status !== 200) {
     expect(away.status).toBe(503);
     expect(await away.json()).toMatchObject({ code: 503, message: UNAVAILABLE });
   }
-  await stack.waitForHealth('PocketBase', (health) => health.pocketbase === 'up' && health.status === 'ok');
-  expect((await pocketbaseOf()).pid).not.toBe(killed.pid);
+  await running.waitForHealth('PocketBase', (health) => health.pocketbase === 'up' && health.status === 'ok');
+  expect((await partsOf(running.dataDir)).pocketbase).not.toBe(killed);
   watching = false;
   await watcher;
   expect(failures).toBe(0);
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('%s leaves no process behind', async (signal) => {
-  stack = await startTestStack('scripts/start.ts');
-  const main = (await processesNaming(stack.dataDir)).find(
-    ({ command }) => / \S*scripts\/start\.ts/.test(command) && !command.includes('leash.sh'),
-  );
-  if (main === undefined) throw new Error('The product is not running');
-  process.kill(main.pid, signal);
-  await waitUntilNoneIsLeft();
+  stack = await startCopy();
+  process.kill((await partsOf(stack.dataDir)).node, signal);
+  await waitUntilNoneIsLeft(stack.dataDir);
+});
+
+test('a start on the demo’s data, or with a PocketBase that has a known hole, warns by name', async () => {
+  await writeFile(path.join(template.dataDir, 'made-by-the-demo'), '');
+  stack = await startCopy({ ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdmin.password });
+  await rm(path.join(template.dataDir, 'made-by-the-demo'));
+  const printed = stack.output.join('\n');
+  expect(printed).toContain(`${stack.dataDir} is the demo’s data folder`);
+  expect(printed).toMatch(/admin@nordvia\.example exists here and signs in with the demo’s password/);
+  const version = versionIn(execFileSync(resolvePocketbase(), ['--version']).toString());
+  const warning = versionWarning(version);
+  expect(printed.includes('CVE-2026-82410')).toBe(warning !== null);
+  expect(printed).toContain(warning ?? '');
 });
 
 test('a second start of the same data folder is refused, a taken port is named', async () => {
-  stack = await startTestStack('scripts/start.ts');
+  stack = await startCopy();
+  expect(stack.output.join('\n')).not.toMatch(/the demo’s (data folder|password)/);
   await expect(startTestStack('scripts/start.ts', { env: { DATA_DIR: stack.dataDir } })).rejects.toThrow(
     /is in use by process/,
   );
   await expect(
     startTestStack('scripts/start.ts', { env: { PORT: stack.env['PORT'] ?? '' } }),
   ).rejects.toThrow(/PORT=/);
+});
+
+/** What an orderly end leaves: no process, no claim on the folder, and a database that PocketBase has closed. */
+async function expectOrderlyEnd({ dataDir, ended, output }: NpmProduct): Promise<void> {
+  expect(await ended, output()).toBe(0);
+  await waitUntilNoneIsLeft(dataDir);
+  expect(existsSync(path.join(dataDir, 'run', 'pid')), output()).toBe(false);
+  expect(existsSync(path.join(dataDir, 'pocketbase', 'data.db-wal')), output()).toBe(false);
+}
+
+async function startByNpm(command: readonly string[], options: NpmProductOptions = {}): Promise<NpmProduct> {
+  const product = await startProduct(command, options);
+  products.push(product);
+  return product;
+}
+
+// They wait as much as they compute.
+describe.concurrent('npm', () => {
+  const startWarm = async (prefix: readonly string[] = [], command: readonly string[] = ['npm', 'start']) => {
+    const product = await startByNpm([...prefix, ...command], { template: template.dataDir });
+    await product.served();
+    return product;
+  };
+
+  test.each<[NodeJS.Signals, Part]>([
+    ['SIGTERM', 'npm'],
+    ['SIGINT', 'npm'],
+    ['SIGTERM', 'pocketbase'],
+    ['SIGINT', 'leash'],
+  ])('%s to %s ends all that npm start makes, in order', async (signal, part) => {
+    const product = await startWarm();
+    const pids = { npm: product.pid, ...(await partsOf(product.dataDir)) };
+    process.kill(pids[part], signal);
+    await expectOrderlyEnd(product);
+  });
+
+  test('Ctrl-C, which reaches npm and node and by npm node again, ends all in order', async () => {
+    const product = await startWarm();
+    process.kill(-product.pid, 'SIGINT');
+    await expectOrderlyEnd(product);
+  });
+
+  test('the death of npm ends all in order', async () => {
+    const product = await startWarm();
+    process.kill(product.pid, 'SIGKILL');
+    await expectOrderlyEnd({ ...product, ended: product.ended.then((end) => (end === 'SIGKILL' ? 0 : end)) });
+  });
+
+  const node = [process.execPath, path.join(projectRoot, 'scripts/start.ts')] as const;
+  test.each([
+    ['npm', ['npm', 'start']],
+    ['node', node],
+  ] as const)(
+    'with %s as the first process of a container, SIGTERM ends all in order',
+    async (_, command) => {
+      const product = await startWarm(ownPidNamespace(), command);
+      process.kill(await childOf(product.pid, product.dataDir), 'SIGTERM');
+      await expectOrderlyEnd(product);
+    },
+  );
+
+  test('SIGTERM to the first build ends all in order', async () => {
+    const product = await startByNpm(['npm', 'start']);
+    const findBuild = async () =>
+      (await processesNaming(product.dataDir)).find(
+        ({ command }) => /astro\.mjs build/.test(command) && !command.includes('leash.sh'),
+      );
+    let build = await findBuild();
+    while (build === undefined) {
+      await sleep(50);
+      build = await findBuild();
+    }
+    process.kill(build.pid, 'SIGTERM');
+    await expectOrderlyEnd(product);
+  });
+
+  test('SIGTERM to npm run demo while it fills in the stock ends all in order', async () => {
+    const product = await startByNpm(['npm', 'run', 'demo']);
+    await product.prints(/Filling in the demo stock/);
+    process.kill(product.pid, 'SIGTERM');
+    await expectOrderlyEnd(product);
+  });
 });

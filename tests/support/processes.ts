@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A running process and the command line that started it. */
 export interface RunningProcess {
   readonly pid: number;
+  readonly parent: number;
   readonly command: string;
 }
 
@@ -13,11 +15,64 @@ export async function processesNaming(text: string): Promise<RunningProcess[]> {
     const pid = Number(entry);
     if (!Number.isInteger(pid) || pid === process.pid) continue;
     const read = (file: string) => readFile(`/proc/${entry}/${file}`, 'utf8').catch(() => '');
-    const [command, environment] = await Promise.all([read('cmdline'), read('environ')]);
+    const [command, environment, status] = await Promise.all([
+      read('cmdline'),
+      read('environ'),
+      read('status'),
+    ]);
     // An ended process that nobody has collected yet has no command line any more.
     if (command !== '' && (command.includes(text) || environment.includes(text))) {
-      found.push({ pid, command: command.replaceAll('\0', ' ') });
+      const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
+      found.push({ pid, parent, command: command.replaceAll('\0', ' ') });
     }
   }
   return found;
+}
+
+/** The process that names the text and whose parent has the number. @throws Error when there is none. */
+export async function childOf(parent: number, text: string): Promise<number> {
+  const child = (await processesNaming(text)).find((found) => found.parent === parent);
+  if (child === undefined) throw new Error(`Process ${parent} has no child`);
+  return child.pid;
+}
+
+/** The parts of a running product that an operator may meet in a process list. */
+export type Part = 'npm' | 'node' | 'leash' | 'watcher' | 'pocketbase';
+
+const isLeash = ({ command }: RunningProcess) => command.includes('leash.sh');
+const serves = ({ command }: RunningProcess) => /pocketbase serve/.test(command.split(' --')[0] ?? '');
+
+/** The processes of the product with the data folder, by what they are. @throws Error when one is missing. */
+export async function partsOf(dataDir: string): Promise<Readonly<Record<Exclude<Part, 'npm'>, number>>> {
+  const running = await processesNaming(dataDir);
+  const leashes = running.filter((found) => isLeash(found) && serves(found));
+  const pids = {
+    node: running.find(
+      (found) =>
+        / \S*scripts\/(start|demo)\.ts/.test(found.command) &&
+        !isLeash(found) &&
+        !/^npm|^unshare/.test(found.command),
+    ),
+    leash: leashes.find(({ parent }) => !leashes.some(({ pid }) => pid === parent)),
+    watcher: leashes.find(({ parent }) => leashes.some(({ pid }) => pid === parent)),
+    pocketbase: running.find((found) => serves(found) && !isLeash(found)),
+  };
+  return Object.fromEntries(
+    Object.entries(pids).map(([part, found]) => {
+      if (found === undefined) throw new Error(`No ${part} is running`);
+      return [part, found.pid];
+    }),
+  ) as Record<Exclude<Part, 'npm'>, number>;
+}
+
+/** Waits until nothing that names the text runs any more. @throws Error with what is left. */
+export async function waitUntilNoneIsLeft(text: string, timeoutMs = 20_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const left = await processesNaming(text);
+    if (left.length === 0) return;
+    if (Date.now() > deadline)
+      throw new Error(`Left behind:\n${left.map(({ command }) => command).join('\n')}`);
+    await sleep(100);
+  }
 }

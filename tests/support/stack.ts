@@ -91,6 +91,7 @@ export async function startTestStack(
     MAIL_UI_PORT: uiPort,
     MAIL_SMTP_PORT: smtpPort,
     DATA_DIR: dataDir,
+    DEMO_DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     RATE_LIMITS: 'off',

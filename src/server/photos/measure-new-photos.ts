@@ -5,12 +5,21 @@ import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 /** Photos that could not be read are not tried again by this process. */
 const unreadable = new Set<string>();
 
-/** Measures every photo that has not been measured, so that pages know its proportions before it loads. */
-export async function measureNewPhotos(pocketbase: PocketBaseClient, log: Log): Promise<void> {
+/**
+ * Measures every photo that has not been measured, so that pages know its proportions before it loads.
+ * @param signal ends it between two photos.
+ * @throws the signal's reason
+ */
+export async function measureNewPhotos(
+  pocketbase: PocketBaseClient,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     const photos = (await pocketbase.unmeasuredPhotos()).filter((photo) => !unreadable.has(photo.id));
     if (photos.length === 0) return;
     for (const photo of photos) {
+      signal.throwIfAborted();
       try {
         const original = await pocketbase.originalForMeasuring(photo.id);
         await pocketbase.storeMeasure(photo.id, await measurePhoto(original));

@@ -30,10 +30,15 @@ function forwardLines(child: ChildProcess, onLine: (line: string) => void): void
   }
 }
 
+/**
+ * Whether an exit code is that of a command which SIGTERM or SIGINT ended without a chance to do it in its own order.
+ */
+export const isEndedBySignal = (code: number | null): boolean => code === 128 + 15 || code === 128 + 2;
+
 /** Starts a command on a leash: in its own process group, stopped when this process ends. */
 export function leash({ command, args, env, cwd, onLine }: LeashedCommand): LeashedProcess {
   const script = path.join(import.meta.dirname, 'leash.sh');
-  const child = spawn('/bin/sh', [script, command, ...args], {
+  const child = spawn('bash', [script, command, ...args], {
     cwd,
     env: { ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

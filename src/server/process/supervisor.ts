@@ -6,16 +6,16 @@ const LONGEST_PAUSE_MS = 10_000;
 /** A child that ran this long is taken as healthy: its next failure starts with the short pause again. */
 const HEALTHY_AFTER_MS = 30_000;
 
-/** A child that is started again whenever it ends by itself. */
+/** A child that is started again when it ends by itself. */
 export interface Supervised {
   stop: () => Promise<void>;
 }
 
 /**
  * Keeps a command running. After each unexpected end it waits a growing pause and starts the command again.
- * @param onExit told the exit code of every unexpected end.
+ * @param onExit told the exit code of every unexpected end; says whether the command is started again.
  */
-export function supervise(command: LeashedCommand, onExit: (code: number | null) => void): Supervised {
+export function supervise(command: LeashedCommand, onExit: (code: number | null) => boolean): Supervised {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   let current: LeashedProcess | undefined;
@@ -26,8 +26,7 @@ export function supervise(command: LeashedCommand, onExit: (code: number | null)
       const startedAt = Date.now();
       current = leash(command);
       const code = await current.exited;
-      if (isStopping()) return;
-      onExit(code);
+      if (isStopping() || !onExit(code)) return;
       if (Date.now() - startedAt > HEALTHY_AFTER_MS) pause = FIRST_PAUSE_MS;
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);

@@ -2,7 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
-import { leash } from '#src/server/process/leash.ts';
+import { isEndedBySignal, leash } from '#src/server/process/leash.ts';
+import { endThisProcess } from '#src/server/process/stop-signals.ts';
 import { requireSpace, sizeOnDisk } from '#src/server/publisher/disk-space.ts';
 
 /** A build that takes longer hangs: thousands of cars take half a minute. */
@@ -16,6 +17,7 @@ const KEPT_LINES = 30;
  * @throws Error with the last lines that the build printed, or in words when the disk has no room for one.
  */
 export async function buildSite(instance: Instance, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted();
   const outDir = path.join(projectRoot, instance.buildDir, 'out');
   await rm(outDir, { recursive: true, force: true });
   await mkdir(path.dirname(outDir), { recursive: true });
@@ -46,6 +48,8 @@ export async function buildSite(instance: Instance, signal: AbortSignal): Promis
   limit.addEventListener('abort', stop);
   const code = await child.exited;
   limit.removeEventListener('abort', stop);
+  // Somebody else's SIGTERM or SIGINT means the whole product, whichever of its processes it was sent to.
+  if (isEndedBySignal(code) && !limit.aborted) endThisProcess();
   // Terminal colours mean nothing in a log or in the health report.
   // eslint-disable-next-line no-control-regex
   const printed = lines.join('\n').replace(/\u001b\[[0-9;]*m/g, '');

@@ -81,7 +81,7 @@ export async function createPublisher({
   const build = async (): Promise<void> => {
     const startedAt = Date.now();
     status = { ...status, state: 'building' };
-    await measureNewPhotos(pocketbase, log);
+    await measureNewPhotos(pocketbase, log, stopping.signal);
     // Read before the stock: what changes while the build reads it leads to one more build.
     const version = await pocketbase.publicationVersion();
     await sweepUnfinished(instance.releasesDir);

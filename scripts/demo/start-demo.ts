@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { claimDemoFolder, isSeeded, noteSeeded, requireDemoFolder } from '#scripts/demo/data-folder.ts';
+import { demoEnv } from '#scripts/demo/demo-env.ts';
+import { printProgress } from '#scripts/demo/print-progress.ts';
+import { seedDemo } from '#scripts/demo/seed.ts';
+import { paths } from '#src/paths.ts';
+import { startInbox } from '#src/server/inbox/inbox.ts';
+import { dataDirOf } from '#src/server/instance.ts';
+import { createLog, type Log } from '#src/server/log.ts';
+import { warnOfOldPocketbase } from '#src/server/pocketbase/version.ts';
+import { requireFreePort } from '#src/server/ports.ts';
+import { unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
+import { startBackend, startSite } from '#src/server/stack.ts';
+
+const FOLDER = 'DEMO_DATA_DIR';
+
+/** Starts the demo with the arguments and the environment of this process; resolves when the site is served. */
+export async function startDemo(log: Log, { signal, onStop }: Lifetime): Promise<void> {
+  const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
+  const env = demoEnv(process.env, FOLDER);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  await requireFreePort(env.PORT, env.HOST, 'PORT');
+  await requireFreePort(env.MAIL_UI_PORT, env.HOST, 'MAIL_UI_PORT');
+  await requireFreePort(env.MAIL_SMTP_PORT, env.HOST, 'MAIL_SMTP_PORT');
+  const dataDir = dataDirOf(env);
+  // Before the lock too, which leaves a file behind: a folder that is refused stays as it was.
+  await requireDemoFolder(dataDir, FOLDER);
+  await warnOfOldPocketbase(log);
+
+  log.info(`Starting PocketBase; the data are in ${dataDir}`);
+  const backend = await startBackend(env, createLog('pocketbase'), {
+    signal,
+    dataDirVariable: FOLDER,
+    prepare: async () => {
+      if (values.reset) log.info(`Emptying ${dataDir}`);
+      await claimDemoFolder(dataDir, FOLDER, values);
+    },
+  });
+  onStop(backend.stop);
+  if (!isSeeded(dataDir)) {
+    log.info('Filling in the demo stock');
+    const url = backend.instance.pocketbaseUrl;
+    await unlessStopped(seedDemo({ url, email, password, onProgress: printProgress(log) }), signal);
+    await noteSeeded(dataDir);
+  }
+  const inbox = await startInbox({
+    smtpPort: env.MAIL_SMTP_PORT,
+    uiPort: env.MAIL_UI_PORT,
+    host: env.HOST,
+    dir: path.join(dataDir, 'inbox'),
+  });
+  onStop(() => inbox.close());
+  log.info('Building the site, if anything has changed');
+  const site = await startSite(backend, signal);
+  onStop(site.stop);
+
+  const lines = [
+    ['Site', site.siteUrl],
+    ['Panel', `${site.siteUrl}${paths.admin}`],
+    ['', `${email} / ${password}`],
+    ['Inbox', `http://${env.HOST}:${env.MAIL_UI_PORT}`],
+  ];
+  process.stdout.write(
+    `\n${lines.map(([name = '', value = '']) => `  ${name.padEnd(6)} ${value}`).join('\n')}\n\n`,
+  );
+  log.info('Ctrl-C stops everything');
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { dev } from 'astro';
+import { claimDemoFolder, requireDemoFolder } from '#scripts/demo/data-folder.ts';
+import { demoEnv } from '#scripts/demo/demo-env.ts';
+import { printProgress } from '#scripts/demo/print-progress.ts';
+import { seedDemo } from '#scripts/demo/seed.ts';
+import { createGateway } from '#src/server/gateway/gateway.ts';
+import { startInbox } from '#src/server/inbox/inbox.ts';
+import { dataDirOf } from '#src/server/instance.ts';
+import { createLog, type Log } from '#src/server/log.ts';
+import { startMail } from '#src/server/mail/start-mail.ts';
+import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
+import { findFreePorts } from '#src/server/ports.ts';
+import { unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { noPublisher } from '#src/server/publisher/no-publisher.ts';
+import { startBackend } from '#src/server/stack.ts';
+
+const FOLDER = 'DEV_DATA_DIR';
+
+/** Starts the development server with the environment of this process; resolves when it serves. */
+export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): Promise<void> {
+  const env = demoEnv(process.env, FOLDER);
+  const dataDir = dataDirOf(env);
+  await requireDemoFolder(dataDir, FOLDER);
+  const [gatewayPort = 0] = await findFreePorts(1);
+  const backend = await startBackend(
+    {
+      ...env,
+      PORT: gatewayPort,
+      HOST: '127.0.0.1',
+      SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    },
+    createLog('pocketbase'),
+    { signal, dataDirVariable: FOLDER, prepare: () => claimDemoFolder(dataDir, FOLDER) },
+  );
+  onStop(backend.stop);
+  const { instance, client } = backend;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  const url = instance.pocketbaseUrl;
+  await unlessStopped(seedDemo({ url, email, password, onProgress: printProgress(log) }), signal);
+  const inbox = await startInbox({
+    smtpPort: env.MAIL_SMTP_PORT,
+    uiPort: env.MAIL_UI_PORT,
+    host: env.HOST,
+    dir: path.join(dataDir, 'inbox'),
+  });
+  onStop(() => inbox.close());
+  // A release measures photos before it is built; here nothing else would.
+  await measureNewPhotos(client, log, signal);
+  const publisher = noPublisher(null, createLog('publisher'));
+  const gateway = await createGateway(instance, client, publisher, createLog('gateway'));
+  await gateway.listen();
+  onStop(gateway.close);
+  const mail = startMail(instance, createLog('mail'));
+  onStop(mail.stop);
+
+  process.env['POCKETBASE_URL'] = instance.pocketbaseUrl;
+  process.env['BUILD_DIR'] = instance.buildDir;
+  const proxy = Object.fromEntries(
+    ['/api', '/fotos', '/healthz'].map((prefix) => [prefix, instance.gatewayUrl]),
+  );
+  const server = await dev({
+    root: projectRoot,
+    server: { port: env.PORT, host: env.HOST },
+    vite: { server: { proxy } },
+  });
+  onStop(() => server.stop());
+  log.info(`Inbox: http://${env.HOST}:${env.MAIL_UI_PORT}`);
+}

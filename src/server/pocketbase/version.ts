@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Log } from '#src/server/log.ts';
+import { resolvePocketbase } from './binary.ts';
+
+/** The first version that a request cannot crash any more (CVE-2026-82410). */
+export const SAFE_VERSION = '0.39.7';
+
+const NUMBERS = /(\d+)\.(\d+)\.(\d+)/;
+
+/** Major, minor and patch. */
+type Version = readonly [number, number, number];
+
+function numbersOf(text: string): Version | null {
+  const [, major, minor, patch] = NUMBERS.exec(text) ?? [];
+  return major === undefined ? null : [Number(major), Number(minor), Number(patch)];
+}
+
+/** The version in what `pocketbase --version` prints, like `0.39.1`; null when it tells none. */
+export function versionIn(printed: string): string | null {
+  return numbersOf(printed)?.join('.') ?? null;
+}
+
+/** Whether a version comes before another, number by number. One that cannot be read comes before all. */
+export function isBelow(version: string, minimum: string): boolean {
+  const [a, b] = [numbersOf(version), numbersOf(minimum)];
+  if (a === null || b === null) return a === null;
+  const difference = a.map((number, i) => number - (b[i] ?? 0)).find((step) => step !== 0) ?? 0;
+  return difference < 0;
+}
+
+/** What an operator should know about a PocketBase of that version; null when there is nothing. */
+export function versionWarning(version: string | null): string | null {
+  if (version !== null && !isBelow(version, SAFE_VERSION)) return null;
+  const found =
+    version === null ? 'PocketBase does not tell its version' : `PocketBase ${version} is running`;
+  return (
+    `${found}: a request can crash versions below ${SAFE_VERSION} (CVE-2026-82410). ` +
+    'Put the upstream release v0.39.11 or newer at pb/bin/pocketbase, or name it by POCKETBASE_BIN; see README, PocketBase.'
+  );
+}
+
+/** Warns when the PocketBase that would be started here has a known hole. */
+export async function warnOfOldPocketbase(log: Log): Promise<void> {
+  const { stdout } = await promisify(execFile)(resolvePocketbase(), ['--version']);
+  const warning = versionWarning(versionIn(stdout));
+  if (warning !== null) log.warn(warning);
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '#src/server/project-root.ts';
+import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
+import { childOf } from '#tests/support/processes.ts';
+
+/** How a service ends, tried with services that do nothing but start and stop. */
+
+const started: RunningCommand[] = [];
+afterAll(() => Promise.all(started.map((service) => service.kill())));
+
+const MODULE = path.join(projectRoot, 'src/server/process/stop-signals.ts');
+const nodeOf = (script: string) => [process.execPath, '--input-type=module', '-e', script] as const;
+
+/** A service with two parts that take a moment to stop; `last` is what its start does in the end. */
+const serviceScript = (last: string) => `
+  import { runService, unlessStopped } from '${MODULE}';
+  import { setTimeout as sleep } from 'node:timers/promises';
+  const log = { info: () => {}, warn: (message) => console.log('warned:', message) };
+  await runService(log, async ({ signal, onStop }) => {
+    onStop(async () => { await sleep(300); console.log('first stopped'); });
+    onStop(async () => { console.log('second stops'); await sleep(300); console.log('second stopped'); });
+    setInterval(() => {}, 1000);
+    ${last}
+  });`;
+const running = serviceScript("console.log('started')");
+const STOPPED = 'second stops\nsecond stopped\nfirst stopped\n';
+
+async function start(script: string): Promise<RunningCommand> {
+  const service = startCommand(nodeOf(script));
+  started.push(service);
+  await service.prints(/^start/m);
+  return service;
+}
+
+// They wait more than they compute.
+describe.concurrent('a service', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    '%s stops what was started, the last first, and that is a success',
+    async (signal) => {
+      const service = await start(running);
+      process.kill(service.pid, signal);
+      expect(await service.ended).toBe(0);
+      expect(service.output()).toBe(`started\n${STOPPED}`);
+    },
+  );
+
+  test('a signal ends a start that waits for something', async () => {
+    const service = await start(
+      serviceScript("console.log('starting'); await unlessStopped(sleep(60_000), signal)"),
+    );
+    process.kill(service.pid, 'SIGTERM');
+    expect(await service.ended).toBe(0);
+    expect(service.output()).toBe(`starting\n${STOPPED}`);
+  });
+
+  test('a start that fails stops what was started, says why, and is a failure', async () => {
+    const service = await start(serviceScript("console.log('starting'); throw new Error('no port')"));
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toBe(`starting\nwarned: no port\n${STOPPED}`);
+  });
+
+  test('a Ctrl-C that arrives twice, from the terminal and from npm, is one', async () => {
+    const service = await start(running);
+    process.kill(service.pid, 'SIGINT');
+    await service.prints(/second stops/);
+    process.kill(service.pid, 'SIGINT');
+    expect(await service.ended).toBe(0);
+    expect(service.output()).toBe(`started\n${STOPPED}`);
+  });
+
+  test('a second Ctrl-C ends at once what does not end in order', async () => {
+    const service = await start(serviceScript("onStop(() => new Promise(() => {})); console.log('started')"));
+    process.kill(service.pid, 'SIGINT');
+    const again = setInterval(() => process.kill(service.pid, 'SIGINT'), 400);
+    const end = await service.ended;
+    clearInterval(again);
+    expect(end).toBe(130);
+  });
+
+  test('the death of the npm that started it ends it in order', async () => {
+    const npm = `
+    import { spawn } from 'node:child_process';
+    process.title = 'npm start';
+    spawn(process.execPath, ${JSON.stringify(nodeOf(running).slice(1))}, { stdio: 'inherit' });`;
+    const service = await start(npm);
+    process.kill(service.pid, 'SIGKILL');
+    expect(await service.ended).toBe('SIGKILL');
+    await service.prints(/first stopped/);
+    expect(service.output()).toBe(`started\n${STOPPED}`);
+  });
+
+  test('the death of any other parent ends nothing', async () => {
+    const shell = `
+    import { spawn } from 'node:child_process';
+    spawn(process.execPath, ${JSON.stringify(nodeOf(running).slice(1))}, { stdio: 'inherit' });`;
+    const service = await start(shell);
+    const child = await childOf(service.pid, MODULE);
+    process.kill(service.pid, 'SIGKILL');
+    expect(await service.ended).toBe('SIGKILL');
+    // Longer than a service takes to notice that its npm is gone.
+    const isStopping = service.prints(/stops/).then(() => true);
+    const time = new Promise((resolve) => setTimeout(() => resolve(false), 2500));
+    expect(await Promise.race([isStopping, time])).toBe(false);
+    process.kill(child, 'SIGTERM');
+    await isStopping;
+  });
+});

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * The command line in front of another that makes it process 1 of a space of its own, as a container does.
+ * @throws Error where the machine does not allow that: root may, and others where user namespaces are open to them.
+ */
+export function ownPidNamespace(): readonly string[] {
+  const ways = [[], ['--user', '--map-root-user']].map(
+    (as) => ['unshare', ...as, '--pid', '--fork', '--mount-proc', '--kill-child'] as const,
+  );
+  const attempts = ways.map(([file, ...args]) => spawnSync(file, [...args, 'true'], { encoding: 'utf8' }));
+  const allowed = ways.find((_, i) => attempts[i]?.status === 0);
+  if (allowed === undefined)
+    throw new Error(`No pid namespace: ${attempts.map(({ stderr }) => stderr).join()}`);
+  return allowed;
+}

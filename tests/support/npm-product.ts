@@ -1,0 +1,76 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildDirOf } from '#src/server/instance.ts';
+import { findFreePorts } from '#src/server/ports.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
+
+/** The product as an operator starts it: by npm, with ports and data of its own. */
+export interface NpmProduct extends RunningCommand {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Waits until it serves a release. @throws Error with its output when it ends instead. */
+  readonly served: () => Promise<void>;
+  /** Ends what still runs of it and removes what it made. */
+  readonly remove: () => Promise<void>;
+}
+
+/** How the product is started. */
+export interface NpmProductOptions {
+  /** Data folder of a stopped copy, whose data this one starts with; without one it starts empty. */
+  readonly template?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Where copies are said to be reached, so that another port is no reason to build the site again. */
+export const NPM_SITE_URL = 'http://nordvia.example';
+
+/** Starts the product by a command line, such as `['npm', 'start']`; returns at once. */
+export async function startProduct(
+  command: readonly string[],
+  { template, env = {} }: NpmProductOptions = {},
+): Promise<NpmProduct> {
+  await mkdir(path.join(projectRoot, '.test'), { recursive: true });
+  const dataDir = await mkdtemp(path.join(projectRoot, '.test', 'npm-'));
+  if (template !== undefined) {
+    const isKept = (file: string) => !file.endsWith('-shm');
+    await cp(template, dataDir, { recursive: true, verbatimSymlinks: true, filter: isKept });
+  }
+  const [PORT, PB_PORT, MAIL_UI_PORT, MAIL_SMTP_PORT] = (await findFreePorts(4)).map(String) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const running = startCommand(command, {
+    PORT,
+    PB_PORT,
+    MAIL_UI_PORT,
+    MAIL_SMTP_PORT,
+    DATA_DIR: dataDir,
+    DEMO_DATA_DIR: dataDir,
+    SITE_URL: NPM_SITE_URL,
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  const url = `http://127.0.0.1:${PORT}`;
+  let isRunning = true;
+  void running.ended.then(() => (isRunning = false));
+  return {
+    ...running,
+    url,
+    dataDir,
+    served: async () => {
+      while ((await fetch(`${url}/healthz`).catch(() => null))?.status !== 200) {
+        if (!isRunning) throw new Error(`It ended before it served:\n${running.output()}`);
+        await sleep(100);
+      }
+    },
+    remove: async () => {
+      await running.kill();
+      await rm(dataDir, { recursive: true, force: true });
+      await rm(path.join(projectRoot, buildDirOf(dataDir)), { recursive: true, force: true });
+    },
+  };
+}
