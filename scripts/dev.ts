@@ -59,13 +59,10 @@ async function main(): Promise<void> {
     dir: path.join(instance.dataDir, 'inbox'),
   });
   // A release measures photos before it is built; here nothing else would.
-  await measureNewPhotos(client, log);
-  const gateway = await createGateway(
-    instance,
-    client,
-    noPublisher(null, createLog('publisher')),
-    createLog('gateway'),
-  );
+  const measurePhotos = () => measureNewPhotos(client, log);
+  await measurePhotos();
+  const publisher = noPublisher({ release: null, measurePhotos, log });
+  const gateway = await createGateway(instance, client, publisher, createLog('gateway'));
   await gateway.listen();
   const mail = startMail(instance, createLog('mail'));
 

@@ -7,6 +7,7 @@ import { startMail } from '#src/server/mail/start-mail.ts';
 import { lockDataDir } from '#src/server/instance-lock.ts';
 import { openInstance, type Instance } from '#src/server/instance.ts';
 import { createLog, type Log } from '#src/server/log.ts';
+import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { pocketbaseEnv, serveCommand } from '#src/server/pocketbase/command.ts';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
@@ -101,7 +102,11 @@ export async function startSite({ instance, client, stop: stopBackend }: Backend
   const log = createLog('publisher');
   const publisher =
     env.PUBLISHER === 'off'
-      ? noPublisher(await currentRelease(instance.releasesDir), log)
+      ? noPublisher({
+          release: await currentRelease(instance.releasesDir),
+          measurePhotos: () => measureNewPhotos(client, log),
+          log,
+        })
       : await createPublisher({
           instance,
           pocketbase: client,
