@@ -47,8 +47,9 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   });
   onStop(() => inbox.close());
   // A release measures photos before it is built; here nothing else would.
-  await measureNewPhotos(client, log, signal);
-  const publisher = noPublisher(null, createLog('publisher'));
+  const measurePhotos = (stopping: AbortSignal) => measureNewPhotos(client, log, stopping);
+  await measurePhotos(signal);
+  const publisher = noPublisher({ release: null, measurePhotos, log });
   const gateway = await createGateway(instance, client, publisher, createLog('gateway'));
   await gateway.listen();
   onStop(gateway.close);

@@ -8,6 +8,7 @@ import { startMail } from '#src/server/mail/start-mail.ts';
 import { lockDataDir } from '#src/server/instance-lock.ts';
 import { dataDirOf, openInstance, type Instance } from '#src/server/instance.ts';
 import { createLog, type Log } from '#src/server/log.ts';
+import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { pocketbaseEnv, serveCommand, type PocketbaseCommand } from '#src/server/pocketbase/command.ts';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
@@ -161,7 +162,11 @@ export async function startSite({ instance, client }: Backend, signal?: AbortSig
   const log = createLog('publisher');
   const publisher =
     env.PUBLISHER === 'off'
-      ? noPublisher(await currentRelease(instance.releasesDir), log)
+      ? noPublisher({
+          release: await currentRelease(instance.releasesDir),
+          measurePhotos: (stopping) => measureNewPhotos(client, log, stopping),
+          log,
+        })
       : await createPublisher({
           instance,
           pocketbase: client,

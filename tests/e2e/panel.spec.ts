@@ -1,14 +1,7 @@
 import { expect, test } from '#tests/support/own-stack.ts';
-import {
-  expectPublic,
-  notice,
-  openedDialog,
-  openPanel,
-  photoFile,
-  vehicleRow,
-} from '#tests/support/panel.ts';
+import { notice, openedDialog, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
 
-/** A dealer's whole day (SPEC sections 2 to 8, admin panel), and what the public sees of it. */
+/** A dealer's whole day (SPEC sections 2 to 8, admin panel). */
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(300_000);
@@ -164,35 +157,6 @@ test('a car is added with its data, photos and specs', async ({ page, stack }) =
   });
 });
 
-test('the public site follows: published, repriced, reserved, sold', async ({ page, stack }) => {
-  await openPanel(page, stack, '?tab=vehiculos&buscar=alpina');
-  const row = vehicleRow(page, NAME);
-  const setStatus = async (status: string) => {
-    await row.getByLabel(`Estado de ${NAME}`).selectOption(status);
-    await expect(row.locator('[aria-busy]')).toHaveCount(0);
-  };
-  await setStatus('disponible');
-  await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
-  await expectPublic(
-    page,
-    PATH,
-    (html, status) => status === 200 && html.includes('129.900') && html.includes('621 CV'),
-  );
-
-  await row.getByRole('button', { name: 'Cambiar el precio' }).click();
-  await row.getByLabel(`Precio de ${NAME}`).fill('124.900');
-  await row.getByLabel(`Precio de ${NAME}`).press('Enter');
-  await expect(row).toContainText('124.900 €');
-  await expectPublic(page, PATH, (html) => html.includes('124.900'));
-
-  await setStatus('reservado');
-  await expectPublic(page, PATH, (html) => html.includes('data-badge="reservado"'));
-  await setStatus('vendido');
-  await expectPublic(page, PATH, (html) => html.includes('data-badge="vendido"'));
-  await setStatus('oculto');
-  await expectPublic(page, PATH, (_html, status) => status === 404);
-});
-
 test('a car is duplicated with its specs, and deleted with its belongings named', async ({ page, stack }) => {
   await openPanel(page, stack, '?tab=vehiculos&buscar=alpina');
   await vehicleRow(page, NAME).getByRole('button', { name: 'Más acciones' }).click();
@@ -271,11 +235,10 @@ test('leads arrive without reload, can be answered, found, exported and deleted'
   await expect(list).toHaveCount(1);
 });
 
-test('the dashboard tells how publishing stands and publishes on demand', async ({ page, stack }) => {
+test('a server that publishes nothing says so, and asks nobody', async ({ page, stack }) => {
   await openPanel(page, stack);
-  const before = (await stack.health()).release;
-  await expect(page.locator('[data-publish=good]')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-publish=off]')).toContainText('Este servidor no publica la web');
   await page.getByRole('button', { name: 'Publicar ahora' }).click();
-  await expect(notice(page, 'Publicación en marcha')).toBeVisible();
-  await stack.waitForHealth('a new release', ({ release }) => release !== before, 120_000);
+  await expect(notice(page, 'Este servidor no publica la web')).toBeVisible();
+  await expect(page.getByText('Tampoco hay otro servicio configurado')).toBeVisible();
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 describe('migrations', () => {
   it('go down to nothing of ours and up again to the same', async () => {
-    pb = await TestPocketbase.start({ hooksDir });
+    pb = await TestPocketbase.start({ hooksDir, isFirst: true });
     const shape = async (): Promise<unknown> => {
       const superuser = await (pb as TestPocketbase).superuser();
       const collections = await superuser.collections.getFullList({ sort: 'name' });
@@ -78,7 +78,7 @@ describe('start', () => {
   });
 
   it('offers nobody a link to become superuser', async () => {
-    pb = await TestPocketbase.start({ hooksDir });
+    pb = await TestPocketbase.start({ hooksDir, isFirst: true });
     expect(pb.log).not.toContain('pbinstall');
   });
 
@@ -143,7 +143,7 @@ describe('PocketBase’s own mails', () => {
 });
 
 it('carries the shared types that PocketBase generates', async () => {
-  pb = await TestPocketbase.start({ hooksDir });
+  pb = await TestPocketbase.start({ hooksDir, isFirst: true });
   const generated = await readFile(path.join(pb.dataDir, 'types.d.ts'), 'utf8');
   const kept = await readFile('pb/types.d.ts', 'utf8');
   expect(generated.split('\n').slice(1).join('\n')).toBe(kept.split('\n').slice(1).join('\n'));

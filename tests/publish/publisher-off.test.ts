@@ -10,22 +10,15 @@ import { WebhookReceiver } from '#tests/support/webhook.ts';
 /** A machine whose site is built elsewhere: it serves the release that it has, and builds nothing. */
 
 let stack: TestStack;
-let former: TestStack;
 let host: WebhookReceiver;
 beforeAll(async () => {
   host = await WebhookReceiver.start();
-  former = await startTestStack('scripts/demo.ts');
-  await former.halt();
   // A build host is reason enough for PUBLISHER to be off.
-  stack = await startTestStack('scripts/demo.ts', {
-    template: former.dataDir,
-    env: { REBUILD_WEBHOOK_URL: host.url },
-  });
+  stack = await startTestStack('scripts/demo.ts', { env: { REBUILD_WEBHOOK_URL: host.url } });
 });
 afterAll(async () => {
   host.close();
   await stack.stop();
-  await former.stop();
 });
 
 const get = (pathname: string) => fetch(`${stack.url}${pathname}`, { redirect: 'manual' });
@@ -50,7 +43,7 @@ test('a change withholds at once, the build host hears of it too, and nothing is
   expect(existsSync(path.join(projectRoot, buildDirOf(stack.dataDir), 'out'))).toBe(false);
 });
 
-test('a car newer than the release has its page and its photo', async () => {
+test('a car newer than the release has its page, and its photo there is measured', async () => {
   const admin = await stack.signIn();
   const car = await createVehicle(admin, { marca: 'Lexus', modelo: 'LC 500' });
   const photo = await createPhoto(admin, car.id);
@@ -59,4 +52,9 @@ test('a car newer than the release has its page and its photo', async () => {
   const html = await response.text();
   expect(html).toContain('LC 500');
   expect(html).toContain(photo.id);
+  const size = async () => {
+    const { ancho, alto } = await admin.collection('vehicle_images').getOne(photo.id);
+    return { ancho: ancho as unknown, alto: alto as unknown };
+  };
+  await expect.poll(size, { timeout: 20_000 }).toEqual({ ancho: 8, alto: 8 });
 });

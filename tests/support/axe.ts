@@ -10,6 +10,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export async function axeViolations(page: Page, open?: 'popup'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     .disableRules(open === 'popup' ? ['region', 'aria-hidden-focus', 'page-has-heading-one'] : [])
     // Base UI's guards pass the focus on as soon as they get it: no one ever stands on one.

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -10,10 +11,15 @@ declare module 'vitest' {
   }
 }
 
-/** Builds PocketBase's hooks once for a run; the folder is the run's own, so that two runs do not meet. */
+/**
+ * Builds PocketBase's hooks once for a project's run, and the migrated data that its PocketBases start with. The folders are
+ * the run's own, so that two runs do not meet.
+ */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const hooksDir = path.resolve('.test', `hooks-${process.pid}`);
+  const folder = path.resolve('.test', `hooks-${process.pid}-${project.name}`);
+  const hooksDir = path.join(folder, 'hooks');
   await buildHooks(hooksDir);
+  await TestPocketbase.makeTemplate(hooksDir);
   project.provide('hooksDir', hooksDir);
-  return () => rmSync(hooksDir, { recursive: true, force: true });
+  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,8 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PocketBase from 'pocketbase';
 import {
@@ -17,13 +19,21 @@ export const TEST_SECRET = 'test-secret-of-24-letters';
 /** Password of every account that tests create. */
 export const TEST_PASSWORD = 'secreto-123';
 
+/** A busy machine takes its time. */
+const START_TIMEOUT_MS = 20_000;
+
 const SUPERUSER = { email: 'super@nordvia.example', password: 'super-secreto-123' };
 
 /** What a test may choose about its PocketBase. */
 export interface TestPocketbaseOptions extends Partial<HooksEnv> {
   /** Output of `buildHooks`. */
   readonly hooksDir: string;
+  /** Starts on nothing, as the very first start does, and not on a migrated folder that lies beside the hooks. */
+  readonly isFirst?: boolean;
 }
+
+/** Where `hooks.setup.ts` keeps the data of a PocketBase that has run these hooks once: migrated, and with a superuser. */
+const templateOf = (hooksDir: string) => `${hooksDir}-data`;
 
 /** A free TCP port on this machine. */
 export async function freePort(): Promise<number> {
@@ -45,7 +55,7 @@ export class TestPocketbase {
   readonly #options: TestPocketbaseOptions;
   #process: ChildProcess | undefined;
   #log = '';
-  #superuserMade: Promise<string> | undefined;
+  #superuserMade: Promise<unknown> | undefined;
 
   private constructor(dataDir: string, port: number, options: TestPocketbaseOptions) {
     this.dataDir = dataDir;
@@ -54,18 +64,38 @@ export class TestPocketbase {
     this.#options = options;
   }
 
-  /** Starts on a fresh data folder and a free port, and waits until it answers. */
+  /** Starts on a data folder of its own, without any record, and a free port; waits until it answers. */
   static async start(options: TestPocketbaseOptions): Promise<TestPocketbase> {
     await mkdir('.test', { recursive: true });
     const dataDir = await mkdtemp(path.resolve('.test', 'pb-'));
     const instance = new TestPocketbase(dataDir, await freePort(), options);
     try {
+      if (options.isFirst !== true) await instance.#copyTemplate();
       await instance.boot();
     } catch (error) {
       await instance.destroy();
       throw error;
     }
     return instance;
+  }
+
+  /** Makes the data that later starts with these hooks begin with. */
+  static async makeTemplate(hooksDir: string): Promise<void> {
+    const instance = await TestPocketbase.start({ hooksDir, isFirst: true });
+    try {
+      await instance.superuser();
+      await instance.end();
+      await cp(instance.dataDir, templateOf(hooksDir), { recursive: true });
+    } finally {
+      await instance.destroy();
+    }
+  }
+
+  async #copyTemplate(): Promise<void> {
+    const template = templateOf(this.#options.hooksDir);
+    if (!existsSync(template)) return;
+    await cp(template, this.dataDir, { recursive: true });
+    this.#superuserMade = Promise.resolve();
   }
 
   /** Starts the process again on the same data; `change` overrides options for this life of it. */
@@ -78,11 +108,12 @@ export class TestPocketbase {
     child.stdout.on('data', remember);
     child.stderr.on('data', remember);
     this.#process = child;
-    for (let attempt = 0; attempt < 200; attempt++) {
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (Date.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`PocketBase ended at start:\n${this.#log}`);
       const answer = await fetch(`${this.url}/api/health`).catch(() => undefined);
       if (answer?.ok === true) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(20);
     }
     throw new Error(`PocketBase did not answer:\n${this.#log}`);
   }

@@ -1,11 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+import { parsePhotoPath, type PhotoRequest } from '#src/server/photos/photo-request.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 
 /** Between two photos visitors' requests get the machine. */
 const PAUSE_MS = 20;
+
+/** The variants that a release's pages refer to, by their paths. */
+export async function wantedVariants(clientDir: string): Promise<ReadonlyMap<string, PhotoRequest>> {
+  const files = await readdir(clientDir, { recursive: true });
+  const wanted = new Map<string, PhotoRequest>();
+  for (const file of files) {
+    if (!file.endsWith('.html')) continue;
+    const html = await readFile(path.join(clientDir, file), 'utf8').catch(() => '');
+    for (const [reference] of html.matchAll(/\/fotos\/[\w/.-]+\.webp/g)) {
+      const photo = parsePhotoPath(reference);
+      if (photo !== null) wanted.set(reference, photo);
+    }
+  }
+  return wanted;
+}
 
 /** Makes the variants that a release's pages refer to before anybody asks for them, one at a time. */
 export async function warmVariants(
@@ -13,17 +28,9 @@ export async function warmVariants(
   store: VariantStore,
   signal: AbortSignal,
 ): Promise<void> {
-  const files = await readdir(clientDir, { recursive: true });
-  const wanted = new Set<string>();
-  for (const file of files) {
-    if (!file.endsWith('.html')) continue;
-    const html = await readFile(path.join(clientDir, file), 'utf8').catch(() => '');
-    for (const [reference] of html.matchAll(/\/fotos\/[\w/.-]+\.webp/g)) wanted.add(reference);
-  }
-  for (const reference of wanted) {
+  for (const photo of (await wantedVariants(clientDir)).values()) {
     if (signal.aborted) return;
-    const photo = parsePhotoPath(reference);
-    if (photo === null || (await store.has(photo))) continue;
+    if (await store.has(photo)) continue;
     await store.get(photo).catch(() => null);
     await sleep(PAUSE_MS);
   }

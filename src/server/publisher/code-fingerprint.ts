@@ -7,16 +7,21 @@ import { projectRoot } from '#src/server/project-root.ts';
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
 
 /** Changes whenever the code of the site does, so that a deployment publishes without a change in the stock. */
-export async function codeFingerprint(): Promise<string> {
+export function codeFingerprint(): Promise<string> {
+  return fingerprintOf(SOURCES);
+}
+
+/** Changes whenever one of these files or folders under `base` does. Unit tests lie beside the code, and do not count. */
+export async function fingerprintOf(sources: readonly string[], base = projectRoot): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    const root = path.join(projectRoot, source);
+  for (const source of sources) {
+    const root = path.join(base, source);
     const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => null);
     const files = entries
-      ?.filter((entry) => entry.isFile())
+      ?.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => path.join(entry.parentPath, entry.name))
       .sort() ?? [root];
-    for (const file of files) hash.update(path.relative(projectRoot, file)).update(await readFile(file));
+    for (const file of files) hash.update(path.relative(base, file)).update(await readFile(file));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -14,10 +14,10 @@ const release: Release = {
   folder: '/nowhere',
 };
 
-function opened(given: Release | null) {
+function opened(given: Release | null, measurePhotos = () => Promise.resolve()) {
   const warnings: string[] = [];
   const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
-  return { publisher: noPublisher(given, log), warnings };
+  return { publisher: noPublisher({ release: given, measurePhotos, log }), warnings };
 }
 
 it('keeps the release, whoever asks for another one', async () => {
@@ -36,4 +36,27 @@ it('starts without a release too, and says how to get one', async () => {
   await publisher.start();
   expect(publisher.release()).toBeNull();
   expect(warnings).toEqual([expect.stringMatching(/no release.*PUBLISHER=on/)]);
+  await publisher.stop();
+});
+
+it('measures photos one turn at a time, once more for whatever comes meanwhile, and after a failure too', async () => {
+  const ends: (() => void)[] = [];
+  let turns = 0;
+  const { publisher, warnings } = opened(release, () => {
+    turns++;
+    if (turns === 1) return Promise.reject(new Error('PocketBase is away'));
+    return new Promise((resolve) => ends.push(resolve));
+  });
+  await publisher.start();
+  await expect.poll(() => warnings).toEqual([expect.stringContaining('PocketBase is away')]);
+  for (let change = 1; change <= 5; change++) publisher.request(change);
+  await expect.poll(() => ends.length).toBe(1);
+  expect(turns).toBe(2);
+  publisher.request(6);
+  ends[0]?.();
+  await expect.poll(() => ends.length).toBe(2);
+  const stopped = publisher.stop();
+  ends[1]?.();
+  await stopped;
+  expect(turns).toBe(3);
 });

@@ -1,23 +1,54 @@
-import type { Log } from '#src/server/log.ts';
+import { errorMessage, type Log } from '#src/server/log.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
+
+/** What there is instead of a publisher needs. */
+export interface NoPublisherOptions {
+  /** The release of last time; null where nothing was ever published. */
+  readonly release: Release | null;
+  /** Measures the photos that nobody has measured: pages rendered on demand, and built elsewhere, need their sizes. The signal ends it early. */
+  readonly measurePhotos: (signal: AbortSignal) => Promise<void>;
+  readonly log: Log;
+}
 
 /**
  * What stands in the publisher's place where PUBLISHER is off: it keeps the release that is there and builds nothing,
  * whatever changes in the stock or in the code.
  */
-export function noPublisher(release: Release | null, log: Log): Publisher {
+export function noPublisher({ release, measurePhotos, log }: NoPublisherOptions): Publisher {
+  const stopping = new AbortController();
+  let measuring: Promise<void> | undefined;
+  let asked = 0;
+
+  const measure = async (): Promise<void> => {
+    for (let answered = 0; answered < asked && !stopping.signal.aborted;) {
+      answered = asked;
+      await measurePhotos(stopping.signal).catch((error: unknown) =>
+        log.warn(`photos were not measured: ${errorMessage(error)}`),
+      );
+    }
+    measuring = undefined;
+  };
+  const request = () => {
+    asked++;
+    measuring ??= measure();
+  };
+
   return {
     status: () => ({ state: 'off', lastError: null, lastDurationMs: null }),
     release: () => release,
-    request: () => undefined,
+    request,
     start: () => {
       if (release === null)
         log.warn(
           'There is no release to serve, and PUBLISHER is off. Start once with PUBLISHER=on to make one.',
         );
+      request();
       return Promise.resolve();
     },
-    stop: () => Promise.resolve(),
+    stop: async () => {
+      stopping.abort();
+      await measuring;
+    },
   };
 }

@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PocketBase from 'pocketbase';
+import * as z from 'zod/mini';
+import { buildDirOf } from '#src/server/instance.ts';
+import { findFreePorts } from '#src/server/ports.ts';
+import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+
+/** A real copy of the product for tests: own ports, own data, started by the same script that production uses. */
+export interface TestStack {
+  readonly url: string;
+  readonly pocketbaseUrl: string;
+  readonly inboxUrl: string;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly admin: { readonly email: string; readonly password: string };
+  /** What the product printed. */
+  readonly output: readonly string[];
+  /** An SDK client signed in as the administrator, through the gateway. */
+  signIn: () => Promise<PocketBase>;
+  health: () => Promise<Health>;
+  /** Waits until `check` holds for the health report. @throws Error with the last report. */
+  waitForHealth: (what: string, check: (health: Health) => boolean, timeoutMs?: number) => Promise<Health>;
+  readonly process: LeashedProcess;
+  /** Stops it and keeps its data. */
+  halt: () => Promise<void>;
+  /** Stops it and removes what it made. */
+  stop: () => Promise<void>;
+}
+
+/** The scripts that start the product. */
+export type StackScript = 'scripts/start.ts' | 'scripts/demo.ts';
+
+const healthSchema = z.object({
+  status: z.string(),
+  release: z.nullable(z.string()),
+  builtAt: z.nullable(z.string()),
+  vehicles: z.number(),
+  pocketbase: z.string(),
+  publisher: z.object({
+    state: z.string(),
+    lastError: z.nullable(z.string()),
+    lastDurationMs: z.nullable(z.number()),
+  }),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+const START_TIMEOUT_MS = 180_000;
+
+/** The site's public name in every test stack, whatever its port: a release holds its name, and serves all of them. */
+const SITE_URL = 'http://sitio.nordvia.example';
+
+const ADMIN = { email: 'jefa@nordvia.example', password: 'contraseña-de-prueba' };
+
+/** Starts the product by a script on a data folder; resolves when it serves a release. */
+export async function launchStack(
+  script: StackScript,
+  dataDir: string,
+  extraEnv: Readonly<Record<string, string>>,
+): Promise<TestStack> {
+  const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const env: Record<string, string> = {
+    PORT: port,
+    PB_PORT: pbPort,
+    MAIL_UI_PORT: uiPort,
+    MAIL_SMTP_PORT: smtpPort,
+    DATA_DIR: dataDir,
+    DEMO_DATA_DIR: dataDir,
+    SITE_URL,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+    ...extraEnv,
+  };
+  const output: string[] = [];
+  const child = leash({
+    command: process.execPath,
+    args: [path.join(projectRoot, script)],
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    onLine: (line) => output.push(line),
+  });
+  let isRunning = true;
+  void child.exited.then(() => (isRunning = false));
+
+  const url = `http://127.0.0.1:${port}`;
+  const health = async () => healthSchema.parse(await (await fetch(`${url}/healthz`)).json());
+  const waitForHealth: TestStack['waitForHealth'] = async (what, check, timeoutMs = 60_000) => {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const report = await health().catch(() => null);
+      if (report !== null && check(report)) return report;
+      if (!isRunning) throw new Error(`The product ended before ${what}:\n${output.join('\n')}`);
+      if (Date.now() > deadline) {
+        throw new Error(
+          `Waited in vain for ${what}: ${JSON.stringify(report)}\n${output.slice(-40).join('\n')}`,
+        );
+      }
+      await sleep(100);
+    }
+  };
+  const halt = () => child.stop(15_000);
+  const stop = async () => {
+    await halt();
+    await rm(dataDir, { recursive: true, force: true });
+    await rm(path.join(projectRoot, buildDirOf(dataDir)), { recursive: true, force: true });
+  };
+  try {
+    await waitForHealth('the first release', (report) => report.release !== null, START_TIMEOUT_MS);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    url,
+    pocketbaseUrl: `http://127.0.0.1:${pbPort}`,
+    inboxUrl: `http://127.0.0.1:${uiPort}`,
+    dataDir,
+    env,
+    admin: ADMIN,
+    output,
+    signIn: async () => {
+      const client = new PocketBase(url);
+      client.autoCancellation(false);
+      await client.collection('users').authWithPassword(ADMIN.email, ADMIN.password);
+      return client;
+    },
+    health,
+    waitForHealth,
+    process: child,
+    halt,
+    stop,
+  };
+}

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buildDirOf } from '#src/server/instance.ts';
+import { wantedVariants } from '#src/server/photos/warm.ts';
+import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
+import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { fingerprintOf } from '#src/server/publisher/code-fingerprint.ts';
+import { currentRelease } from '#src/server/publisher/releases.ts';
+import { copyData } from '#tests/support/data-copy.ts';
+import { launchStack, type StackScript } from '#tests/support/stack-launch.ts';
+
+/**
+ * Data folders that test stacks start from, each made once by the product itself: from nothing to its first release. They
+ * lie under a name that changes with everything that went into them, and serve later runs until then.
+ */
+
+const root = path.join(projectRoot, '.test', 'templates');
+
+/** What goes into a template, its own making included. */
+const SOURCES = [
+  'src',
+  'public',
+  'pb',
+  'pb_migrations',
+  'scripts',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tests/support/data-copy.ts',
+  'tests/support/stack-launch.ts',
+  'tests/support/templates.ts',
+];
+
+/** Templates of other code are removed when they are as old as this. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Astro's encoded pictures, whose names hold their content: the same for all templates. */
+export const templatePictures = path.join(projectRoot, '.test', 'pictures');
+
+/** Where a build of the stack with that data folder keeps its encoded pictures. */
+export const pictureCacheOf = (dataDir: string) =>
+  path.join(projectRoot, buildDirOf(dataDir), 'cache', 'assets');
+
+/** The data that a script's copies start from. Production's begins with nobody: the administrator comes at each start. */
+const KINDS: Readonly<Record<StackScript, { readonly name: string; readonly env: Record<string, string> }>> =
+  {
+    'scripts/start.ts': { name: 'empty', env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } },
+    'scripts/demo.ts': { name: 'demo', env: {} },
+  };
+
+async function keyOfBinary(): Promise<string> {
+  const { size, mtimeMs } = await stat(resolvePocketbase());
+  return `${size}-${Math.round(mtimeMs)}`;
+}
+
+const keyOfCode = async () => `${await fingerprintOf(SOURCES)}-${await keyOfBinary()}`;
+
+/** Changes with whatever decides what the seeded demo and its photo variants look like. */
+async function keyOfStock(): Promise<string> {
+  const hooksDir = await mkdtemp(path.join(root, 'hooks-'));
+  try {
+    await buildHooks(hooksDir);
+    const hooks = await fingerprintOf(['.'], hooksDir);
+    const rest = await fingerprintOf(['pb_migrations', 'scripts/demo', 'src/server/photos']);
+    return `stock-${hooks}-${rest}-${await keyOfBinary()}`;
+  } finally {
+    await rm(hooksDir, { recursive: true, force: true });
+  }
+}
+
+let key: Promise<string> | undefined;
+
+/** Moves what was made to its place in one step. The first that comes wins: all are alike. */
+async function install(made: string, target: string): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true });
+  await rename(made, target).catch(async (error: unknown) => {
+    await rm(made, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  });
+}
+
+/** Keeps the encoded pictures of a build for the next one. */
+async function keepPictures(dataDir: string): Promise<void> {
+  if (existsSync(templatePictures)) return;
+  const copy = await mkdtemp(`${templatePictures}-`);
+  await cp(pictureCacheOf(dataDir), copy, { recursive: true });
+  await install(copy, templatePictures);
+}
+
+/** Asks for every photo variant of the release, so that no copy has to encode it again. */
+async function encodePhotos(dataDir: string, url: string): Promise<void> {
+  const release = await currentRelease(path.join(dataDir, 'releases'));
+  const wanted = (await wantedVariants(path.join(release?.folder ?? '', 'client'))).keys();
+  const worker = async () => {
+    for (const photo of wanted) {
+      const answer = await fetch(`${url}${photo}`);
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${photo} was answered ${answer.status}`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+/** Lets a template that differs in its release alone begin with the stock and the photos of this one. */
+async function keepStock(template: string, target: string): Promise<void> {
+  if (existsSync(target)) return;
+  const copy = await mkdtemp(path.join(root, 'making-'));
+  await copyData(template, copy);
+  await rm(path.join(copy, 'releases'), { recursive: true });
+  await install(copy, target);
+}
+
+async function make(script: StackScript, target: string): Promise<void> {
+  await mkdir(root, { recursive: true });
+  const stock = path.join(root, await keyOfStock());
+  const hasStock = script === 'scripts/demo.ts';
+  const dataDir = await mkdtemp(path.join(root, 'making-'));
+  if (hasStock && existsSync(stock)) await copyData(stock, dataDir);
+  if (existsSync(templatePictures)) await cp(templatePictures, pictureCacheOf(dataDir), { recursive: true });
+  const stack = await launchStack(script, dataDir, KINDS[script].env);
+  try {
+    await encodePhotos(dataDir, stack.url);
+    await stack.halt();
+    await keepPictures(dataDir);
+    await install(dataDir, target);
+  } finally {
+    // Removes the build folder, and the data where they did not become the template.
+    await stack.stop();
+  }
+  if (hasStock) await keepStock(target, stock);
+}
+
+async function removeOld(): Promise<void> {
+  const names = await readdir(root).catch(() => []);
+  for (const name of names) {
+    const folder = path.join(root, name);
+    const { mtimeMs } = await stat(folder);
+    if (name !== (await key) && Date.now() - mtimeMs > KEPT_MS)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The data folder that a script's copies start from; made when there is none. */
+export async function templateFor(script: StackScript): Promise<string> {
+  key ??= keyOfCode();
+  const folder = path.join(root, await key, KINDS[script].name);
+  if (!existsSync(folder)) {
+    await removeOld();
+    await make(script, folder);
+  }
+  return folder;
+}
