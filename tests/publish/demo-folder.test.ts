@@ -99,8 +99,9 @@ test('demo --reset empties the demo’s own folder, not the one that .env names 
   const running = await start('scripts/demo.ts', ['--reset'], { DATA_DIR: production, DEMO_DATA_DIR: demo });
   await running.prints(/Filling in the demo stock/);
   process.kill(running.pid, 'SIGTERM');
-  expect(await running.ended).toBe(0);
+  const end = await running.ended;
   expect(await contentsOf(production)).toEqual(before);
+  expect(end).toBe(0);
   expect(existsSync(path.join(demo, 'releases/20261121'))).toBe(false);
   const database = new DatabaseSync(path.join(demo, 'pocketbase/data.db'), { readOnly: true });
   expect(database.prepare("SELECT count(*) AS leads FROM leads WHERE email LIKE 'ana@%'").get()).toEqual({
