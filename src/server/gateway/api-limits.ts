@@ -39,8 +39,9 @@ export const API_LIMITS: ApiLimits = {
    */
   calls: { perAddress: 16, total: 96 },
   /**
-   * Event streams. A browser holds one however many pages it shows: two devices for each of thirty people. PocketBase
-   * asks its rules for every stream at every change of the stock, hence the total. Pages do without, see stock-stream.ts.
+   * Event streams. A browser holds one for all public pages that it shows, and one for each page of the panel: two for
+   * each of thirty people. PocketBase asks its rules for every stream at every change of the stock, hence the total.
+   * Pages do without, see stock-stream.ts.
    */
   streams: { perAddress: 64, total: 1000 },
   /** A call waits this long for its turn. */
