@@ -131,17 +131,3 @@ test('the hero button leads the keyboard to the request form', async ({ page }) 
     '/contacto',
   );
 });
-
-for (const pathname of ['/', '/sobre-nosotros', '/aviso-legal'])
-  test(`${pathname} loads no framework`, async ({ page }) => {
-    const frameworks: Promise<string | null>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return;
-      frameworks.push(
-        response.text().then((code) => (/Symbol\.for\(.react\./.test(code) ? response.url() : null)),
-      );
-    });
-    await page.goto(pathname, { waitUntil: 'networkidle' });
-    expect((await Promise.all(frameworks)).filter((url) => url !== null)).toEqual([]);
-    await expect(page.locator('astro-island')).toHaveCount(0);
-  });

@@ -16,23 +16,6 @@ test('shows the newest available cars that have a photograph, with the way on', 
     await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${brand}$`) })).toBeVisible();
 });
 
-for (const path of ['/', '/sobre-nosotros']) {
-  test(`${path} ships no framework`, async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.url());
-    });
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('astro-island').count()).toBe(0);
-    for (const url of scripts) {
-      const code = await (await page.request.get(url)).text();
-      expect(/react-dom|createRoot|__REACT/.test(code), url).toBe(false);
-    }
-  });
-}
-
 test('nothing moves for those who asked for stillness', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -125,15 +125,18 @@ test('two clicks send once, and the button says that it is sending', async ({ pa
   await page.goto(paths.contacto);
   const email = await fillContact(page);
   let requests = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(FUNCTION, async (route) => {
     requests++;
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await held;
     await route.continue();
   });
   await submit(page).dblclick();
   await expect(submit(page)).toHaveText('Enviando...');
   await expect(submit(page)).toBeDisabled();
   await field(page, 'Nombre').press('Enter');
+  release();
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
   expect(requests).toBe(1);
   const admin = await stack.signIn();

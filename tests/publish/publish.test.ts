@@ -80,9 +80,27 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
     .map((hash) => `'sha256-${hash}'`);
 }
 
+/** The stock that the tests change: stored together, so that one release publishes them all. */
+const stored = new Map<
+  string,
+  { car: { id: string; slug: string }; photo: { id: string; file: string; vehicle_id: string } }
+>();
+async function store(fields: NewVehicle): Promise<void> {
+  const car = await addVehicle(fields);
+  stored.set(fields.modelo, { car, photo: await addPhoto(car.id) });
+}
+function storedCar(modelo: string) {
+  const found = stored.get(modelo);
+  if (found === undefined) throw new Error(`No ${modelo} was stored`);
+  return found;
+}
+
 beforeAll(async () => {
   stack = await startTestStack('scripts/start.ts');
   admin = await stack.signIn();
+  await store({ marca: 'Ford', modelo: 'Ranger' });
+  for (const how of ['hidden', 'deleted']) await store({ marca: 'Seat', modelo: `Retirado ${how}` });
+  await store({ marca: 'Skoda', modelo: 'Superb', precio_eur: 21000 });
 });
 afterAll(async () => {
   await stack.stop();
@@ -148,7 +166,7 @@ describe('a change in the stock', () => {
   });
 
   test('a renamed car answers at its new address and redirects from the former one', async () => {
-    const car = await addVehicle({ marca: 'Ford', modelo: 'Ranger' });
+    const { car } = storedCar('Ranger');
     await waitForHtml('/catalogo', (html) => html.includes(`/vehiculo/${car.slug}`));
     const renamed = await admin
       .collection('vehicles')
@@ -188,8 +206,7 @@ describe('a hidden or deleted car', () => {
     ['hidden', (id: string) => admin.collection('vehicles').update(id, { status: 'oculto' })],
     ['deleted', (id: string) => admin.collection('vehicles').delete(id)],
   ])('%s: is nowhere in public from the moment of the save', async (how, withdraw) => {
-    const car = await addVehicle({ marca: 'Seat', modelo: `Retirado ${how}` });
-    const photo = await addPhoto(car.id);
+    const { car, photo } = storedCar(`Retirado ${how}`);
     const pathname = `/vehiculo/${car.slug}`;
     await waitForHtml('/stock.json', (json) => json.includes(photo.id));
     expect((await get(photoPath(photo, 320))).status).toBe(200);
@@ -215,7 +232,7 @@ describe('a hidden or deleted car', () => {
 
 describe('a failed build', () => {
   test('leaves the site as it was, says so, withholds a hidden car meanwhile, and heals', async () => {
-    const car = await addVehicle({ marca: 'Skoda', modelo: 'Superb', precio_eur: 21000 });
+    const { car } = storedCar('Superb');
     await waitForHtml('/catalogo', (html) => html.includes(car.slug));
     const before = await stack.waitForHealth(
       'a quiet publisher',

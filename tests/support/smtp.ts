@@ -60,6 +60,12 @@ export class FaultySmtp {
     return this.mails.filter((mail) => mail.messageId === messageId).length;
   }
 
+  /** Waits until so many more messages are acknowledged; those that came at the same time are on their way then. */
+  async takeMore(count: number): Promise<void> {
+    const enough = this.mails.length + count;
+    while (this.mails.length < enough) await wait(10);
+  }
+
   /** Stops listening and breaks what hangs. */
   async close(): Promise<void> {
     const server = this.#server;

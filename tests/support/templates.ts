@@ -151,3 +151,8 @@ export async function templateFor(script: StackScript): Promise<string> {
   }
   return folder;
 }
+
+/** Makes what is missing of all templates, one after the other: the first build encodes the pictures for the next. */
+export async function makeTemplates(): Promise<void> {
+  for (const script of ['scripts/start.ts', 'scripts/demo.ts'] as const) await templateFor(script);
+}

@@ -1,17 +1,15 @@
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
+import { expect, test } from 'vitest';
 import { projectRoot } from '#src/server/project-root.ts';
-import { expect, test } from '#tests/support/fixtures.ts';
+import { sitemapPaths, text } from '#tests/support/served.ts';
 
-test('the HTML of every page is valid', async ({ request }) => {
-  test.setTimeout(180_000);
+test('the HTML of every page is valid', async () => {
   const validator = new HtmlValidate(new FileSystemConfigLoader());
-  const xml = await (await request.get('/sitemap.xml')).text();
-  const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const problems: Record<string, string[]> = {};
+  const pages = await sitemapPaths();
   for (const page of [...pages, '/login', '/forgot-password', '/reset-password', '/no-existe']) {
-    const html = await (await request.get(page)).text();
-    const { results } = await validator.validateString(html, path.join(projectRoot, 'page.html'));
+    const { results } = await validator.validateString(await text(page), path.join(projectRoot, 'page.html'));
     const messages = results.flatMap((result) => result.messages);
     if (messages.length > 0)
       problems[page] = messages

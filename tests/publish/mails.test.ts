@@ -95,7 +95,7 @@ test(KILLED, { timeout: 480_000 }, async () => {
     while (acknowledged < (LEADS * kill) / (KILLS + 1)) await sleep(20);
     // Slow answers, so that the kill hits mails on their way.
     await smtp.setMode('slow');
-    await sleep(1200);
+    await smtp.takeMore(PARALLEL);
     await killProduct();
     await smtp.setMode('accept');
     await startAgain();

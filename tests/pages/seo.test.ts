@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { get, sitemapPaths, text } from '#tests/support/served.ts';
+
+/** What machines read. */
+
+function meta(html: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+}
+
+function structured(html: string): Record<string, unknown>[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g);
+  return [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+}
+
+test('every page of the sitemap answers, with a title, a description and its own canonical address', async () => {
+  const titles = new Map<string, string>();
+  for (const path of await sitemapPaths()) {
+    const response = await get(path);
+    expect(response.status, path).toBe(200);
+    const html = await response.text();
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect(title.length, path).toBeGreaterThan(8);
+    expect(meta(html, 'description')?.length ?? 0, path).toBeGreaterThan(30);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(new URL(canonical).pathname, path).toBe(path);
+    expect(meta(html, 'og:url')).toBe(canonical);
+    expect(meta(html, 'og:title')?.length ?? 0, path).toBeGreaterThan(3);
+    titles.set(path, title);
+  }
+  expect(titles.size).toBeGreaterThan(30);
+});
+
+test('a shared link shows a real picture: the car itself, else the house', async () => {
+  for (const [path, type] of [
+    ['/vehiculo/bmw-x5-2022-2', 'image/jpeg'],
+    ['/', 'image/jpeg'],
+  ] as const) {
+    const picture = new URL(meta(await text(path), 'og:image') ?? '');
+    const response = await get(picture.pathname);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+  }
+});
+
+test('a car is a Car with an offer, and a way to it', async () => {
+  const [car, trail] = structured(await text('/vehiculo/bmw-x5-2022-2'));
+  expect(car).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    brand: { name: 'BMW' },
+    offers: { price: 62900, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  });
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect((trail?.['itemListElement'] as unknown[]).length).toBe(3);
+});
+
+for (const path of ['/', '/contacto'])
+  test(`${path} describes the dealer`, async () => {
+    expect(structured(await text(path))[0]).toMatchObject({ '@type': 'AutoDealer' });
+  });
+
+test('robots.txt names the sitemap, and lost pages stay out of search engines', async () => {
+  expect(await text('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+  expect(await text('/no-existe')).toContain('<meta name="robots" content="noindex"');
+});
+
+test('the manifest and its icons are there', async () => {
+  const manifest = (await (await get('/site.webmanifest')).json()) as { icons: { src: string }[] };
+  for (const { src } of manifest.icons) expect((await get(src)).status, src).toBe(200);
+});
+
+test('one address per page: a trailing slash and .html lead there', async () => {
+  for (const path of ['/catalogo/', '/catalogo.html', '/vehiculo/bmw-x5-2022-2/']) {
+    const response = await get(path, 'manual');
+    expect(response.status, path).toBe(301);
+    expect(response.headers.get('location')).toBe(path.replace(/\/$|\.html$/, ''));
+  }
+  const doubled = await get('//', 'manual');
+  expect([doubled.status, doubled.headers.get('location')]).toEqual([301, '/']);
+});
+
+test('no link of the site leads nowhere', async () => {
+  const seen = new Set<string>();
+  const broken: string[] = [];
+  const queue = ['/', ...(await sitemapPaths())];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const response = await get(path);
+    if (response.status !== 200) broken.push(`${path}: ${response.status}`);
+    if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) continue;
+    const html = await response.text();
+    for (const [, href = ''] of html.matchAll(/<(?:a|link)[^>]* href="(\/[^"#?]*)/g))
+      if (!href.startsWith('//') && !href.includes('plantilla')) queue.push(href);
+  }
+  expect(broken).toEqual([]);
+  expect(seen.size).toBeGreaterThan(40);
+});
