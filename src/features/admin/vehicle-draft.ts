@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as draft from '#src/lib/draft.ts';
 import { newVehicleForm, type VehicleFormValues } from '#src/features/vehicles/vehicle-form.schema.ts';
 
 /** What is typed into the vehicle form, kept on this device until it is saved or discarded. */
@@ -29,23 +30,15 @@ function complete(stored: Readonly<Record<string, unknown>>): VehicleFormValues 
 
 /** The kept draft of a vehicle (or of `nuevo`); null when there is none or it cannot be read. */
 export function readDraft(storage: Storage, id: string): VehicleDraft | null {
-  try {
-    const draft = draftSchema.parse(JSON.parse(storage.getItem(keyOf(id)) ?? ''));
-    return { base: complete(draft.base), values: complete(draft.values), newId: draft.newId };
-  } catch {
-    return null;
-  }
+  const kept = draft.readDraft(storage, keyOf(id), draftSchema);
+  return kept && { base: complete(kept.base), values: complete(kept.values), newId: kept.newId };
 }
 
-/** Keeps a draft; a full storage only costs the draft. */
-export function keepDraft(storage: Storage, id: string, draft: VehicleDraft): void {
-  try {
-    storage.setItem(keyOf(id), JSON.stringify(draft));
-  } catch {
-    // The form itself still holds everything.
-  }
+/** Keeps a draft; a full storage only costs the draft: the form itself still holds everything. */
+export function keepDraft(storage: Storage, id: string, kept: VehicleDraft): void {
+  draft.keepDraft(storage, keyOf(id), kept);
 }
 
 export function dropDraft(storage: Storage, id: string): void {
-  storage.removeItem(keyOf(id));
+  draft.dropDraft(storage, keyOf(id));
 }

@@ -110,10 +110,3 @@ export async function confirmPasswordReset(token: string, password: string, conf
   await users.confirmPasswordReset(token, password, confirm);
   pocketbase.authStore.clear();
 }
-
-const doorSchema = z.object({ open: z.boolean() });
-
-/** Whether the next account to register becomes the administrator. */
-export async function isFirstAdminDoorOpen(): Promise<boolean> {
-  return doorSchema.parse(await pocketbase.send(functionPaths.firstAdmin, { method: 'GET' })).open;
-}

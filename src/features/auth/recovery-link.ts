@@ -1,9 +1,8 @@
-import { getTokenPayload } from 'pocketbase';
 import { recoveryToken } from './auth.rules.ts';
 
 /**
- * The token of a recovery link, out of sight: it leaves the address before anything else is loaded, so that no referrer,
- * screenshot or shared address carries it, and stays in this tab's history entry, so that reloading keeps working.
+ * The token of a recovery link, out of sight: it leaves the address, so that no screenshot or shared address carries it,
+ * and stays in this tab's history entry, so that reloading keeps working.
  */
 
 function keptToken(): string | null {
@@ -12,11 +11,14 @@ function keptToken(): string | null {
   return typeof state.recovery === 'string' ? state.recovery : null;
 }
 
-/** Takes the token from the address, or from this history entry after a reload; null when there is none. */
+let taken: string | null | undefined;
+
+/** Takes the token from the address, or from this history entry after a reload; null when there is none. Once a page. */
 export function takeRecoveryToken(): string | null {
-  const token = recoveryToken(location.search) ?? (location.search === '' ? keptToken() : null);
-  history.replaceState(token === null ? null : { recovery: token }, '', location.pathname);
-  return token;
+  if (taken !== undefined) return taken;
+  taken = recoveryToken(location.search) ?? (location.search === '' ? keptToken() : null);
+  history.replaceState(taken === null ? null : { recovery: taken }, '', location.pathname);
+  return taken;
 }
 
 /** Forgets a token that has done its work. */
@@ -26,6 +28,13 @@ export function forgetRecoveryToken(): void {
 
 /** Whose password the token changes; '' when it does not say. The server checks the token, this only reads it. */
 export function recoveryEmail(token: string): string {
-  const { email }: Record<string, unknown> = getTokenPayload(token);
-  return typeof email === 'string' ? email : '';
+  try {
+    const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(claims, (character) => character.charCodeAt(0));
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const isObject = typeof payload === 'object' && payload !== null;
+    return isObject && 'email' in payload && typeof payload.email === 'string' ? payload.email : '';
+  } catch {
+    return '';
+  }
 }

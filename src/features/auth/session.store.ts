@@ -1,12 +1,11 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { fetchProfile, refreshSession, type Profile, type SessionUser } from './auth.api.ts';
-import { emitSessionEvent } from './session.events.ts';
 import { rememberRole } from './session.hint.ts';
 
 /**
  * The session of this browser, the same in all its tabs. PocketBase's client keeps token and record in local storage
- * and hears of other tabs' changes; this store follows it, adds the profile and tells the events of SPEC section 4.
+ * and hears of other tabs' changes; this store follows it through the changes of SPEC section 4 and adds the profile.
  */
 
 /** `checking` until the stored session is confirmed or refused and its profile is loaded or has failed to. */
@@ -62,20 +61,11 @@ async function settle(user: SessionUser): Promise<void> {
 function follow(): void {
   const before = session.get();
   const user = storedUser();
-  if (user === null) {
-    end();
-    if (before.user !== null) emitSessionEvent('SIGNED_OUT');
-  } else if (before.user?.id !== user.id) {
+  if (user === null) end();
+  else if (before.user?.id !== user.id) {
     session.set({ status: 'checking', user, profile: null });
-    void settle(user).then(() => {
-      if (session.get().user?.id === user.id) emitSessionEvent('SIGNED_IN');
-    });
-  } else {
-    emitSessionEvent('TOKEN_REFRESHED');
-    if (isSameUser(before.user, user)) return;
-    session.set({ ...before, user });
-    emitSessionEvent('USER_UPDATED');
-  }
+    void settle(user);
+  } else if (!isSameUser(before.user, user)) session.set({ ...before, user });
 }
 
 /** Asks the server about the stored session. A failed network proves nothing, so the session stays. */
@@ -110,7 +100,6 @@ async function begin(): Promise<void> {
     await confirm();
     if (storedUser()?.id === user.id) await settle(user);
   }
-  emitSessionEvent('INITIAL_SESSION');
 }
 
 let beginning: Promise<void> | undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { FieldValues } from './lead-form.rules.ts';
+import type { FieldValues } from '#src/components/ui/form-values.ts';
+import * as draft from '#src/lib/draft.ts';
 
 /** What somebody has typed into a form, kept for this tab until it is sent: a reload or a slip of the finger costs nothing. */
 
@@ -10,32 +11,16 @@ const draftSchema = z.object({
 });
 export type LeadDraft = z.infer<typeof draftSchema>;
 
-type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Keep = Parameters<typeof draft.dropDraft>[0];
 
-/** The draft under a key. Where the browser keeps nothing, nothing is remembered. */
+/** The draft under a key. */
 export function readDraft(storage: Keep, key: string): LeadDraft | null {
-  try {
-    const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  return draft.readDraft(storage, key, draftSchema);
 }
 
 /** Keeps what a form holds. */
 export function keepDraft(storage: Keep, key: string, values: FieldValues, startedAt: number): void {
-  try {
-    storage.setItem(key, JSON.stringify({ values, startedAt }));
-  } catch {
-    // A full or forbidden storage must not disturb the typing.
-  }
+  draft.keepDraft(storage, key, { values, startedAt });
 }
 
-/** Forgets a draft. */
-export function dropDraft(storage: Keep, key: string): void {
-  try {
-    storage.removeItem(key);
-  } catch {
-    // Where nothing can be kept there is nothing to forget.
-  }
-}
+export { dropDraft } from '#src/lib/draft.ts';

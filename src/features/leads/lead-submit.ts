@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { FieldMessages } from '#src/components/ui/form-values.ts';
 import { functionPaths } from '#src/paths.ts';
-import type { FieldMessages } from './lead-form.rules.ts';
 
 /** Sending a lead from the browser, past the PocketBase SDK: the public pages stay light. */
 
