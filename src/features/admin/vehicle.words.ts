@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#src/components/ui/badge.recipe.ts';
-import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/vehicle.schema.ts';
+import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/vehicle.terms.ts';
 import { formatEuros } from '#src/lib/format.ts';
 
 /** What the panel says about a vehicle. */

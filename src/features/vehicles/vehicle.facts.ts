@@ -1,12 +1,7 @@
 import { listLimits } from '#src/config/limits.ts';
 import { formatEuros, formatInteger, formatKm } from '#src/lib/format.ts';
-import {
-  COMBUSTIBLE_LABELS,
-  TRANSMISION_LABELS,
-  displayStatus,
-  type Status,
-  type Vehicle,
-} from './vehicle.schema.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, displayStatus, type Status } from './vehicle.terms.ts';
 
 /** What cards and the vehicle page say about a car (SPEC section 2), as pure text. */
 

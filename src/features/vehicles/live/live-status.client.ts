@@ -1,6 +1,7 @@
 import { cardPriceText, isSold } from '#src/features/vehicles/vehicle.facts.ts';
 import { priceFacts } from '#src/features/vehicles/vehicle.price.ts';
-import { displayStatus, type Status, type Vehicle } from '#src/features/vehicles/vehicle.schema.ts';
+import type { Vehicle } from '#src/features/vehicles/vehicle.schema.ts';
+import { displayStatus, type Status } from '#src/features/vehicles/vehicle.terms.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { watchStock, type StockEvent } from './stock-stream.ts';
 
