@@ -7,14 +7,8 @@ import { priceClass, tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import { VehicleBadges } from './VehicleBadges.tsx';
 import type { SnapshotVehicle } from './snapshot.ts';
-import {
-  cardFacts,
-  cardHiddenTitle,
-  cardPriceText,
-  cardTags,
-  isSold,
-  vehicleTitle,
-} from './vehicle.facts.ts';
+import { cardFacts, cardHiddenTitle, cardTags, isSold, vehicleTitle } from './vehicle.facts.ts';
+import { cardPriceText } from './vehicle.price.ts';
 import { photoSources } from './vehicle.photos.ts';
 
 /** What a card shows of a car; `toSnapshotVehicle` makes it of a car of the stock. */
@@ -31,7 +25,10 @@ interface VehicleCardProps {
   readonly priority?: boolean;
 }
 
-/** One car of a list (SPEC section 2): drawn at build time, and anew in the browser when the car changes. */
+/**
+ * One car of a list (SPEC section 2): drawn at build time, and anew in the browser when the car changes. `data-part` names
+ * its links, for whoever looks for one of them.
+ */
 export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardProps) {
   const { cover } = vehicle;
   const title = vehicleTitle(vehicle);
@@ -63,9 +60,7 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
             <span className="type-small text-text-muted block">{vehicle.version}</span>
           )}
         </h3>
-        <p className={priceClass.onCard} data-part="price">
-          {cardPriceText(vehicle.precio_eur)}
-        </p>
+        <p className={priceClass.onCard}>{cardPriceText(vehicle.precio_eur)}</p>
       </div>
       <div className="mt-2.5 md:mt-3.5">
         <FactLine facts={cardFacts(vehicle)} />

@@ -14,10 +14,13 @@ export function VehicleGridCard({ vehicle, priority = false }: VehicleGridItemPr
   return <VehicleCard vehicle={vehicle} sizes={SIZES} priority={priority} />;
 }
 
-/** A car's place in a grid. `data-vehicle` marks all that shows the car: the gateway takes a withheld car out by it. */
+/**
+ * A car's place in a grid. `data-vehicle` marks all that shows the car: the gateway takes a withheld car out by it.
+ * `data-saved` lets an open page tell whether the car has been saved since.
+ */
 export function VehicleGridItem({ vehicle, priority = false }: VehicleGridItemProps) {
   return (
-    <li className="vehicle-item grid" data-vehicle={vehicle.id}>
+    <li className="vehicle-item grid" data-vehicle={vehicle.id} data-saved={vehicle.updated_at}>
       <VehicleGridCard vehicle={vehicle} priority={priority} />
     </li>
   );
