@@ -195,7 +195,7 @@ test.describe('an address without a car', () => {
     await expect(page.getByText('Cargando vehículo...')).toBeVisible();
     release();
     await expect(page.getByRole('heading', { level: 1, name: /BMW X5/ })).toBeVisible();
-    await expect(page.getByText('Cargando vehículo...')).toHaveCount(0);
+    await expect(page.getByText('Cargando vehículo...')).toBeHidden();
     await expect(page).toHaveTitle(/^BMW X5/);
     await expectCompletePage(page);
     await page.getByRole('button', { name: 'Fotografía anterior' }).click();
