@@ -83,6 +83,9 @@ const showcase = {
   },
 };
 
+/** React in one file, which a visitor's browser keeps from page to page and from release to release. */
+const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
@@ -121,5 +124,10 @@ export default defineConfig({
   vite: {
     cacheDir: `${buildDir}/vite`,
     plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } } },
+      },
+    },
   },
 });

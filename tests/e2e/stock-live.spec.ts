@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import { expectRefusals } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
@@ -79,6 +80,17 @@ test('the car page and a related card follow too', async ({ page }) => {
   await admin.collection('vehicles').update(other.id, { status: 'vendido' });
   await expect(related.getByText('Vendido', { exact: true })).toBeVisible();
   await expect(related.locator('a')).toHaveCount(0);
+  // What a price looks like and what stands for none differ, whenever it is seen.
+  const price = main
+    .locator('[data-price-card] p')
+    .filter({ hasText: /€|Consultar/ })
+    .last();
+  await expect(price).toHaveClass(priceClass.current);
+  await admin.collection('vehicles').update(car.id, { precio_eur: null });
+  await expect(price).toHaveText('Consultar precio');
+  await expect(price).toHaveClass(priceClass.onRequest);
+  await admin.collection('vehicles').delete(car.id);
+  await expect(main.getByText('No disponible', { exact: true })).toBeVisible();
 });
 
 test('an open home page tells what became of its cars, and that none is left', async ({ page }) => {
@@ -96,9 +108,14 @@ test('an open home page tells what became of its cars, and that none is left', a
   await expect(card.getByText('Reservado', { exact: true })).toBeVisible();
   await expect(card.getByText('12.345 €')).toBeVisible();
   await expect(card.locator('a')).toHaveCount(2);
+  await card.getByRole('link', { name: 'Contactar' }).focus();
+  await vehicles.update(id, { precio_eur: 12344 });
+  await expect(card.getByText('12.344 €')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Contactar' })).toBeFocused();
   await vehicles.update(id, { status: 'vendido' });
   await expect(card.getByText('Vendido', { exact: true })).toBeVisible();
   await expect(card.locator('a')).toHaveCount(0);
+  await expect(card.getByRole('link', { name: /^Ver Detalles.+, vendido$/ })).toHaveCount(1);
   await vehicles.update(id, { status: 'disponible' });
   await expect(card.getByText('Disponible', { exact: true })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Ver Detalles' })).toHaveAttribute('href', /^\/vehiculo\//);

@@ -7,7 +7,7 @@ import {
   type VehicleField,
   type VehicleFormValues,
 } from '#src/features/vehicles/vehicle-form.schema.ts';
-import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/vehicle.schema.ts';
+import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/vehicle.terms.ts';
 import { decideConflict, type Conflict } from './vehicle-form.store.ts';
 import { FIELD_LABELS } from './vehicle-form.tabs.ts';
 

@@ -7,12 +7,13 @@ import { leadDate } from '#src/features/leads/lead-csv.ts';
 import { channelLabel, type LeadRecord } from '#src/features/leads/lead-record.schema.ts';
 import type { AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/vehicle.facts.ts';
+import { panelPriceText } from '#src/features/vehicles/vehicle.price.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import { dashboard, loadDashboard } from './dashboard.store.ts';
 import { useLiveLeads } from './live.ts';
 import { openTab } from './panel-navigation.store.ts';
 import { PublishCard } from './PublishState.tsx';
-import { panelPrice, statusBadge } from './vehicle.words.ts';
+import { statusBadge } from './vehicle.words.ts';
 
 function Counter({ label, value }: { readonly label: string; readonly value: number | undefined }) {
   return (
@@ -42,7 +43,7 @@ function Featured({ vehicle }: { readonly vehicle: AdminVehicle }) {
     <li className="border-line flex items-center justify-between gap-4 border-t py-4">
       <span className="grid min-w-0 gap-1">
         <span className="type-label truncate">{vehicleTitle(vehicle)}</span>
-        <span className="type-small text-text-muted figures">{panelPrice(vehicle.precio_eur)}</span>
+        <span className="type-small text-text-muted figures">{panelPriceText(vehicle.precio_eur)}</span>
       </span>
       <Badge tone={tone}>{label}</Badge>
     </li>

@@ -4,9 +4,9 @@ import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { readVehicleNumber, type AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
+import { panelPriceText } from '#src/features/vehicles/vehicle.price.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
 import { changeVehicle } from './vehicle-list.store.ts';
-import { panelPrice } from './vehicle.words.ts';
 
 interface PriceEditorProps {
   readonly vehicle: AdminVehicle;
@@ -78,11 +78,11 @@ export function PriceEditor({ vehicle, title, busy }: PriceEditorProps) {
     <button
       type="button"
       className="group type-label figures hover:bg-text/5 -ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-s px-2"
-      aria-label={`Cambiar el precio de ${title}, ahora ${panelPrice(vehicle.precio_eur)}`}
+      aria-label={`Cambiar el precio de ${title}, ahora ${panelPriceText(vehicle.precio_eur)}`}
       disabled={busy}
       onClick={() => setOpen(true)}
     >
-      {panelPrice(vehicle.precio_eur)}
+      {panelPriceText(vehicle.precio_eur)}
       <Pencil className={`${iconClass.s} text-text-muted`} aria-hidden="true" />
     </button>
   );

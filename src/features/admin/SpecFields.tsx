@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { SelectField, TextField } from '#src/components/ui/Field.tsx';
 import type { SpecInput } from '#src/features/vehicles/specs.api.ts';
-import { NO_GROUP_LABEL, SPEC_GROUPS } from '#src/features/vehicles/vehicle.schema.ts';
+import { NO_GROUP_LABEL, SPEC_GROUPS } from '#src/features/vehicles/vehicle.terms.ts';
 
 interface SpecFieldsProps {
   readonly initial: SpecInput;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
-import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/vehicle.schema.ts';
+import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/vehicle.terms.ts';
 import { changeVehicle } from './vehicle-list.store.ts';
 import { statusBadge } from './vehicle.words.ts';
 

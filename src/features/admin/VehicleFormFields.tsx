@@ -11,7 +11,7 @@ import {
   TAPICERIAS,
   TRANSMISION_LABELS,
   TRANSMISIONES,
-} from '#src/features/vehicles/vehicle.schema.ts';
+} from '#src/features/vehicles/vehicle.terms.ts';
 import { formatEuros } from '#src/lib/format.ts';
 import { TagsField } from './TagsField.tsx';
 import { setField, type VehicleFormState } from './vehicle-form.store.ts';

@@ -8,7 +8,7 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { listLimits } from '#src/config/limits.ts';
 import type { AdminVehicle } from '#src/features/vehicles/vehicle-form.schema.ts';
-import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/vehicle.schema.ts';
+import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/vehicle.terms.ts';
 import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from './FilterSelect.tsx';

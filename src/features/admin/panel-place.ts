@@ -1,4 +1,4 @@
-import { STATUSES, type Status } from '#src/features/vehicles/vehicle.schema.ts';
+import { STATUSES, type Status } from '#src/features/vehicles/vehicle.terms.ts';
 
 /** Where somebody is in the panel, as its URL says it: pure reading and writing. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deletionText, panelPrice, statusBadge } from './vehicle.words.ts';
+import { deletionText, statusBadge } from './vehicle.words.ts';
 
 describe('statusBadge', () => {
   it.each([
@@ -10,16 +10,6 @@ describe('statusBadge', () => {
     ['otro', { tone: 'disponible', label: 'Disponible' }],
   ])('%s', (status, expected) => {
     expect(statusBadge(status)).toEqual(expected);
-  });
-});
-
-describe('panelPrice', () => {
-  it.each([
-    [null, 'Sin precio'],
-    [0, '0\u00a0€'],
-    [32900, '32.900\u00a0€'],
-  ])('%j', (price, expected) => {
-    expect(panelPrice(price)).toBe(expected);
   });
 });
 

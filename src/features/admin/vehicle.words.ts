@@ -1,13 +1,7 @@
 import type { BadgeTone } from '#src/components/ui/badge.recipe.ts';
-import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/vehicle.schema.ts';
-import { formatEuros } from '#src/lib/format.ts';
+import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/vehicle.terms.ts';
 
 /** What the panel says about a vehicle. */
-
-/** A vehicle without price says so (SPEC section 2, dashboard). */
-export function panelPrice(price: number | null): string {
-  return price === null ? 'Sin precio' : formatEuros(price);
-}
 
 /** The panel's badge: disponible default, reservado secondary, anything else destructive (SPEC section 4). */
 export function statusBadge(status: string): { readonly tone: BadgeTone; readonly label: string } {

@@ -11,14 +11,8 @@ import {
   type VehicleNumber,
   type VehicleText,
 } from './vehicle.limits.ts';
-import {
-  CARROCERIAS,
-  COMBUSTIBLES,
-  STATUSES,
-  TAPICERIAS,
-  TRANSMISIONES,
-  type Vehicle,
-} from './vehicle.schema.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+import { CARROCERIAS, COMBUSTIBLES, STATUSES, TAPICERIAS, TRANSMISIONES } from './vehicle.terms.ts';
 
 /** The vehicle form (SPEC sections 3 and 5): what is typed, what it becomes, and what is wrong with it. */
 

@@ -1,12 +1,8 @@
 import { listLimits } from '#src/config/limits.ts';
-import { formatEuros, formatInteger, formatKm } from '#src/lib/format.ts';
-import {
-  COMBUSTIBLE_LABELS,
-  TRANSMISION_LABELS,
-  displayStatus,
-  type Status,
-  type Vehicle,
-} from './vehicle.schema.ts';
+import { formatInteger, formatKm } from '#src/lib/format.ts';
+import { cardPriceText } from './vehicle.price.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, displayStatus, type Status } from './vehicle.terms.ts';
 
 /** What cards and the vehicle page say about a car (SPEC section 2), as pure text. */
 
@@ -35,11 +31,6 @@ export function gearboxLabel(transmision: string): string {
 /** Absent km read 'N/A' (SPEC section 2). */
 export function kmText(km: number | null): string {
   return km === null ? 'N/A' : formatKm(km);
-}
-
-/** A card without price says 'Consultar' (SPEC section 2). */
-export function cardPriceText(price: number | null): string {
-  return price === null ? 'Consultar' : formatEuros(price);
 }
 
 /** Tags are stored with hyphens and shown with spaces (SPEC section 2). */

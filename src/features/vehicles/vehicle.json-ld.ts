@@ -3,7 +3,8 @@ import type { JsonLdObject } from '#src/lib/json-ld.ts';
 import { paths } from '#src/paths.ts';
 import { fuelLabel, gearboxLabel, vehicleTitle } from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
-import { displayStatus, type Status, type StockVehicle } from './vehicle.schema.ts';
+import type { StockVehicle } from './vehicle.schema.ts';
+import { displayStatus, type Status } from './vehicle.terms.ts';
 
 /** A car and its offer for machines (schema.org Car). Members without a value are undefined and left out. */
 

@@ -1,6 +1,16 @@
 import { formatEuros } from '#src/lib/format.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
+/** What a price reads like, and what stands in the place of none. */
+
+const priceOr = (none: string) => (price: number | null) => (price === null ? none : formatEuros(price));
+
+/** On a card (SPEC section 2). */
+export const cardPriceText = priceOr('Consultar');
+/** In the panel (SPEC section 2, dashboard). */
+export const panelPriceText = priceOr('Sin precio');
+const currentPriceText = priceOr('Consultar precio');
+
 /** What the price card states (SPEC section 2, vehicle detail). */
 export interface PriceFacts {
   /** The current price, or 'Consultar precio'. */
@@ -11,7 +21,8 @@ export interface PriceFacts {
   readonly financing: boolean;
 }
 
-type Priced = Pick<
+/** What the price card needs to know of a car. */
+export type PricedVehicle = Pick<
   Vehicle,
   'precio_eur' | 'precio_anterior_eur' | 'iva_incluido' | 'financiacion_disponible'
 >;
@@ -21,10 +32,10 @@ export function priceFacts({
   precio_anterior_eur,
   iva_incluido,
   financiacion_disponible,
-}: Priced): PriceFacts {
+}: PricedVehicle): PriceFacts {
   const dropped = precio_eur !== null && precio_anterior_eur !== null && precio_anterior_eur > precio_eur;
   return {
-    current: precio_eur === null ? 'Consultar precio' : formatEuros(precio_eur),
+    current: currentPriceText(precio_eur),
     before: dropped ? formatEuros(precio_anterior_eur) : null,
     vatIncluded: iva_incluido,
     financing: financiacion_disponible,

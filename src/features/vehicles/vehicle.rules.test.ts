@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { callHref, whatsappHref } from './vehicle.contact.ts';
-import {
-  cardFacts,
-  cardPriceText,
-  cardTags,
-  detailFacts,
-  isSold,
-  kmText,
-  vehicleTitle,
-} from './vehicle.facts.ts';
+import { cardFacts, cardTags, detailFacts, isSold, kmText, vehicleTitle } from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
-import { priceFacts } from './vehicle.price.ts';
+import { cardPriceText, panelPriceText, priceFacts } from './vehicle.price.ts';
 import { catalogueSelection, homeSelection, relatedSelection, stockCounts } from './vehicle.selection.ts';
 import { groupSpecs } from './vehicle.specs.ts';
 import type { StockVehicle, VehicleImage, VehicleSpec } from './vehicle.schema.ts';
@@ -89,6 +81,14 @@ test.each([
   [32900, '32.900\u00a0€'],
 ])('the card of a car at %s says %s', (price, text) => {
   expect(cardPriceText(price)).toBe(text);
+});
+
+test.each([
+  [null, 'Sin precio'],
+  [0, '0\u00a0€'],
+  [32900, '32.900\u00a0€'],
+])('the panel says of a price of %s: %s', (price, text) => {
+  expect(panelPriceText(price)).toBe(text);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { listLimits } from '#src/config/limits.ts';
 import { publicPhotos } from './vehicle.photos.ts';
 import { isPublic } from './vehicle.facts.ts';
-import { displayStatus, type StockVehicle } from './vehicle.schema.ts';
+import type { StockVehicle } from './vehicle.schema.ts';
+import { displayStatus } from './vehicle.terms.ts';
 
 /** Which cars a page shows. The stock comes newest first and keeps that order. */
 

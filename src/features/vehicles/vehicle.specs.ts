@@ -1,4 +1,5 @@
-import { NO_GROUP_LABEL, SPEC_GROUPS, type VehicleSpec } from './vehicle.schema.ts';
+import type { VehicleSpec } from './vehicle.schema.ts';
+import { NO_GROUP_LABEL, SPEC_GROUPS } from './vehicle.terms.ts';
 
 /** One card of technical data. */
 export interface SpecGroup {

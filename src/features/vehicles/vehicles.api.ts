@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { normalizeSearch } from './search-text.ts';
 import type { AdminVehicle, VehicleInput } from './vehicle-form.schema.ts';
-import { vehicleSchema, type Status, type Vehicle } from './vehicle.schema.ts';
+import { vehicleSchema, type Vehicle } from './vehicle.schema.ts';
+import type { Status } from './vehicle.terms.ts';
 
 /** The administrator's calls about vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 

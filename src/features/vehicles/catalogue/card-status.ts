@@ -1,4 +1,4 @@
-import { displayStatus, type Status } from '#src/features/vehicles/vehicle.schema.ts';
+import { displayStatus, type Status } from '#src/features/vehicles/vehicle.terms.ts';
 
 /** The statuses in which a list shows a card; hidden cars are in no list. */
 export const CARD_STATUSES = ['disponible', 'reservado', 'vendido'] as const satisfies readonly Status[];

@@ -1,12 +1,7 @@
 import { fillPhoto } from '#src/features/vehicles/photo-fill.client.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
-import {
-  cardFacts,
-  cardHiddenTitle,
-  cardPriceText,
-  cardTags,
-  vehicleTitle,
-} from '#src/features/vehicles/vehicle.facts.ts';
+import { cardFacts, cardHiddenTitle, cardTags, vehicleTitle } from '#src/features/vehicles/vehicle.facts.ts';
+import { cardPriceText } from '#src/features/vehicles/vehicle.price.ts';
 import { fillList, fillTerms, setPart, setPartHref } from '#src/lib/fill-template.ts';
 import { paths } from '#src/paths.ts';
 import { CARD_STATUSES, cardStatus, type CardStatus } from './card-status.ts';

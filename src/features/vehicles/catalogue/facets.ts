@@ -1,4 +1,4 @@
-import { COMBUSTIBLES, COMBUSTIBLE_LABELS, STATUS_LABELS } from '#src/features/vehicles/vehicle.schema.ts';
+import { COMBUSTIBLES, COMBUSTIBLE_LABELS, STATUS_LABELS } from '#src/features/vehicles/vehicle.terms.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
 import { ALL, PRICE_RANGES, SORT_OPTIONS, STATUS_FILTERS, YEAR_RANGES } from './filters.ts';
 

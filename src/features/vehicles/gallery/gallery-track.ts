@@ -6,10 +6,24 @@ import { indexAt, nearTurn, slotOf } from './gallery-index.ts';
  */
 
 export interface GalleryTrack {
-  /** Brings a photograph into view: gliding if it is a neighbour and `smooth` is wanted. */
-  readonly show: (index: number, smooth: boolean) => void;
-  /** Goes one photograph on (1) or back (-1). */
-  readonly step: (by: number, smooth: boolean) => void;
+  /** Brings a photograph into view, gliding if it is a neighbour and `smooth` is wanted; answers its index. */
+  readonly show: (index: number, smooth: boolean) => number;
+  /** Goes one photograph on (1) or back (-1); answers which it is. */
+  readonly step: (by: number, smooth: boolean) => number;
+  /** Lets go of the band. */
+  readonly end: () => void;
+}
+
+/** What a track is made over. */
+export interface TrackOptions {
+  /** The band, with the copies in its first and last slot. */
+  readonly band: HTMLElement;
+  /** How many photographs there are without the copies: two at least. */
+  readonly total: number;
+  /** The photograph that it begins with. */
+  readonly start: number;
+  /** Hears which photograph is in view, also while a finger still moves the band. */
+  readonly onIndex: (index: number) => void;
 }
 
 const TELLS_END = 'onscrollend' in globalThis;
@@ -18,38 +32,18 @@ const STILL_MS = 120;
 /** A band nearer than this to a slot rests in it, in pixels. */
 const AT_REST = 2;
 
-/** A copy that is only looked at: the original beside it is what readers and keys reach. */
-function copyOf(slide: Element): Element {
-  const copy = slide.cloneNode(true) as Element;
-  copy.setAttribute('aria-hidden', 'true');
-  const frame = copy.querySelector('[data-photo]');
-  frame?.classList.remove('vehicle-stage-photo');
-  for (const image of copy.querySelectorAll('img')) {
-    image.loading = 'lazy';
-    image.fetchPriority = 'low';
-  }
-  if (frame !== null) copy.replaceChildren(frame);
-  return copy;
-}
-
-/** @param onIndex hears which photograph is in view, also while a finger still moves the band */
-export function createTrack(track: HTMLElement, onIndex: (index: number) => void): GalleryTrack {
-  const [...slides] = track.children;
-  const total = slides.length;
-  const [first] = slides;
-  const last = slides.at(-1);
-  if (total < 2 || first === undefined || last === undefined) return { show: () => {}, step: () => {} };
-  let current = 0;
+export function createTrack({ band, total, start, onIndex }: TrackOptions): GalleryTrack {
+  let current = start;
   /** The band is on its way to a slot that was named, not moved by a finger. */
   let isSteered = false;
   let isMoving = false;
   /** Of one slot, in pixels, as the band was last placed; 0 while it is not painted. */
-  let width = track.clientWidth;
+  let width = band.clientWidth;
 
-  const isPlaced = () => width > 0 && width === track.clientWidth;
-  const position = () => track.scrollLeft / width;
+  const isPlaced = () => width > 0 && width === band.clientWidth;
+  const position = () => band.scrollLeft / width;
   const place = (slot: number, behavior: ScrollBehavior = 'instant') =>
-    track.scrollTo({ left: slot * width, behavior });
+    band.scrollTo({ left: slot * width, behavior });
   const turn = () => {
     const turned = nearTurn(position(), current, total);
     if (Math.abs(turned - position()) > 1) place(turned);
@@ -63,6 +57,7 @@ export function createTrack(track: HTMLElement, onIndex: (index: number) => void
     isSteered = true;
     place(slot, smooth ? 'smooth' : 'instant');
     see(indexAt(slot, total));
+    return current;
   };
   const settle = () => {
     isSteered = false;
@@ -73,7 +68,9 @@ export function createTrack(track: HTMLElement, onIndex: (index: number) => void
   };
 
   let stillness = 0;
-  track.addEventListener(
+  const listening = new AbortController();
+  const passive = { passive: true, signal: listening.signal };
+  band.addEventListener(
     'scroll',
     () => {
       isMoving = true;
@@ -82,27 +79,35 @@ export function createTrack(track: HTMLElement, onIndex: (index: number) => void
       window.clearTimeout(stillness);
       stillness = window.setTimeout(settle, STILL_MS);
     },
-    { passive: true },
+    passive,
   );
-  track.addEventListener('scrollend', settle);
-  track.addEventListener('touchstart', () => (isSteered = false), { passive: true });
+  band.addEventListener('scrollend', settle, passive);
+  band.addEventListener('touchstart', () => (isSteered = false), passive);
 
-  track.prepend(copyOf(last));
-  track.append(copyOf(first));
   place(slotOf(current));
   // A window that changes keeps the photograph that is in view, whatever the browser makes of the old offset.
-  new ResizeObserver(() => {
-    width = track.clientWidth;
+  const watching = new ResizeObserver(() => {
+    if (width === band.clientWidth) return;
+    width = band.clientWidth;
     place(slotOf(current));
-  }).observe(track);
-  window.addEventListener('resize', () => {
-    if (!isMoving && isPlaced()) place(slotOf(current));
   });
+  watching.observe(band);
+  window.addEventListener(
+    'resize',
+    () => {
+      if (!isMoving && isPlaced()) place(slotOf(current));
+    },
+    passive,
+  );
 
   return {
-    show: (index, smooth) => {
-      if (index !== current) moveTo(slotOf(index), smooth && Math.abs(index - current) === 1);
-    },
+    show: (index, smooth) =>
+      index === current ? current : moveTo(slotOf(index), smooth && Math.abs(index - current) === 1),
     step: (by, smooth) => moveTo(slotOf(current) + by, smooth),
+    end: () => {
+      listening.abort();
+      watching.disconnect();
+      window.clearTimeout(stillness);
+    },
   };
 }
