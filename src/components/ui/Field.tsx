@@ -6,6 +6,8 @@ import { iconClass } from './icon.recipe.ts';
 /** What every field has around its control. */
 interface FieldProps {
   readonly label: string;
+  /** Of the control; one is made up without it. */
+  readonly id?: string | undefined;
   readonly hint?: string | undefined;
   /** What is wrong with the value; absent or empty when nothing is. */
   readonly error?: string | undefined;
@@ -27,8 +29,17 @@ interface FrameProps extends FieldProps {
   readonly children: (control: ReturnType<typeof controlProps> & { readonly required: boolean }) => ReactNode;
 }
 
-function FieldFrame({ label, hint, error, required = false, optionalNote = true, children }: FrameProps) {
-  const id = useId();
+function FieldFrame({
+  label,
+  id: given,
+  hint,
+  error,
+  required = false,
+  optionalNote = true,
+  children,
+}: FrameProps) {
+  const generated = useId();
+  const id = given ?? generated;
   const ids = fieldIds(id);
   return (
     <div className={fieldClass.root}>
@@ -48,8 +59,8 @@ function FieldFrame({ label, hint, error, required = false, optionalNote = true,
 }
 
 /** Parts a field's props into what its frame needs and what its control gets. */
-function parted<P extends FieldProps>({ label, hint, error, required, optionalNote, ...control }: P) {
-  return { frame: { label, hint, error, required, optionalNote }, control };
+function parted<P extends FieldProps>({ label, id, hint, error, required, optionalNote, ...control }: P) {
+  return { frame: { label, id, hint, error, required, optionalNote }, control };
 }
 
 /** The text of a field's error; empty, it takes no room. */
