@@ -217,6 +217,7 @@ test('while the stock is on its way the filters offer what the page knows, and a
 test('what is typed, chosen and opened before React is there counts', async ({ page }) => {
   const release = await hold(page, /\/_astro\/.*\.js$/);
   await page.goto('/catalogo', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
   await openFilters(page);
   await page.getByLabel('Marca').selectOption('Audi');
   const box = page.getByRole('searchbox');
