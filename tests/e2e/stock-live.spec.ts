@@ -60,6 +60,72 @@ test('a car that was hidden is gone when the reader returns to the page', async 
   await expect(card).toHaveCount(0);
 });
 
+test('a car that is hidden between build and visit is nowhere, and the page agrees with its script', async ({
+  page,
+  stack,
+}) => {
+  const publicCars = await admin.collection('vehicles').getFullList({ filter: "status != 'oculto'" });
+  await stack.waitForHealth(
+    'a release of the stock as it is',
+    ({ publisher, vehicles }) => publisher.state === 'idle' && vehicles === publicCars.length,
+  );
+  const answer = await page.request.get('/stock.json');
+  const { vehicles } = (await answer.json()) as { vehicles: { id: string; slug: string; marca: string }[] };
+  const only = vehicles.find(({ marca }) => vehicles.filter((other) => other.marca === marca).length === 1);
+  if (only === undefined) throw new Error('The demo has no brand of one car');
+  await admin.collection('vehicles').update(only.id, { status: 'oculto' });
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/stock.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const response = await page.goto('/catalogo');
+  const html = (await response?.text()) ?? '';
+  for (const trace of [only.id, only.slug]) expect(html).not.toContain(trace);
+  // The release is older than the save: what it says of itself is what the script begins with.
+  expect(html).toContain(`${vehicles.length} vehículos encontrados`);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const cards = page.locator('[data-catalogue-list] > li');
+  await expect(cards).toHaveCount(vehicles.length - 1);
+  const offered = page.locator(`#campo-marca option[value="${only.marca}"]`);
+  await expect(offered).toHaveCount(1);
+  release();
+  await expect(page.locator('[data-result-line]')).toHaveText(`${vehicles.length - 1} vehículos encontrados`);
+  await expect(page.locator('[data-counter="vehicles"]')).toHaveText(String(vehicles.length - 1));
+  await expect(cards).toHaveCount(vehicles.length - 1);
+  await expect(offered).toHaveCount(0);
+});
+
+test('a change draws its own card anew and no other, and the reader stays on the link', async ({ page }) => {
+  const listening = page.waitForResponse(
+    (response) => response.url().includes('/api/realtime') && response.request().method() === 'POST',
+  );
+  await page.goto('/catalogo');
+  await listening;
+  const cards = page.locator('[data-catalogue-list] > li');
+  // A card that the page came with, and after it changed once, one that the browser made.
+  const id = (await cards.first().getAttribute('data-vehicle')) ?? '';
+  const card = page.locator(`[data-catalogue-list] [data-vehicle="${id}"]`);
+  const marked = (selector: string) => page.locator(`[data-catalogue-list] ${selector}[data-seen]`);
+  await cards.locator('article').evaluateAll((articles) => {
+    for (const article of articles) article.setAttribute('data-seen', '');
+  });
+  const count = await cards.count();
+  await expect(marked('article')).toHaveCount(count);
+  for (const [price, text] of [
+    [23_456, '23.456 €'],
+    [34_567, '34.567 €'],
+  ] as const) {
+    await card.locator('a[data-part="contact"]').focus();
+    await admin.collection('vehicles').update(id, { precio_eur: price });
+    await expect(card.getByText(text)).toBeVisible();
+    await expect(card.locator('a[data-part="contact"]')).toBeFocused();
+    await expect(marked('article')).toHaveCount(count - 1);
+  }
+});
+
 test('the car page and a related card follow too', async ({ page }) => {
   const car = await addCar();
   const other = await addCar();

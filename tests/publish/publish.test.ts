@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photoPath } from '#src/paths.ts';
+import { paths, photoPath } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { pageScripts } from '#tests/support/page-scripts.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 let stack: TestStack;
@@ -264,5 +265,47 @@ describe('a failed build', () => {
       (health) => health.status === 'ok' && health.release !== before.release,
       150_000,
     );
+  });
+});
+
+describe('the scripts that a page loads by itself', () => {
+  const clientDir = () => path.join(stack.dataDir, 'releases', 'current', 'client');
+  const fileOf = (pathname: string) => `${pathname === paths.home ? 'index' : pathname.slice(1)}.html`;
+  const someCar = async () => {
+    await waitForHtml(paths.catalogo, (html) => html.includes(`href="${paths.vehiculo('')}`));
+    const [car = ''] = await readdir(path.join(clientDir(), 'vehiculo'));
+    return `vehiculo/${car}`;
+  };
+  const KB = 1024;
+  const MOST_FILES = 8;
+  // React's own is some 60 KB; a car's full-screen view is loaded when it is opened.
+  const PLAIN = 15 * KB;
+  const WITH_FORM = 84 * KB;
+
+  test.each([paths.home, paths.sobreNosotros, paths.avisoLegal, paths.privacidad, paths.cookies])(
+    'of %s are few and without React',
+    async (pathname) => {
+      const { files, bytes, hasReact } = await pageScripts(clientDir(), fileOf(pathname));
+      expect(files.length).toBeGreaterThan(0);
+      expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST_FILES);
+      expect(bytes).toBeLessThanOrEqual(PLAIN);
+      expect(hasReact).toBe(false);
+    },
+  );
+
+  test.each([
+    [paths.catalogo, 92 * KB],
+    [paths.vehiculo('*'), 88 * KB],
+    [paths.contacto, WITH_FORM],
+    [paths.importacion, WITH_FORM],
+    [paths.login, WITH_FORM],
+    [paths.forgotPassword, WITH_FORM],
+    [paths.resetPassword, WITH_FORM],
+  ])('of %s weigh at most %d bytes', async (pathname, most) => {
+    const file = pathname === paths.vehiculo('*') ? await someCar() : fileOf(pathname);
+    const { files, bytes, hasReact } = await pageScripts(clientDir(), file);
+    expect(hasReact).toBe(true);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST_FILES);
+    expect(bytes).toBeLessThanOrEqual(most);
   });
 });

@@ -88,8 +88,8 @@ export async function startStock(): Promise<void> {
   try {
     await loadSnapshot();
   } catch (error) {
-    console.warn('Sin la copia del stock', error);
     await reconcile();
+    console.warn('Sin la copia del stock', error);
   }
   whenIdle(() => watchStock(take));
 }
