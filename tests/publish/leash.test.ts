@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { leash } from '#src/server/process/leash.ts';
@@ -20,10 +21,23 @@ function leashed(command: string, ...args: string[]) {
   return { name, child };
 }
 
-/** The leash's two shells, the first one first. */
+/** Whether a process has handlers of its own for SIGINT and SIGTERM: bits 1 and 14 of the mask that the kernel shows. */
+function handlesSignals(pid: number): boolean {
+  try {
+    const [, mask = '0'] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return (BigInt(`0x${mask}`) & 0x4002n) === 0x4002n;
+  } catch {
+    // It is gone already.
+    return false;
+  }
+}
+
+/** The leash's two shells, the first one first, as soon as both listen: the command is such a shell too, for a moment. */
 async function shellsOf(name: string): Promise<[number, number]> {
   for (;;) {
-    const shells = (await processesNaming(name)).filter(({ command }) => command.includes('leash.sh'));
+    const shells = (await processesNaming(name)).filter(
+      ({ command, pid }) => command.includes('leash.sh') && handlesSignals(pid),
+    );
     const [first] = shells.filter(({ parent }) => parent === process.pid);
     const [second] = shells.filter(({ parent }) => parent === first?.pid);
     if (first !== undefined && second !== undefined) return [first.pid, second.pid];
