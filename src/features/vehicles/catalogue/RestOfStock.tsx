@@ -1,5 +1,6 @@
 import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
-import { cardFacts, cardPriceText, vehicleTitle } from '#src/features/vehicles/vehicle.facts.ts';
+import { cardFacts, vehicleTitle } from '#src/features/vehicles/vehicle.facts.ts';
+import { cardPriceText } from '#src/features/vehicles/vehicle.price.ts';
 import { paths } from '#src/paths.ts';
 
 /**
