@@ -9,12 +9,7 @@ import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
 import { versionIn, versionWarning } from '#src/server/pocketbase/version.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { ownPidNamespace } from '#tests/support/namespace.ts';
-import {
-  NPM_SITE_URL,
-  startProduct,
-  type NpmProduct,
-  type NpmProductOptions,
-} from '#tests/support/npm-product.ts';
+import { startProduct, type NpmProduct, type NpmProductOptions } from '#tests/support/npm-product.ts';
 import {
   childOf,
   partsOf,
@@ -25,12 +20,11 @@ import {
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 const UNAVAILABLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.';
-const SAME_SITE = { SITE_URL: NPM_SITE_URL };
 
 /** A stopped copy with a release, from which all but the first starts begin. */
 let template: TestStack;
 beforeAll(async () => {
-  template = await startTestStack('scripts/start.ts', { env: SAME_SITE });
+  template = await startTestStack('scripts/start.ts');
   await template.halt();
   // What a power cut leaves behind: the number of a process that is gone, which another one, this one, has now.
   await writeFile(path.join(template.dataDir, 'run', 'pid'), `${process.pid}\n`);
@@ -46,7 +40,7 @@ const products: NpmProduct[] = [];
 afterAll(() => Promise.all(products.map((product) => product.remove())));
 
 const startCopy = (env: Readonly<Record<string, string>> = {}) =>
-  startTestStack('scripts/start.ts', { template: template.dataDir, env: { ...SAME_SITE, ...env } });
+  startTestStack('scripts/start.ts', { template: template.dataDir, env });
 
 test('PocketBase killed comes back by itself, and the pages never stop', async () => {
   const running = (stack = await startCopy());
