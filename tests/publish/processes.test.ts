@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoAdmin } from '#scripts/demo/demo-env.ts';
+import { errorMessage } from '#src/server/log.ts';
 import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
 import { versionIn, versionWarning } from '#src/server/pocketbase/version.ts';
 import { projectRoot } from '#src/server/project-root.ts';
@@ -101,7 +102,9 @@ test('a second start of the same data folder is refused, a taken port is named',
 /** What an orderly end leaves: no process, no claim on the folder, and a database that PocketBase has closed. */
 async function expectOrderlyEnd({ dataDir, ended, output }: NpmProduct): Promise<void> {
   expect(await ended, output()).toBe(0);
-  await waitUntilNoneIsLeft(dataDir);
+  await waitUntilNoneIsLeft(dataDir).catch((error: unknown) => {
+    throw new Error(`${errorMessage(error)}\nIt printed:\n${output()}`);
+  });
   expect(existsSync(path.join(dataDir, 'run', 'pid')), output()).toBe(false);
   expect(existsSync(path.join(dataDir, 'pocketbase', 'data.db-wal')), output()).toBe(false);
 }
