@@ -5,16 +5,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoAdmin } from '#scripts/demo/demo-env.ts';
+import { errorMessage } from '#src/server/log.ts';
 import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
 import { versionIn, versionWarning } from '#src/server/pocketbase/version.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { ownPidNamespace } from '#tests/support/namespace.ts';
-import {
-  NPM_SITE_URL,
-  startProduct,
-  type NpmProduct,
-  type NpmProductOptions,
-} from '#tests/support/npm-product.ts';
+import { startProduct, type NpmProduct, type NpmProductOptions } from '#tests/support/npm-product.ts';
 import {
   childOf,
   partsOf,
@@ -25,12 +21,11 @@ import {
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 const UNAVAILABLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.';
-const SAME_SITE = { SITE_URL: NPM_SITE_URL };
 
 /** A stopped copy with a release, from which all but the first starts begin. */
 let template: TestStack;
 beforeAll(async () => {
-  template = await startTestStack('scripts/start.ts', { env: SAME_SITE });
+  template = await startTestStack('scripts/start.ts');
   await template.halt();
   // What a power cut leaves behind: the number of a process that is gone, which another one, this one, has now.
   await writeFile(path.join(template.dataDir, 'run', 'pid'), `${process.pid}\n`);
@@ -46,7 +41,7 @@ const products: NpmProduct[] = [];
 afterAll(() => Promise.all(products.map((product) => product.remove())));
 
 const startCopy = (env: Readonly<Record<string, string>> = {}) =>
-  startTestStack('scripts/start.ts', { template: template.dataDir, env: { ...SAME_SITE, ...env } });
+  startTestStack('scripts/start.ts', { template: template.dataDir, env });
 
 test('PocketBase killed comes back by itself, and the pages never stop', async () => {
   const running = (stack = await startCopy());
@@ -107,7 +102,9 @@ test('a second start of the same data folder is refused, a taken port is named',
 /** What an orderly end leaves: no process, no claim on the folder, and a database that PocketBase has closed. */
 async function expectOrderlyEnd({ dataDir, ended, output }: NpmProduct): Promise<void> {
   expect(await ended, output()).toBe(0);
-  await waitUntilNoneIsLeft(dataDir);
+  await waitUntilNoneIsLeft(dataDir).catch((error: unknown) => {
+    throw new Error(`${errorMessage(error)}\nIt printed:\n${output()}`);
+  });
   expect(existsSync(path.join(dataDir, 'run', 'pid')), output()).toBe(false);
   expect(existsSync(path.join(dataDir, 'pocketbase', 'data.db-wal')), output()).toBe(false);
 }

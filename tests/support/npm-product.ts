@@ -5,6 +5,7 @@ import { buildDirOf } from '#src/server/instance.ts';
 import { findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
+import { TEST_SITE_URL } from '#tests/support/stack-launch.ts';
 
 /** The product as an operator starts it: by npm, with ports and data of its own. */
 export interface NpmProduct extends RunningCommand {
@@ -22,9 +23,6 @@ export interface NpmProductOptions {
   readonly template?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
-
-/** Where copies are said to be reached, so that another port is no reason to build the site again. */
-export const NPM_SITE_URL = 'http://nordvia.example';
 
 /** Starts the product by a command line, such as `['npm', 'start']`; returns at once. */
 export async function startProduct(
@@ -50,7 +48,7 @@ export async function startProduct(
     MAIL_SMTP_PORT,
     DATA_DIR: dataDir,
     DEMO_DATA_DIR: dataDir,
-    SITE_URL: NPM_SITE_URL,
+    SITE_URL: TEST_SITE_URL,
     RATE_LIMITS: 'off',
     ...env,
   });

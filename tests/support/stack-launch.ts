@@ -50,7 +50,7 @@ export type Health = z.infer<typeof healthSchema>;
 const START_TIMEOUT_MS = 180_000;
 
 /** The site's public name in every test stack, whatever its port: a release holds its name, and serves all of them. */
-const SITE_URL = 'http://sitio.nordvia.example';
+export const TEST_SITE_URL = 'http://sitio.nordvia.example';
 
 const ADMIN = { email: 'jefa@nordvia.example', password: 'contraseña-de-prueba' };
 
@@ -73,7 +73,7 @@ export async function launchStack(
     MAIL_SMTP_PORT: smtpPort,
     DATA_DIR: dataDir,
     DEMO_DATA_DIR: dataDir,
-    SITE_URL,
+    SITE_URL: TEST_SITE_URL,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMITS: 'off',
