@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/own-stack.ts';
-import { notice, openedDialog, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
+import { dropAtRest, notice, openedDialog, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
 
 /** A dealer's whole day (SPEC sections 2 to 8, admin panel). */
 
@@ -83,6 +83,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack }) =
     const saved = page.waitForResponse('**/api/reorder');
     await handle.press('Space');
     await saved;
+    await dropAtRest(page);
     await expect(cards.first()).toContainText('vista-1');
     await expect(cards.nth(1)).toContainText('vista-3');
 

@@ -31,6 +31,15 @@ export function notice(page: Page, title: string): Locator {
   return page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true }).last();
 }
 
+/** Waits until what was dropped has come to rest: then the list gives the focus back to its handle, from wherever it is. */
+export async function dropAtRest(page: Page): Promise<void> {
+  await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0);
+  // The focus follows with the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 /** The open dialog, once it has taken the focus: what is typed before goes elsewhere. */
 export async function openedDialog(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog');
