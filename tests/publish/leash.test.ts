@@ -68,6 +68,7 @@ test.each([
 test('a command that is asked to end tells its own exit code', async () => {
   const { name, child } = leashed('bash', '-c', 'trap "exit 3" TERM; sleep 1000 & wait');
   while (!(await processesNaming(name)).some(({ command }) => command.startsWith('sleep')));
+  await shellsOf(name);
   await child.stop();
   expect(await child.exited).toBe(3);
   await waitUntilNoneIsLeft(name);

@@ -4,13 +4,8 @@
 # watcher stop the command too. (Bash, because dash cannot lift SIGINT's being ignored in what it starts with &.) Both
 # collect what they start: where the starting process is the first of a container, nobody else would.
 exec 3<&0
-told=
-child=
-# From before there is a command: one that is told to end at once ends in its order as well.
-trap 'told=yes; [ -z "$child" ] || kill -TERM "$child" 2>/dev/null' TERM INT
 "$@" </dev/null 3<&- &
 child=$!
-[ -z "$told" ] || kill -TERM "$child" 2>/dev/null
 
 watch() {
   trap 'kill -TERM "$child" 2>/dev/null' TERM INT
@@ -22,6 +17,7 @@ watch() {
 watch >/dev/null 2>&1 &
 watcher=$!
 
+trap 'told=yes; kill -TERM "$child" 2>/dev/null' TERM INT
 exec 3<&-
 # A trapped signal ends a wait early; the next one collects the command itself.
 while told=; wait "$child"; status=$?; [ -n "$told" ]; do :; done
