@@ -3,12 +3,23 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits until every transition that ends by itself has ended: half-way, a colour or an opacity is nobody's design. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, timeline, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Infinity;
+      return playState !== 'running' || isEndless || !(timeline instanceof DocumentTimeline);
+    }),
+  );
+}
+
 /**
- * What a page as it stands has against WCAG 2.2 AA and good practice: a rule with the elements that break it, each.
+ * What a page, once at rest, has against WCAG 2.2 AA and good practice: a rule with the elements that break it, each.
  * @param open 'popup' while a menu or a list of choices is open: those hang outside every landmark, and Base UI hides the
  * page behind them from screen readers until the next Tab or Escape closes them.
  */
 export async function axeViolations(page: Page, open?: 'popup'): Promise<string[]> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
