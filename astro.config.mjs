@@ -83,6 +83,66 @@ const showcase = {
   },
 };
 
+/**
+ * Which script file takes a module that several pages or islands share: few files, which a browser keeps from page to page.
+ * A module takes along what it imports, except what a group above has: so what needs the least comes first, and what
+ * stands above `react` can be loaded where there is no React. What no group takes stays with the page or island that uses
+ * it, or in a file of its own that is loaded on demand.
+ */
+const scriptGroups = [
+  {
+    // The frame of every page, with or without React.
+    name: 'site',
+    takes: [
+      /vite\/preload-helper|rolldown\/runtime/,
+      /\/node_modules\/nanostores\//,
+      /\/src\/(paths\.ts|config\/|lib\/|components\/ui\/[^/]+\.ts$)/,
+      /\/src\/features\/auth\/(session\/(session\.hint|flash)|rules\/auth-failure)\.ts$/,
+    ],
+    leaves: [/\/use[A-Z]\w*\.ts$/, /\/lib\/pocketbase\.ts$/, /\/toast\.client\.ts$/],
+  },
+  {
+    // What the site knows of cars, and how it checks data.
+    name: 'data',
+    takes: [
+      /\/node_modules\/zod\//,
+      /\/src\/features\/vehicles\/(domain\/|stock\/page-cars\.ts$|card\/[^/]+\.ts$)/,
+    ],
+    leaves: [],
+  },
+  { name: 'stock', takes: [/\/src\/features\/vehicles\/stock\/.+\.ts$/], leaves: [/\/use[A-Z]\w*\.ts$/] },
+  {
+    // PocketBase's client, which nobody needs who only looks.
+    name: 'pocketbase',
+    takes: [
+      /\/node_modules\/pocketbase\//,
+      /\/src\/lib\/pocketbase\.ts$/,
+      /\/src\/features\/auth\/(session\/(session\.store|auth\.api)|rules\/auth\.errors)\.ts$/,
+    ],
+    leaves: [],
+  },
+  {
+    name: 'react',
+    takes: [
+      /\/node_modules\/(react|react-dom|scheduler|react-hot-toast|lucide-react|@nanostores\/react)\//,
+      /\/src\/(lib|components)\/.+(\.tsx|\/use[A-Z]\w*\.ts)$/,
+      /\/src\/features\/vehicles\/card\/[^/]+\.tsx$/,
+    ],
+    leaves: [/\/(Tabs|PasswordField)\.tsx$/, /\/icons\/eye/],
+  },
+  {
+    name: 'accounts',
+    takes: [/\/src\/features\/auth\//, /\/src\/components\/ui\/(Tabs|PasswordField)\.tsx$/],
+    leaves: [],
+  },
+  { name: 'leads', takes: [/\/src\/features\/leads\//], leaves: [] },
+].map(({ name, takes, leaves }, index, { length }) => ({
+  name,
+  priority: length - index,
+  minShareCount: 2,
+  test: (id) => takes.some((pattern) => pattern.test(id)) && !leaves.some((pattern) => pattern.test(id)),
+}));
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
@@ -121,5 +181,14 @@ export default defineConfig({
   vite: {
     cacheDir: `${buildDir}/vite`,
     plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: scriptGroups } },
+          },
+        },
+      },
+    },
   },
 });

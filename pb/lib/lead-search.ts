@@ -1,4 +1,4 @@
-import { normalizeSearch } from '#src/features/vehicles/search-text.ts';
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
 
 const FIELDS = ['nombre', 'email', 'telefono', 'marca', 'modelo', 'asunto', 'mensaje'];
 

@@ -1,6 +1,6 @@
-import { readLeadRequest, type LeadRequest } from '#src/features/leads/lead-request.ts';
-import { isRobot } from '#src/features/leads/robot.ts';
-import type { LeadMailPayload } from '#src/features/leads/lead-mail.ts';
+import { readLeadRequest, type LeadRequest } from '#src/features/leads/rules/lead-request.ts';
+import { isRobot } from '#src/features/leads/rules/robot.ts';
+import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { enqueueMail } from './outbox.ts';
 
 /**

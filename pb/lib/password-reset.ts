@@ -1,4 +1,4 @@
-import { textLimits } from '#src/config/limits.ts';
+import { resetPauseMs, textLimits } from '#src/config/limits.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
 
@@ -10,8 +10,6 @@ import { enqueueMail } from './outbox.ts';
 
 /** The recovery link, and the notice that somebody asked for it: SPEC's success view announces two mails. */
 const KINDS = ['password-reset', 'password-reset-notice'] as const;
-/** One pair of mails per address and this many milliseconds. */
-const PAUSE_MS = 2 * 60 * 1000;
 /** What was asked for is of no use after that, and may be the address of somebody who never came here. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +27,7 @@ function readEmail(e: core.RequestEvent): string {
 }
 
 function wasAskedLately(tx: core.App, recipient: string): boolean {
-  const asked = $dbx.exp('created_at > {:since}', { since: ago(PAUSE_MS) });
+  const asked = $dbx.exp('created_at > {:since}', { since: ago(resetPauseMs) });
   return tx.countRecords('outbox', $dbx.hashExp({ kind: KINDS[0], recipient }), asked) > 0;
 }
 

@@ -1,4 +1,4 @@
-import { baseSlug, chooseSlug } from '#src/features/vehicles/slug.ts';
+import { baseSlug, chooseSlug } from '#src/features/vehicles/domain/slug.ts';
 
 /**
  * A vehicle's address. It changes only when brand, model or year change what it is made of; the former one is kept,

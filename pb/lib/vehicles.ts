@@ -4,8 +4,8 @@ import {
   vehicleMessages,
   vehicleNumbers,
   vehicleTexts,
-} from '#src/features/vehicles/vehicle.limits.ts';
-import { vehicleSearchText } from '#src/features/vehicles/search-text.ts';
+} from '#src/features/vehicles/domain/vehicle.limits.ts';
+import { vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
   checkNullableNumber,

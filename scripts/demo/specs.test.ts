@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SPEC_GROUPS } from '#src/features/vehicles/vehicle.schema.ts';
+import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { photosOf } from './photos.ts';
 import { emissionNorm, registrationTax, specsFor } from './specs.ts';
 import { carTitle, readStock } from './stock.ts';

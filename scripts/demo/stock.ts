@@ -7,7 +7,7 @@ import {
   STATUSES,
   TAPICERIAS,
   TRANSMISIONES,
-} from '#src/features/vehicles/vehicle.schema.ts';
+} from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** The demo's stock as its four CSV files hold it, validated when read. */
 

@@ -40,3 +40,6 @@ export const listLimits = {
 } as const;
 
 export const resetRedirectMs = 2000;
+
+/** One pair of recovery mails per address and this long. */
+export const resetPauseMs = 2 * 60 * 1000;

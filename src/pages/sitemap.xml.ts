@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadStock } from '#src/features/vehicles/stock.source.ts';
+import { loadStock } from '#src/features/vehicles/stock/stock.source.ts';
 import { paths } from '#src/paths.ts';
 
 const STATIC_PAGES = [

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { toSnapshotVehicle, type Snapshot } from '#src/features/vehicles/snapshot.ts';
-import { loadStock, stockReadAt } from '#src/features/vehicles/stock.source.ts';
+import { toSnapshotVehicle, type Snapshot } from '#src/features/vehicles/stock/snapshot.ts';
+import { loadStock, stockReadAt } from '#src/features/vehicles/stock/stock.source.ts';
 
 /** The release's snapshot of the stock. */
 export const GET: APIRoute = async () => {

@@ -107,6 +107,34 @@ test('an unknown address sees the same, and nobody is mailed', async ({ page, st
   expect(await mailsTo(stack, unknown)).toEqual([]);
 });
 
+test('within the server’s pause it says so instead of announcing other mails', async ({ page }) => {
+  const email = newEmail();
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-password-reset')) requests++;
+  });
+  await page.goto('/forgot-password');
+  const ask = async (address: string) => {
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Enviar Instrucciones' }).click();
+  };
+  await ask(email);
+  await expect(page.getByText('Recibirás dos emails')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar Otro Email' }).click();
+  for (const sameAddress of [email, email.toUpperCase()]) {
+    await ask(sameAddress);
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      /Puedes pedir otro email dentro de \d+ s\.$/,
+    );
+    await expect(page.getByText('Recibirás dos emails')).toBeHidden();
+    await page.reload();
+  }
+  expect(requests).toBe(1);
+  await ask(newEmail());
+  await expect(page.getByText('Recibirás dos emails')).toBeVisible();
+  expect(requests).toBe(2);
+});
+
 test('a request that fails says so and keeps the address', async ({ page, consoleProblems }) => {
   await page.goto('/forgot-password');
   await expectAccessible(page);

@@ -8,6 +8,7 @@ import {
   signInByPage,
 } from '#tests/support/accounts.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** Signing in and registering (SPEC section 2, Login; texts of section 8). */
@@ -35,6 +36,18 @@ test('registers, is signed in, signs out and in again', async ({ page }) => {
   await signInByPage(page, email.toUpperCase());
   await expect(page).toHaveURL(/\/$/);
   await expect((await navigation(page)).getByRole('button', { name: 'Salir' })).toBeVisible();
+});
+
+test('signs in whoever presses the button before the form is alive', async ({ page, stack }) => {
+  const email = await createAccount(stack);
+  // Held requests keep the browser's cache out, and Chromium then gives up the next page's transition with an error.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const letScriptsCome = await openWithLateScripts(page, '/login');
+  await signInByPage(page, email);
+  await expect(page.locator('[data-sign-in-form]')).toHaveAttribute('data-pressed');
+  await expect(page).toHaveURL(/\/login$/);
+  letScriptsCome();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('the sign-up button stays off until the passwords are the same and long enough', async ({ page }) => {

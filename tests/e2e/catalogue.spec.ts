@@ -37,6 +37,27 @@ async function openCatalogue(page: Page, query = ''): Promise<Car[]> {
   return stock;
 }
 
+/** Keeps what matches on its way. @returns what lets it arrive */
+async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Nothing of the stock answers, until what this returns is called. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  const urls = ['**/stock.json', '**/api/**'];
+  for (const url of urls) await page.route(url, (route) => route.abort());
+  return async () => {
+    for (const url of urls) await page.unroute(url);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+}
+
 test('shows every public car, and counts cars and brands in its hero', async ({ page }) => {
   const stock = await openCatalogue(page);
   await expect(cards(page)).toHaveCount(stock.length);
@@ -148,13 +169,8 @@ test('typing a search is one step of the history', async ({ page }) => {
 test('a filtered link shows six skeletons until the stock is there, never the whole list', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
   await page.clock.install();
-  await page.route('**/stock.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/stock.json');
   await page.goto('/catalogo?marca=BMW', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('[data-catalogue-skeletons] li')).toHaveCount(6);
   await expect(page.locator('[data-catalogue-skeletons] li').first()).toBeVisible();
@@ -165,6 +181,72 @@ test('a filtered link shows six skeletons until the stock is there, never the wh
   release();
   await expect(page.locator('[data-catalogue-skeletons]')).toBeHidden();
   for (const title of await cards(page).locator('h3').allTextContents()) expect(title).toContain('BMW');
+});
+
+test('while the stock is on its way the filters offer what the page knows, and an answer waits for it', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/stock.json');
+  await page.goto('/catalogo');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await openFilters(page);
+  const brands = page.getByLabel('Marca').locator('option');
+  const offered = await brands.allTextContents();
+  expect(offered).toContain('Audi');
+  const skeletons = page.locator('[data-catalogue-skeletons] li');
+  await expect(skeletons.first()).toBeHidden();
+  const whole = await ids(page);
+
+  await page.getByRole('searchbox').fill('audi');
+  await expect(skeletons.first()).toBeVisible();
+  await expect(page.locator('[data-catalogue-list]')).toBeHidden();
+  await page.getByRole('searchbox').fill('');
+  await expect(skeletons.first()).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await ids(page)).toEqual(whole);
+
+  await page.getByLabel('Marca').selectOption('Audi');
+  await expect(skeletons.first()).toBeVisible();
+  release();
+  await expect(skeletons.first()).toBeHidden();
+  await expect(line(page)).toHaveText(/^\d+ vehículos? encontrados?$/);
+  for (const title of await cards(page).locator('h3').allTextContents()) expect(title).toContain('Audi');
+  expect(await brands.allTextContents()).toEqual(offered);
+});
+
+test('what is typed, chosen and opened before React is there counts', async ({ page }) => {
+  const release = await hold(page, /\/_astro\/.*\.js$/);
+  await page.goto('/catalogo', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  await openFilters(page);
+  await page.getByLabel('Marca').selectOption('Audi');
+  const box = page.getByRole('searchbox');
+  await box.fill('a3');
+  expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0);
+  release();
+  await expect(page).toHaveURL(/\?q=a3&marca=Audi$|\?marca=Audi&q=a3$/);
+  await expect(line(page)).toHaveText(/^Resultados para "a3": 1 vehículo encontrado$/);
+  await expect(cards(page).locator('h3')).toHaveText(/Audi\s+A3/);
+  await expect(page.getByLabel('Marca')).toBeVisible();
+  await expect(page.getByLabel('Marca')).toHaveValue('Audi');
+  await box.press('End');
+  await box.pressSequentially('x');
+  await expect(box).toHaveValue('a3x');
+});
+
+test('a stock without cars says so, and what can be done', async ({ page, consoleProblems }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.route('**/stock.json', (route) =>
+    route.fulfill({ json: { readAt: new Date().toISOString(), vehicles: [] } }),
+  );
+  await page.goto('/catalogo');
+  const empty = page.locator('[data-catalogue-empty]');
+  await expect(empty.locator('p')).toHaveText(/^Ahora mismo no hay vehículos en stock\. Podemos importar/);
+  await expect(page.locator('[data-counter="vehicles"]')).toHaveText('0');
+  await expect(empty.getByRole('link', { name: 'Solicitar Importación' })).toBeVisible();
+  await page.getByRole('searchbox').fill('tractor');
+  await expect(empty.locator('p')).toHaveText(/^Nada coincide con "tractor"/);
+  consoleProblems.length = 0;
 });
 
 test.describe('when the backend is away', () => {
@@ -194,6 +276,38 @@ test.describe('when the backend is away', () => {
     await expect(page.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
     await expect(page.locator('[data-result-badge]')).toHaveText('0');
     expect(consoleProblems.join('\n')).toContain('No se pudo cargar el catálogo');
+    consoleProblems.length = 0;
+  });
+
+  test('the whole list is empty too, its filters work, and it recovers by itself', async ({
+    page,
+    consoleProblems,
+  }) => {
+    const stock = await stockOf(page);
+    const restore = await cutOff(page);
+    await page.goto('/catalogo');
+    const empty = page.locator('[data-catalogue-empty]');
+    await expect(empty.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
+    await expect(empty.locator('p')).toHaveText(/^No hemos podido cargar el stock/);
+    await expect(cards(page)).toHaveCount(0);
+    await expect(line(page)).toHaveText('0 vehículos encontrados');
+    await expect(page.getByRole('heading', { name: '¿No Encuentras tu Vehículo Ideal?' })).toBeHidden();
+    expect(consoleProblems.filter((text) => text.includes('No se pudo cargar el catálogo'))).toHaveLength(1);
+
+    await openFilters(page);
+    await page.getByLabel('Marca').selectOption('BMW');
+    await expect(page).toHaveURL(/\?marca=BMW$/);
+    await page.getByRole('searchbox').fill('qqqq');
+    await expect(line(page)).toHaveText('Resultados para "qqqq": 0 vehículos encontrados');
+    await page.getByRole('searchbox').fill('');
+
+    await restore();
+    await expect(cards(page)).toHaveCount(stock.filter(({ marca }) => marca === 'BMW').length);
+    await page.getByRole('button', { name: 'Limpiar', exact: true }).click();
+    await expect(cards(page)).toHaveCount(stock.length);
+    await expect(empty).toHaveCount(0);
+    await expect(page.locator('[data-counter="vehicles"]')).toHaveText(String(stock.length));
+    expect(consoleProblems.filter((text) => text.includes('No se pudo cargar el catálogo'))).toHaveLength(1);
     consoleProblems.length = 0;
   });
 });
@@ -239,24 +353,29 @@ test('a card made in the browser is the card that the server made', async ({ pag
   expect(await cards(page).evaluateAll(normalized)).toEqual(server);
 });
 
+/** Answers with a stock of so many cars. */
+async function pretend(page: Page, count: number): Promise<void> {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/stock.json', async (route) => {
+    const response = await route.fetch();
+    const { readAt, vehicles } = (await response.json()) as { readAt: string; vehicles: Car[] };
+    const many = Array.from({ length: count }, (_, index) => ({
+      ...vehicles[index % vehicles.length],
+      id: `coche${index}`,
+      slug: `coche-${index}`,
+      modelo: `Modelo ${index}`,
+      cover: null,
+    }));
+    await route.fulfill({ json: { readAt: `${readAt}!`, vehicles: many } });
+  });
+}
+
 test.describe('a thousand cars and ten thousand', () => {
   for (const count of [1000, 10_000]) {
     test(`${count}: the page holds a part of them, grows with the reader, and filters all`, async ({
       page,
     }) => {
-      await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
-      await page.route('**/stock.json', async (route) => {
-        const response = await route.fetch();
-        const { readAt, vehicles } = (await response.json()) as { readAt: string; vehicles: Car[] };
-        const many = Array.from({ length: count }, (_, index) => ({
-          ...vehicles[index % vehicles.length],
-          id: `coche${index}`,
-          slug: `coche-${index}`,
-          modelo: `Modelo ${index}`,
-          cover: null,
-        }));
-        await route.fulfill({ json: { readAt: `${readAt}!`, vehicles: many } });
-      });
+      await pretend(page, count);
       await page.goto('/catalogo');
       await expect(line(page)).toHaveText(`${count} vehículos encontrados`);
       await expect(cards(page)).toHaveCount(60);
@@ -271,6 +390,30 @@ test.describe('a thousand cars and ten thousand', () => {
       await expect(cards(page)).toHaveCount(1);
     });
   }
+
+  test('by the button the reader goes on at the first new card, and a reload is where they were', async ({
+    page,
+  }) => {
+    await pretend(page, 200);
+    // Nothing comes by scrolling alone.
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class extends IntersectionObserver {
+        override observe() {}
+      };
+    });
+    await page.goto('/catalogo');
+    await expect(line(page)).toHaveText('200 vehículos encontrados');
+    await page.getByRole('button', { name: 'Mostrar más vehículos' }).press('Enter');
+    await expect(cards(page)).toHaveCount(120);
+    await expect(cards(page).nth(60).locator('a').first()).toBeFocused();
+    await page.reload();
+    await expect(cards(page)).toHaveCount(120);
+    await page.getByLabel('Ordenar').selectOption('precio-asc');
+    await expect(cards(page)).toHaveCount(60);
+    await page.getByRole('searchbox').fill('modelo 7');
+    await expect(page.getByRole('button', { name: 'Mostrar más vehículos' })).toBeHidden();
+  });
+
   test.afterEach(({ consoleProblems }) => {
     consoleProblems.length = 0;
   });

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#src/paths.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 test.describe('without JavaScript', () => {
@@ -12,6 +14,52 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('32.900 €').first()).toBeVisible();
   });
 });
+
+/** What shows only without JavaScript, or only with it because it could do nothing. */
+const ONE_SIDED = 'noscript, [role="search"], [data-gallery-counter]';
+
+/** What a reader sees of a page's content. */
+function contentOf(page: Page): Promise<string> {
+  return page.evaluate((oneSided) => {
+    const main = document.querySelector('main');
+    for (const element of main?.querySelectorAll(oneSided) ?? []) element.remove();
+    // Cards that were never in view are not laid out, and would be read as empty.
+    for (const card of main?.querySelectorAll<HTMLElement>('[data-vehicle]') ?? [])
+      card.style.contentVisibility = 'visible';
+    return (main?.innerText ?? '').replace(/\s+/g, ' ').trim();
+  }, ONE_SIDED);
+}
+
+for (const pathname of [
+  paths.home,
+  paths.catalogo,
+  paths.vehiculo('bmw-x5-2022-2'),
+  paths.sobreNosotros,
+  paths.contacto,
+  paths.importacion,
+]) {
+  test(`${pathname} says the same with JavaScript and without`, async ({ page, browser, baseURL }) => {
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: page.viewportSize(),
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    const still = await plain.newPage();
+    await still.goto(pathname);
+    const written = await contentOf(still);
+    await plain.close();
+    expect(written.length).toBeGreaterThan(500);
+
+    await page.goto(pathname, { waitUntil: 'networkidle' });
+    // Some islands come to life when they are near.
+    await expect(async () => {
+      for (const island of await page.locator('astro-island[ssr]').all())
+        await island.scrollIntoViewIfNeeded();
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+    expect(await contentOf(page)).toBe(written);
+  });
+}
 
 for (const pathname of ['/', '/catalogo', '/vehiculo/bmw-x5-2022-2', '/vehiculo/porsche-911-2008']) {
   test(`${pathname} loads its photos and breaks no policy`, async ({ page }) => {

@@ -3,6 +3,7 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { business } from '#src/config/business.ts';
 import { functionPaths, paths } from '#src/paths.ts';
 import { findMail } from '#tests/support/inbox.ts';
+import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 const FUNCTION = `**${functionPaths.sendContactEmail}`;
@@ -218,6 +219,66 @@ test('what is typed survives a reload, and is forgotten once sent', async ({ pag
   await submit(page).click();
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
   await page.reload();
+  await expect(field(page, 'Email')).toHaveValue('');
+});
+
+test('what is typed and sent before the form is alive is sent once it is', async ({ page, stack }) => {
+  const letScriptsCome = await openWithLateScripts(page, paths.contacto);
+  const email = await fillContact(page);
+  await submit(page).dblclick();
+  await expect(form(page)).toHaveAttribute('data-pressed');
+  await field(page, 'Asunto').fill('Una pregunta más');
+  await expect(page).toHaveURL(new RegExp(`${paths.contacto}$`));
+  letScriptsCome();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  await expect(field(page, 'Email')).toHaveValue('');
+  const admin = await stack.signIn();
+  const leads = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
+  expect(leads).toMatchObject([{ nombre: 'Ana García', asunto: 'Una pregunta más' }]);
+});
+
+test('an enquiry that is written before the form is alive keeps its words, not those of an older draft', async ({
+  page,
+  stack,
+}) => {
+  const admin = await stack.signIn();
+  const car = await admin.collection('vehicles').getFirstListItem("status='disponible'");
+  const path = paths.vehiculo(car['slug'] as string);
+  await page.goto(path);
+  await field(page, 'Mensaje').fill('Un borrador de antes');
+  await field(page, 'Nombre').fill('Ana');
+  await expect
+    .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `borrador:vehiculo:${path}`))
+    .toContain('"nombre":"Ana"');
+
+  const letScriptsCome = await openWithLateScripts(page, path);
+  const email = customer();
+  await field(page, 'Teléfono').fill('600111222');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Mensaje').fill('¿Tiene libro de mantenimiento?');
+  letScriptsCome();
+  await expect(field(page, 'Nombre')).toHaveValue('Ana');
+  await expect(field(page, 'Mensaje')).toHaveValue('¿Tiene libro de mantenimiento?');
+  await submit(page).click();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  await expect(field(page, 'Mensaje')).toHaveValue(/^Me interesa el .* ¿Sigue disponible\?$/);
+  const [lead] = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
+  expect(lead).toMatchObject({ vehicle_id: car.id, mensaje: '¿Tiene libro de mantenimiento?' });
+});
+
+test('a browser that is told to keep nothing sends all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(paths.contacto);
+  await fillContact(page);
+  await submit(page).click();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
   await expect(field(page, 'Email')).toHaveValue('');
 });
 

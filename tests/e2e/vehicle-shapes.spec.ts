@@ -35,7 +35,7 @@ test('one photograph needs no arrows, no counter and no thumbnails', async ({ pa
   await page.keyboard.press('Enter');
   const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
   await expect(view.locator('.lightbox-description')).toHaveText('Vista 1');
-  await expect(view.locator('.pswp__counter')).toHaveCount(0);
+  await expect(view.locator('.pswp__counter, .pswp__button--arrow')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(view).toBeHidden();
 });

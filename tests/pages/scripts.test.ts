@@ -1,37 +1,76 @@
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { text } from '#tests/support/served.ts';
+import { paths } from '#src/paths.ts';
+import { get, sitemapPaths, text } from '#tests/support/served.ts';
 
-/** Script files as pages and other scripts name them, loaded at once or on demand. */
-const NAMED = /["'](\/_astro\/[^"'?]+\.js|\.{1,2}\/[^"'?]+\.js)["']/g;
-const FRAMEWORK = [/Symbol\.for\(.react\./, /react-dom|createRoot|__REACT/];
+/** What the scripts of a page weigh that it loads by itself. What comes on demand or on a touch is not counted. */
 
-/** Code of every script that a page can come to load, by its path. */
-async function scriptsOf(html: string): Promise<ReadonlyMap<string, string>> {
-  const scripts = new Map<string, string>();
-  const follow = async (code: string, folder: string): Promise<void> => {
-    for (const [, name = ''] of code.matchAll(NAMED)) {
-      const file = name.startsWith('/') ? name : path.posix.join(folder, name);
-      if (scripts.has(file)) continue;
-      const script = await text(file);
-      scripts.set(file, script);
-      await follow(script, path.posix.dirname(file));
-    }
-  };
-  await follow(html, '/');
-  return scripts;
+/** Script elements, islands' components and what wakes them: whatever file the HTML names. */
+const NAMED = /["']\/(_astro\/[^"']+\.js)["']/g;
+/** Static imports as the bundler writes them. */
+const IMPORTED = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
+/** React's own mark on what it makes, and its way into a page. */
+const FRAMEWORK = [/react\.(?:transitional\.)?element/, /hydrateRoot|createRoot/];
+
+interface PageScripts {
+  readonly files: readonly string[];
+  /** Of all files together, by Brotli. */
+  readonly bytes: number;
+  readonly hasReact: boolean;
 }
 
-test.each(['/', '/sobre-nosotros', '/aviso-legal'])('%s loads no framework', async (pathname) => {
-  const html = await text(pathname);
-  expect(html).toContain('</html>');
-  expect(html).not.toContain('<astro-island');
-  const scripts = await scriptsOf(html);
-  expect(scripts.size).toBeGreaterThan(0);
-  for (const [file, code] of scripts) for (const sign of FRAMEWORK) expect(sign.test(code), file).toBe(false);
-});
+async function scriptsOf(pathname: string): Promise<PageScripts> {
+  const scripts = new Map<string, string>();
+  const load = async (file: string): Promise<void> => {
+    if (scripts.has(file)) return;
+    const response = await get(`/${file}`);
+    expect(response.status, file).toBe(200);
+    const code = await response.text();
+    scripts.set(file, code);
+    for (const [, imported = ''] of code.matchAll(IMPORTED))
+      await load(path.posix.join(path.posix.dirname(file), imported));
+  };
+  for (const [, file = ''] of (await text(pathname)).matchAll(NAMED)) await load(file);
+  const all = [...scripts.values()];
+  return {
+    files: [...scripts.keys()],
+    bytes: all.reduce((sum, code) => sum + brotliCompressSync(code).length, 0),
+    hasReact: all.some((code) => FRAMEWORK.some((sign) => sign.test(code))),
+  };
+}
 
-test('the panel does load one: the signs are those of today', async () => {
-  const code = [...(await scriptsOf(await text('/admin'))).values()].join('\n');
-  for (const sign of FRAMEWORK) expect(sign.test(code)).toBe(true);
+const KB = 1024;
+const MOST_FILES = 8;
+// React's own is some 60 KB; a car's full-screen view comes when it is opened.
+const PLAIN = 15 * KB;
+const WITH_FORM = 84 * KB;
+
+test.each([paths.home, paths.sobreNosotros, paths.avisoLegal, paths.privacidad, paths.cookies])(
+  '%s does without React',
+  async (pathname) => {
+    expect(await text(pathname)).not.toContain('<astro-island');
+    const { files, bytes, hasReact } = await scriptsOf(pathname);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST_FILES);
+    expect(bytes).toBeLessThanOrEqual(PLAIN);
+    expect(hasReact).toBe(false);
+  },
+);
+
+const someCar = async () => (await sitemapPaths()).find((one) => one.startsWith(paths.vehiculo(''))) ?? '';
+
+test.each([
+  [paths.catalogo, 92 * KB],
+  ['a car', 88 * KB],
+  [paths.contacto, WITH_FORM],
+  [paths.importacion, WITH_FORM],
+  [paths.login, WITH_FORM],
+  [paths.forgotPassword, WITH_FORM],
+  [paths.resetPassword, WITH_FORM],
+])('the scripts of %s weigh at most %d bytes', async (page, most) => {
+  const { files, bytes, hasReact } = await scriptsOf(page === 'a car' ? await someCar() : page);
+  expect(hasReact).toBe(true);
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST_FILES);
+  expect(bytes).toBeLessThanOrEqual(most);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import type PocketBase from 'pocketbase';
-import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/robot.ts';
+import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
 import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { vehicleSchema } from '#src/features/vehicles/vehicle.schema.ts';
+import { vehicleSchema } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 import type PocketBase from 'pocketbase';

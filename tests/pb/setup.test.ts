@@ -8,7 +8,7 @@ import {
   STATUSES,
   TAPICERIAS,
   TRANSMISIONES,
-} from '#src/features/vehicles/vehicle.schema.ts';
+} from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle } from '#tests/support/stock.ts';

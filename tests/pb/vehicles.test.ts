@@ -1,5 +1,11 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  readCovers,
+  readRelated,
+  readVehicle,
+  readVehicles,
+} from '#src/features/vehicles/stock/stock.reader.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createLead, createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 
@@ -219,5 +225,35 @@ describe('specs', () => {
   ])('%s = %j: %s', async (field, value, code) => {
     const car = await createVehicle(admin);
     expect(await refusal(field, createSpec(admin, car.id, { [field]: value }))).toBe(code);
+  });
+});
+
+describe('the stock as anybody reads it', () => {
+  it('a car comes with its photos and specs in their order; a hidden one and an odd slug with nothing', async () => {
+    const { id, slug } = await createVehicle(admin, { etiquetas: ['techo'] });
+    for (const [alt, orden] of [['Segunda', 2] as const, ['Primera', 1] as const])
+      await createPhoto(admin, id, { fields: { alt, orden } });
+    await createSpec(admin, id, { clave: 'Cilindros' });
+    const vehicle = await readVehicle(pb.url, slug as string);
+    expect(vehicle).toMatchObject({ id, etiquetas: ['techo'], specs: [{ clave: 'Cilindros' }] });
+    expect(vehicle?.images.map(({ alt }) => alt)).toEqual(['Primera', 'Segunda']);
+    expect((await readCovers(pb.url, [id])).get(id)?.alt).toBe('Primera');
+    await admin.collection('vehicles').update(id, { status: 'oculto' });
+    expect(await readVehicle(pb.url, slug as string)).toBeNull();
+    expect(await readVehicles(pb.url, [id])).toEqual([]);
+    expect((await readCovers(pb.url, [id])).get(id)).toBeNull();
+    expect(await readVehicle(pb.url, "x'||''='")).toBeNull();
+  });
+
+  it('related cars are of the brand, available, others, three at most', async () => {
+    const marca = "O'Neil \\ Söhne";
+    const own = await createVehicle(admin, { marca });
+    for (const status of ['disponible', 'reservado', 'vendido', 'oculto'])
+      await createVehicle(admin, { marca, modelo: status, status });
+    await createVehicle(admin, { marca: 'Otra' });
+    const related = () => readRelated(pb.url, { id: own.id, marca });
+    expect((await related()).map(({ modelo }) => modelo)).toEqual(['disponible']);
+    for (let count = 0; count < 3; count++) await createVehicle(admin, { marca });
+    expect(await related()).toHaveLength(3);
   });
 });

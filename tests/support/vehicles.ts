@@ -1,5 +1,5 @@
-import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
-import type { StockVehicle, VehicleImage } from '#src/features/vehicles/vehicle.schema.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import type { StockVehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 /** Cars for unit tests: complete, ordinary, and different only in what a test states. */
 

@@ -6,13 +6,16 @@ interface EmptyStateProps {
   readonly text: string;
   /** Buttons that lead out of it. */
   readonly actions?: ReactNode;
+  /** Of the heading. */
+  readonly level?: 2 | 3;
 }
 
 /** Nothing to show: what that means and what to do next. */
-export function EmptyState({ title, text, actions }: EmptyStateProps) {
+export function EmptyState({ title, text, actions, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={emptyStateClass.root}>
-      <h2 className={emptyStateClass.title}>{title}</h2>
+      <Heading className={emptyStateClass.title}>{title}</Heading>
       <p className={emptyStateClass.text}>{text}</p>
       <div className={emptyStateClass.actions}>{actions}</div>
     </div>

@@ -1,10 +1,12 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { describedBy, fieldClass, fieldIds } from './field.recipe.ts';
 import { iconClass } from './icon.recipe.ts';
 
 /** What every field has around its control. */
 interface FieldProps {
+  /** Unique on the page; made up where nobody needs to know it. */
+  readonly id?: string | undefined;
   readonly label: string;
   readonly hint?: string | undefined;
   /** What is wrong with the value; absent or empty when nothing is. */
@@ -27,8 +29,18 @@ interface FrameProps extends FieldProps {
   readonly children: (control: ReturnType<typeof controlProps> & { readonly required: boolean }) => ReactNode;
 }
 
-function FieldFrame({ label, hint, error, required = false, optionalNote = true, children }: FrameProps) {
-  const id = useId();
+/** Label, hint and error around a control. */
+export function FieldFrame({
+  id: givenId,
+  label,
+  hint,
+  error,
+  required = false,
+  optionalNote = true,
+  children,
+}: FrameProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const ids = fieldIds(id);
   return (
     <div className={fieldClass.root}>
@@ -48,8 +60,8 @@ function FieldFrame({ label, hint, error, required = false, optionalNote = true,
 }
 
 /** Parts a field's props into what its frame needs and what its control gets. */
-function parted<P extends FieldProps>({ label, hint, error, required, optionalNote, ...control }: P) {
-  return { frame: { label, hint, error, required, optionalNote }, control };
+function parted<P extends FieldProps>({ id, label, hint, error, required, optionalNote, ...control }: P) {
+  return { frame: { id, label, hint, error, required, optionalNote }, control };
 }
 
 /** The text of a field's error; empty, it takes no room. */
@@ -61,20 +73,40 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
   );
 }
 
-export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
+export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
   const { frame, control } = parted(props);
   return (
     <FieldFrame {...frame}>
-      {(tied) => <input {...control} {...tied} className={fieldClass.input} />}
+      {(tied) => <input type="text" {...control} {...tied} className={fieldClass.input} />}
     </FieldFrame>
   );
 }
 
-export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+const never = () => () => undefined;
+
+/**
+ * The first text of a textarea. When React takes over one that the server drew, it writes the first text into it once
+ * more, over what was typed meanwhile: so at that moment the first text is what stands there.
+ */
+function useFirstText(id: string | undefined, given: ComponentProps<'textarea'>['defaultValue']) {
+  return useSyncExternalStore(
+    never,
+    () => given,
+    () => {
+      if (typeof document === 'undefined' || id === undefined) return given;
+      const drawn = document.getElementById(id);
+      return drawn instanceof HTMLTextAreaElement ? drawn.value : given;
+    },
+  );
+}
+
+/** A field of several lines that grows with its text. A first text goes with an id. */
+export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
   const { frame, control } = parted(props);
+  const firstText = useFirstText(frame.id, control.defaultValue);
   return (
     <FieldFrame {...frame}>
-      {(tied) => <textarea {...control} {...tied} className={fieldClass.textarea} />}
+      {(tied) => <textarea {...control} {...tied} defaultValue={firstText} className={fieldClass.textarea} />}
     </FieldFrame>
   );
 }

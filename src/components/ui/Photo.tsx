@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
 import { iconClass } from './icon.recipe.ts';
+import { markBroken } from './photo.client.ts';
 
 interface PhotoProps {
   /** Absent when there is no photograph at all. */
@@ -8,55 +8,71 @@ interface PhotoProps {
     | {
         readonly src: string;
         readonly srcset?: string;
-        readonly sizes?: string;
+        /** Pixels of the original; they reserve the room before it arrives. */
         readonly width?: number;
         readonly height?: number;
       }
     | undefined;
   readonly alt: string;
+  readonly sizes?: string;
   /** Data URI of a few pixels, or '' when there is none. */
   readonly placeholder?: string | undefined;
+  /** The page's main photograph: loaded at once and first. */
+  readonly priority?: boolean;
   readonly fallback?: string | undefined;
-  /** A frame with room for an icon only: its words are for screen readers. */
+  /** A small frame on a desk: an icon for a fallback, with words for screen readers, and nothing to drag out of it. */
   readonly compact?: boolean;
   readonly className?: string | undefined;
-  /** Told when the photograph could not be shown. */
+  /** Told when the photograph could not be shown; only where React is alive. */
   readonly onBroken?: () => void;
 }
 
-/** The photograph's frame in islands; photo.css gives it its layers. */
+/**
+ * A photograph served by URL, with its tiny placeholder and a fallback for one that is missing or broken; photo.css
+ * gives the frame its layers. It keeps no state: `data-broken` belongs to the DOM, because photographs fail before React
+ * is there, and in pages that have none. Another photograph gets another frame, and so starts unbroken.
+ */
 export function Photo({
   photo,
   alt,
+  sizes,
   placeholder = '',
+  priority = false,
   fallback = 'Imagen no disponible',
   compact = false,
   className = '',
   onBroken,
 }: PhotoProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string>();
-  const broken = photo !== undefined && photo.src === brokenSrc;
   return (
-    <span className={`photo ${className}`} data-photo="" data-broken={broken ? '' : undefined}>
+    <span
+      key={photo?.src}
+      className={`photo ${className}`}
+      data-photo=""
+      // photo.client.ts may have marked it before React is there.
+      suppressHydrationWarning
+    >
       <span className={`photo-fallback ${compact ? 'type-caption' : 'type-small'}`}>
         <ImageOff className={compact ? iconClass.m : iconClass.l} aria-hidden="true" />
-        <span className={compact ? 'sr-only' : undefined}>{fallback}</span>
+        {compact ? <span className="sr-only">{fallback}</span> : fallback}
       </span>
-      {placeholder !== '' && <img className="photo-placeholder" src={placeholder} alt="" decoding="async" />}
+      {placeholder !== '' && photo !== undefined && (
+        <img className="photo-placeholder" src={placeholder} alt="" decoding="async" />
+      )}
       {photo !== undefined && (
         <img
           className="photo-image"
           src={photo.src}
           srcSet={photo.srcset}
-          sizes={photo.sizes}
+          sizes={sizes}
           width={photo.width}
           height={photo.height}
           alt={alt}
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onError={() => {
-            setBrokenSrc(photo.src);
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'sync' : 'async'}
+          draggable={compact ? false : undefined}
+          onError={({ currentTarget }) => {
+            markBroken(currentTarget);
             onBroken?.();
           }}
         />

@@ -1,7 +1,6 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { bringTabIntoView } from './tabs.scroll.ts';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { tabsClass } from './tabs.recipe.ts';
+import { bringTabIntoView } from './tabs.scroll.ts';
 
 /** One tab: its value in the state, its label, what it shows. */
 export interface TabItem<T extends string> {
@@ -15,29 +14,85 @@ interface TabsProps<T extends string> {
   readonly items: readonly TabItem<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
+  /** What stands between the tabs and their panels. */
+  readonly notice?: ReactNode;
   /** Keeps the panels that are not shown, so that forms in them keep their input. */
   readonly keepMounted?: boolean;
+  /** Whether a tab that is reached by an arrow key is chosen at once; not where choosing leads away or loads. */
+  readonly chooseOnFocus?: boolean;
 }
 
-export function Tabs<T extends string>({ label, items, value, onChange, keepMounted = false }: TabsProps<T>) {
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The tab that a key leads to, round the ends; undefined for keys that lead nowhere. */
+function reached(tabs: readonly HTMLElement[], from: number, key: string): HTMLElement | undefined {
+  const step = STEPS[key];
+  if (step !== undefined) return tabs.at((from + step) % tabs.length);
+  if (key === 'Home') return tabs[0];
+  return key === 'End' ? tabs.at(-1) : undefined;
+}
+
+/** Tabs by the rules of WAI-ARIA: one stop for the tab key, arrow keys, Home and End within. */
+export function Tabs<T extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  notice,
+  keepMounted = false,
+  chooseOnFocus = false,
+}: TabsProps<T>) {
+  // React's own begins with an underscore, which HTML does not care for.
+  const id = `pestana${useId()}`;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current !== null) bringTabIntoView(list.current);
   }, [value]);
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const tab = reached(tabs, tabs.indexOf(event.currentTarget), event.key);
+    if (tab === undefined) return;
+    event.preventDefault();
+    tab.focus();
+    if (chooseOnFocus) tab.click();
+  };
+
   return (
-    <Base.Root value={value} onValueChange={(next: T) => onChange(next)}>
-      <Base.List ref={list} className={tabsClass.list} aria-label={label}>
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={tabsClass.list}>
         {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className={tabsClass.tab}>
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-${item.value}`}
+            aria-selected={item.value === value}
+            aria-controls={keepMounted || item.value === value ? `${id}-${item.value}-panel` : undefined}
+            tabIndex={item.value === value ? 0 : -1}
+            className={tabsClass.tab}
+            onClick={() => onChange(item.value)}
+            onKeyDown={move}
+          >
             {item.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} keepMounted={keepMounted} className={tabsClass.panel}>
-          {item.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {notice}
+      {items
+        .filter((item) => keepMounted || item.value === value)
+        .map((item) => (
+          <div
+            key={item.value}
+            role="tabpanel"
+            id={`${id}-${item.value}-panel`}
+            aria-labelledby={`${id}-${item.value}`}
+            hidden={item.value !== value}
+            className={tabsClass.panel}
+          >
+            {item.content}
+          </div>
+        ))}
+    </div>
   );
 }

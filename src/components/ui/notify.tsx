@@ -17,8 +17,11 @@ function Words({ title, description }: Notice) {
   );
 }
 
-/** Shows a notice; islands that call it render one <Toaster>. */
-export function notify(notice: Notice): void {
+/**
+ * Shows a notice; of the islands of a page that call it, one renders <Toaster>.
+ * @returns a function that takes it away at once
+ */
+export function notify(notice: Notice): () => void {
   const { tone = 'neutral' } = notice;
   const words = <Words {...notice} />;
   // The same notice again takes the former one's place: twenty of a kind would cover a phone.
@@ -26,4 +29,5 @@ export function notify(notice: Notice): void {
   if (tone === 'destructive') toast.error(words, options);
   else if (tone === 'success') toast.success(words, options);
   else toast(words, options);
+  return () => toast.dismiss(options.id);
 }

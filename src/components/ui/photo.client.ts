@@ -1,6 +1,7 @@
-/** Marks the frame of a photograph that fails to load, so that its fallback shows (SPEC section 8). */
+/** Photographs that fail to load, before React is there or without it. */
 
-function markBroken(image: HTMLImageElement): void {
+/** Marks the frame of a photograph that failed, so that its fallback shows (SPEC section 8). */
+export function markBroken(image: HTMLImageElement): void {
   image.closest<HTMLElement>('[data-photo]')?.setAttribute('data-broken', '');
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/components/ui/Dialog.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
-import { Checkbox, SelectField, TextArea, TextField } from '#src/components/ui/Field.tsx';
+import { TextField } from '#src/components/ui/Field.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Menu } from '#src/components/ui/Menu.tsx';
 import { Photo } from '#src/components/ui/Photo.tsx';
@@ -12,19 +12,7 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { notify } from '#src/components/ui/notify.tsx';
-import { options } from './samples.ts';
-
-function Fields() {
-  return (
-    <div className="max-w-form grid gap-6 sm:grid-cols-2">
-      <TextField label="Nombre" required />
-      <TextField label="Email" required error="Email inválido" defaultValue="sin-arroba" />
-      <SelectField label="Tipo de consulta" options={options} prompt="Selecciona una opción" />
-      <TextArea label="Mensaje" hint="Entre 10 y 2000 caracteres." />
-      <Checkbox>IVA incluido</Checkbox>
-    </div>
-  );
-}
+import { Fields } from './Fields.tsx';
 
 function Rest() {
   const [page, setPage] = useState(2);
@@ -93,7 +81,7 @@ export function LivePieces() {
         value={tab}
         onChange={setTab}
         items={[
-          { value: 'campos', label: 'Campos', content: <Fields /> },
+          { value: 'campos', label: 'Campos', content: <Fields context="pieza" /> },
           { value: 'resto', label: 'Resto', content: <Rest /> },
         ]}
       />

@@ -1,4 +1,5 @@
-import { STATUSES, type StockVehicle } from '#src/features/vehicles/vehicle.schema.ts';
+import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** Cars for the showcase: every status, with and without price, km, tags and former price, and a name that is long. */
 

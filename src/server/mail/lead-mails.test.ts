@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { LeadMailPayload } from '#src/features/leads/lead-mail.ts';
+import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { leadNotice } from './lead-notice.ts';
 import { greetingName, leadReceipt, plainCarName } from './lead-receipt.ts';
 import type { MailContext } from './mail.ts';

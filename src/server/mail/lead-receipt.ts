@@ -1,6 +1,6 @@
 import { business, promises } from '#src/config/business.ts';
-import { TIPO_CONSULTA_LABELS } from '#src/features/leads/contact.schema.ts';
-import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/lead-mail.ts';
+import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
+import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { paths } from '#src/paths.ts';
 import { MailObsolete, type Mail, type MailContext } from './mail.ts';
 import { mailHtml, mailText, type Block, type Fact } from './mail-layout.ts';

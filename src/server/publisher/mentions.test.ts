@@ -1,5 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { Catalogue } from '#src/features/vehicles/catalogue/Catalogue.tsx';
+import { RestOfStock } from '#src/features/vehicles/catalogue/RestOfStock.tsx';
+import { deliverCards } from '#src/features/vehicles/catalogue/delivered-cards.ts';
 import { mentionedVehicles, withoutVehicles } from '#src/server/publisher/mentions.ts';
+import { snapshotVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 
 const card = (id: string) =>
   `<li data-vehicle="${id}"><div><a href="/vehiculo/${id}">Coche ${id}</a></div></li>`;
@@ -46,4 +52,33 @@ test('a car is also taken out of what stands for readers without JavaScript', ()
   const line = '<li data-vehicle="a1"><a href="/vehiculo/a">A</a></li>';
   const listed = `<!doctype html><html lang="es"><head></head><body><noscript><ul>${line}</ul></noscript></body></html>`;
   expect(withoutVehicles('catalogo.html', listed, new Set(['a1']))).toBe(listed.replace(line, ''));
+});
+
+describe('the catalogue as React draws it', () => {
+  const cars = ['a1', 'b2', 'c3', 'd4'].map((id) =>
+    snapshotVehicle({
+      id,
+      slug: `coche-${id}`,
+      modelo: `Modelo ${id}`,
+      cover: vehicleImage({ vehicle_id: id }),
+    }),
+  );
+  deliverCards(cars.slice(0, 2));
+  const drawn = [
+    createElement(Catalogue, { facets: { marcas: [], combustibles: [] }, total: 4, readAt: 'x' }),
+    createElement(RestOfStock, { vehicles: cars.slice(2) }),
+    // React asks for the first photographs ahead of everything; Astro's renderer leaves that out.
+  ].map((element) => renderToStaticMarkup(element).replaceAll(/<link rel="preload"[^>]*>/g, ''));
+  const html = `<!doctype html><html lang="es"><head><title>x</title></head><body>${drawn.join('')}</body></html>`;
+
+  test('names every car, as a card or for readers without JavaScript', () => {
+    expect(mentionedVehicles('catalogo.html', html)).toEqual(['a1', 'b2', 'c3', 'd4']);
+    expect(html).toMatch(/<noscript>.*data-vehicle="c3".*data-vehicle="d4".*<\/noscript>/);
+  });
+
+  test.each(['a1', 'b2', 'c3', 'd4'])('is free of %s when that is withheld, and keeps the others', (id) => {
+    const rest = withoutVehicles('catalogo.html', html, new Set([id]));
+    expect(rest).not.toContain(id);
+    expect(mentionedVehicles('catalogo.html', rest)).toHaveLength(3);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotVehicle } from '#tests/support/vehicles.ts';
-import { facetsOf, withChosen, yearChoices } from './facets.ts';
+import { facetsOf, filterFields, withChosen, yearChoices } from './facets.ts';
+import { NO_FILTERS } from './filters.ts';
 
 describe('facetsOf', () => {
   it('offers each brand once by name and each fuel in SPEC order', () => {
@@ -46,4 +47,15 @@ it('year choices run from new to old around the four ranges of SPEC', () => {
     '2005-2009',
     '2004 o anterior',
   ]);
+});
+
+it('every select begins with what narrows nothing, and brand and fuel offer the stock and what is chosen', () => {
+  const facets = facetsOf([snapshotVehicle({ marca: 'Audi', combustible: 'diesel' })]);
+  const fields = filterFields(facets, { ...NO_FILTERS, marca: 'Lada', combustible: 'diesel' });
+  expect(fields.map(({ options: [first] }) => first)).toEqual(
+    ['Todas', 'Todos', 'Todos', 'Todos', 'Todos'].map((label) => ({ value: 'all', label })),
+  );
+  const offered = (index: number) => fields[index]?.options.slice(1).map(({ label }) => label);
+  expect(offered(0)).toEqual(['Audi', 'Lada']);
+  expect(offered(1)).toEqual(['Diésel']);
 });

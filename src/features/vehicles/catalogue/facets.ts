@@ -1,6 +1,17 @@
-import { COMBUSTIBLES, COMBUSTIBLE_LABELS, STATUS_LABELS } from '#src/features/vehicles/vehicle.schema.ts';
-import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
-import { ALL, PRICE_RANGES, SORT_OPTIONS, STATUS_FILTERS, YEAR_RANGES } from './filters.ts';
+import {
+  COMBUSTIBLES,
+  COMBUSTIBLE_LABELS,
+  STATUS_LABELS,
+} from '#src/features/vehicles/domain/vehicle.terms.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import {
+  ALL,
+  PRICE_RANGES,
+  SORT_OPTIONS,
+  STATUS_FILTERS,
+  YEAR_RANGES,
+  type CatalogueFilters,
+} from './filters.ts';
 
 /** What the catalogue's selects offer, and the counters of its hero. */
 
@@ -39,13 +50,25 @@ export function withChosen(choices: readonly Choice[], chosen: string): readonly
 
 const all = (label: string): Choice => ({ value: ALL, label });
 
-export const brandChoices = (choices: readonly Choice[]): Choice[] => [all('Todas'), ...choices];
-export const fuelChoices = (choices: readonly Choice[]): Choice[] => [all('Todos'), ...choices];
-
-export const statusChoices: readonly Choice[] = [
+const statusChoices: readonly Choice[] = [
   all('Todos'),
   ...STATUS_FILTERS.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ];
-export const priceChoices: readonly Choice[] = [all('Todos'), ...PRICE_RANGES];
+const priceChoices: readonly Choice[] = [all('Todos'), ...PRICE_RANGES];
 export const yearChoices: readonly Choice[] = [all('Todos'), ...YEAR_RANGES];
 export const sortChoices: readonly Choice[] = SORT_OPTIONS;
+
+/** The selects that narrow the list, with what they offer. */
+export function filterFields({ marcas, combustibles }: Facets, { marca, combustible }: CatalogueFilters) {
+  return [
+    { name: 'marca', label: 'Marca', options: [all('Todas'), ...withChosen(marcas, marca)] },
+    {
+      name: 'combustible',
+      label: 'Combustible',
+      options: [all('Todos'), ...withChosen(combustibles, combustible)],
+    },
+    { name: 'estado', label: 'Estado', options: statusChoices },
+    { name: 'precio', label: 'Precio', options: priceChoices },
+    { name: 'anio', label: 'Año', options: yearChoices },
+  ] as const;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import {
   activeFilterCount,
   isFiltered,

@@ -1,6 +1,6 @@
-import { normalizeSearch, vehicleSearchText } from '#src/features/vehicles/search-text.ts';
-import type { SnapshotVehicle } from '#src/features/vehicles/snapshot.ts';
-import { displayStatus } from '#src/features/vehicles/vehicle.schema.ts';
+import { normalizeSearch, vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** What the catalogue can be narrowed by and ordered by (SPEC sections 2, 7 and 9): one pure function in memory. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyHint, foundText, resultLine, showText } from './result-texts.ts';
+import { NO_FILTERS } from './filters.ts';
+import { emptyHint, emptyText, foundText, resultLine, showText } from './result-texts.ts';
 
 describe('resultLine', () => {
   it.each([
@@ -28,4 +29,15 @@ it.each([
 it('the hint differs when something is searched for, and names it', () => {
   expect(emptyHint(' ')).not.toBe(emptyHint('x'));
   expect(emptyHint(' tractor ')).toContain('"tractor"');
+});
+
+it.each([
+  ['a stock without cars', {}, false, /^Ahora mismo no hay vehículos en stock\. Podemos importar/],
+  ['an order alone', { orden: 'km-asc' }, false, /^Ahora mismo no hay vehículos en stock\./],
+  ['a filter', { marca: 'BMW' }, false, /^Ningún coche del stock cumple estos filtros\./],
+  ['a search', { search: 'tractor' }, false, /^Nada coincide con "tractor"\./],
+  ['a stock that could not be loaded', {}, true, /^No hemos podido cargar el stock\./],
+  ['the same, filtered', { search: 'tractor' }, true, /^No hemos podido cargar el stock\./],
+])('the list is empty by %s', (_why, filters, failed, text) => {
+  expect(emptyText({ filters: { ...NO_FILTERS, ...filters }, failed })).toMatch(text);
 });

@@ -1,4 +1,5 @@
-import { normalizeSearch } from '#src/features/vehicles/search-text.ts';
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { isFiltered, type CatalogueFilters } from './filters.ts';
 
 /** The words around the list of results (SPEC section 2). */
 
@@ -26,4 +27,21 @@ export function emptyHint(search: string): string {
   return normalizeSearch(search) === ''
     ? 'Ningún coche del stock cumple estos filtros. Prueba a quitar alguno.'
     : `Nada coincide con "${search.trim()}". Revisa cómo está escrito o busca solo por marca o modelo.`;
+}
+
+const EMPTY_STOCK =
+  'Ahora mismo no hay vehículos en stock. Podemos importar el que buscas desde cualquier punto de Europa.';
+const NOT_LOADED =
+  'No hemos podido cargar el stock. Lo volvemos a intentar en unos segundos; también puedes llamarnos o escribirnos.';
+
+/** Why the list is empty: the stock could not be loaded, nothing matches what is asked for, or there is no car at all. */
+export function emptyText({
+  filters,
+  failed,
+}: {
+  readonly filters: CatalogueFilters;
+  readonly failed: boolean;
+}): string {
+  if (failed) return NOT_LOADED;
+  return isFiltered(filters) ? emptyHint(filters.search) : EMPTY_STOCK;
 }

@@ -1,0 +1,40 @@
+interface BreadcrumbProps {
+  /** Names the landmark, where a page has two. */
+  readonly label?: string;
+  /** From the home page to this page, which is last and carries no link. */
+  readonly trail: readonly { readonly label: string; readonly href?: string }[];
+}
+
+/** The way from the home page to here. */
+export function Breadcrumb({ trail, label: name = 'Ruta de navegación' }: BreadcrumbProps) {
+  return (
+    <nav aria-label={name}>
+      <ol className="type-small text-text-muted flex items-center gap-x-2.5">
+        {trail.map(({ label, href }, index) => (
+          <li
+            key={label}
+            className={`flex items-center gap-x-2.5 ${href === undefined ? 'min-w-0' : 'shrink-0'}`}
+          >
+            {index > 0 && (
+              <span aria-hidden="true" className="text-line-strong">
+                /
+              </span>
+            )}
+            {href === undefined ? (
+              <span aria-current="page" className="text-text truncate py-1.5">
+                {label}
+              </span>
+            ) : (
+              <a
+                href={href}
+                className="hover:text-text py-1.5 underline-offset-[0.3em] transition-colors hover:underline"
+              >
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

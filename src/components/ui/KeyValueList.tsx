@@ -1,0 +1,25 @@
+import { RangeText } from './RangeText.tsx';
+import { keyValueClass } from './surface.recipe.ts';
+
+interface KeyValueListProps {
+  /** In their order; the same key may come twice. */
+  readonly rows: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** Terms and what they are, one a line. */
+export function KeyValueList({ rows }: KeyValueListProps) {
+  return (
+    <dl className={keyValueClass.list}>
+      {rows.map(({ key, value }, position) => (
+        <div key={position} className={keyValueClass.row}>
+          <dt className={keyValueClass.key}>
+            <RangeText text={key} />
+          </dt>
+          <dd className={keyValueClass.value}>
+            <RangeText text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+const RANGE = /(\d[\d.]*-\d[\d.]*(?:h| días| €| rpm| km\/h)?)/;
+
+/** A text whose ranges (15-20 días, 24-48h) stay on one line. */
+export function RangeText({ text }: { readonly text: string }) {
+  return (
+    <>
+      {text.split(RANGE).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span key={index} className="whitespace-nowrap">
+            {part}
+          </span>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './button.recipe.ts';
+import type { Form } from './useForm.ts';
+
+interface SubmitButtonProps extends ButtonLook {
+  readonly form: Pick<Form, 'isAlive' | 'isSending'>;
+  /** What it says while the form is being sent. */
+  readonly busyLabel: string;
+  /** Whether what the form holds may be sent at all. */
+  readonly isReady?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Sends a form, once at a time. `data-early` lets it be pressed before its island has come. */
+export function SubmitButton({
+  form,
+  busyLabel,
+  isReady = true,
+  className = '',
+  children,
+  ...look
+}: SubmitButtonProps) {
+  const { isAlive, isSending } = form;
+  return (
+    <button
+      type="submit"
+      disabled={!isAlive || isSending || !isReady}
+      aria-busy={isSending || undefined}
+      data-early={isReady ? '' : undefined}
+      className={`${buttonClass(look)} in-data-pressed:opacity-70 ${className}`}
+      // The page's script may have enabled it already.
+      suppressHydrationWarning
+    >
+      {isSending ? busyLabel : children}
+    </button>
+  );
+}

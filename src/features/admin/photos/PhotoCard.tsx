@@ -1,0 +1,84 @@
+import { GripVertical, Pencil, Star, Trash2 } from 'lucide-react';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
+import { SortableItem } from '#src/features/admin/sortable/Sortable.tsx';
+
+interface PhotoCardProps {
+  readonly image: VehicleImage;
+  /** Its place in the list, from 0; the first one is the cover. */
+  readonly index: number;
+  readonly isPublic: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onCover: () => void;
+}
+
+/** A photo of the gallery, to be moved by its handle. */
+export function PhotoCard({ image, index, isPublic, onEdit, onDelete, onCover }: PhotoCardProps) {
+  const name = image.alt === '' ? `imagen ${index + 1}` : image.alt;
+  return (
+    <SortableItem id={image.id} index={index} className="grid content-start gap-1">
+      {(handleRef) => (
+        <>
+          <span className="relative block">
+            <PanelPhoto
+              image={image}
+              isPublic={isPublic}
+              width={640}
+              className="aspect-3/2 w-full rounded-s"
+            />
+            {index === 0 && (
+              <span className="absolute top-2 left-2">
+                <Badge tone="plain">Portada</Badge>
+              </span>
+            )}
+          </span>
+          {/* Four in a row on the narrowest phones too. */}
+          <span className="-mx-2 flex items-center *:max-[24rem]:w-9">
+            <button
+              type="button"
+              ref={handleRef}
+              className={`${iconButtonClass} cursor-grab touch-none`}
+              aria-label={`Mover ${name}, posición ${index + 1}`}
+            >
+              <GripVertical className={iconClass.m} aria-hidden="true" />
+            </button>
+            {index > 0 && (
+              <button
+                type="button"
+                className={iconButtonClass}
+                aria-label={`Usar ${name} como portada`}
+                title="Usar como portada"
+                onClick={onCover}
+              >
+                <Star className={iconClass.m} aria-hidden="true" />
+              </button>
+            )}
+            <button
+              type="button"
+              className={`${iconButtonClass} ml-auto`}
+              aria-label={`Editar ${name}`}
+              title="Editar"
+              onClick={onEdit}
+            >
+              <Pencil className={iconClass.m} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className={iconButtonClass}
+              aria-label={`Eliminar ${name}`}
+              title="Eliminar"
+              onClick={onDelete}
+            >
+              <Trash2 className={iconClass.m} aria-hidden="true" />
+            </button>
+          </span>
+          <span className="type-caption text-text-muted line-clamp-3">{image.alt}</span>
+        </>
+      )}
+    </SortableItem>
+  );
+}

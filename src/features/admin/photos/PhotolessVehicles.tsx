@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { loadPhotoless, photoless } from './photoless.store.ts';
+import { statusBadge } from '#src/features/admin/vehicles/vehicle.words.ts';
+
+/** Photographing one car after the other: what is left to do, and the way to the next. */
+
+function open(vehicle: AdminVehicle): void {
+  go({ vehiculo: vehicle.id });
+}
+
+function Row({ vehicle }: { readonly vehicle: AdminVehicle }) {
+  const { tone, label } = statusBadge(vehicle.status);
+  return (
+    <li className="border-line border-t">
+      <button
+        type="button"
+        className="hover:bg-text/5 -mx-2 flex min-h-14 w-[calc(100%+1rem)] cursor-pointer items-center gap-4 rounded-s px-2 py-3 text-left"
+        onClick={() => open(vehicle)}
+      >
+        <span className="grid min-w-0 flex-1 gap-1">
+          <span className="type-label">{vehicleTitle(vehicle)}</span>
+          <span className="type-caption text-text-muted figures">{vehicle.anio}</span>
+        </span>
+        <Badge tone={tone}>{label}</Badge>
+        <ArrowRight className={`${iconClass.s} text-text-muted`} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** What is shown while no vehicle is chosen: those without photos, as work to do. */
+export function PhotolessVehicles() {
+  const { status, data } = useStore(photoless.$state);
+  useEffect(() => void loadPhotoless(), []);
+  if (data === null && status === 'loading') return <Skeleton className="max-w-form h-60 w-full" />;
+  if (data === null || data.length === 0)
+    return (
+      <EmptyState
+        title="Elige un vehículo"
+        text="Después podrás subir, ordenar, editar y eliminar sus imágenes."
+      />
+    );
+  return (
+    <section className="max-w-form" aria-labelledby="sin-fotos">
+      <h2 id="sin-fotos" className="type-title-s mb-3">
+        Vehículos sin fotos
+      </h2>
+      <ul className="border-line border-b" data-photoless>
+        {data.map((vehicle) => (
+          <Row key={vehicle.id} vehicle={vehicle} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The way from a photographed vehicle to the next one without photos; nothing when there is none. */
+export function NextPhotoless({ vehicleId }: { readonly vehicleId: string }) {
+  const { data } = useStore(photoless.$state);
+  useEffect(() => void loadPhotoless(), [vehicleId]);
+  const next = data?.find(({ id }) => id !== vehicleId);
+  if (next === undefined) return null;
+  return (
+    <div className="border-line flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t pt-6">
+      <p className="grid gap-1">
+        <span className="type-caption text-text-muted">Siguiente sin fotos</span>
+        <span className="type-label">{vehicleTitle(next)}</span>
+      </p>
+      <Button variant="secondary" className="max-sm:w-full" onClick={() => open(next)}>
+        Fotografiar el siguiente <ArrowRight className={iconClass.s} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

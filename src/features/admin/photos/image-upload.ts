@@ -1,0 +1,70 @@
+import { ClientResponseError } from 'pocketbase';
+import { imageLimits } from '#src/config/limits.ts';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { vehicleImageSchema, type VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+
+/** Uploading one photo, with progress: fetch reports none, XMLHttpRequest does. */
+
+/** A photo may take this long to travel over a poor connection. Milliseconds. */
+const TIMEOUT_MS = 5 * 60 * 1000;
+
+/** A photo to be uploaded. The caller gives the id, so that a repeated upload cannot make a second photo. */
+export interface PhotoUpload {
+  readonly id: string;
+  readonly vehicleId: string;
+  readonly file: File;
+}
+
+/** What speaks against a file (SPEC sections 5 and 8); null when nothing does. */
+export function photoProblem(file: { readonly type: string; readonly size: number }): string | null {
+  if (!imageLimits.mimeTypes.some((type) => type === file.type)) return 'Solo se permiten archivos de imagen';
+  if (file.size > imageLimits.maxBytes) return 'El archivo no puede superar los 5MB';
+  return null;
+}
+
+function failure(request: XMLHttpRequest): ClientResponseError {
+  let response: unknown = {};
+  try {
+    response = JSON.parse(request.responseText);
+  } catch {
+    // Not JSON: something between here and the server answered.
+  }
+  return new ClientResponseError({ url: request.responseURL, status: request.status, response });
+}
+
+/**
+ * Uploads a photo to a vehicle. Position and alt text follow SPEC section 7; the server gives them, in the save's own
+ * transaction.
+ * @param onProgress is told how much has left, 0 to 1.
+ * @throws ClientResponseError; its status is 0 when the server was not reached.
+ */
+export function uploadPhoto(
+  { id, vehicleId, file }: PhotoUpload,
+  onProgress: (share: number) => void,
+): Promise<VehicleImage> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.set('id', id);
+    body.set('vehicle_id', vehicleId);
+    body.set('file', file);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    for (const event of ['error', 'timeout', 'abort'])
+      request.addEventListener(event, () => reject(failure(request)));
+    request.addEventListener('load', () => {
+      if (request.status !== 200) {
+        reject(failure(request));
+        return;
+      }
+      const answer = vehicleImageSchema.safeParse(JSON.parse(request.responseText));
+      if (answer.success) resolve(answer.data);
+      else reject(failure(request));
+    });
+    request.open('POST', pocketbase.buildURL('/api/collections/vehicle_images/records'));
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader('Authorization', pocketbase.authStore.token);
+    request.send(body);
+  });
+}

@@ -1,0 +1,97 @@
+import { notify } from '#src/components/ui/notify.tsx';
+import { deleteImage, listImages, reorderImages, updateImage } from './images.api.ts';
+import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+
+/** The photos of the chosen vehicle, by orden. */
+export interface VehiclePhotos {
+  readonly vehicleId: string;
+  readonly images: readonly VehicleImage[];
+}
+
+export const photos = createResource<VehiclePhotos>();
+
+/** Loads a vehicle's photos. */
+export async function loadPhotos(vehicleId: string): Promise<void> {
+  if (photos.$state.get().data?.vehicleId !== vehicleId) photos.reset();
+  try {
+    await photos.load(async () => ({ vehicleId, images: await asAdmin(() => listImages(vehicleId)) }));
+  } catch (error) {
+    notifyFailure('No se pudieron cargar las imágenes', error);
+  }
+}
+
+function setImages(vehicleId: string, change: (images: readonly VehicleImage[]) => readonly VehicleImage[]) {
+  photos.change((data) =>
+    data.vehicleId === vehicleId
+      ? { vehicleId, images: change(data.images).toSorted((one, other) => one.orden - other.orden) }
+      : data,
+  );
+}
+
+/** Shows a photo that has just been uploaded. */
+export function addPhoto(image: VehicleImage): void {
+  setImages(image.vehicle_id, (images) => [...images.filter(({ id }) => id !== image.id), image]);
+}
+
+/** What is typed as a position: a whole number from 0, anything else 0 (SPEC section 5). */
+export function readOrden(typed: string): number {
+  return /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0;
+}
+
+/** Positions are saved one change after the other: each takes the one before it for granted. */
+let ordering: Promise<unknown> = Promise.resolve();
+
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  const done = ordering.then(work);
+  ordering = done.catch(() => undefined);
+  return done;
+}
+
+/** Saves alt text and position. @returns whether they are saved. */
+export async function savePhoto(
+  image: VehicleImage,
+  changes: { readonly alt: string; readonly orden: number },
+): Promise<boolean> {
+  try {
+    const saved = await inOrder(() => asAdmin(() => updateImage(image.id, changes)));
+    setImages(image.vehicle_id, (images) => images.map((other) => (other.id === saved.id ? saved : other)));
+    notify({ title: 'Imagen actualizada correctamente', tone: 'success' });
+    return true;
+  } catch (error) {
+    notifyFailure('No se pudo actualizar la imagen', error);
+    return false;
+  }
+}
+
+/** Deletes a photo. @returns whether it is gone. */
+export async function removePhoto(image: VehicleImage): Promise<boolean> {
+  try {
+    await asAdmin(() => deleteImage(image.id));
+    setImages(image.vehicle_id, (images) => images.filter(({ id }) => id !== image.id));
+    notify({ title: 'Imagen eliminada correctamente', tone: 'success' });
+    return true;
+  } catch (error) {
+    notifyFailure('No se pudo eliminar la imagen', error);
+    return false;
+  }
+}
+
+/** Puts the photos into another order: shown at once, taken back when the server refuses. */
+export async function orderPhotos(vehicleId: string, ids: readonly string[]): Promise<void> {
+  const before = photos.$state.get().data;
+  if (before?.vehicleId !== vehicleId) return;
+  const position = new Map(ids.map((id, index) => [id, index + 1]));
+  setImages(vehicleId, (images) =>
+    images.map((image) => ({ ...image, orden: position.get(image.id) ?? image.orden })),
+  );
+  try {
+    await inOrder(() => asAdmin(() => reorderImages(vehicleId, ids)));
+  } catch (error) {
+    photos.change((now) => (now.vehicleId === vehicleId ? before : now));
+    notifyFailure('No se pudo actualizar la imagen', error);
+    if (isOutdated(error)) await loadPhotos(vehicleId);
+  }
+}

@@ -1,0 +1,122 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { ChevronsUpDown } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { menuClass } from '#src/components/ui/menu.recipe.ts';
+import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { findVehicles, getVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { failureText } from '#src/features/admin/shell/panel-failure.ts';
+import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { useStore } from '@nanostores/react';
+
+const CHOICES = 20;
+/** A pause in typing after which a search is made. Milliseconds. */
+const PAUSE_MS = 200;
+
+function label(vehicle: AdminVehicle): string {
+  return `${vehicleTitle(vehicle)} · ${vehicle.anio}`;
+}
+
+/** The vehicle that the URL names; null while there is none or it is being loaded. */
+export function useChosenVehicle(): AdminVehicle | null {
+  const { vehiculo } = useStore($place);
+  const [vehicle, setVehicle] = useState<AdminVehicle | null>(null);
+  useEffect(() => {
+    if (vehiculo === null) return;
+    let isCurrent = true;
+    asAdmin(() => getVehicle(vehiculo))
+      .then((found) => {
+        if (isCurrent) setVehicle(found);
+      })
+      .catch(() => go({ vehiculo: null }, 'replace'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [vehiculo]);
+  return vehicle?.id === vehiculo ? vehicle : null;
+}
+
+/** Choosing a vehicle by typing any of its words. */
+export function VehiclePicker({ vehicle }: { readonly vehicle: AdminVehicle | null }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [isTyping, setTyping] = useState(false);
+  const [found, setFound] = useState<readonly AdminVehicle[]>([]);
+  const [problem, setProblem] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const search = isTyping ? typed : '';
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      asAdmin(() => findVehicles(search, CHOICES))
+        .then((vehicles) => {
+          if (!isCurrent) return;
+          setFound(vehicles);
+          setProblem(vehicles.length === 0 ? 'Ningún vehículo coincide.' : '');
+        })
+        .catch((error: unknown) => {
+          if (isCurrent) setProblem(failureText(error));
+        });
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [isOpen, search]);
+
+  return (
+    <Combobox.Root
+      items={found}
+      filter={null}
+      value={vehicle}
+      itemToStringLabel={label}
+      isItemEqualToValue={(one: AdminVehicle, other: AdminVehicle) => one.id === other.id}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) setTyping(false);
+      }}
+      onInputValueChange={(value, { reason }) => {
+        setTyped(value);
+        setTyping(reason === 'input-change' || reason === 'input-clear');
+      }}
+      onValueChange={(next) => {
+        if (next !== null) go({ vehiculo: next.id });
+      }}
+    >
+      <div className={`${fieldClass.root} max-w-form`}>
+        <label htmlFor={id} className={fieldClass.label}>
+          Vehículo
+        </label>
+        <Combobox.InputGroup className="relative">
+          <Combobox.Input id={id} className={`${fieldClass.input} pr-12`} placeholder="Elige un vehículo" />
+          <Combobox.Trigger
+            className={`${iconButtonClass} absolute top-0.5 right-0.5`}
+            aria-label="Ver vehículos"
+          >
+            <ChevronsUpDown className={`${iconClass.s} text-text-muted`} aria-hidden="true" />
+          </Combobox.Trigger>
+        </Combobox.InputGroup>
+      </div>
+      <Combobox.Portal>
+        <Combobox.Positioner className={menuClass.positioner} sideOffset={4}>
+          <Combobox.Popup className={`${menuClass.popup} ${menuClass.choices}`} data-context="paper">
+            <Combobox.Status className={menuClass.status}>{problem}</Combobox.Status>
+            <Combobox.List>
+              {(choice: AdminVehicle) => (
+                <Combobox.Item key={choice.id} value={choice} className={menuClass.item}>
+                  {label(choice)}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}

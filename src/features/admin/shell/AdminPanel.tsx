@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Tabs } from '#src/components/ui/Tabs.tsx';
+import { Toaster } from '#src/components/ui/Toaster.tsx';
+import { Protected } from '#src/features/auth/session/Protected.tsx';
+import { Dashboard } from '#src/features/admin/dashboard/Dashboard.tsx';
+import { ImagesTab } from '#src/features/admin/photos/ImagesTab.tsx';
+import { LeadsTab } from '#src/features/admin/leads/LeadsTab.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { $place, guardLeaving, openTab, startNavigation } from './panel-navigation.store.ts';
+import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from './panel-place.ts';
+import { watchSession } from './panel-session.store.ts';
+import { PublishLine } from './PublishState.tsx';
+import { watchPublishing } from './publish.store.ts';
+import { SessionDialog } from './SessionDialog.tsx';
+import { SpecsTab } from '#src/features/admin/specs/SpecsTab.tsx';
+import { isUploading } from '#src/features/admin/photos/upload-queue.store.ts';
+import { isFormDirty } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
+import { VehiclesTab } from '#src/features/admin/vehicles/VehiclesTab.tsx';
+
+const CONTENT: Readonly<Record<PanelTab, () => React.ReactNode>> = {
+  dashboard: () => <Dashboard />,
+  vehiculos: () => <VehiclesTab />,
+  leads: () => <LeadsTab />,
+  imagenes: () => <ImagesTab />,
+  especificaciones: () => <SpecsTab />,
+};
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  if (isUploading()) event.preventDefault();
+}
+
+function Panel() {
+  const { tab } = useStore($place);
+
+  useEffect(() => {
+    guardLeaving(isFormDirty);
+    window.addEventListener('beforeunload', askBeforeUnload);
+    const endings = [startNavigation(), watchSession(), watchPublishing()];
+    return () => {
+      window.removeEventListener('beforeunload', askBeforeUnload);
+      for (const end of endings) end();
+    };
+  }, []);
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="type-title-m">Panel de Administración</h1>
+        <PublishLine />
+      </div>
+      <Tabs
+        label="Secciones del panel"
+        value={tab}
+        onChange={(next) => openTab(next)}
+        items={PANEL_TABS.map((value) => ({
+          value,
+          label: PANEL_TAB_LABELS[value],
+          content: value === tab ? CONTENT[value]() : null,
+        }))}
+      />
+      <LeaveDialog />
+      <SessionDialog />
+    </>
+  );
+}
+
+function Admit({ onAdmit }: { readonly onAdmit: () => void }) {
+  useEffect(onAdmit, [onAdmit]);
+  return null;
+}
+
+/**
+ * The panel (SPEC section 2). Whoever has been let in stays in: a session that ends later is asked for in a dialog, so
+ * that no form is lost.
+ */
+export default function AdminPanel() {
+  const [isAdmitted, setAdmitted] = useState(false);
+  const [admit] = useState(() => () => setAdmitted(true));
+  return (
+    <div className="wrap pb-section pt-6 lg:pt-10">
+      {isAdmitted ? (
+        <Panel />
+      ) : (
+        <Protected requireAdmin>
+          <Admit onAdmit={admit} />
+        </Protected>
+      )}
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
+import { $leaving, leave, stay } from './panel-navigation.store.ts';
+import { discardChanges } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveDialog() {
+  const isAsked = useStore($leaving) !== null;
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      onOpenChange={(open) => {
+        if (!open) stay();
+      }}
+      title="¿Salir sin guardar?"
+      description="Los cambios que no has guardado se perderán."
+      confirmLabel="Descartar cambios"
+      onConfirm={() => {
+        discardChanges();
+        leave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { notify } from '#src/components/ui/notify.tsx';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { publishNow } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { notifyFailure } from './panel-failure.ts';
+import { asAdmin } from './panel-session.store.ts';
+import { $health, askPublishing } from './publish.store.ts';
+import { askedWords, publishWords, type PublishWords } from './publish.words.ts';
+
+const DOTS: Readonly<Record<PublishWords['tone'], string>> = {
+  good: 'bg-status-disponible',
+  busy: 'bg-status-reservado animate-breathe',
+  bad: 'bg-status-vendido',
+  unknown: 'bg-status-oculto',
+  off: 'bg-status-oculto',
+};
+
+function useWords(): PublishWords | null {
+  const health = useStore($health);
+  return health === undefined ? null : publishWords(health, new Date());
+}
+
+function Dot({ tone }: { readonly tone: PublishWords['tone'] }) {
+  return <span className={`size-2 shrink-0 rounded-full ${DOTS[tone]}`} aria-hidden="true" />;
+}
+
+/** How publishing stands, in one line, wherever somebody works in the panel. */
+export function PublishLine() {
+  const words = useWords();
+  return (
+    <p className="type-small text-text-muted flex min-h-6 items-center gap-2.5" role="status">
+      {words !== null && (
+        <>
+          <Dot tone={words.tone} />
+          {words.title}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** How publishing stands, with the way to start it. */
+export function PublishCard() {
+  const words = useWords();
+  const [isAsking, setAsking] = useState(false);
+
+  const publish = async () => {
+    setAsking(true);
+    try {
+      const hasBuildHost = await asAdmin(publishNow);
+      notify(askedWords($health.get() ?? null, hasBuildHost));
+    } catch (error) {
+      notifyFailure('No se pudo publicar', error);
+    } finally {
+      await askPublishing();
+      setAsking(false);
+    }
+  };
+
+  return (
+    <section
+      aria-labelledby="publicacion"
+      className="border-line bg-surface-raised rounded-m flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border p-5 sm:p-6"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="publicacion" className="type-caption text-text-muted">
+          Publicación en la web
+        </h2>
+        {words === null ? (
+          <Skeleton className="mt-3 h-10 w-full max-w-md" />
+        ) : (
+          <>
+            <p className="type-title-s mt-1.5 flex items-center gap-3" data-publish={words.tone}>
+              <Dot tone={words.tone} />
+              {words.title}
+            </p>
+            <p className="type-small text-text-muted mt-1">{words.detail}</p>
+          </>
+        )}
+      </div>
+      <Button variant="secondary" busy={isAsking || words?.tone === 'busy'} onClick={() => void publish()}>
+        Publicar ahora
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { fetchProfile, refreshSession, signIn } from '#src/features/auth/session/auth.api.ts';
+import { $session } from '#src/features/auth/session/session.store.ts';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+
+/**
+ * The session as the panel lives through it: when it ends, whatever is under way waits until somebody has signed in
+ * again, and nothing that was typed is lost.
+ */
+
+const asking = atom(false);
+const revision = atom(0);
+
+/** Whether the panel waits for somebody to sign in. */
+export const $signInNeeded: ReadableAtom<boolean> = asking;
+/** Grows with every sign-in, for what has to be subscribed or loaded again. */
+export const $sessionRevision: ReadableAtom<number> = revision;
+
+let lastEmail = '';
+
+/** E-mail of whoever worked here last, so that only the password has to be typed again; '' when nobody has. */
+export function lastSignedInEmail(): string {
+  return lastEmail;
+}
+
+/** Thrown by what waited for a sign-in when an account without administration signs in. */
+export class NoAdminError extends Error {}
+
+let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
+
+/** Resolves when an administrator has signed in. */
+export function requireSignIn(): Promise<void> {
+  if (waiting === undefined) {
+    let resolve: () => void = () => undefined;
+    const promise = new Promise<void>((done) => (resolve = done));
+    waiting = { promise, resolve };
+    asking.set(true);
+  }
+  return waiting.promise;
+}
+
+/**
+ * Signs in from the panel and lets what waits go on.
+ * @throws NoAdminError when the account does not administer, ClientResponseError when it cannot sign in.
+ */
+export async function signInAgain(email: string, password: string): Promise<void> {
+  await signIn(email, password);
+  const profile = await fetchProfile(pocketbase.authStore.record?.id ?? '');
+  if (profile.role !== 'admin') throw new NoAdminError();
+  asking.set(false);
+  revision.set(revision.get() + 1);
+  waiting?.resolve();
+  waiting = undefined;
+}
+
+/** Statuses by which the rules refuse somebody whose session they do not accept. */
+const REFUSALS = new Set([400, 401, 403, 404]);
+
+function mayBeOver(error: unknown): boolean {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  // An answer without a status came, but was not an administrator's: fields were missing.
+  return status === undefined || (typeof status === 'number' && REFUSALS.has(status));
+}
+
+/**
+ * Whether a call failed because the session has ended. The rules answer that like a record that does not exist, so the
+ * server is asked.
+ */
+async function isOver(): Promise<boolean> {
+  try {
+    await refreshSession();
+  } catch {
+    return false;
+  }
+  return !pocketbase.authStore.isValid;
+}
+
+/** Does work as an administrator; when the session has ended, once more after signing in again. */
+export async function asAdmin<T>(work: () => Promise<T>): Promise<T> {
+  if (!pocketbase.authStore.isValid) await requireSignIn();
+  try {
+    return await work();
+  } catch (error) {
+    if (!mayBeOver(error) || !(await isOver())) throw error;
+    await requireSignIn();
+    return work();
+  }
+}
+
+/** Asks the server about the session; for answers that an ended session makes empty instead of refusing them. */
+export async function confirmSession(): Promise<boolean> {
+  if (!(await isOver())) return true;
+  await requireSignIn();
+  return false;
+}
+
+/** Asks for a new sign-in as soon as the session ends anywhere; the returned function ends that. */
+export function watchSession(): () => void {
+  return $session.subscribe(({ status, user }) => {
+    if (user !== null) lastEmail = user.email;
+    if (status === 'signed-out') void requireSignIn();
+  });
+}

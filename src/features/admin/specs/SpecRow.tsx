@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { SortableItem } from '#src/features/admin/sortable/Sortable.tsx';
+import { SpecFields } from './SpecFields.tsx';
+import { $editingSpec, editSpec, saveSpec } from './specs.store.ts';
+
+interface SpecRowProps {
+  readonly spec: VehicleSpec;
+  /** Its place in the group, from 0. */
+  readonly index: number;
+  readonly onDelete: () => void;
+}
+
+/** A spec: shown, or edited where it stands. */
+export function SpecRow({ spec, index, onDelete }: SpecRowProps) {
+  const isEditing = useStore($editingSpec) === spec.id;
+  if (isEditing)
+    return (
+      <li className="border-line bg-surface-raised border-t p-4" data-editing>
+        <SpecFields
+          initial={spec}
+          submitLabel="Guardar"
+          onSubmit={async ({ grupo, clave, valor }) => {
+            await saveSpec(spec, { grupo, clave, valor });
+          }}
+          onCancel={() => editSpec(null)}
+        />
+      </li>
+    );
+  return (
+    <SortableItem id={spec.id} index={index} className="border-line bg-surface border-t">
+      {(handleRef) => (
+        <span className="flex min-h-12 items-center gap-1">
+          <button
+            type="button"
+            ref={handleRef}
+            className={`${iconButtonClass} -ml-3 cursor-grab touch-none`}
+            aria-label={`Mover ${spec.clave}, posición ${index + 1}`}
+          >
+            <GripVertical className={`${iconClass.m} text-text-muted`} aria-hidden="true" />
+          </button>
+          <span className="grid min-w-0 flex-1 gap-x-4 py-2 sm:grid-cols-2">
+            <span className="type-small text-text-muted">{spec.clave}</span>
+            <span className="type-small figures">{spec.valor}</span>
+          </span>
+          <button
+            type="button"
+            className={iconButtonClass}
+            aria-label={`Editar ${spec.clave}`}
+            onClick={() => editSpec(spec.id)}
+          >
+            <Pencil className={iconClass.m} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={iconButtonClass}
+            aria-label={`Eliminar ${spec.clave}`}
+            onClick={onDelete}
+          >
+            <Trash2 className={iconClass.m} aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </SortableItem>
+  );
+}

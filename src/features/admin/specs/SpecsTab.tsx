@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { groupRows } from '#src/features/vehicles/domain/vehicle.specs.ts';
+import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
+import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
+import { SpecFields } from './SpecFields.tsx';
+import { SpecRow } from './SpecRow.tsx';
+import { addSpec, loadSpecs, orderSpecs, removeSpec, sheet } from './specs.store.ts';
+import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
+
+function NewSpec({ vehicleId }: { readonly vehicleId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState<{ id: string; grupo: string }>(() => ({
+    id: newRecordId(),
+    grupo: SPEC_GROUPS[0],
+  }));
+  return (
+    <section aria-label="Nueva especificación" className="border-line rounded-m border">
+      <button
+        type="button"
+        className="type-label flex min-h-12 w-full cursor-pointer items-center justify-between gap-4 px-4 sm:px-5"
+        aria-expanded={isOpen}
+        aria-controls="nueva-especificacion"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Nueva especificación
+        <ChevronDown
+          className={`${iconClass.m} transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          aria-hidden="true"
+        />
+      </button>
+      <div id="nueva-especificacion" hidden={!isOpen} className="border-line border-t p-4 sm:p-5">
+        {isOpen && (
+          <SpecFields
+            key={draft.id}
+            initial={{ grupo: draft.grupo, clave: '', valor: '' }}
+            submitLabel="Agregar"
+            onSubmit={async (spec) => {
+              // The next one usually belongs to the same group: the row stays open with it.
+              if (await addSpec(vehicleId, { id: draft.id, ...spec }))
+                setDraft({ id: newRecordId(), grupo: spec.grupo });
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface GroupsProps {
+  readonly vehicleId: string;
+  readonly specs: readonly VehicleSpec[];
+}
+
+function Groups({ vehicleId, specs }: GroupsProps) {
+  const [deleting, setDeleting] = useState<VehicleSpec | null>(null);
+  return (
+    <>
+      <div className="grid gap-10">
+        {groupRows(specs).map(({ label, grupo, rows }) => (
+          <section key={label} aria-label={label} data-group={label}>
+            <h2 className="type-title-s mb-2">{label}</h2>
+            <SortableList
+              ids={rows.map(({ id }) => id)}
+              onOrder={(ids) => void orderSpecs(vehicleId, grupo, ids)}
+            >
+              <ul className="border-line border-b">
+                {rows.map((spec, index) => (
+                  <SpecRow key={spec.id} spec={spec} index={index} onDelete={() => setDeleting(spec)} />
+                ))}
+              </ul>
+            </SortableList>
+          </section>
+        ))}
+      </div>
+      <DeleteDialog
+        item={deleting}
+        title={() => '¿Estás seguro de que quieres eliminar esta especificación?'}
+        description={({ clave, valor }) => `${clave}: ${valor}`}
+        confirmLabel="Eliminar especificación"
+        remove={removeSpec}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  );
+}
+
+function Sheet({ vehicle }: { readonly vehicle: AdminVehicle }) {
+  const { status, data } = useStore(sheet.$state);
+  useEffect(() => void loadSpecs(vehicle.id), [vehicle.id]);
+  const specs = data?.vehicleId === vehicle.id ? data.specs : null;
+  return (
+    <div className="max-w-form grid gap-10">
+      <NewSpec key={vehicle.id} vehicleId={vehicle.id} />
+      <Loaded
+        status={status}
+        data={specs}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        failure="No se pudieron cargar las especificaciones"
+        onRetry={() => void loadSpecs(vehicle.id)}
+      >
+        {(shown) =>
+          shown.length > 0 ? (
+            <Groups vehicleId={vehicle.id} specs={shown} />
+          ) : (
+            <EmptyState title="No hay especificaciones" text="Agrega la primera arriba." />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** Especificaciones (SPEC section 2): a vehicle's technical sheet. */
+export function SpecsTab() {
+  const vehicle = useChosenVehicle();
+  return (
+    <div className="grid gap-8">
+      <VehiclePicker key={vehicle?.id} vehicle={vehicle} />
+      {vehicle === null ? (
+        <EmptyState
+          title="Elige un vehículo"
+          text="Después podrás agregar, ordenar, editar y eliminar sus especificaciones."
+        />
+      ) : (
+        <Sheet vehicle={vehicle} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { vehicleSpecSchema, type VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+
+/** The administrator's calls about technical specs (SPEC section 7). Each throws PocketBase's ClientResponseError. */
+
+const specs = pocketbase.collection('vehicle_specs');
+
+/** What an administrator fills in. */
+export type SpecInput = Pick<VehicleSpec, 'grupo' | 'clave' | 'valor'>;
+
+/** A vehicle's specs by group and orden. */
+export async function listSpecs(vehicleId: string): Promise<VehicleSpec[]> {
+  const filter = pocketbase.filter('vehicle_id = {:vehicleId}', { vehicleId });
+  return z
+    .array(vehicleSpecSchema)
+    .parse(await specs.getFullList({ filter, sort: 'grupo,orden,created_at' }));
+}
+
+export async function countSpecs(vehicleId: string): Promise<number> {
+  const filter = pocketbase.filter('vehicle_id = {:vehicleId}', { vehicleId });
+  return (await specs.getList(1, 1, { filter, fields: 'id' })).totalItems;
+}
+
+/** Adds a spec at the end of its group; the server gives it its position (SPEC section 7). */
+export async function createSpec(
+  vehicleId: string,
+  spec: SpecInput & { readonly id: string },
+): Promise<VehicleSpec> {
+  return vehicleSpecSchema.parse(await specs.create({ vehicle_id: vehicleId, ...spec }));
+}
+
+export async function updateSpec(
+  id: string,
+  spec: SpecInput & { readonly orden: number },
+): Promise<VehicleSpec> {
+  return vehicleSpecSchema.parse(await specs.update(id, spec));
+}
+
+export async function deleteSpec(id: string): Promise<void> {
+  await specs.delete(id);
+}
+
+/** Puts the specs of one group into this order; refused when the ids are not exactly those there are. */
+export async function reorderSpecs(vehicleId: string, grupo: string, ids: readonly string[]): Promise<void> {
+  await pocketbase.send('/api/reorder', {
+    method: 'POST',
+    body: { collection: 'vehicle_specs', vehicle_id: vehicleId, grupo, ids },
+  });
+}

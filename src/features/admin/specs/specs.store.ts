@@ -1,0 +1,118 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { notify } from '#src/components/ui/notify.tsx';
+import { createSpec, deleteSpec, listSpecs, reorderSpecs, updateSpec, type SpecInput } from './specs.api.ts';
+import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { hasArrivedBefore, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+import { isSpecComplete } from './spec.rules.ts';
+
+/** The technical specs of the chosen vehicle. */
+export interface VehicleSpecs {
+  readonly vehicleId: string;
+  readonly specs: readonly VehicleSpec[];
+}
+
+export const sheet = createResource<VehicleSpecs>();
+
+const editing = atom<string | null>(null);
+/** The one spec that is edited inline (SPEC section 2). */
+export const $editingSpec: ReadableAtom<string | null> = editing;
+
+export function editSpec(id: string | null): void {
+  editing.set(id);
+}
+
+/** Loads a vehicle's specs. */
+export async function loadSpecs(vehicleId: string): Promise<void> {
+  if (sheet.$state.get().data?.vehicleId !== vehicleId) {
+    sheet.reset();
+    editing.set(null);
+  }
+  try {
+    await sheet.load(async () => ({ vehicleId, specs: await asAdmin(() => listSpecs(vehicleId)) }));
+  } catch (error) {
+    notifyFailure('No se pudieron cargar las especificaciones', error);
+  }
+}
+
+function setSpecs(
+  vehicleId: string,
+  change: (specs: readonly VehicleSpec[]) => readonly VehicleSpec[],
+): void {
+  sheet.change((data) => (data.vehicleId === vehicleId ? { vehicleId, specs: change(data.specs) } : data));
+}
+
+function refuseIncomplete(): false {
+  notify({ title: 'Todos los campos son obligatorios', tone: 'destructive' });
+  return false;
+}
+
+/** Adds a spec. @returns whether it is saved. */
+export async function addSpec(
+  vehicleId: string,
+  spec: SpecInput & { readonly id: string },
+): Promise<boolean> {
+  if (!isSpecComplete(spec, null)) return refuseIncomplete();
+  try {
+    const added = await asAdmin(() => createSpec(vehicleId, spec));
+    setSpecs(vehicleId, (specs) => [...specs, added]);
+  } catch (error) {
+    if (!hasArrivedBefore(error)) {
+      notifyFailure('No se pudo agregar la especificación', error);
+      return false;
+    }
+    // It had arrived, only the answer was lost.
+    await loadSpecs(vehicleId);
+  }
+  notify({ title: 'Especificación agregada correctamente', tone: 'success' });
+  return true;
+}
+
+/** Saves a spec; one that changes its group goes to the new group's end. @returns whether it is saved. */
+export async function saveSpec(spec: VehicleSpec, input: SpecInput): Promise<boolean> {
+  if (!isSpecComplete(input, spec)) return refuseIncomplete();
+  const others = (sheet.$state.get().data?.specs ?? []).filter(({ grupo }) => grupo === input.grupo);
+  const orden =
+    input.grupo === spec.grupo ? spec.orden : Math.max(0, ...others.map((other) => other.orden)) + 1;
+  try {
+    const saved = await asAdmin(() => updateSpec(spec.id, { ...input, orden }));
+    setSpecs(spec.vehicle_id, (specs) => specs.map((other) => (other.id === saved.id ? saved : other)));
+    editing.set(null);
+    notify({ title: 'Especificación actualizada correctamente', tone: 'success' });
+    return true;
+  } catch (error) {
+    notifyFailure('No se pudo actualizar la especificación', error);
+    return false;
+  }
+}
+
+/** Deletes a spec. @returns whether it is gone. */
+export async function removeSpec(spec: VehicleSpec): Promise<boolean> {
+  try {
+    await asAdmin(() => deleteSpec(spec.id));
+    setSpecs(spec.vehicle_id, (specs) => specs.filter(({ id }) => id !== spec.id));
+    notify({ title: 'Especificación eliminada correctamente', tone: 'success' });
+    return true;
+  } catch (error) {
+    notifyFailure('No se pudo eliminar la especificación', error);
+    return false;
+  }
+}
+
+/** Puts a group's specs into another order: shown at once, taken back when the server refuses. */
+export async function orderSpecs(vehicleId: string, grupo: string, ids: readonly string[]): Promise<void> {
+  const before = sheet.$state.get().data;
+  if (before?.vehicleId !== vehicleId) return;
+  const position = new Map(ids.map((id, index) => [id, index + 1]));
+  setSpecs(vehicleId, (specs) =>
+    specs.map((spec) => ({ ...spec, orden: position.get(spec.id) ?? spec.orden })),
+  );
+  try {
+    await asAdmin(() => reorderSpecs(vehicleId, grupo, ids));
+  } catch (error) {
+    sheet.change((now) => (now.vehicleId === vehicleId ? before : now));
+    notifyFailure('No se pudo actualizar la especificación', error);
+    if (isOutdated(error)) await loadSpecs(vehicleId);
+  }
+}

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { Tabs } from '#src/components/ui/Tabs.tsx';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import {
+  $vehicleForm,
+  discardChanges,
+  forgetVehicleForm,
+  openVehicleForm,
+  showFormTab,
+  submitVehicleForm,
+  type VehicleFormState,
+} from './vehicle-form.store.ts';
+import { errorCount, FORM_TAB_LABELS, FORM_TABS, type FormTab } from './vehicle-form.tabs.ts';
+import { VehicleFormFields } from './VehicleFormFields.tsx';
+
+function titleOf({ vehicle, copyOf }: VehicleFormState): string {
+  if (vehicle !== null) return `Editar ${vehicleTitle(vehicle)}`;
+  return copyOf === null ? 'Nuevo vehículo' : 'Nuevo vehículo, copia de otro';
+}
+
+function tabLabel(tab: FormTab, { errors }: VehicleFormState): string {
+  const count = errorCount(tab, errors);
+  if (count === 0) return FORM_TAB_LABELS[tab];
+  return `${FORM_TAB_LABELS[tab]} · ${count === 1 ? '1 error' : `${count} errores`}`;
+}
+
+function RestoredNotice() {
+  return (
+    <div
+      className="border-line-strong bg-surface-raised rounded-m mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border px-5 py-3"
+      role="status"
+    >
+      <p className="type-small">Hemos recuperado lo que dejaste sin guardar.</p>
+      <Button variant="quiet" size="s" className="min-h-11" onClick={discardChanges}>
+        Descartar borrador
+      </Button>
+    </div>
+  );
+}
+
+function OpenForm({ state }: { readonly state: VehicleFormState }) {
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // The first wrong field takes the focus, on whichever sub-tab it is.
+  useEffect(() => {
+    if (Object.keys(state.errors).length > 0 && !state.saving)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Only a new refusal moves the focus, never the typing that corrects it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state.saving, state.tab]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="max-w-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitVehicleForm();
+      }}
+    >
+      <h2 ref={heading} tabIndex={-1} className="type-title-m mb-5 outline-none">
+        {titleOf(state)}
+      </h2>
+      {state.restored && <RestoredNotice />}
+      <Tabs
+        label="Datos del vehículo"
+        value={state.tab}
+        onChange={showFormTab}
+        items={FORM_TABS.map((value) => ({
+          value,
+          label: tabLabel(value, state),
+          content: <VehicleFormFields tab={value} state={state} />,
+        }))}
+      />
+      <div className="bg-surface border-line sticky bottom-0 z-10 mt-10 flex gap-3 border-t py-4">
+        <Button type="submit" busy={state.saving} className="flex-1 sm:flex-none">
+          {state.vehicle === null ? 'Crear vehículo' : 'Guardar cambios'}
+        </Button>
+        <Button
+          variant="secondary"
+          className="flex-1 sm:flex-none"
+          onClick={() => go({ editar: null, copia: null })}
+        >
+          Cancelar
+        </Button>
+      </div>
+      <ConflictDialog conflict={state.conflict} />
+    </form>
+  );
+}
+
+interface VehicleFormProps {
+  readonly editar: string;
+  readonly copia: string | null;
+}
+
+/** The form of one vehicle (SPEC section 2), new or existing. */
+export function VehicleForm({ editar, copia }: VehicleFormProps) {
+  const state = useStore($vehicleForm);
+  useEffect(() => {
+    void openVehicleForm(editar, copia);
+    return forgetVehicleForm;
+  }, [editar, copia]);
+  if (state === null)
+    return (
+      <div className="max-w-form grid gap-6" role="status" aria-label="Cargando vehículo">
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    );
+  return <OpenForm state={state} />;
+}

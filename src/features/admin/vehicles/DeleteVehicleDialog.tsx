@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { countBelongings, removeVehicle } from './vehicle-list.store.ts';
+import { deletionText } from './vehicle.words.ts';
+
+interface DeleteVehicleDialogProps {
+  /** Null while nothing is to be deleted. */
+  readonly vehicle: AdminVehicle | null;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a vehicle is deleted, and says what goes with it. */
+export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
+  const [belongings, setBelongings] = useState<Awaited<ReturnType<typeof countBelongings>>>(null);
+  const id = vehicle?.id;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    void countBelongings(id).then((counted) => {
+      if (isCurrent) setBelongings(counted);
+    });
+    return () => {
+      isCurrent = false;
+      setBelongings(null);
+    };
+  }, [id]);
+
+  return (
+    <DeleteDialog
+      item={vehicle}
+      title={(named) => `¿Eliminar el ${vehicleTitle(named)}?`}
+      description={() => deletionText(belongings)}
+      confirmLabel="Eliminar vehículo"
+      remove={async (doomed) => {
+        if (await removeVehicle(doomed.id)) onDeleted();
+      }}
+      onClose={onClose}
+    />
+  );
+}

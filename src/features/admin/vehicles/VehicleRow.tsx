@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { Copy, Ellipsis, ExternalLink, Images, ListChecks, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { Menu, type MenuEntry } from '#src/components/ui/Menu.tsx';
+import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import { kmText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { paths } from '#src/paths.ts';
+import { go, openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
+import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
+import { PriceEditor } from './PriceEditor.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import { $savingVehicles } from './vehicle-list.store.ts';
+
+interface VehicleRowProps {
+  readonly vehicle: AdminVehicle;
+  readonly photos: { readonly cover: VehicleImage; readonly count: number } | undefined;
+  readonly onDelete: () => void;
+}
+
+function entries(vehicle: AdminVehicle, onDelete: () => void): MenuEntry[] {
+  const isPublic = vehicle.status !== 'oculto';
+  return [
+    {
+      label: 'Imágenes',
+      icon: <Images className={iconClass.s} aria-hidden="true" />,
+      onSelect: () => openTab('imagenes', { vehiculo: vehicle.id }),
+    },
+    {
+      label: 'Especificaciones',
+      icon: <ListChecks className={iconClass.s} aria-hidden="true" />,
+      onSelect: () => openTab('especificaciones', { vehiculo: vehicle.id }),
+    },
+    {
+      label: 'Duplicar',
+      icon: <Copy className={iconClass.s} aria-hidden="true" />,
+      onSelect: () => go({ editar: NEW_VEHICLE, copia: vehicle.id }),
+    },
+    ...(isPublic
+      ? [
+          {
+            label: 'Ver en la web',
+            icon: <ExternalLink className={iconClass.s} aria-hidden="true" />,
+            href: paths.vehiculo(vehicle.slug),
+          },
+        ]
+      : []),
+    {
+      label: 'Eliminar',
+      icon: <Trash2 className={iconClass.s} aria-hidden="true" />,
+      danger: true,
+      onSelect: onDelete,
+    },
+  ];
+}
+
+function factsText(vehicle: AdminVehicle, photos: number): string {
+  const shown = photos === 0 ? 'sin fotos' : photos === 1 ? '1 foto' : `${photos} fotos`;
+  return [String(vehicle.anio), kmText(vehicle.km), shown, ...(vehicle.destacado ? ['destacado'] : [])].join(
+    ' · ',
+  );
+}
+
+/** A vehicle in the list, with what is changed most often at hand. */
+export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
+  const isSaving = useStore($savingVehicles).has(vehicle.id);
+  const title = vehicleTitle(vehicle);
+  const isPublic = vehicle.status !== 'oculto';
+  // Variants follow what is saved: a car shown as public before it is would ask for photos that are not there yet.
+  const [isKnownPublic, setKnownPublic] = useState(isPublic);
+  if (!isSaving && isKnownPublic !== isPublic) setKnownPublic(isPublic);
+  return (
+    <li
+      className="border-line grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t py-4 lg:grid-cols-[7rem_minmax(0,1fr)_13rem_10.5rem_auto_auto] lg:gap-x-6"
+      data-vehicle={vehicle.slug}
+    >
+      <PanelPhoto
+        image={photos?.cover}
+        isPublic={isKnownPublic}
+        width={320}
+        className="aspect-3/2 w-full rounded-s"
+      />
+      <div className="min-w-0">
+        <h2 className="type-label line-clamp-3 leading-snug">{title}</h2>
+        <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
+      </div>
+      {/* A line of its own on a phone, columns of the row where there is room. */}
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
+        <PriceEditor vehicle={vehicle} title={title} busy={isSaving} />
+        <StatusSelect vehicle={vehicle} title={title} busy={isSaving} />
+        <Button
+          variant="quiet"
+          size="s"
+          className="min-h-11"
+          aria-label={`Editar ${title}`}
+          onClick={() => go({ editar: vehicle.id })}
+        >
+          Editar
+        </Button>
+      </div>
+      <div className="-mr-3 max-lg:col-start-3 max-lg:row-start-1 lg:-ml-5">
+        <Menu
+          trigger={
+            <button type="button" className={iconButtonClass} aria-label={`Más acciones: ${title}`}>
+              <Ellipsis className={iconClass.m} aria-hidden="true" />
+            </button>
+          }
+          entries={entries(vehicle, onDelete)}
+        />
+      </div>
+    </li>
+  );
+}

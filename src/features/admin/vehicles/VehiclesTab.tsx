@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { Pagination } from '#src/components/ui/Pagination.tsx';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { listLimits } from '#src/config/limits.ts';
+import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
+import { formatInteger } from '#src/lib/format.ts';
+import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
+import { useLiveVehicles } from '#src/features/admin/shell/live.ts';
+import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
+import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
+import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
+import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
+import { loadVehicleList, vehicleList } from './vehicle-list.store.ts';
+import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
+import { VehicleRow } from './VehicleRow.tsx';
+
+const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+function Toolbar({ total }: { readonly total: number | undefined }) {
+  const { buscar, estado } = useStore($place);
+  return (
+    <div className="mb-6 grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          label="Buscar por marca, modelo o versión"
+          search={buscar}
+          onSearch={(text) => go({ buscar: text, pagina: 1 }, 'replace')}
+        />
+        <FilterSelect
+          label="Estado"
+          all="Todos los estados"
+          options={STATUS_OPTIONS}
+          value={estado}
+          onChange={(value) => go({ estado: value, pagina: 1 })}
+        />
+        <Button className="flex-1 sm:flex-none" onClick={() => go({ editar: NEW_VEHICLE, copia: null })}>
+          <Plus className={iconClass.s} aria-hidden="true" />
+          <span>
+            Nuevo<span className="max-sm:sr-only"> vehículo</span>
+          </span>
+        </Button>
+      </div>
+      <p className="type-small text-text-muted figures min-h-6" role="status">
+        {total !== undefined && (total === 1 ? '1 vehículo' : `${formatInteger(total)} vehículos`)}
+      </p>
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <ul aria-label="Cargando vehículos" data-skeletons>
+      {Array.from({ length: listLimits.skeletons }, (_, index) => (
+        <li key={index} className="border-line grid grid-cols-[6rem_1fr] gap-4 border-t py-4">
+          <Skeleton className="aspect-3/2 w-full" />
+          <span className="grid content-center gap-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      title="No se encontraron vehículos"
+      text="Ningún vehículo coincide con la búsqueda y el estado elegidos."
+      actions={
+        <Button variant="secondary" onClick={() => go({ buscar: '', estado: null, pagina: 1 })}>
+          Limpiar filtros
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="No hay vehículos"
+      text="Crea el primero: aparecerá en la web en cuanto lo guardes."
+      actions={<Button onClick={() => go({ editar: NEW_VEHICLE, copia: null })}>Nuevo vehículo</Button>}
+    />
+  );
+}
+
+function VehicleList() {
+  const { buscar, estado, pagina } = useStore($place);
+  const { status, data } = useStore(vehicleList.$state);
+  const [deleting, setDeleting] = useState<AdminVehicle | null>(null);
+  const load = () => void loadVehicleList({ page: pagina, search: buscar, status: estado });
+
+  useEffect(() => {
+    void loadVehicleList({ page: pagina, search: buscar, status: estado });
+  }, [pagina, buscar, estado]);
+  useLiveVehicles(load);
+  useLastPage(data);
+
+  return (
+    <>
+      <Toolbar total={data?.total} />
+      <Loaded
+        status={status}
+        data={data}
+        skeleton={<Skeletons />}
+        failure="No se pudieron cargar los vehículos"
+        onRetry={load}
+      >
+        {({ items, covers }) =>
+          items.length > 0 ? (
+            <ul className="border-line border-b" aria-busy={status === 'loading'} data-vehicles>
+              {items.map((vehicle) => (
+                <VehicleRow
+                  key={vehicle.id}
+                  vehicle={vehicle}
+                  photos={covers.get(vehicle.id)}
+                  onDelete={() => setDeleting(vehicle)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <Empty isFiltered={buscar !== '' || estado !== null} />
+          )
+        }
+      </Loaded>
+      {data !== null && data.pages > 1 && (
+        <div className="mt-6">
+          <Pagination page={pagina} pages={data.pages} onChange={(next) => go({ pagina: next })} />
+        </div>
+      )}
+      <DeleteVehicleDialog vehicle={deleting} onClose={() => setDeleting(null)} onDeleted={load} />
+    </>
+  );
+}
+
+/** Vehículos (SPEC section 2): the list, or the form of one. */
+export function VehiclesTab() {
+  const { editar, copia } = useStore($place);
+  return editar === null ? <VehicleList /> : <VehicleForm key={editar} editar={editar} copia={copia} />;
+}

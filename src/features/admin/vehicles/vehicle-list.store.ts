@@ -1,0 +1,120 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { notify } from '#src/components/ui/notify.tsx';
+import { countSpecs } from '#src/features/admin/specs/specs.api.ts';
+import { listCovers } from '#src/features/admin/photos/images.api.ts';
+import type { AdminVehicle, VehicleInput } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { deleteVehicle, getVehicle, listVehicles, updateVehicle, type VehicleQuery } from './vehicles.api.ts';
+import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+
+/** The list of vehicles, and what is changed straight from it. */
+
+export interface VehicleListData {
+  readonly items: readonly AdminVehicle[];
+  readonly total: number;
+  readonly pages: number;
+  readonly covers: ReadonlyMap<string, { readonly cover: VehicleImage; readonly count: number }>;
+}
+
+export const vehicleList = createResource<VehicleListData>();
+
+const saving = atom<ReadonlySet<string>>(new Set());
+/** Vehicles that are being saved from the list. */
+export const $savingVehicles: ReadableAtom<ReadonlySet<string>> = saving;
+
+/** A vehicle that is being saved stays as it is shown: the list may have been read before the save. */
+function asShown(vehicle: AdminVehicle): AdminVehicle {
+  if (!saving.get().has(vehicle.id)) return vehicle;
+  return vehicleList.$state.get().data?.items.find(({ id }) => id === vehicle.id) ?? vehicle;
+}
+
+/** Loads a page of the list (SPEC section 8 words the failure). */
+export async function loadVehicleList(query: VehicleQuery): Promise<void> {
+  try {
+    await vehicleList.load(() =>
+      asAdmin(async () => {
+        const page = await listVehicles(query);
+        return {
+          ...page,
+          items: page.items.map(asShown),
+          covers: await listCovers(page.items.map(({ id }) => id)),
+        };
+      }),
+    );
+  } catch (error) {
+    notifyFailure('No se pudieron cargar los vehículos', error);
+  }
+}
+
+function replace(vehicle: AdminVehicle): void {
+  vehicleList.change((data) => ({
+    ...data,
+    items: data.items.map((item) => (item.id === vehicle.id ? vehicle : item)),
+  }));
+}
+
+function setSaving(id: string, isSaving: boolean): void {
+  const ids = new Set(saving.get());
+  if (isSaving) ids.add(id);
+  else ids.delete(id);
+  saving.set(ids);
+}
+
+/** Changes a vehicle from the list: shown at once, taken back when the server refuses. */
+export async function changeVehicle(vehicle: AdminVehicle, changes: Partial<VehicleInput>): Promise<void> {
+  if (saving.get().has(vehicle.id)) return;
+  setSaving(vehicle.id, true);
+  replace({ ...vehicle, ...changes });
+  try {
+    replace(await asAdmin(() => updateVehicle(vehicle.id, changes, vehicle.updated_at)));
+    notify({ title: 'Vehículo actualizado correctamente', tone: 'success' });
+  } catch (error) {
+    replace(vehicle);
+    if (!isOutdated(error)) notifyFailure('No se pudo guardar el vehículo', error);
+    else await showTheirs(vehicle);
+  } finally {
+    setSaving(vehicle.id, false);
+  }
+}
+
+/** Somebody else saved first: their state is shown instead of being overwritten. */
+async function showTheirs(vehicle: AdminVehicle): Promise<void> {
+  const title = 'No se pudo guardar el vehículo';
+  try {
+    replace(await asAdmin(() => getVehicle(vehicle.id)));
+    notify({
+      title,
+      description:
+        'Otra persona lo ha cambiado mientras tanto. Ahora ves sus datos: si sigue haciendo falta, repite tu cambio.',
+      tone: 'destructive',
+    });
+  } catch (error) {
+    notify({ title, description: failureText(error), tone: 'destructive' });
+  }
+}
+
+/** What goes with a vehicle that is deleted; null when it could not be counted. */
+export async function countBelongings(
+  id: string,
+): Promise<{ readonly photos: number; readonly specs: number } | null> {
+  try {
+    const [covers, specs] = await asAdmin(() => Promise.all([listCovers([id]), countSpecs(id)]));
+    return { photos: covers.get(id)?.count ?? 0, specs };
+  } catch {
+    return null;
+  }
+}
+
+/** Deletes a vehicle. @returns whether it is gone. */
+export async function removeVehicle(id: string): Promise<boolean> {
+  try {
+    await asAdmin(() => deleteVehicle(id));
+    notify({ title: 'Vehículo eliminado correctamente', tone: 'success' });
+    return true;
+  } catch (error) {
+    notifyFailure('No se pudo eliminar el vehículo', error);
+    return false;
+  }
+}

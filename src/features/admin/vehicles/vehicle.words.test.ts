@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { deletionText, statusBadge } from './vehicle.words.ts';
+
+describe('statusBadge', () => {
+  it.each([
+    ['disponible', { tone: 'disponible', label: 'Disponible' }],
+    ['reservado', { tone: 'reservado', label: 'Reservado' }],
+    ['vendido', { tone: 'vendido', label: 'Vendido' }],
+    ['oculto', { tone: 'vendido', label: 'No disponible' }],
+    ['otro', { tone: 'disponible', label: 'Disponible' }],
+  ])('%s', (status, expected) => {
+    expect(statusBadge(status)).toEqual(expected);
+  });
+});
+
+describe('deletionText', () => {
+  it.each([
+    [{ photos: 12, specs: 20 }, 'con 12 fotos y 20 especificaciones.'],
+    [{ photos: 1, specs: 1 }, 'con 1 foto y 1 especificación.'],
+    [null, 'con sus fotos y sus especificaciones.'],
+  ])('%j', (belongings, expected) => {
+    expect(deletionText(belongings)).toContain(expected);
+  });
+});

@@ -1,0 +1,24 @@
+import type { BadgeTone } from '#src/components/ui/badge.recipe.ts';
+import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
+
+/** What the panel says about a vehicle. */
+
+/** The panel's badge: disponible default, reservado secondary, anything else destructive (SPEC section 4). */
+export function statusBadge(status: string): { readonly tone: BadgeTone; readonly label: string } {
+  const shown = displayStatus(status);
+  const tone = shown === 'disponible' || shown === 'reservado' ? shown : 'vendido';
+  return { tone, label: STATUS_LABELS[shown] };
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+/** What goes with a vehicle that is deleted; null stands for a number nobody could find out. */
+export function deletionText(belongings: { readonly photos: number; readonly specs: number } | null): string {
+  const what =
+    belongings === null
+      ? 'sus fotos y sus especificaciones'
+      : `${counted(belongings.photos, 'foto', 'fotos')} y ${counted(belongings.specs, 'especificación', 'especificaciones')}`;
+  return `Se eliminará con ${what}. Los leads que preguntaron por él se conservan. No se puede deshacer.`;
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import type { AdminVehicle, VehicleInput } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import { vehicleSchema, type Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
+
+/** The administrator's calls about vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
+
+/** Only administrators are told the supplier: an answer without it means that the session has ended. */
+const adminVehicleSchema = z.object({ ...vehicleSchema.shape, proveedor: z.string() });
+const vehicles = pocketbase.collection('vehicles');
+
+/** Rows of the panel's list on one page. */
+export const VEHICLES_PER_PAGE = 20;
+
+/** What the list shows. */
+export interface VehicleQuery {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly search: string;
+  readonly status: Status | null;
+}
+
+/** One page of a list with the size of the whole. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly pages: number;
+}
+
+function filterOf({ search, status }: Omit<VehicleQuery, 'page'>): string {
+  const words = normalizeSearch(search).split(' ').filter(Boolean);
+  return [
+    ...words.map((word) => pocketbase.filter('busqueda ~ {:word}', { word })),
+    ...(status === null ? [] : [pocketbase.filter('status = {:status}', { status })]),
+  ].join(' && ');
+}
+
+/** One page, newest first; every word of the search has to be in brand, model or version. */
+export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehicle>> {
+  const answer = await vehicles.getList(query.page, VEHICLES_PER_PAGE, {
+    sort: '-created_at,id',
+    filter: filterOf(query),
+  });
+  return {
+    items: answer.items.map((item) => adminVehicleSchema.parse(item)),
+    total: answer.totalItems,
+    pages: answer.totalPages,
+  };
+}
+
+/** The vehicles that best match a few typed words, for choosing one. */
+export async function findVehicles(search: string, limit: number): Promise<AdminVehicle[]> {
+  const answer = await vehicles.getList(1, limit, {
+    sort: '-created_at,id',
+    filter: filterOf({ search, status: null }),
+    skipTotal: true,
+  });
+  return answer.items.map((item) => adminVehicleSchema.parse(item));
+}
+
+/** Vehicles without a single photo, newest first. */
+export async function listWithoutPhotos(limit: number): Promise<AdminVehicle[]> {
+  const answer = await vehicles.getList(1, limit, {
+    sort: '-created_at,id',
+    filter: 'vehicle_images_via_vehicle_id.id = null',
+    skipTotal: true,
+  });
+  return answer.items.map((item) => adminVehicleSchema.parse(item));
+}
+
+export async function getVehicle(id: string): Promise<AdminVehicle> {
+  return adminVehicleSchema.parse(await vehicles.getOne(id));
+}
+
+/** Creates a vehicle under an id that the caller gives, so that a repeated call cannot make a second one. */
+export async function createVehicle(vehicle: VehicleInput & { readonly id: string }): Promise<AdminVehicle> {
+  return adminVehicleSchema.parse(await vehicles.create(vehicle));
+}
+
+/**
+ * Changes fields of a vehicle.
+ * @param expectedUpdatedAt `updated_at` as it was read; the server refuses when somebody saved since (`isOutdated`).
+ */
+export async function updateVehicle(
+  id: string,
+  changes: Partial<VehicleInput>,
+  expectedUpdatedAt: string,
+): Promise<AdminVehicle> {
+  const body = { ...changes, expected_updated_at: expectedUpdatedAt };
+  return adminVehicleSchema.parse(await vehicles.update(id, body));
+}
+
+/** Deletes a vehicle with its photos and specs. */
+export async function deleteVehicle(id: string): Promise<void> {
+  await vehicles.delete(id);
+}
+
+async function countWhere(filter: string): Promise<number> {
+  return (await vehicles.getList(1, 1, { filter, fields: 'id' })).totalItems;
+}
+
+/** Counters of the dashboard. */
+export async function countVehicles(): Promise<{ readonly total: number; readonly available: number }> {
+  const [total, available] = await Promise.all([countWhere(''), countWhere("status = 'disponible'")]);
+  return { total, available };
+}
+
+/** Featured vehicles, newest first. */
+export async function listFeatured(limit: number): Promise<AdminVehicle[]> {
+  const answer = await vehicles.getList(1, limit, {
+    sort: '-created_at,id',
+    filter: 'destacado = true',
+    skipTotal: true,
+  });
+  return answer.items.map((item) => adminVehicleSchema.parse(item));
+}
+
+/** Tells of every change of a vehicle, by whomever; the returned function ends that. */
+export function watchVehicles(
+  onChange: (change: { readonly action: string; readonly vehicle: Vehicle }) => void,
+): Promise<() => Promise<void>> {
+  return vehicles.subscribe('*', ({ action, record }) => {
+    const vehicle = vehicleSchema.safeParse(record);
+    if (vehicle.success) onChange({ action, vehicle: vehicle.data });
+  });
+}
+
+/** Asks for a publication of the stock as it is. Answers whether a build host, somewhere else, was asked too. */
+export async function publishNow(): Promise<boolean> {
+  const answer = await pocketbase.send<{ hasBuildHost?: boolean }>('/api/publish', { method: 'POST' });
+  return answer.hasBuildHost === true;
+}

@@ -1,0 +1,16 @@
+import type { Ref } from 'react';
+
+interface AuthTitleProps {
+  /** For pages whose content changes: the title then takes the focus. */
+  readonly ref?: Ref<HTMLHeadingElement>;
+  readonly children: string;
+}
+
+/** The title of a page about accounts. */
+export function AuthTitle({ ref, children }: AuthTitleProps) {
+  return (
+    <h1 ref={ref} className="type-title-l" tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

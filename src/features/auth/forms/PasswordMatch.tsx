@@ -1,0 +1,22 @@
+import { Check, X } from 'lucide-react';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { checkNewPassword, PASSWORDS_DIFFER } from '#src/features/auth/rules/auth.rules.ts';
+
+interface PasswordMatchProps {
+  readonly password: string;
+  readonly confirm: string;
+}
+
+/** Says live whether a password and its confirmation are the same (SPEC section 2). */
+export function PasswordMatch({ password, confirm }: PasswordMatchProps) {
+  const isMatch = password === confirm;
+  const Icon = isMatch ? Check : X;
+  const words = isMatch ? (checkNewPassword(password) ?? 'Las contraseñas coinciden') : PASSWORDS_DIFFER;
+  const tone = isMatch ? 'text-status-disponible' : 'text-danger-text';
+  return (
+    <p className={`type-caption -mt-3 flex min-h-5 items-center gap-1.5 ${confirm === '' ? '' : tone}`}>
+      {confirm !== '' && <Icon className={iconClass.s} aria-hidden="true" />}
+      <span aria-live="polite">{confirm === '' ? '' : words}</span>
+    </p>
+  );
+}

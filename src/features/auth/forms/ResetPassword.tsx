@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { buttonClass } from '#src/components/ui/button.recipe.ts';
+import { notify } from '#src/components/ui/notify.tsx';
+import { Toaster } from '#src/components/ui/Toaster.tsx';
+import { resetRedirectMs } from '#src/config/limits.ts';
+import { paths } from '#src/paths.ts';
+import { AuthTitle } from './AuthTitle.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { forgetRecoveryToken, takeRecoveryToken } from '#src/features/auth/rules/recovery-link.ts';
+
+const TITLES = {
+  checking: 'Restablecer contraseña',
+  invalid: 'Enlace Inválido',
+  form: 'Nueva contraseña',
+  done: '¡Contraseña actualizada!',
+} as const;
+type View = keyof typeof TITLES;
+
+const INVALID = 'El enlace no es válido o ha expirado. Puedes pedir otro desde la página de acceso.';
+
+const never = () => () => undefined;
+
+function Invalid({ reason }: { readonly reason: string }) {
+  return (
+    <div className="mt-6">
+      <p className="type-body text-text-muted">{reason}</p>
+      <div className="mt-8 grid gap-3">
+        <a href={paths.login} className={buttonClass({ size: 'l', block: true })}>
+          Volver al Login
+        </a>
+        <a
+          href={paths.forgotPassword}
+          className={buttonClass({ size: 'l', variant: 'secondary', block: true })}
+        >
+          Pedir otro enlace
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Done() {
+  return (
+    <div className="mt-6">
+      <p className="type-body text-text-muted">Ya puedes iniciar sesión con tu contraseña nueva.</p>
+      <div className="mt-8">
+        <a href={paths.login} className={buttonClass({ size: 'l', block: true })}>
+          Iniciar Sesión
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Choosing a new password by a recovery link (SPEC section 2, Reset password; texts of section 8). */
+export default function ResetPassword() {
+  const token = useSyncExternalStore(never, takeRecoveryToken, () => undefined);
+  const [outcome, setOutcome] = useState<{ readonly view: View; readonly reason: string }>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const found: View = token === undefined ? 'checking' : token === null ? 'invalid' : 'form';
+  const view = outcome?.view ?? found;
+
+  // Whoever pressed the button of a form that is gone goes on from the title.
+  useEffect(() => {
+    if (view !== 'checking' && document.activeElement === document.body) title.current?.focus();
+  }, [view]);
+
+  // A token that the server refuses will not do at the next attempt either: what is left is to ask for another.
+  const refuse = (reason: string) => {
+    forgetRecoveryToken();
+    setOutcome({ view: 'invalid', reason });
+  };
+  const finish = () => {
+    forgetRecoveryToken();
+    setOutcome({ view: 'done', reason: '' });
+    notify({
+      title: '¡Contraseña actualizada!',
+      description: 'Te llevamos a la página de acceso.',
+      tone: 'success',
+    });
+    setTimeout(() => location.assign(paths.login), resetRedirectMs);
+  };
+
+  const content: Readonly<Record<View, ReactNode>> = {
+    checking: (
+      <p className="type-body text-text-muted mt-8" role="status">
+        Verificando enlace...
+      </p>
+    ),
+    invalid: <Invalid reason={outcome?.reason ?? INVALID} />,
+    form: <NewPasswordForm token={token ?? ''} onRefused={refuse} onDone={finish} />,
+    done: <Done />,
+  };
+  return (
+    <>
+      <AuthTitle ref={title}>{TITLES[view]}</AuthTitle>
+      {content[view]}
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { RecordModel } from 'pocketbase';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { functionPaths } from '#src/paths.ts';
+
+/** Every call about accounts (SPEC section 7). Each throws PocketBase's ClientResponseError; auth.errors.ts reads it. */
+
+/** Who is signed in. */
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly nombre: string;
+}
+
+const profileSchema = z.object({ id: z.string(), user_id: z.string(), role: z.string() });
+
+/** What the site keeps about an account; the role 'admin' marks an administrator (SPEC section 3). */
+export type Profile = z.infer<typeof profileSchema>;
+
+const users = pocketbase.collection('users');
+
+/** One spelling per address: people and keyboards disagree about capitals. */
+function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Whether the server's answer says that the session exists no more, and not just that the call failed. */
+function isSessionOver(error: unknown): boolean {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return status === 401 || status === 404;
+}
+
+/** Signs in; the session store hears of it by itself. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await users.authWithPassword(normalEmail(email), password);
+}
+
+/** What somebody types to register. */
+export interface Registration {
+  readonly nombre: string;
+  readonly email: string;
+  readonly password: string;
+  readonly passwordConfirm: string;
+}
+
+/**
+ * Creates the account, then signs in. Answers `created` when only the second failed: the account exists, and trying
+ * again would say that the address is taken.
+ */
+export async function signUp(registration: Registration): Promise<'signed-in' | 'created'> {
+  await users.create({ ...registration, email: normalEmail(registration.email) });
+  try {
+    await signIn(registration.email, registration.password);
+    return 'signed-in';
+  } catch {
+    return 'created';
+  }
+}
+
+/**
+ * Ends the session in every tab and on every device. A session the server does not know any more is over already; when
+ * the server cannot be asked the session stays, because the others would.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await pocketbase.send(functionPaths.signOut, { method: 'POST' });
+  } catch (error) {
+    if (!isSessionOver(error)) throw error;
+  }
+  pocketbase.authStore.clear();
+}
+
+const renewalSchema = z.object({ token: z.string(), record: z.looseObject({ id: z.string() }) });
+
+/**
+ * Asks the server whether the stored session exists, renews it or ends it. What another tab did meanwhile stands: an
+ * answer about a token that is not the stored one any more is dropped, or it would bring an ended session back.
+ * @throws ClientResponseError when the server could not say; the session stays.
+ */
+export async function refreshSession(): Promise<void> {
+  const { authStore } = pocketbase;
+  const { token } = authStore;
+  const isCurrent = () => authStore.token === token;
+  try {
+    const answer: unknown = await pocketbase.send('/api/collections/users/auth-refresh', { method: 'POST' });
+    const renewal = renewalSchema.parse(answer);
+    if (isCurrent()) authStore.save(renewal.token, renewal.record as RecordModel);
+  } catch (error) {
+    if (!isSessionOver(error)) throw error;
+    if (isCurrent()) authStore.clear();
+  }
+}
+
+/** The user's profile. */
+export async function fetchProfile(userId: string): Promise<Profile> {
+  const filter = pocketbase.filter('user_id = {:userId}', { userId });
+  return profileSchema.parse(await pocketbase.collection('profiles').getFirstListItem(filter));
+}
+
+/** Asks for the two mails of a password reset; the answer is the same whether or not the address has an account. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await pocketbase.send(functionPaths.sendPasswordReset, {
+    method: 'POST',
+    body: { email: normalEmail(email) },
+  });
+}
+
+/** Sets the new password by a recovery link's token. All sessions of the account end, this browser's too. */
+export async function confirmPasswordReset(token: string, password: string, confirm: string): Promise<void> {
+  await users.confirmPasswordReset(token, password, confirm);
+  pocketbase.authStore.clear();
+}

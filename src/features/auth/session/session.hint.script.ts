@@ -1,0 +1,35 @@
+import { scriptText } from '#src/lib/script-text.ts';
+import { ROLE_KEY, SESSION_HINT_EVENT, SESSION_KEY } from './session.hint.ts';
+
+/** Keeps `data-session` of <html> true: `admin` or `user` while the stored token has time left, else absent. */
+function showSession(sessionKey: string, roleKey: string, changeEvent: string): void {
+  const root = document.documentElement;
+  const stored = () => {
+    try {
+      const auth = JSON.parse(localStorage.getItem(sessionKey) ?? '') as {
+        token: string;
+        record: { id: string };
+      };
+      const claims = auth.token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
+      const { exp } = JSON.parse(atob(claims)) as { exp: number };
+      if (exp * 1000 <= Date.now()) return null;
+      return localStorage.getItem(roleKey) === `${auth.record.id}:admin` ? 'admin' : 'user';
+    } catch {
+      // Nobody, or nothing that PocketBase's client wrote.
+      return null;
+    }
+  };
+  const show = () => {
+    const session = stored();
+    if (session === null) root.removeAttribute('data-session');
+    else root.setAttribute('data-session', session);
+  };
+  show();
+  for (const name of ['storage', 'pageshow', changeEvent]) addEventListener(name, show);
+}
+
+/**
+ * What the browser runs in the head of every page, before it paints anything, so that the navigation shows the right
+ * buttons at once and moves nothing. It follows other tabs and the session store.
+ */
+export const sessionHintScript = scriptText(showSession, SESSION_KEY, ROLE_KEY, SESSION_HINT_EVENT);

@@ -1,0 +1,56 @@
+import { business, promises } from '#src/config/business.ts';
+import { paths } from '#src/paths.ts';
+import type { Passage } from '#src/features/company/about/about.content.ts';
+
+/** Texts of the contact page (SPEC section 2, Contact). */
+
+export const contactHero = {
+  title: 'Contacto',
+  lead: `Escríbenos, llámanos o ven a vernos. Respondemos en ${promises.replyTime}.`,
+} as const;
+
+/** Beside the form. */
+export const contactMessage = {
+  title: 'Envíanos un mensaje',
+  text: 'Cuéntanos qué coche buscas o por cuál preguntas, y te contestamos con datos concretos.',
+} as const;
+
+const { address } = business;
+
+/** Where a map shows the dealer. It is a link and no embedded map, which would set cookies. */
+export const mapUrl = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+  `${address.street}, ${address.postalCode} ${address.city}`,
+)}`;
+
+/** What a phone number is, in words. */
+export const phoneKinds: Readonly<Record<(typeof business.phones)[number]['kind'], string>> = {
+  fijo: 'Fijo',
+  movil: 'Móvil',
+};
+
+/** A help card with the page it leads to. */
+export interface HelpCard extends Passage {
+  readonly action: string;
+  readonly href: string;
+}
+
+export const helpCards: readonly HelpCard[] = [
+  {
+    title: 'Importar un coche',
+    text: `Dinos qué modelo buscas y te enviamos opciones en ${promises.searchTime}.`,
+    action: 'Solicitar importación',
+    href: paths.importacion,
+  },
+  {
+    title: 'Ver el stock',
+    text: 'Los coches disponibles, con fotos, ficha técnica y precio.',
+    action: 'Ver vehículos',
+    href: paths.catalogo,
+  },
+  {
+    title: 'Conocernos',
+    text: `${promises.experience}: quiénes somos y cómo trabajamos.`,
+    action: 'Sobre nosotros',
+    href: paths.sobreNosotros,
+  },
+];

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import * as about from './about/about.content.ts';
+import * as contact from './contact/contact.content.ts';
+import * as home from './home/home.content.ts';
+import * as importPage from './import/import.content.ts';
+import * as legal from './legal/legal.content.ts';
+
+describe('the facts of the specification', () => {
+  it('names the six steps in order with their promises', () => {
+    expect(importPage.importSteps.map(({ number, title, detail }) => [number, title, detail])).toEqual([
+      [1, 'Solicitud', null],
+      [2, 'Búsqueda', '24-48h'],
+      [3, 'Cotización', null],
+      [4, 'Reserva', '50% del total'],
+      [5, 'Gestión', null],
+      [6, 'Entrega', '15-20 días'],
+    ]);
+  });
+
+  it('states the statistics and the values', () => {
+    expect(about.statistics.map(({ value }) => value)).toEqual(['15+', '500+', '98%', '25+']);
+    expect(about.values.map(({ title }) => title)).toEqual([
+      'Transparencia',
+      'Calidad Garantizada',
+      'Confianza',
+      'Atención Personalizada',
+    ]);
+  });
+
+  it('has as many passages as the screens show', () => {
+    expect([
+      about.services.length,
+      importPage.importBenefits.length,
+      importPage.testimonials.length,
+      contact.helpCards.length,
+      home.homeBenefits.length,
+    ]).toEqual([6, 4, 3, 3, 4]);
+  });
+
+  it('says that the testimonials are illustrative', () => {
+    expect(importPage.testimonialsNotice).toMatch(/ilustrativos/);
+  });
+});
+
+it.each(Object.entries({ about, contact, home, importPage, legal }))(
+  '%s is plain text without markup or loose values',
+  (_, module) => {
+    const text = JSON.stringify(module);
+    expect(text).not.toMatch(/<\/?[a-z]|undefined|\[object|\$\{/);
+  },
+);
+
+it('tells in the legal notice who stands behind the site', () => {
+  const text = JSON.stringify(legal.legalNotice);
+  for (const fact of ['B00000000', 'Registro Mercantil', 'Alcobendas', '@nordvia.example', 'IVA'])
+    expect(text).toContain(fact);
+});

@@ -1,0 +1,40 @@
+import { business, promises } from '#src/config/business.ts';
+import type { Passage } from '#src/features/company/about/about.content.ts';
+
+/** The home page's words (SPEC sections 1, 2 and 9). */
+
+/** What the final price is made of. */
+export const priceLines = [
+  { term: 'Precio del vehículo', text: 'El del coche en su país de origen.' },
+  { term: 'Transporte', text: 'Desde Alemania, o desde donde esté, hasta España.' },
+  { term: 'Gestión documental', text: 'Los trámites hasta la matriculación española.' },
+  { term: 'IVA', text: 'El que corresponda al vehículo.' },
+] as const;
+
+/** What those lines add up to. */
+export const priceResult = { term: 'Precio final en España', text: 'Lo conoces antes de decidir.' } as const;
+
+/** Why choose us. */
+export const homeBenefits: readonly Passage[] = [
+  {
+    title: `Entrega en ${promises.deliveryDays} días`,
+    text: `Entre ${promises.deliveryRange} desde que confirmas el pedido.`,
+  },
+  { title: 'Ahorro medio', text: `${promises.savings} frente al mismo coche comprado en España.` },
+  {
+    title: 'Proceso seguro',
+    text: `Pagas el ${promises.deposit} al confirmar el pedido y el otro ${promises.deposit} a la entrega o recepción.`,
+  },
+  {
+    title: promises.experience,
+    text: `Importamos desde ${business.since}, de más de 25 marcas y de cualquier país de Europa.`,
+  },
+];
+
+/** From the request to the keys. */
+export const journey = [
+  { when: promises.searchTime, what: 'Buscamos tu coche y te enviamos opciones.' },
+  { when: promises.deposit, what: 'Al confirmar el pedido. El coche queda reservado.' },
+  { when: promises.deliveryRange, what: 'Transporte, trámites y matriculación.' },
+  { when: promises.deposit, what: 'A la entrega del vehículo.' },
+] as const;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { leadsToCsv } from './lead-csv.ts';
+import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+
+const lead: LeadRecord = {
+  id: 'a',
+  nombre: 'Ana García',
+  email: 'ana@nordvia.example',
+  telefono: '600 000 000',
+  mensaje: '¿Sigue disponible?',
+  canal: 'contacto_web',
+  asunto: '',
+  vehicle_id: '',
+  marca: 'BMW',
+  modelo: 'X5',
+  vehicle_titulo: '',
+  created_at: '2026-06-15 22:30:00.000Z',
+};
+const lines = (leads: readonly LeadRecord[]) => leadsToCsv(leads).slice(1).split('\r\n');
+
+describe('leadsToCsv', () => {
+  it('begins with a byte order mark and a head, ends with a line break', () => {
+    expect(leadsToCsv([])).toBe(
+      '\uFEFF"Fecha";"Nombre";"Email";"Teléfono";"Canal";"Vehículo";"Asunto";"Mensaje"\r\n',
+    );
+  });
+
+  it("writes a lead in one row, its moment in the dealer's time zone", () => {
+    expect(lines([lead])[1]).toBe(
+      '"16/6/26, 0:30";"Ana García";"ana@nordvia.example";"600 000 000";"Contacto web";"BMW X5";"";"¿Sigue disponible?"',
+    );
+  });
+
+  it.each<[string, Partial<LeadRecord>, string]>([
+    ['quotes and semicolons', { mensaje: 'Dijo "sí"; vale' }, '"Dijo ""sí""; vale"'],
+    ['line breaks', { mensaje: 'uno\ndos' }, '"uno\ndos"'],
+    ['a formula', { nombre: '=HYPERLINK("http://x")' }, `"'=HYPERLINK(""http://x"")"`],
+    ['a plus', { nombre: '+1+1' }, `"'+1+1"`],
+    ['a minus', { nombre: '-2+3' }, `"'-2+3"`],
+    ['an at sign', { nombre: '@SUM(A1)' }, `"'@SUM(A1)"`],
+    ['a tab before it', { nombre: '\t=1' }, `"'\t=1"`],
+    ['a line break before it', { mensaje: '\n=1' }, `"'\n=1"`],
+    ['blanks before it', { nombre: '   =1' }, `"'   =1"`],
+    ['a pipe', { nombre: '|calc' }, `"'|calc"`],
+    ['a phone with a plus', { telefono: '+34 600 000 000' }, '"0034 600 000 000"'],
+    ['a formula as phone', { telefono: '-1+1' }, `"'-1+1"`],
+    ['an unknown channel', { canal: '=feria' }, `"'=feria"`],
+    ['ordinary words', { nombre: 'José-María' }, '"José-María"'],
+  ])('carries %s safely', (_what, change, cell) => {
+    expect(leadsToCsv([{ ...lead, ...change }])).toContain(cell);
+  });
+});

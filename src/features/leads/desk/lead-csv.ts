@@ -1,0 +1,48 @@
+import { channelLabel, leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+
+/**
+ * Leads as a CSV file that Excel in Spanish opens by a double click: semicolons, a byte order mark, CRLF. What visitors
+ * typed must not become a formula there: a cell that begins like one gets an apostrophe in front.
+ */
+
+const HEAD = ['Fecha', 'Nombre', 'Email', 'Teléfono', 'Canal', 'Vehículo', 'Asunto', 'Mensaje'];
+/** How a formula, or what spreadsheets take for one, begins; blanks before it do not help. */
+const FORMULA = /^\s*[=+\-@\t\r\n|%]/;
+
+const dates = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+function row(cells: readonly string[]): string {
+  return cells.map(cell).join(';');
+}
+
+/** A lead's moment as Spaniards write it, in the dealer's time zone. */
+export function leadDate(createdAt: string): string {
+  return dates.format(new Date(createdAt.replace(' ', 'T')));
+}
+
+/** The file's whole text. */
+export function leadsToCsv(leads: readonly LeadRecord[]): string {
+  const rows = leads.map((lead) =>
+    row([
+      leadDate(lead.created_at),
+      lead.nombre,
+      lead.email,
+      // As it is dialled without a plus, which spreadsheets would compute with.
+      lead.telefono.replace(/^\s*\+/, '00'),
+      channelLabel(lead.canal),
+      leadVehicle(lead),
+      lead.asunto,
+      lead.mensaje,
+    ]),
+  );
+  return `\uFEFF${[row(HEAD), ...rows].join('\r\n')}\r\n`;
+}

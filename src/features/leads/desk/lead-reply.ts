@@ -1,0 +1,48 @@
+import { business } from '#src/config/business.ts';
+import { leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+
+/** How a lead is answered in one tap: addresses for the phone, the mail program and WhatsApp. */
+
+/**
+ * A phone number as it is dialled (E.164); Spanish when it names no country. Null when it cannot be one: the form takes
+ * anything made of digits and separators (SPEC section 5).
+ */
+export function dialNumber(telefono: string): string | null {
+  const compact = telefono.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
+  const international = compact.replace(/^00/, '+');
+  if (/^\+\d{8,15}$/.test(international)) return international;
+  if (/^[6789]\d{8}$/.test(international)) return `+34${international}`;
+  if (/^34[6789]\d{8}$/.test(international)) return `+${international}`;
+  return null;
+}
+
+function firstName(nombre: string): string {
+  return nombre.trim().split(/\s+/)[0] ?? '';
+}
+
+function greeting(lead: LeadRecord): string {
+  const car = leadVehicle(lead);
+  const about = car === '' ? 'tu consulta' : `tu consulta sobre el ${car}`;
+  return `Hola, ${firstName(lead.nombre)}: te escribo de ${business.name} por ${about}.`;
+}
+
+/** Addresses for answering; those that the lead's data do not allow are null. */
+export interface ReplyLinks {
+  readonly call: string | null;
+  readonly whatsapp: string | null;
+  readonly mail: string;
+}
+
+export function replyLinks(lead: LeadRecord): ReplyLinks {
+  const number = dialNumber(lead.telefono);
+  const subject = lead.asunto === '' ? `Tu consulta en ${business.name}` : `Re: ${lead.asunto}`;
+  const mail = new URLSearchParams({ subject, body: `${greeting(lead)}\n\n` })
+    .toString()
+    .replaceAll('+', '%20');
+  return {
+    call: number === null ? null : `tel:${number}`,
+    whatsapp:
+      number === null ? null : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(greeting(lead))}`,
+    mail: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?${mail}`,
+  };
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { SelectField, TextArea, TextField } from '#src/components/ui/Field.tsx';
+import { fillUntouched } from '#src/components/ui/form-values.ts';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
+import { contactPreset } from '#src/features/leads/rules/contact-preset.ts';
+import { TIPO_CONSULTA_LABELS, TIPOS_CONSULTA } from '#src/features/leads/rules/contact.schema.ts';
+import { findVehicleTitle } from './lead-vehicle.ts';
+import { CONTACT_WORDS } from './lead-form.words.ts';
+import { LeadForm } from './LeadForm.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { useLeadForm } from './useLeadForm.ts';
+
+const options = TIPOS_CONSULTA.map((value) => ({ value, label: TIPO_CONSULTA_LABELS[value] }));
+
+/** A named field of a form that is a plain input. */
+function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const input = form?.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input : null;
+}
+
+function setVehicle(form: HTMLFormElement | null, slug: string): void {
+  const input = inputOf(form, 'vehiculo');
+  if (input !== null) input.value = slug;
+}
+
+interface VehicleNoticeProps {
+  readonly title: string;
+  readonly onRemove: (form: HTMLFormElement | null) => void;
+}
+
+/** The car that the enquiry is about, with a way to ask about something else. */
+function VehicleNotice({ title, onRemove }: VehicleNoticeProps) {
+  return (
+    <div
+      data-lead-vehicle
+      className="border-line flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-y py-3"
+    >
+      <p className="type-small">
+        Consulta sobre <strong>{title}</strong>
+      </p>
+      <button
+        type="button"
+        className={`${linkClass('muted')} type-small min-h-11 cursor-pointer underline`}
+        onClick={({ currentTarget }) => onRemove(currentTarget.form)}
+      >
+        Quitar vehículo
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The contact form (SPEC section 2). The page's address may name a car, to which the lead is then linked, and the
+ * subject; what is typed already stays.
+ */
+export default function ContactForm() {
+  const [title, setTitle] = useState('');
+
+  const preset = (element: HTMLFormElement) => {
+    const { vehiculo, tipo_consulta } = contactPreset(location.search);
+    fillUntouched(element, { tipo_consulta });
+    if (vehiculo === '') return;
+    // The server finds the car even when its title cannot be had now.
+    setVehicle(element, vehiculo);
+    findVehicleTitle(vehiculo).then(
+      (found) => {
+        if (found === null) {
+          setVehicle(element, '');
+          return;
+        }
+        setTitle(found);
+        fillUntouched(element, { asunto: `Consulta sobre ${found}`.slice(0, 200) });
+      },
+      () => undefined,
+    );
+  };
+
+  const form = useLeadForm({
+    kind: 'contacto',
+    read: readContactForm,
+    words: CONTACT_WORDS,
+    onAlive: preset,
+  });
+
+  const removeVehicle = (element: HTMLFormElement | null) => {
+    setVehicle(element, '');
+    setTitle('');
+    const asunto = inputOf(element, 'asunto');
+    if (asunto?.value.endsWith(title) === true) asunto.value = '';
+  };
+
+  return (
+    <LeadForm
+      form={form}
+      kind="contacto"
+      submitLabel="Enviar mensaje"
+      purpose="Atender tu consulta y responderte."
+    >
+      {title !== '' && <VehicleNotice title={title} onRemove={removeVehicle} />}
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        <input type="hidden" name="vehiculo" />
+        <PersonFields form={form} />
+        <SelectField
+          {...form.field('tipo_consulta')}
+          label="Tipo de consulta"
+          options={options}
+          prompt="Selecciona una opción"
+          required
+        />
+        <div className="sm:col-span-2">
+          <TextField {...form.field('asunto')} label="Asunto" autoComplete="off" />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea {...form.field('mensaje')} label="Mensaje" required rows={6} />
+        </div>
+      </div>
+    </LeadForm>
+  );
+}

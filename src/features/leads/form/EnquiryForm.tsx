@@ -1,0 +1,41 @@
+import { TextArea } from '#src/components/ui/Field.tsx';
+import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
+import { CONTACT_WORDS } from './lead-form.words.ts';
+import { LeadForm } from './LeadForm.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { useLeadForm } from './useLeadForm.ts';
+
+interface EnquiryFormProps {
+  readonly slug: string;
+  /** Brand, model and version. */
+  readonly title: string;
+}
+
+/** The enquiry on a car's own page: the contact form, already about this car. */
+export function EnquiryForm({ slug, title }: EnquiryFormProps) {
+  const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS });
+  return (
+    <LeadForm
+      form={form}
+      kind="vehiculo"
+      submitLabel="Enviar consulta"
+      purpose="Atender tu consulta y responderte."
+    >
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        <input type="hidden" name="vehiculo" value={slug} />
+        <input type="hidden" name="tipo_consulta" value="stock" />
+        <input type="hidden" name="asunto" value={`Consulta sobre ${title}`.slice(0, 200)} />
+        <PersonFields form={form} wideEmail />
+        <div className="sm:col-span-2">
+          <TextArea
+            {...form.field('mensaje')}
+            label="Mensaje"
+            required
+            rows={4}
+            defaultValue={`Me interesa el ${title}. ¿Sigue disponible?`}
+          />
+        </div>
+      </div>
+    </LeadForm>
+  );
+}

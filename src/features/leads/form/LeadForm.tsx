@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
+import { Toaster } from '#src/components/ui/Toaster.tsx';
+import type { Form } from '#src/components/ui/useForm.ts';
+import { business } from '#src/config/business.ts';
+import { SENDING_LABEL } from './lead-form.words.ts';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+import type { LeadFormKind } from './useLeadForm.ts';
+import { TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
+
+interface LeadFormProps {
+  readonly form: Form;
+  readonly kind: LeadFormKind;
+  readonly submitLabel: string;
+  /** Why the data are asked for, as the privacy notice says it. */
+  readonly purpose: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the lead forms: the fields, the button, and what the visitor must know. */
+export function LeadForm({ form, kind, submitLabel, purpose, children }: LeadFormProps) {
+  const [landline] = business.phones;
+  return (
+    <>
+      <form {...form.props} data-lead-form={kind} className="grid gap-8">
+        <noscript>
+          <p className="border-line-strong type-body border-l-2 pl-4">
+            Este formulario necesita JavaScript. También puedes llamarnos o escribirnos:{' '}
+            <a className={linkClass()} href={`tel:${landline.e164}`}>
+              {landline.display}
+            </a>
+            ,{' '}
+            <a className={linkClass()} href={`mailto:${business.email}`}>
+              {business.email}
+            </a>
+          </p>
+        </noscript>
+        {children}
+        <div hidden>
+          <label htmlFor={`trampa-${kind}`}>No rellenes este campo</label>
+          <input id={`trampa-${kind}`} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className="grid justify-items-start gap-6">
+          <SubmitButton form={form} busyLabel={SENDING_LABEL} size="l" className="w-full sm:w-auto">
+            {submitLabel}
+          </SubmitButton>
+          <PrivacyNotice purpose={purpose} />
+        </div>
+      </form>
+      <Toaster />
+    </>
+  );
+}

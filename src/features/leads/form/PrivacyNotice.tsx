@@ -1,0 +1,40 @@
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { business } from '#src/config/business.ts';
+import { paths } from '#src/paths.ts';
+
+interface PrivacyNoticeProps {
+  /** Why the data are asked for. */
+  readonly purpose: string;
+}
+
+/** First layer of information on data protection, as the Spanish authority asks for beside every form. */
+export function PrivacyNotice({ purpose }: PrivacyNoticeProps) {
+  const facts = [
+    ['Responsable', business.legalName],
+    ['Finalidad', purpose],
+    ['Legitimación', 'Tu solicitud: aplicación de medidas precontractuales. No la usamos para publicidad.'],
+    ['Destinatarios', 'No cedemos tus datos a terceros, salvo obligación legal.'],
+    [
+      'Derechos',
+      `Acceso, rectificación, supresión y los demás que te explicamos, en ${business.privacyEmail}.`,
+    ],
+  ] as const;
+  return (
+    <aside aria-label="Protección de datos" className="type-caption text-text-muted">
+      <dl className="grid gap-y-1">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt className="text-text inline font-medium">{`${term}:`}</dt> <dd className="inline">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1">
+        Más información en la{' '}
+        <a className={linkClass()} href={paths.privacidad}>
+          política de privacidad
+        </a>
+        .
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the lead forms say (SPEC section 8). */
+
+export const FAILURE_TITLE = 'Error de validación';
+export const SENDING_LABEL = 'Enviando...';
+export const OFFLINE_MESSAGE =
+  'No hay conexión a internet. Lo que has escrito sigue aquí: envíalo cuando la recuperes.';
+
+/** What a form says once it is sent, and when sending fails without the server's words. */
+export interface LeadFormWords {
+  readonly success: { readonly title: string; readonly description: string };
+  readonly failure: string;
+}
+
+export const CONTACT_WORDS: LeadFormWords = {
+  success: {
+    title: '¡Mensaje enviado!',
+    description: 'Hemos recibido tu consulta. Te contactaremos pronto.',
+  },
+  failure: 'Error al enviar el mensaje. Inténtalo de nuevo.',
+};
+
+export const IMPORT_WORDS: LeadFormWords = {
+  success: {
+    title: '¡Solicitud enviada!',
+    description: 'Hemos recibido tu solicitud de importación. Te contactaremos en menos de 24 horas.',
+  },
+  failure: 'Error al enviar la solicitud. Inténtalo de nuevo.',
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { textLimits } from '#src/config/limits.ts';
+import { emailPattern } from '#src/lib/email.ts';
+import { multiLine, singleLine } from './lead-text.ts';
+
+/**
+ * The contact form's rules and messages (SPEC section 5), the same in the browser and in PocketBase's hook. Any input
+ * is read: what is no text counts as empty, so that every problem has one of these messages.
+ */
+
+/** Subjects of an enquiry (SPEC section 3). */
+export const TIPOS_CONSULTA = ['importacion', 'stock', 'financiacion', 'general'] as const;
+export type TipoConsulta = (typeof TIPOS_CONSULTA)[number];
+
+export const TIPO_CONSULTA_LABELS: Readonly<Record<TipoConsulta, string>> = {
+  importacion: 'Importación',
+  stock: 'Vehículos en stock',
+  financiacion: 'Financiación',
+  general: 'Consulta general',
+};
+
+/** The subject a text names, if any. */
+export function asTipoConsulta(value: unknown): TipoConsulta | undefined {
+  return TIPOS_CONSULTA.find((tipo) => tipo === value);
+}
+
+/** An absent field is an empty one. */
+const anything = z.optional(z.unknown());
+const oneLine = z.pipe(anything, z.transform(singleLine));
+const lines = z.pipe(anything, z.transform(multiLine));
+
+/** A required line of text. */
+export function requiredLine(max: number, missing: string, tooLong: string) {
+  return z.pipe(oneLine, z.string().check(z.minLength(1, missing), z.maxLength(max, tooLong)));
+}
+
+/** A line of text that may be empty. */
+export function optionalLine(max: number, tooLong: string) {
+  return z.pipe(oneLine, z.string().check(z.maxLength(max, tooLong)));
+}
+
+/** A text of several lines between two lengths; `tooShort` is left out where it may be empty. */
+export function textBlock(max: number, tooLong: string, tooShort?: { min: number; message: string }) {
+  const limits =
+    tooShort === undefined
+      ? z.string().check(z.maxLength(max, tooLong))
+      : z.string().check(z.minLength(tooShort.min, tooShort.message), z.maxLength(max, tooLong));
+  return z.pipe(lines, limits);
+}
+
+/** Who asks: the same fields in every form. */
+export const contactPersonShape = {
+  nombre: requiredLine(
+    textLimits.nombre,
+    'El nombre es requerido',
+    'El nombre debe tener menos de 100 caracteres',
+  ),
+  telefono: z.pipe(
+    oneLine,
+    z
+      .string()
+      .check(
+        z.minLength(textLimits.telefonoMin, 'El teléfono debe tener al menos 9 dígitos'),
+        z.maxLength(textLimits.telefonoMax, 'El teléfono debe tener menos de 20 caracteres'),
+        z.regex(/^[0-9+ ()-]*$/, 'Formato de teléfono inválido'),
+      ),
+  ),
+  email: z.pipe(
+    z.pipe(
+      oneLine,
+      z.transform((email) => email.toLowerCase()),
+    ),
+    z
+      .string()
+      .check(
+        z.regex(emailPattern, 'Email inválido'),
+        z.maxLength(textLimits.email, 'El email debe tener menos de 255 caracteres'),
+      ),
+  ),
+};
+
+const mensajeTooShort = {
+  min: textLimits.mensajeMin,
+  message: 'El mensaje debe tener al menos 10 caracteres',
+};
+
+/** A message as somebody writes it. */
+export const mensajeSchema = textBlock(
+  textLimits.mensajeMax,
+  'El mensaje debe tener menos de 2000 caracteres',
+  mensajeTooShort,
+);
+
+/** A message composed of other fields: as long as those together may be. */
+export function composedMensajeSchema(max: number) {
+  return textBlock(max, 'El mensaje es demasiado largo', mensajeTooShort);
+}
+
+export const asuntoSchema = optionalLine(textLimits.asunto, 'El asunto debe tener menos de 200 caracteres');
+
+/** The contact form. The fields stand in the form's order: the first message of a refusal is the first field's. */
+export const contactSchema = z.object({
+  ...contactPersonShape,
+  tipo_consulta: z.pipe(oneLine, z.enum(TIPOS_CONSULTA, 'Selecciona un tipo de consulta')),
+  asunto: asuntoSchema,
+  mensaje: mensajeSchema,
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { contactBody, importFields } from '#tests/support/lead-cases.ts';
+import { readContactForm } from './contact-form.rules.ts';
+import { readImportForm } from './import-form.rules.ts';
+import { readLeadRequest } from './lead-request.ts';
+
+const person = { nombre: 'Ana', telefono: '600111222', email: 'ana@cliente.example' };
+const contact = { ...person, tipo_consulta: 'general', asunto: '', mensaje: 'Una pregunta cualquiera.' };
+
+describe('a lead form', () => {
+  it('composes the bare contact body', () => {
+    const { consent_marketing, ...values } = contactBody;
+    expect(readContactForm(values)).toEqual({ ok: true, body: { ...values, consent_marketing } });
+  });
+
+  it('composes the import body with its fields beside it', () => {
+    const reading = readImportForm({ ...person, ...importFields });
+    expect(reading).toMatchObject({
+      ok: true,
+      body: {
+        ...person,
+        ...importFields,
+        tipo_consulta: 'importacion',
+        asunto: 'Solicitud importación BMW X5',
+        canal: 'importacion_web',
+        consent_marketing: false,
+      },
+    });
+    if (reading.ok) expect(readLeadRequest(reading.body)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [{}, {}],
+    [{ vehiculo: '' }, {}],
+    [{ vehiculo: 'bmw-x5-2022' }, { vehiculo: 'bmw-x5-2022' }],
+  ])('names the car of %j', (extra, expected) => {
+    const reading = readContactForm({ ...contact, ...extra });
+    if (!reading.ok) throw new Error(reading.message);
+    const { vehiculo } = reading.body;
+    expect(vehiculo === undefined ? {} : { vehiculo }).toEqual(expected);
+  });
+
+  it('asks for a subject, and lists the problems in the form’s order', () => {
+    const values = { ...contact, tipo_consulta: '', telefono: '1', mensaje: '', email: 'x' };
+    expect(readContactForm(values)).toEqual({
+      ok: false,
+      message: 'El teléfono debe tener al menos 9 dígitos',
+      fields: {
+        telefono: 'El teléfono debe tener al menos 9 dígitos',
+        email: 'Email inválido',
+        tipo_consulta: 'Selecciona un tipo de consulta',
+        mensaje: 'El mensaje debe tener al menos 10 caracteres',
+      },
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
+import { FactLine } from '#src/components/ui/FactLine.tsx';
+import { Photo } from '#src/components/ui/Photo.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { priceClass, tagClass } from '#src/components/ui/surface.recipe.ts';
+import { paths } from '#src/paths.ts';
+import { VehicleBadges } from './VehicleBadges.tsx';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import {
+  cardFacts,
+  cardHiddenTitle,
+  cardTags,
+  isSold,
+  vehicleTitle,
+} from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
+import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
+
+/** What a card shows of a car; `toSnapshotVehicle` makes it of a car of the stock. */
+export type CardVehicle = Pick<
+  SnapshotVehicle,
+  | ('id' | 'slug' | 'marca' | 'modelo' | 'version' | 'anio' | 'km' | 'combustible' | 'precio_eur')
+  | ('status' | 'destacado' | 'etiquetas' | 'ubicacion_ciudad' | 'updated_at' | 'cover')
+>;
+
+interface VehicleCardProps {
+  readonly vehicle: CardVehicle;
+  readonly sizes: string;
+  /** The first row of a page: its photographs do not wait to be scrolled to. */
+  readonly priority?: boolean;
+}
+
+/**
+ * One car of a list (SPEC section 2): drawn at build time, and anew in the browser when the car changes. `data-part` names
+ * its links, for whoever looks for one of them.
+ */
+export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardProps) {
+  const { cover } = vehicle;
+  const title = vehicleTitle(vehicle);
+  const sold = isSold(vehicle.status);
+  const hiddenTitle = <span className="sr-only">{cardHiddenTitle(vehicle)}</span>;
+  const tags = cardTags(vehicle.etiquetas);
+  return (
+    <article className="vehicle-card group relative flex flex-col">
+      <div className="relative">
+        <Photo
+          photo={cover === null ? undefined : photoSources(cover)}
+          placeholder={cover?.placeholder}
+          alt={cover?.alt || title}
+          sizes={sizes}
+          priority={priority}
+          className={`aspect-3/2 rounded-s ${sold ? 'brightness-75 grayscale' : ''}`}
+        />
+        <div className="absolute top-3 left-3">
+          <VehicleBadges vehicle={vehicle} />
+        </div>
+      </div>
+      <div className="mt-4 flex items-start justify-between gap-5">
+        <h3 className="min-w-0 wrap-anywhere">
+          {/* A brand of two words breaks only where it has to. */}
+          <span className="type-title-s block">
+            <span className="inline-block max-w-full">{vehicle.marca}</span> <span>{vehicle.modelo}</span>
+          </span>
+          {vehicle.version !== '' && (
+            <span className="type-small text-text-muted block">{vehicle.version}</span>
+          )}
+        </h3>
+        <p className={priceClass.onCard}>{cardPriceText(vehicle.precio_eur)}</p>
+      </div>
+      <div className="mt-2.5 md:mt-3.5">
+        <FactLine facts={cardFacts(vehicle)} />
+      </div>
+      {tags.length > 0 && (
+        <ul className="mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5" aria-label="Características">
+          {tags.map((tag, position) => (
+            // The same tag may stand there twice.
+            <li key={position} className={tagClass}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto flex items-center gap-6 pt-4 md:pt-5">
+        <ButtonLink
+          variant="secondary"
+          href={paths.vehiculo(vehicle.slug)}
+          disabled={sold}
+          className="after:absolute after:inset-0 aria-disabled:after:hidden"
+          data-part="details"
+        >
+          Ver Detalles
+          {hiddenTitle}
+          <ArrowRight className={iconClass.s} aria-hidden="true" />
+        </ButtonLink>
+        <ButtonLink
+          variant="quiet"
+          href={paths.contactoVehiculo(vehicle.slug)}
+          disabled={sold}
+          className="z-10"
+          data-part="contact"
+        >
+          Contactar
+          {hiddenTitle}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

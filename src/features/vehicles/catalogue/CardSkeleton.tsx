@@ -1,0 +1,18 @@
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+
+/** The outline of a card while its car is on the way: the same photograph, lines and buttons, so that nothing jumps. */
+export function CardSkeleton() {
+  return (
+    <li>
+      <Skeleton className="aspect-3/2 w-full" />
+      <div className="mt-4 flex justify-between gap-5">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-6 w-1/5" />
+      </div>
+      <Skeleton className="mt-1 h-4.5 w-2/3" />
+      <Skeleton className="mt-3 h-4.5 w-4/5 md:mt-4.5" />
+      <Skeleton className="mt-3 h-6.5 w-1/2 md:mt-4" />
+      <Skeleton className="mt-4 h-12 w-40 md:mt-5" />
+    </li>
+  );
+}

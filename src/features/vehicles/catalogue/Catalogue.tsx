@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import { promises } from '#src/config/business.ts';
+import { CatalogueFilters } from './CatalogueFilters.tsx';
+import { CatalogueResults } from './CatalogueResults.tsx';
+import { $counts, $view, startCatalogue } from './catalogue.store.ts';
+import { countOf, DELIVERED } from './catalogue.view.ts';
+import type { Facets } from './facets.ts';
+
+/**
+ * The islands of the catalogue's page, one script for all of them; their state is in catalogue.store.ts. What they get
+ * is what the page says when it comes; its cars are no props: see delivered-cards.ts.
+ */
+
+interface CatalogueProps {
+  /** What the stock offers. */
+  readonly facets: Facets;
+  /** Cars in the page. */
+  readonly total: number;
+  /** When the stock behind the page was read: ISO 8601, UTC. */
+  readonly readAt: string;
+}
+
+/** Filters and what they find. */
+export function Catalogue({ facets, total, readAt }: CatalogueProps) {
+  useEffect(startCatalogue, []);
+  return (
+    <>
+      <div className="mb-10 lg:mb-12">
+        <CatalogueFilters facets={facets} />
+      </div>
+      <CatalogueResults total={total} readAt={readAt} />
+    </>
+  );
+}
+
+interface CatalogueCountersProps {
+  readonly vehicles: number;
+  readonly brands: number;
+}
+
+/** The counters of the hero (SPEC section 2). */
+export function CatalogueCounters(delivered: CatalogueCountersProps) {
+  const { vehicles, brands } = useStore($counts, { ssr: () => null }) ?? delivered;
+  const counters = [
+    { name: 'vehicles', value: vehicles, label: vehicles === 1 ? 'vehículo' : 'vehículos' },
+    { name: 'brands', value: brands, label: brands === 1 ? 'marca' : 'marcas' },
+    { name: 'years', value: promises.yearsStat, label: 'años' },
+    { name: 'satisfied', value: promises.satisfiedStat, label: 'satisfacción' },
+  ];
+  return (
+    <dl className="figures mt-10 -ml-[17px] flex flex-wrap gap-y-4 [clip-path:inset(0_0_0_17px)] sm:-ml-[29px] sm:[clip-path:inset(0_0_0_29px)]">
+      {counters.map(({ name, value, label }) => (
+        <div key={name} className="border-line mr-4 flex flex-col-reverse border-l pl-4 sm:mr-7 sm:pl-7">
+          <dt className="type-caption text-text-muted">{label}</dt>
+          <dd className="type-title-m" data-counter={name}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface CatalogueCallProps {
+  /** Cars in the page. */
+  readonly total: number;
+  readonly children?: ReactNode;
+}
+
+/** The call to action after the results; without results there is none (SPEC section 2). */
+export function CatalogueCall({ total, children }: CatalogueCallProps) {
+  const view = useDeferredValue(useStore($view, { ssr: () => DELIVERED }));
+  return (
+    <div data-catalogue-call="" hidden={countOf(view, total) === 0}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useLayoutEffect } from 'react';
+import { Badge } from '#src/components/ui/Badge.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { listLimits } from '#src/config/limits.ts';
+import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
+import { paths } from '#src/paths.ts';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { CatalogueList } from './CatalogueList.tsx';
+import { $view, clearFilters } from './catalogue.store.ts';
+import { countOf, DELIVERED } from './catalogue.view.ts';
+import { isFiltered, NO_FILTERS } from './filters.ts';
+import { isPending, setPending } from './pending.ts';
+import { EMPTY_TITLE, emptyText, resultLine } from './result-texts.ts';
+
+interface CatalogueResultsProps {
+  /** Cars in the page as it came. */
+  readonly total: number;
+  /** When the stock behind the page was read. */
+  readonly readAt: string;
+}
+
+/** The button that was pressed is gone then: the focus stays near the results. */
+function clearAndGoOn() {
+  clearFilters();
+  document.getElementById('campo-q')?.focus({ preventScroll: true });
+}
+
+/** What the filters find (SPEC section 2). It follows the filters as the browser finds time: typing goes first. */
+export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
+  const view = useDeferredValue(useStore($view, { ssr: () => DELIVERED }));
+  const count = countOf(view, total);
+
+  useLayoutEffect(() => {
+    // The page's first state stands in for one that is about to be applied.
+    const isPassing = view.kind === 'delivered' && $view.get() !== view && isPending();
+    setPending(view.kind === 'waiting' || isPassing);
+  }, [view]);
+
+  return (
+    <div data-catalogue-results="">
+      <div className="mb-10 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <h2
+          id="resultados"
+          tabIndex={-1}
+          className="type-title-s outline-none"
+          data-result-line=""
+          aria-live="polite"
+        >
+          {resultLine(view.kind === 'shown' ? view.filters.search : '', count)}
+        </h2>
+        <Badge tone="plain">
+          <span data-result-badge="">{count}</span>
+        </Badge>
+        {view.kind === 'shown' && isFiltered(view.filters) && (
+          <Button variant="quiet" size="s" onClick={clearAndGoOn}>
+            Limpiar filtros
+          </Button>
+        )}
+      </div>
+
+      <div data-catalogue-skeletons="" role="status">
+        <span className="sr-only">Cargando vehículos...</span>
+        <ul className={vehicleGridClass} aria-hidden="true">
+          {Array.from({ length: listLimits.skeletons }, (_, index) => (
+            <CardSkeleton key={index} />
+          ))}
+        </ul>
+      </div>
+
+      <CatalogueList found={view.kind === 'shown' ? view.found : null} readAt={readAt} />
+
+      {count === 0 && (
+        <div data-catalogue-empty="">
+          <EmptyState
+            level={3}
+            title={EMPTY_TITLE}
+            text={emptyText(view.kind === 'shown' ? view : { filters: NO_FILTERS, failed: false })}
+            actions={
+              <>
+                <Button onClick={clearAndGoOn}>Limpiar filtros</Button>
+                <ButtonLink href={paths.importacion} variant="quiet">
+                  Solicitar Importación
+                </ButtonLink>
+              </>
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { catalogueHeadScript } from './head.script.ts';
+import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
+
+/** An element as the script knows one. */
+function element(attributes: Record<string, string> = {}) {
+  const held = new Map(Object.entries(attributes));
+  return {
+    getAttribute: (name: string) => held.get(name) ?? null,
+    setAttribute: (name: string, value: string) => held.set(name, value),
+    removeAttribute: (name: string) => held.delete(name),
+    toggleAttribute: (name: string) => (held.has(name) ? !held.delete(name) : !!held.set(name, '')),
+  };
+}
+
+/** The page's head, having run the script at an address. */
+function headOf(search: string) {
+  const root = element();
+  const panel = element();
+  class Toggle {
+    alive = false;
+    readonly held = element({ 'aria-controls': 'panel', 'aria-expanded': 'false' });
+    readonly getAttribute = this.held.getAttribute;
+    readonly setAttribute = this.held.setAttribute;
+    closest(selector: string) {
+      if (selector === '[data-filters-toggle]') return this;
+      return selector === 'astro-island[ssr]' && !this.alive ? {} : null;
+    }
+  }
+  const timers = new Map<number, () => void>();
+  const listeners: ((event: { target: unknown }) => void)[] = [];
+  runInNewContext(catalogueHeadScript, {
+    URLSearchParams,
+    Element: Toggle,
+    location: { search },
+    setTimeout: (work: () => void, ms: number) => timers.set(ms, work),
+    document: {
+      documentElement: root,
+      getElementById: (id: string) => (id === 'panel' ? panel : null),
+      addEventListener: (_name: string, listener: (event: { target: unknown }) => void) =>
+        listeners.push(listener),
+    },
+  });
+  const toggle = new Toggle();
+  return {
+    pending: () => root.getAttribute(PENDING_ATTRIBUTE),
+    takeOver: () => root.setAttribute(PENDING_ATTRIBUTE, 'taken'),
+    wait: () => timers.get(GIVE_UP_MS)?.(),
+    toggle,
+    press: (target: unknown = toggle) => listeners.forEach((listener) => listener({ target })),
+    isOpen: () => panel.getAttribute('data-open') !== null,
+  };
+}
+
+describe('the list waits for its filters', () => {
+  it.each([
+    ['', null],
+    ['?utm_source=x', null],
+    ['?marca=', null],
+    ['?marca=BMW', ''],
+    ['?utm_source=x&orden=km-asc', ''],
+    ['?q=golf', ''],
+  ])('at %j: %j', (search, pending) => {
+    expect(headOf(search).pending()).toBe(pending);
+  });
+
+  it('and appears after all when no module takes the wait over', () => {
+    const head = headOf('?marca=BMW');
+    head.wait();
+    expect(head.pending()).toBeNull();
+  });
+
+  it('but not when one has', () => {
+    const head = headOf('?marca=BMW');
+    head.takeOver();
+    head.wait();
+    expect(head.pending()).toBe('taken');
+  });
+});
+
+describe("a phone's filters", () => {
+  it('open and close before React is there', () => {
+    const { press, toggle, isOpen } = headOf('');
+    press();
+    expect([isOpen(), toggle.getAttribute('aria-expanded')]).toEqual([true, 'true']);
+    press();
+    expect([isOpen(), toggle.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+  });
+
+  it("are React's afterwards", () => {
+    const { press, toggle, isOpen } = headOf('');
+    toggle.alive = true;
+    press();
+    expect(isOpen()).toBe(false);
+  });
+
+  it('do not mind other clicks', () => {
+    const { press, isOpen } = headOf('');
+    press(null);
+    press({});
+    expect(isOpen()).toBe(false);
+  });
+});

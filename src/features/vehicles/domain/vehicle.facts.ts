@@ -1,0 +1,99 @@
+import { listLimits } from '#src/config/limits.ts';
+import { formatInteger, formatKm } from '#src/lib/format.ts';
+import { cardPriceText } from './vehicle.price.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, displayStatus, type Status } from './vehicle.terms.ts';
+
+/** What cards and the vehicle page say about a car (SPEC section 2), as pure text. */
+
+/** Brand + model + optional version. */
+export function vehicleTitle({
+  marca,
+  modelo,
+  version,
+}: Pick<Vehicle, 'marca' | 'modelo' | 'version'>): string {
+  return [marca, modelo, version].filter((part) => part !== '').join(' ');
+}
+
+/** Label of a stored enum value; a value without a label is shown as it is. */
+function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
+  return labels[value] ?? value;
+}
+
+export function fuelLabel(combustible: string): string {
+  return labelOf(COMBUSTIBLE_LABELS, combustible);
+}
+
+export function gearboxLabel(transmision: string): string {
+  return labelOf(TRANSMISION_LABELS, transmision);
+}
+
+/** Absent km read 'N/A' (SPEC section 2). */
+export function kmText(km: number | null): string {
+  return km === null ? 'N/A' : formatKm(km);
+}
+
+/** Tags are stored with hyphens and shown with spaces (SPEC section 2). */
+export function tagText(tag: string): string {
+  return tag.replaceAll('-', ' ').trim();
+}
+
+/** The tags that fit a card: at most two (SPEC section 9). */
+export function cardTags(etiquetas: readonly string[]): string[] {
+  return etiquetas
+    .map(tagText)
+    .filter((tag) => tag !== '')
+    .slice(0, listLimits.cardTags);
+}
+
+/** What a screen reader adds to a card's links, so that each says which car it is about. */
+export function cardHiddenTitle(vehicle: Pick<Vehicle, 'marca' | 'modelo' | 'version' | 'status'>): string {
+  return `: ${vehicleTitle(vehicle)}${isSold(vehicle.status) ? ', vendido' : ''}`;
+}
+
+/** Year, km, fuel and city, in that order; what a car does not state is left out, except km. */
+export function cardFacts(
+  vehicle: Pick<Vehicle, 'anio' | 'km' | 'combustible' | 'ubicacion_ciudad'>,
+): { readonly key: string; readonly value: string }[] {
+  return [
+    { key: 'Año', value: String(vehicle.anio) },
+    { key: 'Kilómetros', value: kmText(vehicle.km) },
+    { key: 'Combustible', value: fuelLabel(vehicle.combustible) },
+    { key: 'Ubicación', value: vehicle.ubicacion_ciudad },
+  ].filter(({ value }) => value !== '');
+}
+
+/** The rest of what the vehicle's own fields state, for the vehicle page. */
+export function detailFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
+  return [
+    { key: 'Carrocería', value: vehicle.carroceria },
+    { key: 'Cambio', value: gearboxLabel(vehicle.transmision) },
+    {
+      key: 'Potencia',
+      value: vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}\u00a0CV`,
+    },
+    {
+      key: 'Cilindrada',
+      value: vehicle.cilindrada_cc === null ? '' : `${formatInteger(vehicle.cilindrada_cc)}\u00a0cm³`,
+    },
+    { key: 'Color exterior', value: vehicle.color_exterior },
+    { key: 'Color interior', value: vehicle.color_interior },
+    { key: 'Tapicería', value: vehicle.tapiceria },
+  ].filter(({ value }) => value !== '');
+}
+
+/** One sentence about a car for search engines and shared links. */
+export function vehicleDescription(vehicle: Vehicle): string {
+  const facts = cardFacts(vehicle).map(({ value }) => value);
+  return `${vehicleTitle(vehicle)}: ${facts.join(', ')}. ${cardPriceText(vehicle.precio_eur)}.`;
+}
+
+/** A sold car stays in view, and nothing on its card leads on (SPEC section 2). */
+export function isSold(status: string): boolean {
+  return status === 'vendido';
+}
+
+/** Where a public list shows a car's status: known ones as they are, others as disponible (SPEC section 4). */
+export function isPublic(status: string): boolean {
+  return displayStatus(status) !== ('oculto' satisfies Status);
+}

@@ -1,0 +1,43 @@
+import { formatEuros } from '#src/lib/format.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+
+/** What a price reads like, and what stands in the place of none. */
+
+const priceOr = (none: string) => (price: number | null) => (price === null ? none : formatEuros(price));
+
+/** On a card (SPEC section 2). */
+export const cardPriceText = priceOr('Consultar');
+/** In the panel (SPEC section 2, dashboard). */
+export const panelPriceText = priceOr('Sin precio');
+const currentPriceText = priceOr('Consultar precio');
+
+/** What the price card states (SPEC section 2, vehicle detail). */
+export interface PriceFacts {
+  /** The current price, or 'Consultar precio'. */
+  readonly current: string;
+  /** The old price, only when it is higher than the current one. */
+  readonly before: string | null;
+  readonly vatIncluded: boolean;
+  readonly financing: boolean;
+}
+
+/** What the price card needs to know of a car. */
+export type PricedVehicle = Pick<
+  Vehicle,
+  'precio_eur' | 'precio_anterior_eur' | 'iva_incluido' | 'financiacion_disponible'
+>;
+
+export function priceFacts({
+  precio_eur,
+  precio_anterior_eur,
+  iva_incluido,
+  financiacion_disponible,
+}: PricedVehicle): PriceFacts {
+  const dropped = precio_eur !== null && precio_anterior_eur !== null && precio_anterior_eur > precio_eur;
+  return {
+    current: currentPriceText(precio_eur),
+    before: dropped ? formatEuros(precio_anterior_eur) : null,
+    vatIncluded: iva_incluido,
+    financing: financiacion_disponible,
+  };
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { callHref, whatsappHref } from './vehicle.contact.ts';
+import { cardFacts, cardTags, detailFacts, isSold, kmText, vehicleTitle } from './vehicle.facts.ts';
+import { photoSources, publicPhotos } from './vehicle.photos.ts';
+import { cardPriceText, panelPriceText, priceFacts } from './vehicle.price.ts';
+import { catalogueSelection, homeSelection, relatedSelection, stockCounts } from './vehicle.selection.ts';
+import { groupSpecs } from './vehicle.specs.ts';
+import type { StockVehicle, VehicleImage, VehicleSpec } from './vehicle.schema.ts';
+
+const photo = (over: Partial<VehicleImage> = {}): VehicleImage => ({
+  id: 'foto1',
+  vehicle_id: 'coche1',
+  file: 'front_abc.jpg',
+  file_path: '',
+  alt: 'Vista frontal',
+  orden: 1,
+  ancho: 1600,
+  alto: 1067,
+  placeholder: '',
+  ...over,
+});
+
+const car = (over: Partial<StockVehicle> = {}): StockVehicle => ({
+  id: 'coche1',
+  slug: 'bmw-x5-2022',
+  marca: 'BMW',
+  modelo: 'X5',
+  version: 'M50i',
+  anio: 2022,
+  km: 48900,
+  combustible: 'gasolina',
+  transmision: 'automatico',
+  carroceria: 'SUV',
+  color_exterior: 'Blanco Mineral',
+  color_interior: '',
+  tapiceria: '',
+  precio_eur: 78900,
+  precio_anterior_eur: null,
+  status: 'disponible',
+  destacado: false,
+  etiquetas: [],
+  ubicacion_ciudad: 'Múnich',
+  ubicacion_pais: 'Alemania',
+  financiacion_disponible: true,
+  iva_incluido: true,
+  potencia_cv: 530,
+  cilindrada_cc: 4395,
+  created_at: '',
+  updated_at: '',
+  images: [photo()],
+  specs: [],
+  ...over,
+});
+
+const spec = (grupo: string, clave: string, orden: number): VehicleSpec => ({
+  id: clave,
+  vehicle_id: 'coche1',
+  grupo,
+  clave,
+  valor: 'Sí',
+  orden,
+});
+
+test.each([
+  [{ marca: 'BMW', modelo: 'X5', version: 'M50i' }, 'BMW X5 M50i'],
+  [{ marca: 'BMW', modelo: 'X5', version: '' }, 'BMW X5'],
+])('title of %j is %s', (vehicle, title) => {
+  expect(vehicleTitle(vehicle)).toBe(title);
+});
+
+test.each([
+  [null, 'N/A'],
+  [0, '0\u00a0km'],
+  [68500, '68.500\u00a0km'],
+])('km %s read %s', (km, text) => {
+  expect(kmText(km)).toBe(text);
+});
+
+test.each([
+  [null, 'Consultar'],
+  [32900, '32.900\u00a0€'],
+])('the card of a car at %s says %s', (price, text) => {
+  expect(cardPriceText(price)).toBe(text);
+});
+
+test.each([
+  [null, 'Sin precio'],
+  [0, '0\u00a0€'],
+  [32900, '32.900\u00a0€'],
+])('the panel says of a price of %s: %s', (price, text) => {
+  expect(panelPriceText(price)).toBe(text);
+});
+
+test.each([
+  [[], []],
+  [['techo-panoramico'], ['techo panoramico']],
+  [
+    ['v8', '', 'carga-rapida-205-kw', 'otra'],
+    ['v8', 'carga rapida 205 kw'],
+  ],
+])('tags %j read %j', (stored, shown) => {
+  expect(cardTags(stored)).toEqual(shown);
+});
+
+test.each([
+  [car(), ['2022', '48.900\u00a0km', 'Gasolina', 'Múnich']],
+  [car({ km: null, combustible: '', ubicacion_ciudad: '' }), ['2022', 'N/A']],
+  [car({ combustible: 'hidrogeno' }), ['2022', '48.900\u00a0km', 'hidrogeno', 'Múnich']],
+])('facts of a card', (vehicle, values) => {
+  expect(cardFacts(vehicle).map(({ value }) => value)).toEqual(values);
+});
+
+test('the vehicle page states what is known and nothing else', () => {
+  expect(detailFacts(car({ cilindrada_cc: null }))).toEqual([
+    { key: 'Carrocería', value: 'SUV' },
+    { key: 'Cambio', value: 'Automático' },
+    { key: 'Potencia', value: '530\u00a0CV' },
+    { key: 'Color exterior', value: 'Blanco Mineral' },
+  ]);
+});
+
+test.each([
+  ['disponible', false],
+  ['reservado', false],
+  ['vendido', true],
+])('%s counts as sold: %s', (status, sold) => {
+  expect(isSold(status)).toBe(sold);
+});
+
+test.each([
+  [50000, 60000, '50.000\u00a0€', '60.000\u00a0€'],
+  [50000, 50000, '50.000\u00a0€', null],
+  [50000, 40000, '50.000\u00a0€', null],
+  [50000, null, '50.000\u00a0€', null],
+  [null, 60000, 'Consultar precio', null],
+  [null, null, 'Consultar precio', null],
+])('price %s, before %s', (precio_eur, precio_anterior_eur, current, before) => {
+  const facts = priceFacts({ ...car(), precio_eur, precio_anterior_eur, iva_incluido: false });
+  expect(facts).toEqual({ current, before, vatIncluded: false, financing: true });
+});
+
+describe('selections', () => {
+  const stock = [
+    car({ id: '1' }),
+    car({ id: '2', status: 'reservado' }),
+    car({ id: '3', status: 'vendido' }),
+    car({ id: '4', status: 'oculto' }),
+    car({ id: '5', images: [] }),
+    car({ id: '6', images: [photo({ file: '', file_path: '/src/assets/x.jpg' })] }),
+    car({ id: '7', marca: 'Audi' }),
+    car({ id: '8', status: 'inventado' }),
+    ...Array.from({ length: 14 }, (_, index) => car({ id: `n${index}` })),
+  ];
+  const ids = (vehicles: readonly StockVehicle[]) => vehicles.map(({ id }) => id);
+
+  test('home shows twelve available cars with a photograph, newest first', () => {
+    expect(ids(homeSelection(stock))).toEqual([
+      '1',
+      '7',
+      '8',
+      ...Array.from({ length: 9 }, (_, i) => `n${i}`),
+    ]);
+  });
+
+  test('the catalogue shows all but the hidden ones', () => {
+    expect(ids(catalogueSelection(stock))).not.toContain('4');
+    expect(catalogueSelection(stock)).toHaveLength(stock.length - 1);
+  });
+
+  test('related cars share the brand, are available and at most three', () => {
+    expect(ids(relatedSelection(stock, car({ id: '1' })))).toEqual(['5', '6', '8']);
+    expect(relatedSelection(stock, car({ id: '7', marca: 'Audi' }))).toEqual([]);
+  });
+
+  test('counters', () => {
+    expect(stockCounts([car(), car(), car({ marca: 'Audi' })])).toEqual({ vehicles: 3, brands: 2 });
+  });
+});
+
+test('specs are grouped in the order of the specification, unknown groups after, none last', () => {
+  const groups = groupSpecs([
+    spec('', 'Suelto', 1),
+    spec('Zeta', 'Z', 1),
+    spec('Interior', 'Volante', 2),
+    spec('Interior', 'Molduras', 1),
+    spec('Motor', 'Par', 1),
+    spec('Álbum', 'A', 1),
+  ]);
+  expect(groups.map(({ grupo }) => grupo)).toEqual(['Motor', 'Interior', 'Álbum', 'Zeta', 'Sin grupo']);
+  expect(groups[1]?.rows.map(({ key }) => key)).toEqual(['Molduras', 'Volante']);
+});
+
+describe('photographs', () => {
+  test.each([
+    [1600, [320, 640, 960, 1280, 1600]],
+    [1000, [320, 640, 960]],
+    [200, [320]],
+    [null, [320, 640, 960, 1280, 1600]],
+  ])('an original of %s px is offered in %j', (ancho, widths) => {
+    const offered = [...photoSources(photo({ ancho })).srcset.matchAll(/ (\d+)w/g)].map(([, w]) => Number(w));
+    expect(offered).toEqual(widths);
+  });
+
+  test('an unmeasured photograph takes the frame of the studio', () => {
+    expect(photoSources(photo({ ancho: null, alto: null }))).toMatchObject({ width: 1600, height: 1067 });
+  });
+
+  test('rows without a file are dropped', () => {
+    expect(publicPhotos([photo(), photo({ file: '', file_path: '/src/assets/a.jpg' })])).toHaveLength(1);
+  });
+});
+
+test('a chat names the car and its address', () => {
+  const href = whatsappHref('BMW X5 M50i', 'https://x.example/vehiculo/bmw-x5-2022');
+  expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+  expect(decodeURIComponent(href)).toContain('BMW X5 M50i: https://x.example/vehiculo/bmw-x5-2022');
+  expect(callHref).toMatch(/^tel:\+34\d{9}$/);
+});

@@ -1,0 +1,39 @@
+import { listLimits } from '#src/config/limits.ts';
+import { publicPhotos } from './vehicle.photos.ts';
+import { isPublic } from './vehicle.facts.ts';
+import type { StockVehicle } from './vehicle.schema.ts';
+import { displayStatus } from './vehicle.terms.ts';
+
+/** Which cars a page shows. The stock comes newest first and keeps that order. */
+
+const isAvailable = ({ status }: StockVehicle) => displayStatus(status) === 'disponible';
+
+/** Home: the newest available cars that have a photograph (SPEC section 7, inner join). */
+export function homeSelection(stock: readonly StockVehicle[]): StockVehicle[] {
+  return stock
+    .filter((vehicle) => isAvailable(vehicle) && publicPhotos(vehicle.images).length > 0)
+    .slice(0, listLimits.homeVehicles);
+}
+
+/** Catalogue: every car that is not hidden; sold ones stay (SPEC section 4). */
+export function catalogueSelection(stock: readonly StockVehicle[]): StockVehicle[] {
+  return stock.filter(({ status }) => isPublic(status));
+}
+
+/** Related: the same brand, another car, available, at most three (SPEC sections 7 and 9). */
+export function relatedSelection(
+  stock: readonly StockVehicle[],
+  vehicle: Pick<StockVehicle, 'id' | 'marca'>,
+): StockVehicle[] {
+  return stock
+    .filter((other) => other.marca === vehicle.marca && other.id !== vehicle.id && isAvailable(other))
+    .slice(0, listLimits.related);
+}
+
+/** The counters of the catalogue's hero. */
+export function stockCounts(vehicles: readonly Pick<StockVehicle, 'marca'>[]): {
+  readonly vehicles: number;
+  readonly brands: number;
+} {
+  return { vehicles: vehicles.length, brands: new Set(vehicles.map(({ marca }) => marca)).size };
+}

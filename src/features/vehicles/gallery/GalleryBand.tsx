@@ -1,0 +1,82 @@
+import type { MouseEvent, Ref } from 'react';
+import { Photo } from '#src/components/ui/Photo.tsx';
+import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { photoLabel } from './gallery-index.ts';
+
+interface GalleryBandProps {
+  readonly ref: Ref<HTMLUListElement>;
+  readonly photos: readonly VehicleImage[];
+  /** The car's title, where a photograph has no description of its own. */
+  readonly title: string;
+  /** The photograph in view, counted from 0. */
+  readonly index: number;
+  /** Without life, everything can be reached. */
+  readonly alive: boolean;
+  /** Whether it goes on at both ends. */
+  readonly endless: boolean;
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
+}
+
+const SIZES = '(min-width: 112rem) 72rem, (min-width: 64rem) 62vw, 100vw';
+
+interface FrameProps {
+  readonly photo: VehicleImage;
+  readonly title: string;
+  /** The page's main photograph. */
+  readonly first?: boolean;
+}
+
+function Frame({ photo, title, first = false }: FrameProps) {
+  return (
+    <Photo
+      photo={photoSources(photo)}
+      placeholder={photo.placeholder}
+      alt={photo.alt || title}
+      sizes={SIZES}
+      priority={first}
+      className={first ? 'vehicle-stage-photo aspect-3/2' : 'aspect-3/2'}
+    />
+  );
+}
+
+/** A copy that is only looked at: the original is what readers and keys reach. */
+function Copy({ photo, title }: { readonly photo: VehicleImage | undefined; readonly title: string }) {
+  return (
+    photo !== undefined && (
+      <li className="gallery-slide" aria-hidden="true">
+        <Frame photo={photo} title={title} />
+      </li>
+    )
+  );
+}
+
+/** The photographs beside each other, each a link to its largest variant. The last and the first stand there twice. */
+export function GalleryBand({ ref, photos, title, index, alive, endless, onOpen }: GalleryBandProps) {
+  const total = photos.length;
+  return (
+    <ul ref={ref} className="gallery-track lg:rounded-s" data-gallery-track="">
+      {endless && <Copy photo={photos.at(-1)} title={title} />}
+      {photos.map((photo, position) => (
+        <li
+          key={photo.id}
+          className="gallery-slide"
+          aria-hidden={alive && position !== index ? true : undefined}
+        >
+          <a
+            href={photoSources(photo).full}
+            className="block cursor-zoom-in"
+            aria-label={`Ampliar ${photoLabel(position, total, photo.alt || title)}`}
+            data-gallery-slide=""
+            // Only the photograph in view is reached by the Tab key: nobody tabs through forty.
+            tabIndex={alive && position !== index ? -1 : undefined}
+            onClick={(event) => onOpen(event, position)}
+          >
+            <Frame photo={photo} title={title} first={position === 0} />
+          </a>
+        </li>
+      ))}
+      {endless && <Copy photo={photos[0]} title={title} />}
+    </ul>
+  );
+}

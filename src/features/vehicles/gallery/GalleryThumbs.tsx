@@ -1,0 +1,70 @@
+import { useEffect, useRef, type MouseEvent, type Ref } from 'react';
+import { Photo } from '#src/components/ui/Photo.tsx';
+import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { prefersStill } from '#src/lib/prefers-still.ts';
+import { photoLabel } from './gallery-index.ts';
+
+interface GalleryThumbsProps {
+  readonly ref: Ref<HTMLUListElement>;
+  readonly photos: readonly VehicleImage[];
+  readonly title: string;
+  /** The photograph in view, counted from 0. */
+  readonly index: number;
+  readonly alive: boolean;
+  readonly onChoose: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
+}
+
+/** Brings a thumbnail into the middle of its strip. */
+function centre(item: HTMLElement): void {
+  const strip = item.parentElement;
+  if (strip === null) return;
+  const left = item.offsetLeft - strip.offsetLeft - (strip.clientWidth - item.offsetWidth) / 2;
+  strip.scrollTo({ left, behavior: prefersStill() ? 'auto' : 'smooth' });
+}
+
+/** The small photographs below the band; the one that is in view is marked and stays in sight. */
+export function GalleryThumbs({ ref, photos, title, index, alive, onChoose }: GalleryThumbsProps) {
+  const current = useRef<HTMLLIElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index || current.current === null) return;
+    shown.current = index;
+    centre(current.current);
+  }, [index]);
+  return (
+    <ul
+      ref={ref}
+      className="px-gutter mt-2 flex gap-2 overflow-x-auto pt-1 pb-1 lg:px-0"
+      aria-label="Miniaturas"
+      data-gallery-thumbs=""
+    >
+      {photos.map((photo, position) => (
+        <li
+          key={photo.id}
+          ref={position === index ? current : undefined}
+          className="w-24 shrink-0 sm:w-32 lg:w-36"
+        >
+          <a
+            href={photoSources(photo).full}
+            aria-label={photoLabel(position, photos.length, photo.alt || title)}
+            aria-current={position === index ? 'true' : undefined}
+            data-gallery-thumb=""
+            tabIndex={alive ? (position === index ? 0 : -1) : undefined}
+            className="hover:border-line-strong aria-[current]:border-accent block border-b-2 border-transparent pb-1.5 transition-colors"
+            onClick={(event) => onChoose(event, position)}
+          >
+            <Photo
+              photo={photoSources(photo)}
+              placeholder={photo.placeholder}
+              alt=""
+              sizes="9rem"
+              fallback=""
+              className="aspect-3/2 rounded-s"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

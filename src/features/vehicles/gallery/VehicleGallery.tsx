@@ -1,0 +1,155 @@
+import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { prefersStill } from '#src/lib/prefers-still.ts';
+import { useAlive } from '#src/lib/useAlive.ts';
+import { GalleryBand } from './GalleryBand.tsx';
+import { GalleryThumbs } from './GalleryThumbs.tsx';
+import { counterText, GALLERY_ID, photoLabel } from './gallery-index.ts';
+import { openFullScreen } from './full-screen.ts';
+import { useTrack } from './useTrack.ts';
+
+interface VehicleGalleryProps {
+  /** In their order. */
+  readonly photos: readonly VehicleImage[];
+  /** The car's title, where a photograph has no description of its own. */
+  readonly title: string;
+}
+
+const ARROWS = [
+  { step: -1, label: 'Fotografía anterior', side: 'left-3', Icon: ChevronLeft },
+  { step: 1, label: 'Fotografía siguiente', side: 'right-3', Icon: ChevronRight },
+] as const;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+function linksIn(list: HTMLElement | null): HTMLAnchorElement[] {
+  return [...(list?.querySelectorAll('a') ?? [])];
+}
+
+function Photographs({ photos, title }: VehicleGalleryProps) {
+  const total = photos.length;
+  const alive = useAlive();
+  const thumbs = useRef<HTMLUListElement>(null);
+  const { band, endless, steer, index, moved } = useTrack(total);
+  const photo = photos[index];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    const end = { Home: 0, End: total - 1 }[event.key];
+    if ((by === undefined && end === undefined) || total < 2) return;
+    event.preventDefault();
+    const focused = document.activeElement;
+    const lists = [linksIn(band.current), linksIn(thumbs.current)];
+    const among = lists.find((links) => links.some((link) => link === focused));
+    // Drawn at once: a photograph out of view cannot take the focus.
+    const next = flushSync(() =>
+      steer((track) =>
+        by === undefined ? track.show(end ?? 0, !prefersStill()) : track.step(by, !prefersStill()),
+      ),
+    );
+    if (next !== null) among?.[next]?.focus({ preventScroll: true });
+  };
+  const choose = (event: MouseEvent, position: number) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    steer((track) => track.show(position, !prefersStill()));
+  };
+  const open = (event: MouseEvent, position: number) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    openFullScreen({
+      photos,
+      title,
+      slides: linksIn(band.current),
+      index: position,
+      onIndex: (shown) => steer((track) => track.show(shown, false)),
+    });
+  };
+
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- its links and buttons have the focus
+    <div
+      id={GALLERY_ID}
+      data-gallery=""
+      role="group"
+      aria-roledescription="carrusel"
+      aria-label={`Fotografías de ${title}`}
+      onKeyDown={onKeyDown}
+    >
+      <div className="relative">
+        <GalleryBand
+          ref={band}
+          photos={photos}
+          title={title}
+          index={index}
+          alive={alive}
+          endless={endless}
+          onOpen={open}
+        />
+        {total > 1 && (
+          <>
+            {ARROWS.map(({ step, label, side, Icon }) => (
+              <button
+                key={step}
+                type="button"
+                data-context="studio"
+                data-gallery-step={step}
+                aria-label={label}
+                className={`${iconButtonClass} gallery-arrow absolute top-1/2 -translate-y-1/2 ${side}`}
+                onClick={() => steer((track) => track.step(step, !prefersStill()))}
+              >
+                <Icon className={iconClass.m} aria-hidden="true" />
+              </button>
+            ))}
+            <p
+              data-context="studio"
+              aria-hidden="true"
+              data-gallery-counter=""
+              className="gallery-counter type-caption figures absolute right-3 bottom-3 rounded-s px-2.5 py-1"
+            >
+              {counterText(index, total)}
+            </p>
+            <p className="sr-only" aria-live="polite">
+              {moved && photo !== undefined && photoLabel(index, total, photo.alt || title)}
+            </p>
+          </>
+        )}
+      </div>
+      {total > 1 && (
+        <GalleryThumbs
+          ref={thumbs}
+          photos={photos}
+          title={title}
+          index={index}
+          alive={alive}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * The car's photographs (SPEC section 2): a band that swipes by itself, arrows that wrap, keys, a counter, thumbnails and a
+ * full-screen view; gallery.css lays it out. Without JavaScript each photograph is a link to its largest variant. A single one needs no steering.
+ */
+export function VehicleGallery({ photos, title }: VehicleGalleryProps) {
+  if (photos.length > 0) return <Photographs photos={photos} title={title} />;
+  return (
+    <div
+      id={GALLERY_ID}
+      className="border-line bg-surface-raised text-text-muted grid aspect-3/2 place-content-center justify-items-center gap-4 border"
+    >
+      <ImageOff className={iconClass.l} aria-hidden="true" />
+      <p>No hay imágenes disponibles</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+
+/** The way from the gallery into the full-screen view. */
+interface FullScreenOptions {
+  readonly photos: readonly VehicleImage[];
+  /** The car's title, where a photograph has no description of its own. */
+  readonly title: string;
+  /** The links of the photographs, in their order: one takes the focus back. */
+  readonly slides: readonly HTMLAnchorElement[];
+  readonly index: number;
+  readonly onIndex: (index: number) => unknown;
+}
+
+/** Opens the view, which loads with its first use; without it the photograph opens as the link says. */
+export function openFullScreen({ photos, title, slides, index, onIndex }: FullScreenOptions): void {
+  import('./lightbox.client.ts')
+    .then(({ openLightbox }) =>
+      openLightbox({
+        photos: photos.map((photo, position) => {
+          const { full: src, width, height } = photoSources(photo);
+          const preview = slides[position]?.querySelector<HTMLImageElement>('.photo-image')?.currentSrc ?? '';
+          return { src, width, height, description: photo.alt || title, preview };
+        }),
+        index,
+        onIndex,
+        onClose: (last) => slides[last]?.focus({ preventScroll: true }),
+      }),
+    )
+    .catch(() => {
+      const slide = slides[index];
+      if (slide !== undefined) location.assign(slide.href);
+    });
+}

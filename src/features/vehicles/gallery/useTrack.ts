@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { createTrack, type GalleryTrack } from './gallery-track.ts';
+
+/** Asks the band for something; answers the photograph that is in view then. */
+type Order = (track: GalleryTrack) => number;
+
+interface Track {
+  /** The band's element. */
+  readonly band: RefObject<HTMLUListElement | null>;
+  /** Whether the band closes on itself: its element holds the copies at both ends. */
+  readonly endless: boolean;
+  /** The photograph in view, counted from 0. */
+  readonly index: number;
+  /** Whether it ever was another. */
+  readonly moved: boolean;
+  /** Carries an order out; null when it has to wait until the band is endless. */
+  readonly steer: (order: Order) => number | null;
+}
+
+/** A band that has not moved for this long is at rest (ms). */
+const REST_MS = 120;
+
+/** Calls back, once, when nothing has scrolled for a moment. */
+function whenAtRest(band: HTMLElement, done: () => void): () => void {
+  const scrolling = new AbortController();
+  const rest = () => {
+    scrolling.abort();
+    done();
+  };
+  let rests = window.setTimeout(rest, REST_MS);
+  const again = () => {
+    window.clearTimeout(rests);
+    rests = window.setTimeout(rest, REST_MS);
+  };
+  band.addEventListener('scroll', again, { passive: true, signal: scrolling.signal });
+  return () => {
+    window.clearTimeout(rests);
+    scrolling.abort();
+  };
+}
+
+/**
+ * Steers the band of photographs. It may have been swiped before React was there: it closes on itself when it is at rest,
+ * and begins where it stands.
+ */
+export function useTrack(total: number): Track {
+  const band = useRef<HTMLUListElement>(null);
+  const track = useRef<GalleryTrack>(null);
+  const waiting = useRef<Order[]>([]);
+  const start = useRef(0);
+  const [endless, setEndless] = useState(false);
+  const [seen, setSeen] = useState({ index: 0, moved: false });
+
+  useEffect(() => {
+    const element = band.current;
+    if (element === null || total < 2) return;
+    return whenAtRest(element, () => {
+      const { clientWidth, scrollLeft } = element;
+      start.current = clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
+      flushSync(() => setEndless(true));
+    });
+  }, [total]);
+
+  useLayoutEffect(() => {
+    if (!endless || band.current === null) return;
+    const onIndex = (index: number) =>
+      setSeen((former) => (former.index === index ? former : { index, moved: true }));
+    const created = createTrack({ band: band.current, total, start: start.current, onIndex });
+    track.current = created;
+    onIndex(start.current);
+    // In the next frame: the end of the band's own first jump would be taken for the end of an order's.
+    const frame = requestAnimationFrame(() => {
+      for (const order of waiting.current.splice(0)) order(created);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      track.current = null;
+      created.end();
+    };
+  }, [endless, total]);
+
+  const steer = useCallback((order: Order) => {
+    if (track.current !== null) return order(track.current);
+    waiting.current.push(order);
+    return null;
+  }, []);
+  return { band, endless, steer, ...seen };
+}

@@ -1,0 +1,36 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type * as VehicleIslands from '#src/features/vehicles/page/vehicle-islands.tsx';
+import { VehicleView } from '#src/features/vehicles/page/VehicleView.tsx';
+import { followCars } from '#src/features/vehicles/stock/page-cars.live.ts';
+import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { paths } from '#src/paths.ts';
+
+/**
+ * Shows a car that has no page of its own yet, as its page will show it, and keeps it current.
+ * @param islands what is alive on a car's page: the module comes from outside, so that it stays one script file with the
+ * one that those pages load.
+ */
+export function showVehicle(
+  place: HTMLElement,
+  vehicle: StockVehicle,
+  related: readonly StockVehicle[],
+  { VehicleGallery, VehiclePriceBar, VehicleSummary }: typeof VehicleIslands,
+): void {
+  const url = new URL(paths.vehiculo(vehicle.slug), location.origin).href;
+  const view = (
+    <VehicleView
+      vehicle={vehicle}
+      specs={vehicle.specs}
+      related={related.map(toSnapshotVehicle)}
+      gallery={<VehicleGallery photos={publicPhotos(vehicle.images)} title={vehicleTitle(vehicle)} />}
+      summary={<VehicleSummary vehicle={vehicle} url={url} />}
+      priceBar={<VehiclePriceBar vehicle={vehicle} url={url} />}
+    />
+  );
+  flushSync(() => createRoot(place).render(view));
+  followCars([vehicle.id]);
+}

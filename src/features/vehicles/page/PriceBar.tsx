@@ -1,0 +1,46 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { priceClass } from '#src/components/ui/surface.recipe.ts';
+import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
+import { priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
+
+interface PriceBarProps {
+  readonly vehicle: PricedVehicle;
+  readonly title: string;
+  /** The page's public address, for the chat. */
+  readonly url: string;
+}
+
+/**
+ * Price and contact at the foot of a small window, along the whole of what is said about the car. It repeats the price
+ * card and gives way to it (price-bar.css).
+ */
+export function PriceBar({ vehicle, title, url }: PriceBarProps) {
+  return (
+    <div
+      className="price-bar border-line bg-surface-raised sticky bottom-0 z-30 border-t lg:hidden"
+      data-price-bar=""
+    >
+      <div className="wrap flex items-center justify-between gap-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <p className={`${priceClass.onCard} min-w-0`}>{priceFacts(vehicle).current}</p>
+        <div className="flex shrink-0 gap-2">
+          <ButtonLink href={callHref}>
+            <Phone className={iconClass.s} aria-hidden="true" />
+            Llamar
+          </ButtonLink>
+          <ButtonLink
+            href={whatsappHref(title, url)}
+            variant="secondary"
+            rel="noopener"
+            target="_blank"
+            aria-label="Escribir por chat (se abre en otra pestaña)"
+            className="w-12"
+          >
+            <MessageCircle className={iconClass.m} aria-hidden="true" />
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { VehicleGrid } from '#src/features/vehicles/card/VehicleGrid.tsx';
+import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
+
+interface RelatedVehiclesProps {
+  readonly marca: string;
+  readonly vehicles: readonly CardVehicle[];
+}
+
+/** Other cars of the brand (SPEC section 2); live.css hides the section when its last one has gone. */
+export function RelatedVehicles({ marca, vehicles }: RelatedVehiclesProps) {
+  return (
+    <section data-context="paper" aria-labelledby="relacionados" data-related="">
+      <div className="wrap py-section">
+        <h2 id="relacionados" className="type-title-l">
+          {`Más vehículos de ${marca}`}
+        </h2>
+        {/* Two stand beside each other on a tablet; a third alone below them would leave a hole. */}
+        <div className="mt-12 md:max-lg:[&_.vehicle-item:nth-child(3)]:hidden">
+          <VehicleGrid vehicles={vehicles} />
+        </div>
+      </div>
+    </section>
+  );
+}

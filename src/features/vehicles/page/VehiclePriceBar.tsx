@@ -1,0 +1,17 @@
+import { PriceBar } from './PriceBar.tsx';
+import { useCurrentVehicle } from '#src/features/vehicles/stock/useCurrentVehicle.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+
+interface VehiclePriceBarProps {
+  /** The page's own car as the page was drawn with it. */
+  readonly vehicle: Vehicle;
+  /** The page's public address, for the chat. */
+  readonly url: string;
+}
+
+/** The price bar as the car stands now: an island, fed by `$pageCars`. */
+export function VehiclePriceBar({ vehicle: drawn, url }: VehiclePriceBarProps) {
+  const vehicle = useCurrentVehicle(drawn);
+  return <PriceBar vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} />;
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '#src/components/ui/Breadcrumb.tsx';
+import { KeyValueList } from '#src/components/ui/KeyValueList.tsx';
+import { tagClass } from '#src/components/ui/surface.recipe.ts';
+import { paths } from '#src/paths.ts';
+import { RelatedVehicles } from './RelatedVehicles.tsx';
+import { SpecSheet } from './SpecSheet.tsx';
+import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
+import { detailFacts, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+
+interface VehicleViewProps {
+  readonly vehicle: Vehicle;
+  readonly specs: readonly VehicleSpec[];
+  readonly related: readonly CardVehicle[];
+  /** What is alive comes from outside: islands as slots of a page, components where the whole page is React's. */
+  readonly gallery?: ReactNode;
+  readonly summary?: ReactNode;
+  readonly priceBar?: ReactNode;
+  /** The form that asks about the car. */
+  readonly enquiry?: ReactNode;
+}
+
+/**
+ * A car's page without its frame (SPEC section 2). The page brings its styles along, vehicle-page.css: Astro drops those of a
+ * component that one page draws on the server and another in the browser.
+ */
+export function VehicleView({
+  vehicle,
+  specs,
+  related,
+  gallery,
+  summary,
+  priceBar,
+  enquiry,
+}: VehicleViewProps) {
+  const tags = vehicle.etiquetas.map(tagText).filter((tag) => tag !== '');
+  const details = detailFacts(vehicle);
+  return (
+    <>
+      <div className="price-bar-scope" data-context="studio" data-live-vehicle={vehicle.id}>
+        <div className="wrap pb-section pt-5 lg:pt-7">
+          <Breadcrumb
+            trail={[
+              { label: 'Inicio', href: paths.home },
+              { label: 'Catálogo', href: paths.catalogo },
+              { label: vehicleTitle(vehicle) },
+            ]}
+          />
+          <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] xl:gap-x-16">
+            <div className="-mx-gutter lg:col-start-1 lg:mx-0">{gallery}</div>
+            <aside
+              aria-label="Resumen del vehículo"
+              className="@container lg:col-start-2 lg:row-span-2 lg:row-start-1"
+            >
+              {summary}
+            </aside>
+            <div className="mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
+              {details.length > 0 && (
+                <section aria-labelledby="datos">
+                  <h2 id="datos" className="type-title-m">
+                    Datos del vehículo
+                  </h2>
+                  <div className="mt-6 gap-x-10 md:columns-2">
+                    <KeyValueList rows={details} />
+                  </div>
+                </section>
+              )}
+              {tags.length > 0 && (
+                <section aria-labelledby="caracteristicas">
+                  <h2 id="caracteristicas" className="type-title-m">
+                    Características
+                  </h2>
+                  <ul className="mt-6 flex flex-wrap gap-2">
+                    {tags.map((tag, position) => (
+                      <li key={position} className={tagClass}>
+                        {tag}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              {specs.length > 0 && <SpecSheet specs={specs} />}
+              {enquiry}
+            </div>
+          </div>
+        </div>
+        {priceBar}
+      </div>
+      {related.length > 0 && <RelatedVehicles marca={vehicle.marca} vehicles={related} />}
+    </>
+  );
+}

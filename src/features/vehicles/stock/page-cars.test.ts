@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { stockVehicle } from '#tests/support/vehicles.ts';
+import { applyAnswer, applyGone, applySaved, currentVehicle, type PageCars } from './page-cars.ts';
+
+const early = '2026-01-01 10:00:00.000Z';
+const late = '2026-02-01 10:00:00.000Z';
+const car = (id: string, updated_at: string, status = 'disponible') =>
+  stockVehicle({ id, updated_at, status });
+const none: PageCars = new Map();
+
+/** Statuses by id; null for one that has gone. */
+const told = (cars: PageCars) => Object.fromEntries([...cars].map(([id, car]) => [id, car?.status ?? null]));
+
+it.each([
+  ['a first word', none, car('a', early, 'reservado'), { a: 'reservado' }],
+  ['a later word', applySaved(none, car('a', early)), car('a', late, 'vendido'), { a: 'vendido' }],
+  [
+    'a word that comes too late',
+    applySaved(none, car('a', late, 'vendido')),
+    car('a', early),
+    { a: 'vendido' },
+  ],
+  ['a car that is hidden', none, car('a', late, 'oculto'), { a: null }],
+  ['a car that is shown again', applyGone(none, 'a'), car('a', late), { a: 'disponible' }],
+  ['an unknown status', none, car('a', late, 'otro'), { a: 'otro' }],
+])('saved: %s', (_what, cars, vehicle, expected) => {
+  expect(told(applySaved(cars, vehicle))).toEqual(expected);
+});
+
+it('an answer tells of those that are there, and that the others have gone', () => {
+  const before = applySaved(none, car('b', late, 'vendido'));
+  const answer = [car('a', early, 'reservado'), car('b', early)];
+  expect(told(applyAnswer(before, ['a', 'b', 'c'], answer))).toEqual({
+    a: 'reservado',
+    b: 'vendido',
+    c: null,
+  });
+});
+
+it.each([
+  ['nothing heard', none, 'disponible'],
+  ['heard of a sale', applySaved(none, car('a', late, 'vendido')), 'vendido'],
+  ['gone', applyGone(none, 'a'), 'oculto'],
+])('the car now: %s', (_what, cars, status) => {
+  expect(currentVehicle(car('a', early), cars).status).toBe(status);
+});
+
+it('a page that was drawn later than what was heard stays as it is', () => {
+  const drawn = car('a', late);
+  expect(currentVehicle(drawn, applySaved(none, car('a', early, 'reservado')))).toBe(drawn);
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import {
+  vehicleImageSchema,
+  vehicleSchema,
+  type StockVehicle,
+  type Vehicle,
+  type VehicleImage,
+} from '#src/features/vehicles/domain/vehicle.schema.ts';
+
+/** The compact stock of a release, from which the catalogue starts without asking PocketBase. */
+
+const snapshotVehicleSchema = z.object({
+  ...z.pick(vehicleSchema, {
+    id: true,
+    slug: true,
+    marca: true,
+    modelo: true,
+    version: true,
+    anio: true,
+    km: true,
+    combustible: true,
+    precio_eur: true,
+    precio_anterior_eur: true,
+    status: true,
+    destacado: true,
+    etiquetas: true,
+    ubicacion_ciudad: true,
+    created_at: true,
+    updated_at: true,
+  }).shape,
+  cover: z.nullable(vehicleImageSchema),
+});
+
+export const snapshotSchema = z.object({
+  /** When the stock was read: ISO 8601, UTC. */
+  readAt: z.string(),
+  vehicles: z.array(snapshotVehicleSchema),
+});
+
+/** What a vehicle card needs to know of a car. */
+export type SnapshotVehicle = z.infer<typeof snapshotVehicleSchema>;
+export type Snapshot = z.infer<typeof snapshotSchema>;
+
+/** A car reduced to what its card shows. */
+export function withCover(vehicle: Vehicle, cover: VehicleImage | null): SnapshotVehicle {
+  const { id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur } =
+    vehicle;
+  const { status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at } = vehicle;
+  return {
+    ...{ id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur },
+    ...{ status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at },
+    cover,
+  };
+}
+
+/** A car of the stock with its cover: the public photo with the lowest orden. */
+export function toSnapshotVehicle(vehicle: StockVehicle): SnapshotVehicle {
+  return withCover(vehicle, publicPhotos(vehicle.images)[0] ?? null);
+}

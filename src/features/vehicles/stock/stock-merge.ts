@@ -1,0 +1,74 @@
+import { withCover, type SnapshotVehicle } from './snapshot.ts';
+import type { Vehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+
+/** How what PocketBase says changes the stock that a page knows. Pure: every function answers a new stock. */
+
+/** The public cars by id. */
+export type LiveStock = ReadonlyMap<string, SnapshotVehicle>;
+
+/** What changed since a moment, as PocketBase's lists tell it. */
+export interface StockDelta {
+  /** Cars saved since then. */
+  readonly vehicles: readonly Vehicle[];
+  /** Covers of those cars and of cars whose photos changed; null where no photo is left. */
+  readonly covers: ReadonlyMap<string, VehicleImage | null>;
+  /** Every public car: one that is missing was hidden or deleted, which nobody tells an anonymous visitor. */
+  readonly publicIds: ReadonlySet<string>;
+}
+
+export function indexStock(vehicles: readonly SnapshotVehicle[]): LiveStock {
+  return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+}
+
+/** The stock after a delta; cars that are no longer public are gone. */
+export function applyDelta(stock: LiveStock, { vehicles, covers, publicIds }: StockDelta): LiveStock {
+  const next = new Map([...stock].filter(([id]) => publicIds.has(id)));
+  for (const [id, cover] of covers) {
+    const known = next.get(id);
+    if (known !== undefined && !isSamePhoto(known.cover, cover)) next.set(id, { ...known, cover });
+  }
+  for (const vehicle of vehicles) {
+    if (!publicIds.has(vehicle.id)) continue;
+    const known = next.get(vehicle.id);
+    const cover = covers.has(vehicle.id) ? (covers.get(vehicle.id) ?? null) : (known?.cover ?? null);
+    if (known?.updated_at !== vehicle.updated_at || !isSamePhoto(known.cover, cover))
+      next.set(vehicle.id, withCover(vehicle, cover));
+  }
+  return next;
+}
+
+/** The stock after one saved car; a hidden one, of which only administrators hear, leaves it. */
+export function applyVehicle(stock: LiveStock, vehicle: Vehicle): LiveStock {
+  if (vehicle.status === 'oculto') return withoutVehicle(stock, vehicle.id);
+  const cover = stock.get(vehicle.id)?.cover ?? null;
+  return new Map(stock).set(vehicle.id, withCover(vehicle, cover));
+}
+
+/** The stock after a car's photos changed. */
+export function applyCover(stock: LiveStock, id: string, cover: VehicleImage | null): LiveStock {
+  const known = stock.get(id);
+  if (known === undefined || isSamePhoto(known.cover, cover)) return stock;
+  return new Map(stock).set(id, { ...known, cover });
+}
+
+export function withoutVehicle(stock: LiveStock, id: string): LiveStock {
+  if (!stock.has(id)) return stock;
+  const next = new Map(stock);
+  next.delete(id);
+  return next;
+}
+
+/** Cars among the two stocks that a card would show differently; unchanged cars keep their identity. */
+export function changedIds(before: LiveStock, after: LiveStock): string[] {
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  return [...ids].filter((id) => before.get(id) !== after.get(id));
+}
+
+function isSamePhoto(one: VehicleImage | null, other: VehicleImage | null): boolean {
+  return (
+    one?.id === other?.id &&
+    one?.file === other?.file &&
+    one?.ancho === other?.ancho &&
+    one?.alt === other?.alt
+  );
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { listLimits } from '#src/config/limits.ts';
+import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import {
+  vehicleImageSchema,
+  vehicleSchema,
+  vehicleSpecSchema,
+  type StockVehicle,
+  type Vehicle,
+  type VehicleImage,
+  type VehicleSpec,
+} from '#src/features/vehicles/domain/vehicle.schema.ts';
+
+/**
+ * The public stock as PocketBase tells it to anybody: the build, the on-demand pages and open pages ask by these calls.
+ * They carry no session, so that PocketBase's own rules decide what is public, also for a visitor who is signed in.
+ * `origin` is where PocketBase answers, '' for the page's own. Each throws an Error when PocketBase does not answer or
+ * answers something else.
+ */
+
+const PAGE_SIZE = 1000;
+/** Ids in one filter; more would make the URL too long. */
+const IDS_PER_QUERY = 50;
+
+interface ListQuery {
+  readonly collection: string;
+  readonly sort?: string;
+  readonly filter?: string;
+  readonly fields?: string;
+}
+
+/** All records of a collection that the query allows, page by page. */
+export async function listAll<T>(
+  origin: string,
+  schema: z.ZodMiniType<T>,
+  { collection, ...query }: ListQuery,
+): Promise<T[]> {
+  const answer = z.object({ items: z.array(schema) });
+  const items: T[] = [];
+  for (let page = 1; ; page++) {
+    const given = { page: String(page), perPage: String(PAGE_SIZE), skipTotal: '1', ...query };
+    const url = `${origin}/api/collections/${collection}/records?${new URLSearchParams(given)}`;
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`PocketBase answered ${response.status} for ${collection}`);
+    const batch = answer.parse(await response.json()).items;
+    items.push(...batch);
+    if (batch.length < PAGE_SIZE) return items;
+  }
+}
+
+/** Photos and specs stand in the order in which they are shown. */
+const IN_ORDER = 'orden,created_at';
+const NEWEST_FIRST = '-created_at,id';
+
+function listVehicles(origin: string, query: Omit<ListQuery, 'collection'>): Promise<Vehicle[]> {
+  return listAll<Vehicle>(origin, vehicleSchema, { ...query, collection: 'vehicles' });
+}
+
+function listImages(origin: string, filter?: string): Promise<VehicleImage[]> {
+  const query = { collection: 'vehicle_images', sort: IN_ORDER, ...(filter !== undefined && { filter }) };
+  return listAll(origin, vehicleImageSchema, query);
+}
+
+function listSpecs(origin: string, filter?: string): Promise<VehicleSpec[]> {
+  const query = { collection: 'vehicle_specs', sort: IN_ORDER, ...(filter !== undefined && { filter }) };
+  return listAll(origin, vehicleSpecSchema, query);
+}
+
+/** A filter for any of these ids, which need no escaping. */
+function anyOf(field: string, ids: readonly string[]): string {
+  return ids.map((id) => `${field}='${id}'`).join('||');
+}
+
+function groupByVehicle<T extends { readonly vehicle_id: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.vehicle_id);
+    if (group === undefined) groups.set(row.vehicle_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** Joins vehicles with their photos and specs, which come in their order. */
+function assemble(
+  vehicles: readonly Vehicle[],
+  images: readonly VehicleImage[],
+  specs: readonly VehicleSpec[],
+): StockVehicle[] {
+  const imagesOf = groupByVehicle(images);
+  const specsOf = groupByVehicle(specs);
+  return vehicles.map((vehicle) => ({
+    ...vehicle,
+    images: imagesOf.get(vehicle.id) ?? [],
+    specs: specsOf.get(vehicle.id) ?? [],
+  }));
+}
+
+/** The whole public stock, newest first. */
+export async function readStock(origin: string): Promise<StockVehicle[]> {
+  const [vehicles, images, specs] = await Promise.all([
+    listVehicles(origin, { sort: NEWEST_FIRST }),
+    listImages(origin),
+    listSpecs(origin),
+  ]);
+  return assemble(vehicles, images, specs);
+}
+
+/** One public vehicle; null when there is none, or when the slug cannot be one. */
+export async function readVehicle(origin: string, slug: string): Promise<StockVehicle | null> {
+  if (!/^[a-z0-9-]+$/.test(slug)) return null;
+  const [vehicle] = await listVehicles(origin, { filter: `slug='${slug}'` });
+  if (vehicle === undefined) return null;
+  const filter = anyOf('vehicle_id', [vehicle.id]);
+  const [images, specs] = await Promise.all([listImages(origin, filter), listSpecs(origin, filter)]);
+  return { ...vehicle, images, specs };
+}
+
+/** Available cars of the same brand with their photos, without specs (SPEC sections 7 and 9). */
+export async function readRelated(
+  origin: string,
+  { id, marca }: Pick<Vehicle, 'id' | 'marca'>,
+): Promise<StockVehicle[]> {
+  // PocketBase takes a backslash for itself, except before a quote.
+  const brand = marca.replaceAll("'", "\\'");
+  const vehicles = await listVehicles(origin, {
+    sort: NEWEST_FIRST,
+    filter: `marca='${brand}' && id!='${id}' && status='disponible'`,
+  });
+  const related = vehicles.slice(0, listLimits.related);
+  if (related.length === 0) return [];
+  const ids = related.map((vehicle) => vehicle.id);
+  return assemble(related, await listImages(origin, anyOf('vehicle_id', ids)), []);
+}
+
+/** Those of these cars that are public, as they are now. */
+export function readVehicles(origin: string, ids: readonly string[]): Promise<Vehicle[]> {
+  return listVehicles(origin, { filter: anyOf('id', ids) });
+}
+
+/** The covers of some cars: of each the public photo with the lowest orden, or null. */
+export async function readCovers(
+  origin: string,
+  ids: readonly string[],
+): Promise<Map<string, VehicleImage | null>> {
+  const covers = new Map<string, VehicleImage | null>(ids.map((id) => [id, null]));
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const photos = await listImages(origin, anyOf('vehicle_id', ids.slice(start, start + IDS_PER_QUERY)));
+    for (const photo of publicPhotos(photos))
+      if (covers.get(photo.vehicle_id) === null) covers.set(photo.vehicle_id, photo);
+  }
+  return covers;
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Opens a page whose script files are all held back, as on a weak line; the page itself can be read and typed into.
+ * @returns a function that lets the scripts come
+ */
+export async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
+  let letThemCome = () => {};
+  const until = new Promise<void>((resolve) => (letThemCome = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await until;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return letThemCome;
+}
