@@ -1,4 +1,5 @@
-import { numberProblem, type NumberBounds } from '#src/features/vehicles/domain/vehicle.limits.ts';
+import type { NumberBounds } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { numberProblem } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 
 /** Messages by field, as the answer to a refused save carries them. */

@@ -1,10 +1,6 @@
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
-import {
-  tagLimits,
-  vehicleMessages,
-  vehicleNumbers,
-  vehicleTexts,
-} from '#src/features/vehicles/domain/vehicle.limits.ts';
+import { fieldsOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
@@ -21,10 +17,10 @@ import { takeProveedor } from './proveedor.ts';
 import { assignSlug, keepFormerSlug } from './vehicle-slug.ts';
 import { inTransaction } from './transaction.ts';
 
-const TEXT_FIELDS = Object.keys(vehicleTexts);
-const NUMBERS: readonly NumberRule[] = Object.entries(vehicleNumbers).map(([field, bounds]) => ({
+const TEXT_FIELDS = fieldsOf('text');
+const NUMBERS: readonly NumberRule[] = fieldsOf('number').map((field) => ({
   field,
-  ...bounds,
+  ...vehicleFields[field],
 }));
 
 /** What a client read as `updated_at` before it edits: the save is refused when somebody saved since. */
@@ -36,8 +32,8 @@ const EXPECTED_KEY = '@expected_updated_at';
 export function completeNewVehicle(e: core.RecordRequestEvent): void {
   const record = e.record as core.Record;
   if (!isInBody(e, 'anio')) record.set('anio', new Date().getFullYear());
-  if (!isInBody(e, 'financiacion_disponible')) record.set('financiacion_disponible', true);
-  if (!isInBody(e, 'iva_incluido')) record.set('iva_incluido', true);
+  for (const field of fieldsOf('flag'))
+    if (!isInBody(e, field)) record.set(field, vehicleFields[field].initial);
   takeProveedor(e);
 }
 
@@ -68,19 +64,17 @@ function checkTags(record: core.Record, errors: FieldErrors): void {
     return;
   }
   const tags = value.map(sanitizeText).filter((tag) => tag !== '');
-  if (tags.length > tagLimits.count)
+  if (tags.length > tagLimits.maxCount)
     errors['etiquetas'] = new ValidationError('too_many', vehicleMessages.tagCount);
-  else if (tags.some((tag) => tag.length > tagLimits.length))
+  else if (tags.some((tag) => tag.length > tagLimits.maxLength))
     errors['etiquetas'] = new ValidationError('too_long', vehicleMessages.tagLength);
   else record.set('etiquetas', tags);
 }
 
 function checkVehicle(record: core.Record): void {
   const errors: FieldErrors = {};
-  if (record.getString('marca') === '')
-    errors['marca'] = new ValidationError('required', vehicleMessages.marca);
-  if (record.getString('modelo') === '')
-    errors['modelo'] = new ValidationError('required', vehicleMessages.modelo);
+  for (const [field, message] of Object.entries(vehicleMessages.required))
+    if (record.getString(field) === '') errors[field] = new ValidationError('required', message);
   const yearMax = vehicleYearMax(new Date());
   const year = record.getFloat('anio');
   if (!Number.isInteger(year) || year < vehicleYearMin || year > yearMax)
@@ -94,7 +88,7 @@ function checkVehicle(record: core.Record): void {
 export function saveVehicle(e: core.RecordEvent): void {
   const record = e.record as core.Record;
   sanitizeFields(record, TEXT_FIELDS);
-  if (record.isNew() && record.getString('status') === '') record.set('status', 'disponible');
+  if (record.isNew() && record.getString('status') === '') record.set('status', vehicleFields.status.initial);
   checkVehicle(record);
   record.set(
     'busqueda',

@@ -2,13 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import {
-  CARROCERIAS,
-  COMBUSTIBLES,
-  STATUSES,
-  TAPICERIAS,
-  TRANSMISIONES,
-} from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { vehicleYearMin } from '#src/config/limits.ts';
+import { perField, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle } from '#tests/support/stock.ts';
@@ -55,16 +50,19 @@ describe('migrations', () => {
     expect((await createVehicle(admin))['status']).toBe('disponible');
   });
 
-  it('offer the choices that the schemas know', async () => {
+  it('hold what the table of a vehicle’s fields says', async () => {
     pb = await TestPocketbase.start({ hooksDir });
-    const vehicles = await (await pb.superuser()).collections.getOne('vehicles');
-    const choices = (name: string): unknown =>
-      vehicles.fields.find((field) => field.name === name)?.['values'];
-    expect(choices('combustible')).toEqual(COMBUSTIBLES);
-    expect(choices('transmision')).toEqual(TRANSMISIONES);
-    expect(choices('carroceria')).toEqual(CARROCERIAS);
-    expect(choices('tapiceria')).toEqual(TAPICERIAS);
-    expect(choices('status')).toEqual(STATUSES);
+    const { fields } = await (await pb.superuser()).collections.getOne('vehicles');
+    const columns = perField({
+      text: (field) => ({ type: 'text', max: vehicleFields[field].max }),
+      choice: (field) => ({ type: 'select', values: vehicleFields[field].values }),
+      number: () => ({ type: 'json' }),
+      year: () => ({ type: 'number', min: vehicleYearMin }),
+      flag: () => ({ type: 'bool' }),
+      tags: () => ({ type: 'json' }),
+    });
+    for (const [name, column] of Object.entries(columns))
+      expect(fields.find((field) => field.name === name)).toMatchObject(column);
   });
 });
 

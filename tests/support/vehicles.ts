@@ -1,4 +1,5 @@
-import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { toSnapshotVehicle, type SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { StockVehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 /** Cars for unit tests: complete, ordinary, and different only in what a test states. */
@@ -20,12 +21,12 @@ export function vehicleImage(fields: Partial<VehicleImage> = {}): VehicleImage {
 
 export function stockVehicle(fields: Partial<StockVehicle> = {}): StockVehicle {
   return {
+    ...blankVehicle(2021),
     id: 'coche1',
     slug: 'bmw-serie-3-2021',
     marca: 'BMW',
     modelo: 'Serie 3',
     version: '320d Touring',
-    anio: 2021,
     km: 68_500,
     combustible: 'diesel',
     transmision: 'automatico',
@@ -34,14 +35,9 @@ export function stockVehicle(fields: Partial<StockVehicle> = {}): StockVehicle {
     color_interior: 'Negro',
     tapiceria: 'Cuero',
     precio_eur: 32_900,
-    precio_anterior_eur: null,
-    status: 'disponible',
-    destacado: false,
     etiquetas: ['techo-panoramico'],
     ubicacion_ciudad: 'Alcobendas',
     ubicacion_pais: 'España',
-    financiacion_disponible: true,
-    iva_incluido: true,
     potencia_cv: 190,
     cilindrada_cc: 1995,
     created_at: '2026-01-01 10:00:00.000Z',
@@ -53,13 +49,5 @@ export function stockVehicle(fields: Partial<StockVehicle> = {}): StockVehicle {
 }
 
 export function snapshotVehicle(fields: Partial<SnapshotVehicle> = {}): SnapshotVehicle {
-  const { id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur } =
-    stockVehicle();
-  const { status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at } = stockVehicle();
-  return {
-    ...{ id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur },
-    ...{ status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at },
-    cover: null,
-    ...fields,
-  };
+  return { ...toSnapshotVehicle(stockVehicle()), ...fields };
 }

@@ -1,31 +1,26 @@
+import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** Cars for the showcase: every status, with and without price, km, tags and former price, and a name that is long. */
 
 const base: StockVehicle = {
+  ...blankVehicle(2022),
   id: 'muestra',
   slug: 'muestra',
   marca: 'BMW',
   modelo: 'Serie 3',
   version: 'M340i xDrive',
-  anio: 2022,
   km: 41_200,
   combustible: 'gasolina',
   transmision: 'automatico',
   carroceria: 'Berlina',
-  color_exterior: '',
-  color_interior: '',
-  tapiceria: '',
   precio_eur: 56_900,
   precio_anterior_eur: 59_900,
-  status: 'disponible',
   destacado: true,
   etiquetas: ['paquete-M-Pro', 'Harman-Kardon'],
   ubicacion_ciudad: 'Alcobendas',
   ubicacion_pais: 'España',
-  financiacion_disponible: true,
-  iva_incluido: true,
   potencia_cv: 374,
   cilindrada_cc: 2998,
   created_at: '',

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { leadDate } from '#src/features/leads/desk/lead-csv.ts';
 import { channelLabel, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
-import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { formatInteger } from '#src/lib/format.ts';

@@ -1,7 +1,7 @@
 import { listLimits } from '#src/config/limits.ts';
 import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { countLeads, listLatestLeads } from '#src/features/admin/leads/leads.api.ts';
-import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { countVehicles, listFeatured } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';

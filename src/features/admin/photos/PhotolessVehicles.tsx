@@ -6,7 +6,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
-import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { loadPhotoless, photoless } from './photoless.store.ts';

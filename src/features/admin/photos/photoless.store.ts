@@ -1,4 +1,4 @@
-import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { listWithoutPhotos } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';

@@ -5,7 +5,7 @@ import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { menuClass } from '#src/components/ui/menu.recipe.ts';
-import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { findVehicles, getVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { failureText } from '#src/features/admin/shell/panel-failure.ts';

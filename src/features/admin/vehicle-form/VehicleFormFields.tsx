@@ -1,7 +1,7 @@
 import { Checkbox, SelectField, TextField } from '#src/components/ui/Field.tsx';
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
 import { readVehicleNumber } from './vehicle-form.schema.ts';
-import type { VehicleNumber } from '#src/features/vehicles/domain/vehicle.limits.ts';
+import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import {
   CARROCERIAS,
   COMBUSTIBLE_LABELS,
@@ -17,26 +17,12 @@ import { TagsField } from './TagsField.tsx';
 import { setField, type VehicleFormState } from './vehicle-form.store.ts';
 import { FIELD_LABELS, type FormTab } from './vehicle-form.tabs.ts';
 
-type TextFieldName =
-  | 'marca'
-  | 'modelo'
-  | 'version'
-  | 'anio'
-  | 'color_exterior'
-  | 'color_interior'
-  | 'ubicacion_ciudad'
-  | 'ubicacion_pais'
-  | 'proveedor'
-  | VehicleNumber;
-type SelectFieldName = 'combustible' | 'transmision' | 'carroceria' | 'tapiceria';
-type SwitchFieldName = 'destacado' | 'iva_incluido' | 'financiacion_disponible';
-
 interface FieldsProps {
   readonly state: VehicleFormState;
 }
 
 interface TextProps extends FieldsProps {
-  readonly field: TextFieldName;
+  readonly field: FieldOf<'text' | 'year' | 'number'>;
   readonly required?: boolean;
   readonly hint?: string;
   readonly inputMode?: 'numeric' | 'decimal';
@@ -60,7 +46,7 @@ function Text({ state, field, required = false, hint, inputMode }: TextProps) {
 }
 
 interface ChoiceProps extends FieldsProps {
-  readonly field: SelectFieldName;
+  readonly field: FieldOf<'choice'>;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -79,7 +65,7 @@ function Choice({ state, field, options }: ChoiceProps) {
   );
 }
 
-function Switch({ state, field }: FieldsProps & { readonly field: SwitchFieldName }) {
+function Switch({ state, field }: FieldsProps & { readonly field: FieldOf<'flag'> }) {
   return (
     <Checkbox
       name={field}

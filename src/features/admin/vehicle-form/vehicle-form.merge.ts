@@ -1,4 +1,5 @@
-import type { VehicleField, VehicleFormValues } from './vehicle-form.schema.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import type { VehicleFormValues } from './vehicle-form.schema.ts';
 
 /** What happens to a form when its vehicle changes on the server meanwhile. */
 

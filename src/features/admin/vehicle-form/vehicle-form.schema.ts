@@ -2,36 +2,19 @@ import * as z from 'zod/mini';
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { parseSpanishNumber, toTypedNumber } from '#src/lib/spanish-number.ts';
+import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import {
-  numberProblem,
-  tagLimits,
-  vehicleMessages,
-  vehicleNumbers,
-  vehicleTexts,
-  type VehicleNumber,
-  type VehicleText,
-} from '#src/features/vehicles/domain/vehicle.limits.ts';
-import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import {
-  CARROCERIAS,
-  COMBUSTIBLES,
-  STATUSES,
-  TAPICERIAS,
-  TRANSMISIONES,
-} from '#src/features/vehicles/domain/vehicle.terms.ts';
+  perField,
+  vehicleFields,
+  type FieldOf,
+  type VehicleField,
+} from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { numberProblem, tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
+import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 /** The vehicle form (SPEC sections 3 and 5): what is typed, what it becomes, and what is wrong with it. */
 
-/** A vehicle as an administrator reads it. */
-export interface AdminVehicle extends Vehicle {
-  readonly proveedor: string;
-}
-
-/** Fields that an administrator fills in; the rest follows from them. */
-export type VehicleInput = Omit<AdminVehicle, 'id' | 'slug' | 'created_at' | 'updated_at'>;
-export type VehicleField = keyof VehicleInput;
-
-type TypedNumber = VehicleNumber | 'anio';
+type TypedNumber = FieldOf<'number' | 'year'>;
 
 /** What the controls hold: numbers as they are typed. */
 export type VehicleFormValues = {
@@ -42,12 +25,12 @@ export type VehicleFormValues = {
 export type VehicleFormErrors = Partial<Readonly<Record<VehicleField, string>>>;
 
 /** A number as it is typed; empty becomes null (SPEC section 5). */
-const typedNumber = (field: VehicleNumber) =>
+const typedNumber = (field: FieldOf<'number'>) =>
   z.pipe(
     z.string(),
     z.transform((typed, context) => {
       const value = parseSpanishNumber(typed);
-      const problem = value === null ? null : numberProblem(value, vehicleNumbers[field]);
+      const problem = value === null ? null : numberProblem(value, vehicleFields[field]);
       if (problem !== null) context.issues.push({ code: 'custom', message: problem.message, input: typed });
       return value;
     }),
@@ -69,19 +52,22 @@ const typedYear = (max: number) =>
     }),
   );
 
-const text = (field: VehicleText, required = '') =>
+const required: Partial<Record<FieldOf<'text'>, string>> = vehicleMessages.required;
+
+const text = (field: FieldOf<'text'>) =>
   z.pipe(z.string(), z.transform(sanitizeText)).check(
-    z.refine((value) => required === '' || value !== '', { error: required }),
-    z.refine((value) => value.length <= vehicleTexts[field], {
-      error: vehicleMessages.length(vehicleTexts[field]),
+    z.refine((value) => required[field] === undefined || value !== '', { error: required[field] }),
+    z.refine((value) => value.length <= vehicleFields[field].max, {
+      error: vehicleMessages.length(vehicleFields[field].max),
     }),
   );
 
-/** One of the values, or nothing. */
-const choice = (values: readonly string[]) =>
-  z
-    .string()
-    .check(z.refine((value) => value === '' || values.includes(value), { error: 'Elige una opción' }));
+/** One of the values, or what a new vehicle has. */
+const choice = (field: FieldOf<'choice'>) => {
+  const { values, initial } = vehicleFields[field];
+  const allowed: readonly string[] = [...values, initial];
+  return z.string().check(z.refine((value) => allowed.includes(value), { error: 'Elige una opción' }));
+};
 
 const tags = z
   .pipe(
@@ -89,8 +75,8 @@ const tags = z
     z.transform((list) => tidyTags(list)),
   )
   .check(
-    z.refine((list) => list.length <= tagLimits.count, { error: vehicleMessages.tagCount }),
-    z.refine((list) => list.every((tag) => tag.length <= tagLimits.length), {
+    z.refine((list) => list.length <= tagLimits.maxCount, { error: vehicleMessages.tagCount }),
+    z.refine((list) => list.every((tag) => tag.length <= tagLimits.maxLength), {
       error: vehicleMessages.tagLength,
     }),
   );
@@ -101,31 +87,16 @@ export function tidyTags(list: readonly string[]): string[] {
 }
 
 function formSchema(now: Date) {
-  return z.object({
-    marca: text('marca', vehicleMessages.marca),
-    modelo: text('modelo', vehicleMessages.modelo),
-    version: text('version'),
-    anio: typedYear(vehicleYearMax(now)),
-    km: typedNumber('km'),
-    combustible: choice(COMBUSTIBLES),
-    transmision: choice(TRANSMISIONES),
-    carroceria: choice(CARROCERIAS),
-    color_exterior: text('color_exterior'),
-    color_interior: text('color_interior'),
-    tapiceria: choice(TAPICERIAS),
-    precio_eur: typedNumber('precio_eur'),
-    precio_anterior_eur: typedNumber('precio_anterior_eur'),
-    status: z.string().check(z.refine((value) => STATUSES.some((known) => known === value))),
-    destacado: z.boolean(),
-    etiquetas: tags,
-    ubicacion_ciudad: text('ubicacion_ciudad'),
-    ubicacion_pais: text('ubicacion_pais'),
-    proveedor: text('proveedor'),
-    financiacion_disponible: z.boolean(),
-    iva_incluido: z.boolean(),
-    potencia_cv: typedNumber('potencia_cv'),
-    cilindrada_cc: typedNumber('cilindrada_cc'),
-  });
+  return z.object(
+    perField({
+      text,
+      choice,
+      number: typedNumber,
+      year: () => typedYear(vehicleYearMax(now)),
+      flag: () => z.boolean(),
+      tags: () => tags,
+    }),
+  );
 }
 
 /** What comes of a filled-in form: the vehicle, or what is wrong by field. */
@@ -147,7 +118,7 @@ export function readVehicleForm(values: VehicleFormValues, now: Date): VehicleFo
 
 /** Reads one number field, for editing it outside the form. */
 export function readVehicleNumber(
-  field: VehicleNumber,
+  field: FieldOf<'number'>,
   typed: string,
 ): { readonly value: number | null; readonly error: string | null } {
   const result = typedNumber(field).safeParse(typed);
@@ -156,46 +127,19 @@ export function readVehicleNumber(
     : { value: null, error: result.error.issues[0]?.message ?? vehicleMessages.notANumber };
 }
 
-/** A new vehicle's form (defaults of SPEC section 3). */
+/** A new vehicle's form. */
 export function newVehicleForm(now: Date): VehicleFormValues {
-  return {
-    marca: '',
-    modelo: '',
-    version: '',
-    anio: String(now.getFullYear()),
-    km: '',
-    combustible: '',
-    transmision: '',
-    carroceria: '',
-    color_exterior: '',
-    color_interior: '',
-    tapiceria: '',
-    precio_eur: '',
-    precio_anterior_eur: '',
-    status: 'disponible',
-    destacado: false,
-    etiquetas: [],
-    ubicacion_ciudad: '',
-    ubicacion_pais: '',
-    proveedor: '',
-    financiacion_disponible: true,
-    iva_incluido: true,
-    potencia_cv: '',
-    cilindrada_cc: '',
-  };
+  return toVehicleForm(blankVehicle(now.getFullYear()));
 }
 
 /** The form of a vehicle that exists. */
 export function toVehicleForm(vehicle: VehicleInput): VehicleFormValues {
-  const fields = Object.keys(newVehicleForm(new Date())) as VehicleField[];
-  const stored = Object.fromEntries(fields.map((field) => [field, vehicle[field]])) as VehicleInput;
-  return {
-    ...stored,
-    anio: String(vehicle.anio),
-    km: toTypedNumber(vehicle.km),
-    precio_eur: toTypedNumber(vehicle.precio_eur),
-    precio_anterior_eur: toTypedNumber(vehicle.precio_anterior_eur),
-    potencia_cv: toTypedNumber(vehicle.potencia_cv),
-    cilindrada_cc: toTypedNumber(vehicle.cilindrada_cc),
-  };
+  return perField({
+    text: (field) => vehicle[field],
+    choice: (field) => vehicle[field],
+    number: (field) => toTypedNumber(vehicle[field]),
+    year: (field) => String(vehicle[field]),
+    flag: (field) => vehicle[field],
+    tags: (field) => vehicle[field],
+  });
 }

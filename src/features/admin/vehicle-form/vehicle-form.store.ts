@@ -6,12 +6,11 @@ import {
   newVehicleForm,
   readVehicleForm,
   toVehicleForm,
-  type AdminVehicle,
-  type VehicleField,
   type VehicleFormErrors,
   type VehicleFormValues,
-  type VehicleInput,
 } from './vehicle-form.schema.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { createVehicle, getVehicle, updateVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
 import {
   failureFields,

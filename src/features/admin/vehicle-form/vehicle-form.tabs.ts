@@ -1,6 +1,8 @@
-import type { VehicleField, VehicleFormErrors } from './vehicle-form.schema.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { FACT_LABELS } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import type { VehicleFormErrors } from './vehicle-form.schema.ts';
 
-/** The vehicle form's four sub-tabs (SPEC section 2) and the fields of each, in the order in which they are shown. */
+/** The vehicle form's four sub-tabs (SPEC section 2). */
 export const FORM_TABS = ['basico', 'tecnico', 'precio', 'ubicacion'] as const;
 export type FormTab = (typeof FORM_TABS)[number];
 
@@ -11,57 +13,52 @@ export const FORM_TAB_LABELS: Readonly<Record<FormTab, string>> = {
   ubicacion: 'Ubicación',
 };
 
-export const FORM_TAB_FIELDS: Readonly<Record<FormTab, readonly VehicleField[]>> = {
-  basico: ['marca', 'modelo', 'version', 'anio', 'km', 'carroceria', 'etiquetas'],
-  tecnico: [
-    'combustible',
-    'transmision',
-    'potencia_cv',
-    'cilindrada_cc',
-    'color_exterior',
-    'color_interior',
-    'tapiceria',
-  ],
-  precio: [
-    'precio_eur',
-    'precio_anterior_eur',
-    'status',
-    'destacado',
-    'iva_incluido',
-    'financiacion_disponible',
-  ],
-  ubicacion: ['ubicacion_ciudad', 'ubicacion_pais', 'proveedor'],
+/** The fields of each sub-tab, in the order in which they are shown, with their labels. */
+const LABELS_BY_TAB = {
+  basico: {
+    marca: 'Marca',
+    modelo: 'Modelo',
+    version: 'Versión',
+    anio: FACT_LABELS.anio,
+    km: FACT_LABELS.km,
+    carroceria: FACT_LABELS.carroceria,
+    etiquetas: 'Etiquetas',
+  },
+  tecnico: {
+    combustible: FACT_LABELS.combustible,
+    transmision: 'Transmisión',
+    potencia_cv: FACT_LABELS.potencia_cv,
+    cilindrada_cc: FACT_LABELS.cilindrada_cc,
+    color_exterior: FACT_LABELS.color_exterior,
+    color_interior: FACT_LABELS.color_interior,
+    tapiceria: FACT_LABELS.tapiceria,
+  },
+  precio: {
+    precio_eur: 'Precio',
+    precio_anterior_eur: 'Precio anterior',
+    status: 'Estado',
+    destacado: 'Destacado',
+    iva_incluido: 'IVA incluido',
+    financiacion_disponible: 'Financiación disponible',
+  },
+  ubicacion: { ubicacion_ciudad: 'Ciudad', ubicacion_pais: 'País', proveedor: 'Proveedor' },
+} as const satisfies Record<FormTab, Partial<Record<VehicleField, string>>>;
+
+/** The compiler misses a field that stands on no sub-tab. */
+export const FIELD_LABELS: Readonly<Record<VehicleField, string>> = {
+  ...LABELS_BY_TAB.basico,
+  ...LABELS_BY_TAB.tecnico,
+  ...LABELS_BY_TAB.precio,
+  ...LABELS_BY_TAB.ubicacion,
 };
 
-export const FIELD_LABELS: Readonly<Record<VehicleField, string>> = {
-  marca: 'Marca',
-  modelo: 'Modelo',
-  version: 'Versión',
-  anio: 'Año',
-  km: 'Kilómetros',
-  combustible: 'Combustible',
-  transmision: 'Transmisión',
-  carroceria: 'Carrocería',
-  color_exterior: 'Color exterior',
-  color_interior: 'Color interior',
-  tapiceria: 'Tapicería',
-  precio_eur: 'Precio',
-  precio_anterior_eur: 'Precio anterior',
-  status: 'Estado',
-  destacado: 'Destacado',
-  etiquetas: 'Etiquetas',
-  ubicacion_ciudad: 'Ciudad',
-  ubicacion_pais: 'País',
-  proveedor: 'Proveedor',
-  financiacion_disponible: 'Financiación disponible',
-  iva_incluido: 'IVA incluido',
-  potencia_cv: 'Potencia',
-  cilindrada_cc: 'Cilindrada',
-};
+export function fieldsOfTab(tab: FormTab): VehicleField[] {
+  return Object.keys(LABELS_BY_TAB[tab]) as VehicleField[];
+}
 
 /** How many fields of a sub-tab are wrong. */
 export function errorCount(tab: FormTab, errors: VehicleFormErrors): number {
-  return FORM_TAB_FIELDS[tab].filter((field) => errors[field] !== undefined).length;
+  return fieldsOfTab(tab).filter((field) => errors[field] !== undefined).length;
 }
 
 /** The first sub-tab with something wrong; null when nothing is. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { countBelongings, removeVehicle } from './vehicle-list.store.ts';

@@ -3,11 +3,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEven
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import {
-  readVehicleNumber,
-  type AdminVehicle,
-} from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import { readVehicleNumber } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
 import { changeVehicle } from './vehicle-list.store.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { changeVehicle } from './vehicle-list.store.ts';
 import { statusBadge } from './vehicle.words.ts';

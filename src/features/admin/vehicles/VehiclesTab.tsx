@@ -7,7 +7,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { listLimits } from '#src/config/limits.ts';
-import type { AdminVehicle } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { formatInteger } from '#src/lib/format.ts';

@@ -2,8 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import { countSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { listCovers } from '#src/features/admin/photos/images.api.ts';
-import type { AdminVehicle, VehicleInput } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
-import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type {
+  AdminVehicle,
+  VehicleInput,
+  VehicleImage,
+} from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { deleteVehicle, getVehicle, listVehicles, updateVehicle, type VehicleQuery } from './vehicles.api.ts';
 import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';

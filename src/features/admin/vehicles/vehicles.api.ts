@@ -1,14 +1,16 @@
-import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
-import type { AdminVehicle, VehicleInput } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
-import { vehicleSchema, type Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import {
+  adminVehicleSchema,
+  vehicleSchema,
+  type AdminVehicle,
+  type Vehicle,
+  type VehicleInput,
+} from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** The administrator's calls about vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
-/** Only administrators are told the supplier: an answer without it means that the session has ended. */
-const adminVehicleSchema = z.object({ ...vehicleSchema.shape, proveedor: z.string() });
 const vehicles = pocketbase.collection('vehicles');
 
 /** Rows of the panel's list on one page. */

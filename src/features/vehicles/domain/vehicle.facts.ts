@@ -1,6 +1,7 @@
 import { listLimits } from '#src/config/limits.ts';
 import { formatInteger, formatKm } from '#src/lib/format.ts';
 import { cardPriceText } from './vehicle.price.ts';
+import type { VehicleField } from './vehicle.fields.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, displayStatus, type Status } from './vehicle.terms.ts';
 
@@ -51,14 +52,27 @@ export function cardHiddenTitle(vehicle: Pick<Vehicle, 'marca' | 'modelo' | 'ver
   return `: ${vehicleTitle(vehicle)}${isSold(vehicle.status) ? ', vendido' : ''}`;
 }
 
+/** What the public reads before a fact; the panel's form asks for it by the same word. */
+export const FACT_LABELS = {
+  anio: 'Año',
+  km: 'Kilómetros',
+  combustible: 'Combustible',
+  carroceria: 'Carrocería',
+  potencia_cv: 'Potencia',
+  cilindrada_cc: 'Cilindrada',
+  color_exterior: 'Color exterior',
+  color_interior: 'Color interior',
+  tapiceria: 'Tapicería',
+} as const satisfies Partial<Record<VehicleField, string>>;
+
 /** Year, km, fuel and city, in that order; what a car does not state is left out, except km. */
 export function cardFacts(
   vehicle: Pick<Vehicle, 'anio' | 'km' | 'combustible' | 'ubicacion_ciudad'>,
 ): { readonly key: string; readonly value: string }[] {
   return [
-    { key: 'Año', value: String(vehicle.anio) },
-    { key: 'Kilómetros', value: kmText(vehicle.km) },
-    { key: 'Combustible', value: fuelLabel(vehicle.combustible) },
+    { key: FACT_LABELS.anio, value: String(vehicle.anio) },
+    { key: FACT_LABELS.km, value: kmText(vehicle.km) },
+    { key: FACT_LABELS.combustible, value: fuelLabel(vehicle.combustible) },
     { key: 'Ubicación', value: vehicle.ubicacion_ciudad },
   ].filter(({ value }) => value !== '');
 }
@@ -66,19 +80,19 @@ export function cardFacts(
 /** The rest of what the vehicle's own fields state, for the vehicle page. */
 export function detailFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
   return [
-    { key: 'Carrocería', value: vehicle.carroceria },
+    { key: FACT_LABELS.carroceria, value: vehicle.carroceria },
     { key: 'Cambio', value: gearboxLabel(vehicle.transmision) },
     {
-      key: 'Potencia',
+      key: FACT_LABELS.potencia_cv,
       value: vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}\u00a0CV`,
     },
     {
-      key: 'Cilindrada',
+      key: FACT_LABELS.cilindrada_cc,
       value: vehicle.cilindrada_cc === null ? '' : `${formatInteger(vehicle.cilindrada_cc)}\u00a0cm³`,
     },
-    { key: 'Color exterior', value: vehicle.color_exterior },
-    { key: 'Color interior', value: vehicle.color_interior },
-    { key: 'Tapicería', value: vehicle.tapiceria },
+    { key: FACT_LABELS.color_exterior, value: vehicle.color_exterior },
+    { key: FACT_LABELS.color_interior, value: vehicle.color_interior },
+    { key: FACT_LABELS.tapiceria, value: vehicle.tapiceria },
   ].filter(({ value }) => value !== '');
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 import { callHref, whatsappHref } from './vehicle.contact.ts';
 import { cardFacts, cardTags, detailFacts, isSold, kmText, vehicleTitle } from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
@@ -7,50 +8,28 @@ import { catalogueSelection, homeSelection, relatedSelection, stockCounts } from
 import { groupSpecs } from './vehicle.specs.ts';
 import type { StockVehicle, VehicleImage, VehicleSpec } from './vehicle.schema.ts';
 
-const photo = (over: Partial<VehicleImage> = {}): VehicleImage => ({
-  id: 'foto1',
-  vehicle_id: 'coche1',
-  file: 'front_abc.jpg',
-  file_path: '',
-  alt: 'Vista frontal',
-  orden: 1,
-  ancho: 1600,
-  alto: 1067,
-  placeholder: '',
-  ...over,
-});
+const photo = (over: Partial<VehicleImage> = {}) =>
+  vehicleImage({ file: 'front_abc.jpg', ancho: 1600, alto: 1067, ...over });
 
-const car = (over: Partial<StockVehicle> = {}): StockVehicle => ({
-  id: 'coche1',
-  slug: 'bmw-x5-2022',
-  marca: 'BMW',
-  modelo: 'X5',
-  version: 'M50i',
-  anio: 2022,
-  km: 48900,
-  combustible: 'gasolina',
-  transmision: 'automatico',
-  carroceria: 'SUV',
-  color_exterior: 'Blanco Mineral',
-  color_interior: '',
-  tapiceria: '',
-  precio_eur: 78900,
-  precio_anterior_eur: null,
-  status: 'disponible',
-  destacado: false,
-  etiquetas: [],
-  ubicacion_ciudad: 'Múnich',
-  ubicacion_pais: 'Alemania',
-  financiacion_disponible: true,
-  iva_incluido: true,
-  potencia_cv: 530,
-  cilindrada_cc: 4395,
-  created_at: '',
-  updated_at: '',
-  images: [photo()],
-  specs: [],
-  ...over,
-});
+const car = (over: Partial<StockVehicle> = {}) =>
+  stockVehicle({
+    modelo: 'X5',
+    version: 'M50i',
+    anio: 2022,
+    km: 48900,
+    combustible: 'gasolina',
+    carroceria: 'SUV',
+    color_exterior: 'Blanco Mineral',
+    color_interior: '',
+    tapiceria: '',
+    precio_eur: 78900,
+    etiquetas: [],
+    ubicacion_ciudad: 'Múnich',
+    potencia_cv: 530,
+    cilindrada_cc: 4395,
+    images: [photo()],
+    ...over,
+  });
 
 const spec = (grupo: string, clave: string, orden: number): VehicleSpec => ({
   id: clave,

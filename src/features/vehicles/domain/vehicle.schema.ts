@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { perField, type VehicleField } from './vehicle.fields.ts';
 
 /**
  * The shapes in which PocketBase answers vehicles (SPEC section 3). Nullable numbers are stored as JSON, so that an absent
@@ -6,39 +7,33 @@ import * as z from 'zod/mini';
  */
 
 const nullableNumber = z.nullable(z.number());
-/** Optional selects answer an empty string when unset. */
-const optionalSelect = z.string();
 
-/** A vehicle as anybody may read it. `proveedor` is added for administrators only. */
+const { proveedor, ...publicFields } = perField({
+  text: () => z.string(),
+  /** A choice that nobody has made answers an empty string. */
+  choice: () => z.string(),
+  number: () => nullableNumber,
+  year: () => z.number(),
+  flag: () => z.boolean(),
+  tags: () => z.array(z.string()),
+});
+
+/** A vehicle as anybody may read it. */
 export const vehicleSchema = z.object({
   id: z.string(),
   slug: z.string(),
-  marca: z.string(),
-  modelo: z.string(),
-  version: z.string(),
-  anio: z.number(),
-  km: nullableNumber,
-  combustible: optionalSelect,
-  transmision: optionalSelect,
-  carroceria: optionalSelect,
-  color_exterior: z.string(),
-  color_interior: z.string(),
-  tapiceria: optionalSelect,
-  precio_eur: nullableNumber,
-  precio_anterior_eur: nullableNumber,
-  status: z.string(),
-  destacado: z.boolean(),
-  etiquetas: z.array(z.string()),
-  ubicacion_ciudad: z.string(),
-  ubicacion_pais: z.string(),
-  financiacion_disponible: z.boolean(),
-  iva_incluido: z.boolean(),
-  potencia_cv: nullableNumber,
-  cilindrada_cc: nullableNumber,
+  ...publicFields,
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
+
+/** A vehicle as an administrator reads it: an answer without the supplier means that the session has ended. */
+export const adminVehicleSchema = z.object({ ...vehicleSchema.shape, proveedor });
+export type AdminVehicle = z.infer<typeof adminVehicleSchema>;
+
+/** What an administrator fills in; the rest follows from it. */
+export type VehicleInput = Pick<AdminVehicle, VehicleField>;
 
 /** A photo of a vehicle. `ancho`, `alto` (pixels) and `placeholder` (data URI) are null or '' until the photo was measured. */
 export const vehicleImageSchema = z.object({

@@ -1,0 +1,14 @@
+import { perField, vehicleFields } from './vehicle.fields.ts';
+import type { VehicleInput } from './vehicle.schema.ts';
+
+/** What a vehicle holds before anybody has filled it in (defaults of SPEC section 3). */
+export function blankVehicle(year: number): VehicleInput {
+  return perField({
+    text: () => '',
+    choice: (field) => vehicleFields[field].initial,
+    number: () => null,
+    year: () => year,
+    flag: (field) => vehicleFields[field].initial,
+    tags: () => [] as string[],
+  });
+}

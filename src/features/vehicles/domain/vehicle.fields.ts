@@ -1,0 +1,77 @@
+import { CARROCERIAS, COMBUSTIBLES, STATUSES, TAPICERIAS, TRANSMISIONES } from './vehicle.terms.ts';
+
+/**
+ * The one table of what people fill in about a vehicle (SPEC section 3). Schemas, forms and the checks of PocketBase's
+ * hooks follow from it; the columns stand in pb_migrations, and tests/pb/setup.test.ts compares the two.
+ */
+
+/** Bounds of a number that may be absent; both are inclusive. `decimals` is 0 for whole numbers. */
+export interface NumberBounds {
+  readonly min: number;
+  readonly max: number;
+  readonly decimals: number;
+}
+
+/** `max` counts characters. */
+const text = (max: number) => ({ kind: 'text', max }) as const;
+/** The upper bound only catches slips of the keyboard. */
+const number = (max: number, decimals = 0) => ({ kind: 'number', min: 0, max, decimals }) as const;
+/** `initial` is what a new vehicle has, '' when nothing has to be chosen. */
+const choice = <Value extends string>(values: readonly Value[], initial: Value | '' = '') =>
+  ({ kind: 'choice', values, initial }) as const;
+const flag = (initial: boolean) => ({ kind: 'flag', initial }) as const;
+
+export const vehicleFields = {
+  marca: text(100),
+  modelo: text(100),
+  version: text(200),
+  anio: { kind: 'year' },
+  km: number(9_999_999),
+  combustible: choice(COMBUSTIBLES),
+  transmision: choice(TRANSMISIONES),
+  carroceria: choice(CARROCERIAS),
+  color_exterior: text(100),
+  color_interior: text(100),
+  tapiceria: choice(TAPICERIAS),
+  precio_eur: number(99_999_999, 2),
+  precio_anterior_eur: number(99_999_999, 2),
+  status: choice(STATUSES, 'disponible'),
+  destacado: flag(false),
+  etiquetas: { kind: 'tags', maxCount: 20, maxLength: 40 },
+  ubicacion_ciudad: text(100),
+  ubicacion_pais: text(100),
+  /** Told to administrators only. */
+  proveedor: text(200),
+  financiacion_disponible: flag(true),
+  iva_incluido: flag(true),
+  potencia_cv: number(9_999),
+  cilindrada_cc: number(99_999),
+} as const;
+
+/** What an administrator fills in. */
+export type VehicleField = keyof typeof vehicleFields;
+type KindOf<Field extends VehicleField> = (typeof vehicleFields)[Field]['kind'];
+type VehicleKind = KindOf<VehicleField>;
+
+/** The fields of one kind. */
+export type FieldOf<Kind extends VehicleKind> = {
+  [Field in VehicleField]: KindOf<Field> extends Kind ? Field : never;
+}[VehicleField];
+
+/** The fields of one kind, in the table's order. */
+export function fieldsOf<Kind extends VehicleKind>(kind: Kind): FieldOf<Kind>[] {
+  const fields = Object.keys(vehicleFields) as VehicleField[];
+  return fields.filter((field): field is FieldOf<Kind> => vehicleFields[field].kind === kind);
+}
+
+/** For each kind, what is made of one of its fields. */
+type Makers = { readonly [Kind in VehicleKind]: (field: FieldOf<Kind>) => unknown };
+
+/** Makes an object that holds for every field, in the table's order, what its kind's function makes of it. */
+export function perField<Made extends Makers>(make: Made) {
+  const entries = Object.entries(vehicleFields).map(([field, { kind }]) => {
+    const makeOne = make[kind] as (field: string) => unknown;
+    return [field, makeOne(field)];
+  });
+  return Object.fromEntries(entries) as { [Field in VehicleField]: ReturnType<Made[KindOf<Field>]> };
+}
