@@ -1,3 +1,4 @@
+import { pick } from '#src/lib/pick.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { VehicleFormValues } from './vehicle-form.schema.ts';
 
@@ -37,9 +38,8 @@ export function mergeVehicleForm(
 ): VehicleFormMerge {
   const own = changedFields(base, mine);
   const others = changedFields(base, current);
-  const kept = Object.fromEntries(own.map((field) => [field, mine[field]]));
   return {
-    values: { ...current, ...kept },
+    values: { ...current, ...pick(mine, own) },
     theirs: others.filter((field) => !own.includes(field)),
     conflicts: others.filter((field) => own.includes(field) && !isSame(mine[field], current[field])),
   };

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { pick } from '#src/lib/pick.ts';
 import { notify } from '#src/components/ui/notify.tsx';
 import { createSpec, listSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { changedFields, mergeVehicleForm, type VehicleFormMerge } from './vehicle-form.merge.ts';
@@ -158,8 +159,7 @@ async function create(state: VehicleFormState, vehicle: VehicleInput): Promise<A
 async function save(state: VehicleFormState, vehicle: VehicleInput): Promise<AdminVehicle> {
   if (state.vehicle === null) return create(state, vehicle);
   const fields = changedFields(state.base, state.values);
-  const changes = Object.fromEntries(fields.map((field) => [field, vehicle[field]]));
-  return updateVehicle(state.vehicle.id, changes, state.vehicle.updated_at);
+  return updateVehicle(state.vehicle.id, pick(vehicle, fields), state.vehicle.updated_at);
 }
 
 async function copySpecs(from: string, to: string): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pick } from '#src/lib/pick.ts';
 import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import {
   vehicleImageSchema,
@@ -10,25 +11,28 @@ import {
 
 /** The compact stock of a release, from which the catalogue starts without asking PocketBase. */
 
+/** What a card shows of a car, and what its filters and order need. */
+const CARD_FIELDS = [
+  'id',
+  'slug',
+  'marca',
+  'modelo',
+  'version',
+  'anio',
+  'km',
+  'combustible',
+  'precio_eur',
+  'precio_anterior_eur',
+  'status',
+  'destacado',
+  'etiquetas',
+  'ubicacion_ciudad',
+  'created_at',
+  'updated_at',
+] as const;
+
 const snapshotVehicleSchema = z.object({
-  ...z.pick(vehicleSchema, {
-    id: true,
-    slug: true,
-    marca: true,
-    modelo: true,
-    version: true,
-    anio: true,
-    km: true,
-    combustible: true,
-    precio_eur: true,
-    precio_anterior_eur: true,
-    status: true,
-    destacado: true,
-    etiquetas: true,
-    ubicacion_ciudad: true,
-    created_at: true,
-    updated_at: true,
-  }).shape,
+  ...pick(vehicleSchema.shape, CARD_FIELDS),
   cover: z.nullable(vehicleImageSchema),
 });
 
@@ -44,14 +48,7 @@ export type Snapshot = z.infer<typeof snapshotSchema>;
 
 /** A car reduced to what its card shows. */
 export function withCover(vehicle: Vehicle, cover: VehicleImage | null): SnapshotVehicle {
-  const { id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur } =
-    vehicle;
-  const { status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at } = vehicle;
-  return {
-    ...{ id, slug, marca, modelo, version, anio, km, combustible, precio_eur, precio_anterior_eur },
-    ...{ status, destacado, etiquetas, ubicacion_ciudad, created_at, updated_at },
-    cover,
-  };
+  return { ...pick(vehicle, CARD_FIELDS), cover };
 }
 
 /** A car of the stock with its cover: the public photo with the lowest orden. */
