@@ -10,7 +10,7 @@ import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, type Log } from '#src/server/log.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
-import { findFreePorts } from '#src/server/ports.ts';
+import { findFreePort } from '#src/server/ports.ts';
 import { unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
@@ -23,7 +23,7 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   const env = demoEnv(process.env, FOLDER);
   const dataDir = dataDirOf(env);
   await requireDemoFolder(dataDir, FOLDER);
-  const [gatewayPort = 0] = await findFreePorts(1);
+  const gatewayPort = await findFreePort();
   const backend = await startBackend(
     {
       ...env,

@@ -40,6 +40,12 @@ export async function requireFreePort(port: number, host: string, variable: stri
   });
 }
 
+/** A port that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const [port = 0] = await findFreePorts(1);
+  return port;
+}
+
 /** Ports that were free a moment ago, all different. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer());

@@ -2,13 +2,13 @@ import {
   createAccount,
   expectRefusals,
   expectToast,
-  mailsTo,
   newEmail,
   PASSWORD,
   recoveryLink,
   signInByPage,
 } from '#tests/support/accounts.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { mailsTo } from '#tests/support/inbox.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** Recovering an account, through real mails (SPEC section 2, Forgot and Reset password; texts of section 8). */
@@ -49,7 +49,7 @@ test('by two mails, a new password that ends every older session', async ({
   await expect(phone.getByRole('link', { name: 'Volver al Login' })).toBeVisible();
 
   const link = await recoveryLink(stack, email);
-  const subjects = (await mailsTo(stack, email)).map(({ subject }) => subject).sort();
+  const subjects = (await mailsTo(stack.inboxUrl, email)).map(({ subject }) => subject).sort();
   expect(subjects).toEqual([
     'Aviso de seguridad: solicitud de cambio de contraseña',
     'Restablece tu contraseña',
@@ -104,7 +104,7 @@ test('an unknown address sees the same, and nobody is mailed', async ({ page, st
   }
   // The known one was asked for later: when its mails are there, the other's would be too.
   await recoveryLink(stack, known);
-  expect(await mailsTo(stack, unknown)).toEqual([]);
+  expect(await mailsTo(stack.inboxUrl, unknown)).toEqual([]);
 });
 
 test('within the server’s pause it says so instead of announcing other mails', async ({ page }) => {

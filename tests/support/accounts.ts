@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
 import { expect } from '#tests/support/fixtures.ts';
+import { findMail, mailsTo } from '#tests/support/inbox.ts';
 import type { TestStack } from '#tests/support/stack.ts';
 
 /** Password of the accounts that browser tests make. */
@@ -52,25 +53,10 @@ export async function expectRefusals(problems: string[], words: RegExp): Promise
   problems.splice(0, problems.length, ...problems.filter((problem) => !words.test(problem)));
 }
 
-interface Mail {
-  readonly id: string;
-  readonly to: readonly string[];
-  readonly subject: string;
-}
-
-/** Mails that have arrived for an address, newest first. */
-export async function mailsTo(stack: TestStack, address: string): Promise<Mail[]> {
-  const { messages } = (await (await fetch(`${stack.inboxUrl}/api/messages`)).json()) as { messages: Mail[] };
-  return messages.filter(({ to }) => to.includes(address));
-}
-
 /** Waits for the recovery mail of an address; answers its link as the mail's text has it. */
 export async function recoveryLink(stack: TestStack, address: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(stack, address)).length, { timeout: 20_000 }).toBe(2);
-  const mail = (await mailsTo(stack, address)).find(({ subject }) => subject === 'Restablece tu contraseña');
-  const { text } = (await (await fetch(`${stack.inboxUrl}/api/messages/${mail?.id ?? ''}`)).json()) as {
-    text: string;
-  };
+  await expect.poll(async () => (await mailsTo(stack.inboxUrl, address)).length, { timeout: 20_000 }).toBe(2);
+  const { text } = await findMail(stack.inboxUrl, address, /^Restablece tu contraseña$/);
   const link = /http\S+\/reset-password\?\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`The mail has no link:\n${text}`);
   // The site's public name is localhost; the tests' browsers keep their session at the address they know.

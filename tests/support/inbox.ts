@@ -1,22 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { inboxMessageSchema, inboxSummarySchema, type InboxMessage } from '#src/server/inbox/message.ts';
+import {
+  inboxMessageSchema,
+  inboxSummarySchema,
+  type InboxMessage,
+  type InboxSummary,
+} from '#src/server/inbox/message.ts';
 
 /** The demo's inbox as tests read it. */
 
 const listSchema = z.object({ messages: z.array(inboxSummarySchema) });
 
-/** The message to an address whose subject matches, once it has arrived. @throws Error with what arrived instead. */
+/** The messages that have arrived for an address, newest first. */
+export async function mailsTo(inboxUrl: string, to: string): Promise<InboxSummary[]> {
+  const { messages } = listSchema.parse(await (await fetch(`${inboxUrl}/api/messages`)).json());
+  return messages.filter((message) => message.to.includes(to));
+}
+
+/** The newest message to an address whose subject matches, once it has arrived. @throws Error with what arrived instead. */
 export async function findMail(inboxUrl: string, to: string, subject: RegExp): Promise<InboxMessage> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const { messages } = listSchema.parse(await (await fetch(`${inboxUrl}/api/messages`)).json());
-    const found = messages.find((message) => message.to.includes(to) && subject.test(message.subject));
-    if (found !== undefined) {
+    const mails = await mailsTo(inboxUrl, to);
+    const found = mails.find((mail) => subject.test(mail.subject));
+    if (found !== undefined)
       return inboxMessageSchema.parse(await (await fetch(`${inboxUrl}/api/messages/${found.id}`)).json());
-    }
     if (Date.now() > deadline)
-      throw new Error(`No mail to ${to}: ${messages.map(({ subject: was }) => was).join(' | ')}`);
+      throw new Error(`No such mail to ${to}: ${mails.map(({ subject: was }) => was).join(' | ')}`);
     await sleep(100);
   }
 }

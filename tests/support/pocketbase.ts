@@ -2,7 +2,6 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -13,6 +12,7 @@ import {
   serveCommand,
   type HooksEnv,
 } from '#src/server/pocketbase/command.ts';
+import { findFreePort } from '#src/server/ports.ts';
 
 /** The secret that test instances share with their webhooks and internal routes. */
 export const TEST_SECRET = 'test-secret-of-24-letters';
@@ -34,16 +34,6 @@ export interface TestPocketbaseOptions extends Partial<HooksEnv> {
 
 /** Where `hooks.setup.ts` keeps the data of a PocketBase that has run these hooks once: migrated, and with a superuser. */
 const templateOf = (hooksDir: string) => `${hooksDir}-data`;
-
-/** A free TCP port on this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const run = promisify(execFile);
 
@@ -68,7 +58,7 @@ export class TestPocketbase {
   static async start(options: TestPocketbaseOptions): Promise<TestPocketbase> {
     await mkdir('.test', { recursive: true });
     const dataDir = await mkdtemp(path.resolve('.test', 'pb-'));
-    const instance = new TestPocketbase(dataDir, await freePort(), options);
+    const instance = new TestPocketbase(dataDir, await findFreePort(), options);
     try {
       if (options.isFirst !== true) await instance.#copyTemplate();
       await instance.boot();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './pocketbase.ts';
+import { findFreePort } from '#src/server/ports.ts';
 
 /**
  * How the server treats its clients: `refuse` does not listen, `hang-connect` never greets, `hang-data` takes the
@@ -43,7 +43,7 @@ export class FaultySmtp {
 
   /** Starts on a free port of 127.0.0.1. */
   static async start(mode: SmtpMode = 'accept'): Promise<FaultySmtp> {
-    const server = new FaultySmtp(await freePort());
+    const server = new FaultySmtp(await findFreePort());
     await server.setMode(mode);
     return server;
   }

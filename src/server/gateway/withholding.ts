@@ -7,8 +7,7 @@ import * as z from 'zod/mini';
  * hidden or deleted car from the moment of the save, whether or not a build succeeds.
  */
 export interface VisibilityRegister {
-  /** False until PocketBase or the kept file has said which cars are public: then everything in the release counts as public. */
-  readonly isKnown: () => boolean;
+  /** Until PocketBase or the kept file has said which cars are public, everything in the release is. */
   readonly isVisible: (vehicleId: string) => boolean;
   readonly slugOf: (vehicleId: string) => string | undefined;
   readonly idOf: (slug: string) => string | undefined;
@@ -61,7 +60,6 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
   };
 
   return {
-    isKnown: () => slugs !== null,
     isVisible: (vehicleId) => slugs === null || slugs.has(vehicleId),
     slugOf: (vehicleId) => slugs?.get(vehicleId),
     idOf: (slug) => ids.get(slug),

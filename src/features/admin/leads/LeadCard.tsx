@@ -3,8 +3,9 @@ import { buttonClass, iconButtonClass } from '#src/components/ui/button.recipe.t
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
-import { leadDate } from '#src/features/leads/desk/lead-csv.ts';
-import { channelLabel, leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { leadDate } from '#src/features/leads/desk/lead-date.ts';
+import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
+import { leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { replyLinks } from '#src/features/leads/desk/lead-reply.ts';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 

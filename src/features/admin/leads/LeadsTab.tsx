@@ -6,16 +6,14 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
-import {
-  channelLabel,
-  LEAD_CHANNELS,
-  type LeadRecord,
-} from '#src/features/leads/rules/lead-record.schema.ts';
+import { channelLabel, LEAD_CHANNELS } from '#src/features/leads/rules/lead-channel.ts';
+import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { LeadCard } from './LeadCard.tsx';
-import { exportLeads, leads, loadLeads, removeLead } from './leads.store.ts';
+import { exportLeads } from './export-leads.ts';
+import { leads, loadLeads, removeLead } from './leads.store.ts';
 import { useLiveLeads } from '#src/features/admin/shell/live.ts';
 import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { searchFilters, type Page } from '#src/features/admin/shared/list-page.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { leadRecordSchema, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 
@@ -17,23 +17,15 @@ export interface LeadFilter {
   readonly canal: string | null;
 }
 
-/** One page of leads with the size of the whole. */
-export interface LeadPage {
-  readonly items: readonly LeadRecord[];
-  readonly total: number;
-  readonly pages: number;
-}
-
 function filterOf({ search, canal }: LeadFilter): string {
-  const words = normalizeSearch(search).split(' ').filter(Boolean);
   return [
-    ...words.map((word) => pocketbase.filter('busqueda ~ {:word}', { word })),
+    ...searchFilters(search),
     ...(canal === null ? [] : [pocketbase.filter('canal = {:canal}', { canal })]),
   ].join(' && ');
 }
 
 /** One page, newest first. `page` is counted from 1. */
-export async function listLeads(page: number, filter: LeadFilter): Promise<LeadPage> {
+export async function listLeads(page: number, filter: LeadFilter): Promise<Page<LeadRecord>> {
   const answer = await leads.getList(page, LEADS_PER_PAGE, { sort: SORT, filter: filterOf(filter) });
   return {
     items: z.array(leadRecordSchema).parse(answer.items),

@@ -1,15 +1,16 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import { leadsToCsv } from '#src/features/leads/desk/lead-csv.ts';
-import { deleteLead, listAllLeads, listLeads, type LeadFilter, type LeadPage } from './leads.api.ts';
+import type { Page } from '#src/features/admin/shared/list-page.ts';
+import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { deleteLead, listLeads, type LeadFilter } from './leads.api.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin, confirmSession } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 
 /** The leads that the panel shows. */
-export const leads = createResource<LeadPage>();
+export const leads = createResource<Page<LeadRecord>>();
 
 /** Nobody but an administrator sees leads: without a session the answer is an empty list, not a refusal. */
-async function fetchLeads(page: number, filter: LeadFilter): Promise<LeadPage> {
+async function fetchLeads(page: number, filter: LeadFilter): Promise<Page<LeadRecord>> {
   const answer = await asAdmin(() => listLeads(page, filter));
   if (answer.total > 0 || (await confirmSession())) return answer;
   return listLeads(page, filter);
@@ -33,27 +34,5 @@ export async function removeLead(id: string): Promise<boolean> {
   } catch (error) {
     notifyFailure('No se pudo eliminar el lead', error);
     return false;
-  }
-}
-
-/** Hands a text to the browser as a file to keep. */
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has begun by then; the address must outlive the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/** Downloads every lead that matches, for Excel. */
-export async function exportLeads(filter: LeadFilter): Promise<void> {
-  try {
-    const all = await asAdmin(() => listAllLeads(filter));
-    const day = new Date().toLocaleDateString('sv-SE');
-    download(`leads-${day}.csv`, leadsToCsv(all));
-  } catch (error) {
-    notifyFailure('No se pudieron cargar los leads', error);
   }
 }

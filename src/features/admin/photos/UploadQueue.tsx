@@ -3,7 +3,7 @@ import { RotateCw, X } from 'lucide-react';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Photo } from '#src/components/ui/Photo.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { $uploads, dismissUpload, retryUpload, type Upload } from './upload-queue.store.ts';
+import { $uploads, removeUpload, retryUpload, type Upload } from './upload-queue.store.ts';
 
 function stateText({ status, progress, reason }: Upload): string {
   if (status === 'failed') return reason;
@@ -54,7 +54,7 @@ function Row({ upload }: { readonly upload: Upload }) {
             type="button"
             className={iconButtonClass}
             aria-label={`Descartar ${file.name}`}
-            onClick={() => dismissUpload(id)}
+            onClick={() => removeUpload(id)}
           >
             <X className={iconClass.m} aria-hidden="true" />
           </button>

@@ -1,8 +1,10 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import { deleteImage, listImages, reorderImages, updateImage } from './images.api.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { withOrder } from '#src/features/admin/sortable/with-order.ts';
+import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 
 /** The photos of the chosen vehicle, by orden. */
@@ -81,17 +83,11 @@ export async function removePhoto(image: VehicleImage): Promise<boolean> {
 
 /** Puts the photos into another order: shown at once, taken back when the server refuses. */
 export async function orderPhotos(vehicleId: string, ids: readonly string[]): Promise<void> {
-  const before = photos.$state.get().data;
-  if (before?.vehicleId !== vehicleId) return;
-  const position = new Map(ids.map((id, index) => [id, index + 1]));
-  setImages(vehicleId, (images) =>
-    images.map((image) => ({ ...image, orden: position.get(image.id) ?? image.orden })),
-  );
-  try {
-    await inOrder(() => asAdmin(() => reorderImages(vehicleId, ids)));
-  } catch (error) {
-    photos.change((now) => (now.vehicleId === vehicleId ? before : now));
-    notifyFailure('No se pudo actualizar la imagen', error);
-    if (isOutdated(error)) await loadPhotos(vehicleId);
-  }
+  await reorder(photos, {
+    vehicleId,
+    show: () => setImages(vehicleId, (images) => withOrder(images, ids)),
+    save: () => inOrder(() => asAdmin(() => reorderImages(vehicleId, ids))),
+    failure: 'No se pudo actualizar la imagen',
+    reload: () => loadPhotos(vehicleId),
+  });
 }

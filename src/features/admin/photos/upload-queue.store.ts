@@ -37,7 +37,8 @@ function update(id: string, part: Partial<Upload>): void {
   uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 }
 
-function remove(id: string): void {
+/** Takes a photo out of the queue: it has arrived, or is given up. */
+export function removeUpload(id: string): void {
   const upload = uploads.get().find((candidate) => candidate.id === id);
   if (upload === undefined) return;
   URL.revokeObjectURL(upload.preview);
@@ -83,7 +84,7 @@ async function work(): Promise<void> {
     update(next.id, { status: 'sending', progress: 0, reason: '' });
     try {
       addPhoto(await send(next));
-      remove(next.id);
+      removeUpload(next.id);
       uploaded++;
     } catch (error) {
       update(next.id, { status: 'failed', reason: failureText(error) });
@@ -126,9 +127,4 @@ export function uploadPhotos(vehicleId: string, files: readonly File[]): void {
 export function retryUpload(id: string): void {
   update(id, { status: 'waiting' });
   void work();
-}
-
-/** Gives a failed photo up. */
-export function dismissUpload(id: string): void {
-  remove(id);
 }

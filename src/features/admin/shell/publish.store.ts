@@ -12,7 +12,8 @@ const health = atom<Health | null | undefined>(undefined);
 /** Undefined until it was asked for the first time, null while nobody can be asked. */
 export const $health: ReadableAtom<Health | null | undefined> = health;
 
-async function ask(): Promise<void> {
+/** Asks how the publication stands. */
+export async function askPublishing(): Promise<void> {
   try {
     const response = await fetch(machinePaths.health, { signal: AbortSignal.timeout(8000) });
     const answer = healthSchema.safeParse(response.ok ? await response.json() : null);
@@ -27,7 +28,7 @@ export function watchPublishing(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const turn = async () => {
-    if (document.visibilityState === 'visible') await ask();
+    if (document.visibilityState === 'visible') await askPublishing();
     if (stopped) return;
     const isBusy = health.get()?.publisher.state === 'building';
     timer = setTimeout(() => void turn(), isBusy ? BUSY_MS : IDLE_MS);
@@ -37,9 +38,4 @@ export function watchPublishing(): () => void {
     stopped = true;
     clearTimeout(timer);
   };
-}
-
-/** Asks at once, after something that starts a publication. */
-export function askPublishing(): Promise<void> {
-  return ask();
 }

@@ -2,8 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import { createSpec, deleteSpec, listSpecs, reorderSpecs, updateSpec, type SpecInput } from './specs.api.ts';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { hasArrivedBefore, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { withOrder } from '#src/features/admin/sortable/with-order.ts';
+import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { isSpecComplete } from './spec.rules.ts';
 
@@ -102,17 +104,11 @@ export async function removeSpec(spec: VehicleSpec): Promise<boolean> {
 
 /** Puts a group's specs into another order: shown at once, taken back when the server refuses. */
 export async function orderSpecs(vehicleId: string, grupo: string, ids: readonly string[]): Promise<void> {
-  const before = sheet.$state.get().data;
-  if (before?.vehicleId !== vehicleId) return;
-  const position = new Map(ids.map((id, index) => [id, index + 1]));
-  setSpecs(vehicleId, (specs) =>
-    specs.map((spec) => ({ ...spec, orden: position.get(spec.id) ?? spec.orden })),
-  );
-  try {
-    await asAdmin(() => reorderSpecs(vehicleId, grupo, ids));
-  } catch (error) {
-    sheet.change((now) => (now.vehicleId === vehicleId ? before : now));
-    notifyFailure('No se pudo actualizar la especificación', error);
-    if (isOutdated(error)) await loadSpecs(vehicleId);
-  }
+  await reorder(sheet, {
+    vehicleId,
+    show: () => setSpecs(vehicleId, (specs) => withOrder(specs, ids)),
+    save: () => asAdmin(() => reorderSpecs(vehicleId, grupo, ids)),
+    failure: 'No se pudo actualizar la especificación',
+    reload: () => loadSpecs(vehicleId),
+  });
 }

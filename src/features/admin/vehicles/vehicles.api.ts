@@ -1,5 +1,5 @@
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { searchFilters, type Page } from '#src/features/admin/shared/list-page.ts';
 import {
   adminVehicleSchema,
   vehicleSchema,
@@ -24,17 +24,9 @@ export interface VehicleQuery {
   readonly status: Status | null;
 }
 
-/** One page of a list with the size of the whole. */
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly total: number;
-  readonly pages: number;
-}
-
 function filterOf({ search, status }: Omit<VehicleQuery, 'page'>): string {
-  const words = normalizeSearch(search).split(' ').filter(Boolean);
   return [
-    ...words.map((word) => pocketbase.filter('busqueda ~ {:word}', { word })),
+    ...searchFilters(search),
     ...(status === null ? [] : [pocketbase.filter('status = {:status}', { status })]),
   ].join(' && ');
 }

@@ -1,4 +1,6 @@
-import { channelLabel, leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
+import { leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { leadDate } from './lead-date.ts';
 
 /**
  * Leads as a CSV file that Excel in Spanish opens by a double click: semicolons, a byte order mark, CRLF. What visitors
@@ -9,12 +11,6 @@ const HEAD = ['Fecha', 'Nombre', 'Email', 'Teléfono', 'Canal', 'Vehículo', 'As
 /** How a formula, or what spreadsheets take for one, begins; blanks before it do not help. */
 const FORMULA = /^\s*[=+\-@\t\r\n|%]/;
 
-const dates = new Intl.DateTimeFormat('es-ES', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Madrid',
-});
-
 function cell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
@@ -22,11 +18,6 @@ function cell(text: string): string {
 
 function row(cells: readonly string[]): string {
   return cells.map(cell).join(';');
-}
-
-/** A lead's moment as Spaniards write it, in the dealer's time zone. */
-export function leadDate(createdAt: string): string {
-  return dates.format(new Date(createdAt.replace(' ', 'T')));
 }
 
 /** The file's whole text. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TIPOS_CONSULTA } from './contact.schema.ts';
-import { CANALES } from './lead-request.ts';
+import { LEAD_CHANNELS } from './lead-channel.ts';
 
 /** What a lead's mails are made of: the lead itself, so that a mail needs nothing else when it is sent. */
 export const leadMailPayloadSchema = z.object({
@@ -10,7 +10,7 @@ export const leadMailPayloadSchema = z.object({
   mensaje: z.string(),
   tipo_consulta: z.enum(TIPOS_CONSULTA),
   asunto: z.string(),
-  canal: z.enum(CANALES),
+  canal: z.enum(LEAD_CHANNELS),
   importacion: z.nullable(
     z.object({
       marca: z.string(),

@@ -10,16 +10,13 @@ import {
 import { fieldProblems, type FieldProblems } from './field-problems.ts';
 import { IMPORT_MENSAJE_MAX, importAsunto, importMensaje } from './import.message.ts';
 import { importSchema, type ImportRequest } from './import.schema.ts';
+import type { LeadChannel } from './lead-channel.ts';
 import { singleLine } from './lead-text.ts';
 
 /**
  * What `POST /api/send-contact-email` takes: the bodies of SPEC section 7, and what this site's forms add to them. The
  * additions are optional; those that are wrong are dropped, for they are not the visitor's doing.
  */
-
-/** Where leads come from (SPEC section 3). */
-export const CANALES = ['contacto_web', 'importacion_web'] as const;
-export type Canal = (typeof CANALES)[number];
 
 /** A lead, cleaned and checked. */
 export interface LeadRequest {
@@ -29,7 +26,7 @@ export interface LeadRequest {
   readonly mensaje: string;
   readonly tipo_consulta: TipoConsulta;
   readonly asunto: string;
-  readonly canal: Canal;
+  readonly canal: LeadChannel;
   /** The import form's own fields, when they were sent apart. */
   readonly importacion: ImportRequest | null;
   /** Slug of the car that the visitor asks about; '' for none. */

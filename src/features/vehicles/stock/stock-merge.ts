@@ -58,12 +58,6 @@ export function withoutVehicle(stock: LiveStock, id: string): LiveStock {
   return next;
 }
 
-/** Cars among the two stocks that a card would show differently; unchanged cars keep their identity. */
-export function changedIds(before: LiveStock, after: LiveStock): string[] {
-  const ids = new Set([...before.keys(), ...after.keys()]);
-  return [...ids].filter((id) => before.get(id) !== after.get(id));
-}
-
 function isSamePhoto(one: VehicleImage | null, other: VehicleImage | null): boolean {
   return (
     one?.id === other?.id &&

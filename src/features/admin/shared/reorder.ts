@@ -1,0 +1,30 @@
+import { isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import type { Resource } from './resource.ts';
+
+/** How the rows of one vehicle get another order. */
+interface Reorder {
+  readonly vehicleId: string;
+  /** Shows the new order. */
+  readonly show: () => void;
+  readonly save: () => Promise<void>;
+  /** What to say when the server refuses. */
+  readonly failure: string;
+  readonly reload: () => Promise<void>;
+}
+
+/** Shows a vehicle's rows in another order at once, and takes that back when the server refuses it. */
+export async function reorder<Data extends { readonly vehicleId: string }>(
+  resource: Resource<Data>,
+  { vehicleId, show, save, failure, reload }: Reorder,
+): Promise<void> {
+  const before = resource.$state.get().data;
+  if (before?.vehicleId !== vehicleId) return;
+  show();
+  try {
+    await save();
+  } catch (error) {
+    resource.change((now) => (now.vehicleId === vehicleId ? before : now));
+    notifyFailure(failure, error);
+    if (isOutdated(error)) await reload();
+  }
+}

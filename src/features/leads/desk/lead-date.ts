@@ -1,0 +1,10 @@
+const dates = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
+
+/** A lead's moment as Spaniards write it, in the dealer's time zone. */
+export function leadDate(createdAt: string): string {
+  return dates.format(new Date(createdAt.replace(' ', 'T')));
+}
