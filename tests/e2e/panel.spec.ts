@@ -236,6 +236,48 @@ test('leads arrive without reload, can be answered, found, exported and deleted'
   await expect(list).toHaveCount(1);
 });
 
+test('a save from the list is not read back, what others save shows at once', async ({ page, stack }) => {
+  const vehicles = (await stack.signIn()).collection('vehicles');
+  const car = { marca: 'Isdera', modelo: 'Imperator', anio: 1993, precio_eur: 400_000, status: 'oculto' };
+  const { id } = await vehicles.create(car);
+  const subscribed = page.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  );
+  await openPanel(page, stack, '?tab=vehiculos&buscar=isdera');
+  const row = vehicleRow(page, 'Isdera Imperator');
+  await expect(row).toContainText('400.000');
+  await subscribed;
+
+  let lists = 0;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname === '/api/collections/vehicles/records') lists++;
+  });
+  const setPrice = async (typed: string) => {
+    await row.getByRole('button', { name: 'Cambiar el precio' }).click();
+    await row.getByLabel('Precio de').fill(typed);
+    await row.getByLabel('Precio de').press('Enter');
+    await expect(row.getByRole('button', { name: `ahora ${typed}` })).toBeEnabled();
+    // Longer than the changes that come together take to settle.
+    await page.waitForTimeout(900);
+  };
+  await setPrice('410.000');
+  await page.route(`**/api/collections/vehicles/records/${id}`, async (route) => {
+    const response = await route.fetch();
+    // The event is there before the answer, and has settled.
+    await page.waitForTimeout(900);
+    await route.fulfill({ response });
+  });
+  await setPrice('420.000');
+  expect(lists).toBe(0);
+
+  await vehicles.update(id, { precio_eur: 430_000 });
+  await expect(row).toContainText('430.000');
+  expect(lists).toBe(1);
+  await vehicles.delete(id);
+  await expect(row).toHaveCount(0);
+});
+
 test('a server that publishes nothing says so, and asks nobody', async ({ page, stack }) => {
   await openPanel(page, stack);
   await expect(page.locator('[data-publish=off]')).toContainText('Este servidor no publica la web');

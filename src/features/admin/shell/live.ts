@@ -1,28 +1,43 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
 import { watchLeads } from '#src/features/admin/leads/leads.api.ts';
-import { watchVehicles } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { $savingVehicles } from '#src/features/admin/vehicles/vehicle-list.store.ts';
+import { watchVehicles, type VehicleChange } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { $sessionRevision } from './panel-session.store.ts';
 
 /** Changes that come together lead to one reaction. Milliseconds. */
 const SETTLE_MS = 300;
 
+interface Live<Change> {
+  /** For the log. */
+  readonly what: string;
+  readonly watch: (onChange: (change: Change) => void) => Promise<() => Promise<void>>;
+  /** Reactions wait while this is so. */
+  readonly isBusy?: () => boolean;
+  readonly react: (changes: readonly Change[]) => void;
+}
+
 /**
  * Subscribes while a view is shown, and again after each sign-in: a subscription belongs to the session that made it.
  * A failure costs liveness only, so it is logged.
  */
-function useLive(
-  what: string,
-  watch: (onChange: () => void) => Promise<() => Promise<void>>,
-  react: () => void,
-): void {
+function useLive<Change>({ what, watch, isBusy = () => false, react }: Live<Change>): void {
   const revision = useStore($sessionRevision);
-  const onChange = useEffectEvent(react);
+  const onSettled = useEffectEvent(react);
+  const mustWait = useEffectEvent(isBusy);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const watching = watch(() => {
+    const changes: Change[] = [];
+    const settle = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => onChange(), SETTLE_MS);
+      timer = setTimeout(() => {
+        if (mustWait()) settle();
+        else onSettled(changes.splice(0));
+      }, SETTLE_MS);
+    };
+    const watching = watch((change) => {
+      changes.push(change);
+      settle();
     });
     watching.catch((error: unknown) => console.warn(`No live ${what}`, error));
     return () => {
@@ -34,10 +49,13 @@ function useLive(
 
 /** Reacts when leads come or go. */
 export function useLiveLeads(react: () => void): void {
-  useLive('leads', watchLeads, react);
+  useLive({ what: 'leads', watch: watchLeads, react });
 }
 
-/** Reacts when vehicles change, by whomever. */
-export function useLiveVehicles(react: () => void): void {
-  useLive('vehicles', watchVehicles, react);
+/**
+ * Reacts when vehicles change, by whomever. What is being saved from the list is waited for: one's own change may be
+ * told before the save is answered.
+ */
+export function useLiveVehicles(react: (changes: readonly VehicleChange[]) => void): void {
+  useLive({ what: 'vehicles', watch: watchVehicles, isBusy: () => $savingVehicles.get().size > 0, react });
 }

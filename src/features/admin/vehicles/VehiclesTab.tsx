@@ -18,7 +18,7 @@ import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts'
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
-import { loadVehicleList, vehicleList } from './vehicle-list.store.ts';
+import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
 import { VehicleRow } from './VehicleRow.tsx';
 
@@ -100,7 +100,9 @@ function VehicleList() {
   useEffect(() => {
     void loadVehicleList({ page: pagina, search: buscar, status: estado });
   }, [pagina, buscar, estado]);
-  useLiveVehicles(load);
+  useLiveVehicles((changes) => {
+    if (!changes.every(showsChange)) load();
+  });
   useLastPage(data);
 
   return (

@@ -7,7 +7,14 @@ import type {
   VehicleInput,
   VehicleImage,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { deleteVehicle, getVehicle, listVehicles, updateVehicle, type VehicleQuery } from './vehicles.api.ts';
+import {
+  deleteVehicle,
+  getVehicle,
+  listVehicles,
+  updateVehicle,
+  type VehicleChange,
+  type VehicleQuery,
+} from './vehicles.api.ts';
 import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
@@ -15,6 +22,8 @@ import { createResource } from '#src/features/admin/shared/resource.ts';
 /** The list of vehicles, and what is changed straight from it. */
 
 export interface VehicleListData {
+  /** What the list was asked for. */
+  readonly query: VehicleQuery;
   readonly items: readonly AdminVehicle[];
   readonly total: number;
   readonly pages: number;
@@ -41,6 +50,7 @@ export async function loadVehicleList(query: VehicleQuery): Promise<void> {
         const page = await listVehicles(query);
         return {
           ...page,
+          query,
           items: page.items.map(asShown),
           covers: await listCovers(page.items.map(({ id }) => id)),
         };
@@ -49,6 +59,15 @@ export async function loadVehicleList(query: VehicleQuery): Promise<void> {
   } catch (error) {
     notifyFailure('No se pudieron cargar los vehículos', error);
   }
+}
+
+/** Whether the list shows that change already, as it does one's own once the save is answered. */
+export function showsChange({ action, id, updated_at }: VehicleChange): boolean {
+  const { data } = vehicleList.$state.get();
+  const shown = data?.items.find((item) => item.id === id);
+  if (data === null || shown === undefined || action === 'delete') return false;
+  const belongsHere = data.query.status === null || data.query.status === shown.status;
+  return belongsHere && shown.updated_at >= updated_at;
 }
 
 function replace(vehicle: AdminVehicle): void {

@@ -1,10 +1,9 @@
+import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { searchFilters, type Page } from '#src/features/admin/shared/list-page.ts';
 import {
   adminVehicleSchema,
-  vehicleSchema,
   type AdminVehicle,
-  type Vehicle,
   type VehicleInput,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
@@ -111,13 +110,18 @@ export async function listFeatured(limit: number): Promise<AdminVehicle[]> {
   return answer.items.map((item) => adminVehicleSchema.parse(item));
 }
 
+const vehicleChangeSchema = z.object({ id: z.string(), updated_at: z.string() });
+
+/** Which vehicle was created, updated or deleted, and when it was saved last. */
+export interface VehicleChange extends z.infer<typeof vehicleChangeSchema> {
+  readonly action: string;
+}
+
 /** Tells of every change of a vehicle, by whomever; the returned function ends that. */
-export function watchVehicles(
-  onChange: (change: { readonly action: string; readonly vehicle: Vehicle }) => void,
-): Promise<() => Promise<void>> {
+export function watchVehicles(onChange: (change: VehicleChange) => void): Promise<() => Promise<void>> {
   return vehicles.subscribe('*', ({ action, record }) => {
-    const vehicle = vehicleSchema.safeParse(record);
-    if (vehicle.success) onChange({ action, vehicle: vehicle.data });
+    const change = vehicleChangeSchema.safeParse(record);
+    if (change.success) onChange({ action, ...change.data });
   });
 }
 
