@@ -14,6 +14,7 @@ import { findFreePort } from '#src/server/ports.ts';
 import { unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
+import { watchPublication } from '#src/server/publisher/publication-watch.ts';
 import { startBackend } from '#src/server/stack.ts';
 
 const FOLDER = 'DEV_DATA_DIR';
@@ -50,9 +51,17 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   const measurePhotos = (stopping: AbortSignal) => measureNewPhotos(client, log, stopping);
   await measurePhotos(signal);
   const publisher = noPublisher({ release: null, measurePhotos, log });
-  const gateway = await createGateway(instance, client, publisher, createLog('gateway'));
+  const publication = watchPublication(client.publicationVersion);
+  const gateway = await createGateway({
+    ...{ instance, pocketbase: client, publisher, publication },
+    log: createLog('gateway'),
+  });
   await gateway.listen();
-  onStop(gateway.close);
+  publication.start();
+  onStop(async () => {
+    publication.stop();
+    await gateway.close();
+  });
   const mail = startMail(instance, createLog('mail'));
   onStop(mail.stop);
 

@@ -18,6 +18,7 @@ import { endThisProcess, unlessStopped } from '#src/server/process/stop-signals.
 import { supervise, type Supervised } from '#src/server/process/supervisor.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
+import { watchPublication } from '#src/server/publisher/publication-watch.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
 import { currentRelease } from '#src/server/publisher/releases.ts';
 
@@ -160,6 +161,7 @@ export async function startSite({ instance, client }: Backend, signal?: AbortSig
   const { env } = instance;
   await requireFreePort(env.PORT, env.HOST, 'PORT');
   const log = createLog('publisher');
+  const publication = watchPublication(client.publicationVersion);
   const publisher =
     env.PUBLISHER === 'off'
       ? noPublisher({
@@ -170,18 +172,24 @@ export async function startSite({ instance, client }: Backend, signal?: AbortSig
       : await createPublisher({
           instance,
           pocketbase: client,
+          publication,
           log,
           onRelease: async (release) => {
             await gateway.serveRelease(release);
           },
         });
-  const gateway = await createGateway(instance, client, publisher, createLog('gateway'));
+  const gateway = await createGateway({
+    ...{ instance, pocketbase: client, publisher, publication },
+    log: createLog('gateway'),
+  });
   const former = publisher.release();
   if (former !== null) await gateway.serveRelease(former);
   await gateway.listen();
+  publication.start();
   const mail = startMail(instance, createLog('mail'));
   const stop = async () => {
     await mail.stop();
+    publication.stop();
     await publisher.stop();
     await gateway.close();
   };

@@ -18,6 +18,7 @@ import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createVariantStore } from '#src/server/photos/variant-store.ts';
 import { warmVariants } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 
@@ -34,13 +35,23 @@ function requestedUrl(target: string, gatewayUrl: string): URL {
   return target.startsWith('/') ? new URL(`${gatewayUrl}${target}`) : new URL(target, gatewayUrl);
 }
 
+/** What a gateway is built with. */
+export interface GatewayOptions {
+  readonly instance: Instance;
+  readonly pocketbase: PocketBaseClient;
+  readonly publisher: Publisher;
+  readonly publication: PublicationWatch;
+  readonly log: Log;
+}
+
 /** Builds the gateway of an instance. */
-export async function createGateway(
-  instance: Instance,
-  pocketbase: PocketBaseClient,
-  publisher: Publisher,
-  log: Log,
-): Promise<Gateway> {
+export async function createGateway({
+  instance,
+  pocketbase,
+  publisher,
+  publication,
+  log,
+}: GatewayOptions): Promise<Gateway> {
   const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
   const store = createVariantStore(instance.photosDir, pocketbase);
   let served: ServedRelease | null = null;
@@ -119,7 +130,7 @@ export async function createGateway(
         server.once('error', reject);
         server.listen(instance.env.PORT, instance.env.HOST, () => resolve());
       });
-      sync = syncVisibility(register, pocketbase);
+      sync = syncVisibility(register, pocketbase, publication);
     },
     close: async () => {
       sync?.stop();

@@ -1,39 +1,42 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
-
-/** A webhook tells each change at once; this only repairs what a webhook could not deliver. */
-const INTERVAL_MS = 2000;
+import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
+import type { VisibilityRegister } from './withholding.ts';
 
 /**
- * Keeps the register equal to PocketBase's public list: compares the publication version, and reads the list again
- * whenever it moved.
+ * Keeps the register equal to PocketBase's public list, which is read again whenever the publication version moved. A
+ * webhook tells each change at once; this only repairs what a webhook could not deliver.
  */
 export function syncVisibility(
   register: VisibilityRegister,
   pocketbase: PocketBaseClient,
+  publication: PublicationWatch,
 ): { stop: () => void } {
-  const stopping = new AbortController();
   let seen: number | null = null;
+  let isReading = false;
 
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const version = await pocketbase.publicationVersion();
-        if (version !== seen) {
-          const revision = register.revision();
-          const vehicles = await pocketbase.publicVehicles();
-          // A webhook that came meanwhile knows better than a list that was read before it.
-          if (register.revision() !== revision) continue;
-          register.replaceAll(vehicles);
-          seen = version;
-        }
-      } catch {
-        // PocketBase is away: the register keeps what it knows, and nobody can change the stock meanwhile.
+  const readList = async (): Promise<void> => {
+    for (;;) {
+      const revision = register.revision();
+      const vehicles = await pocketbase.publicVehicles();
+      // A webhook that came meanwhile knows better than a list that was read before it.
+      if (register.revision() === revision) {
+        register.replaceAll(vehicles);
+        return;
       }
-      await sleep(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  void loop();
-  return { stop: () => stopping.abort() };
+  const sync = async (version: number): Promise<void> => {
+    if (version === seen || isReading) return;
+    isReading = true;
+    try {
+      await readList();
+      seen = version;
+    } catch {
+      // PocketBase is away: the register keeps what it knows, and nobody can change the stock meanwhile.
+    } finally {
+      isReading = false;
+    }
+  };
+
+  return { stop: publication.listen((version) => void sync(version)) };
 }

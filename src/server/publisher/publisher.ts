@@ -1,28 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import path from 'node:path';
-import type { Instance } from '#src/server/instance.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
-import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
-import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { buildSite } from '#src/server/publisher/build-site.ts';
-import { codeFingerprint } from '#src/server/publisher/code-fingerprint.ts';
-import { inWordsOfSpace } from '#src/server/publisher/disk-space.ts';
-import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
-import { precompress } from '#src/server/publisher/precompress.ts';
-import {
-  currentRelease,
-  installRelease,
-  pruneReleases,
-  sweepUnfinished,
-  type Release,
-} from '#src/server/publisher/releases.ts';
+import { errorMessage } from '#src/server/log.ts';
+import { codeFingerprint } from './code-fingerprint.ts';
+import { inWordsOfSpace } from './disk-space.ts';
+import { makeRelease, type MakeReleaseOptions } from './make-release.ts';
+import { asked, begun, failed, isDue, opened, succeeded } from './publisher-state.ts';
+import { currentRelease, type Release } from './releases.ts';
 
 /** Changes that come together (twelve photos of one car) are published together. */
 const SETTLE_MS = 400;
-/** How often the publication version is compared, so that a lost webhook delays a change and never loses it. */
-const POLL_MS = 3000;
-const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 5 * 60 * 1000;
 
 /** What the publisher is doing, as /healthz and the panel tell it. */
 export interface PublisherStatus {
@@ -50,123 +35,74 @@ export interface Publisher {
   stop: () => Promise<void>;
 }
 
-/** What a publisher needs. `onRelease` is told each release as soon as it is installed. */
-export interface PublisherOptions {
-  readonly instance: Instance;
-  readonly pocketbase: PocketBaseClient;
-  readonly log: Log;
-  readonly onRelease: (release: Release) => Promise<void>;
-}
-
-/** Unique, and readable as a time; the order of releases hangs on their sequence, not on this machine's clock. */
-const newReleaseId = () => new Date().toISOString().replace(/[-:.]/g, '').replace('T', '-').replace('Z', '');
-
 /** Opens the publisher with the release that was served last. */
-export async function createPublisher({
-  instance,
-  pocketbase,
-  log,
-  onRelease,
-}: PublisherOptions): Promise<Publisher> {
+export async function createPublisher(given: Omit<MakeReleaseOptions, 'code'>): Promise<Publisher> {
+  const { instance, publication, log } = given;
+  const options: MakeReleaseOptions = { ...given, code: await codeFingerprint() };
+  const origin = { siteUrl: instance.siteUrl, code: options.code };
   const stopping = new AbortController();
-  const code = await codeFingerprint();
-  let release = await currentRelease(instance.releasesDir);
-  let status: PublisherStatus = { state: 'idle', lastError: null, lastDurationMs: null };
-  /** The newest version asked for; infinite for a build whatever the release has. */
-  let requested = 0;
-  let wake = new AbortController();
-  let retryAt = 0;
-  let retryPause = FIRST_RETRY_MS;
+  let state = opened(await currentRelease(instance.releasesDir));
+  let isStarted = false;
+  let working: Promise<void> | undefined;
 
   const build = async (): Promise<void> => {
     const startedAt = Date.now();
-    status = { ...status, state: 'building' };
-    await measureNewPhotos(pocketbase, log, stopping.signal);
-    // Read before the stock: what changes while the build reads it leads to one more build.
-    const version = await pocketbase.publicationVersion();
-    await sweepUnfinished(instance.releasesDir);
-    const outDir = await buildSite(instance, stopping.signal);
-    const clientDir = path.join(outDir, 'client');
-    const inventory = await inspectBuild(clientDir);
-    await precompress(clientDir);
-    const installed = await installRelease(instance.releasesDir, outDir, {
-      id: newReleaseId(),
-      builtAt: new Date().toISOString(),
-      version,
-      siteUrl: instance.siteUrl,
-      code,
-      ...inventory,
-    });
-    await onRelease(installed);
-    release = installed;
-    // Only now does nobody serve the oldest one any more.
-    await pruneReleases(instance.releasesDir).catch((error: unknown) =>
-      log.warn(`old releases stay on disk: ${errorMessage(error)}`),
-    );
-    const lastDurationMs = Date.now() - startedAt;
-    status = { state: 'idle', lastError: null, lastDurationMs };
-    log.info(
-      `release ${installed.id}: ${inventory.vehicles.length} vehicles, ${(lastDurationMs / 1000).toFixed(1)} s`,
-    );
-  };
-
-  let building: Promise<void> | undefined;
-  const buildOnce = (): Promise<void> => {
-    building ??= (async () => {
-      requested = 0;
-      try {
-        await build();
-        retryPause = FIRST_RETRY_MS;
-      } catch (error) {
-        const lastError = errorMessage(inWordsOfSpace(error));
-        status = { ...status, state: 'failed', lastError };
-        retryAt = Date.now() + retryPause;
-        retryPause = Math.min(retryPause * 3, LONGEST_RETRY_MS);
-        if (!stopping.signal.aborted) log.warn(`publishing failed, the site stays as it was: ${lastError}`);
-        throw error;
-      } finally {
-        building = undefined;
-      }
-    })();
-    return building;
-  };
-
-  const isOutdated = async (): Promise<boolean> => {
-    const version = await pocketbase.publicationVersion().catch(() => null);
-    if (version === null) return false;
-    return release?.version !== version || release.siteUrl !== instance.siteUrl || release.code !== code;
-  };
-
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      const isDue = requested > (release?.version ?? 0) || (Date.now() >= retryAt && (await isOutdated()));
-      if (isDue) {
-        await sleep(SETTLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-        await buildOnce().catch(() => undefined);
-        continue;
-      }
-      wake = new AbortController();
-      const signal = AbortSignal.any([stopping.signal, wake.signal]);
-      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+    state = begun(state);
+    try {
+      const release = await makeRelease(options, stopping.signal);
+      const duration = Date.now() - startedAt;
+      state = succeeded(state, release, duration);
+      log.info(
+        `release ${release.id}: ${release.vehicles.length} vehicles, ${(duration / 1000).toFixed(1)} s`,
+      );
+    } catch (error) {
+      const message = errorMessage(inWordsOfSpace(error));
+      state = failed(state, message, Date.now());
+      if (!stopping.signal.aborted) log.warn(`publishing failed, the site stays as it was: ${message}`);
+      throw error;
     }
   };
-  let looping: Promise<void> | undefined;
+
+  const mustBuild = () => isDue(state, origin, Date.now());
+  const buildWhileDue = async (): Promise<void> => {
+    do {
+      await sleep(SETTLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      await build().catch(() => undefined);
+    } while (mustBuild());
+    working = undefined;
+  };
+  const buildIfDue = () => {
+    if (isStarted && !stopping.signal.aborted && mustBuild()) working ??= buildWhileDue();
+  };
+
+  // The version is read every few seconds: a lost webhook only delays a change, and what has failed is tried again.
+  const endListening = publication.listen((version) => {
+    state = { ...state, stockVersion: version };
+    buildIfDue();
+  });
 
   return {
-    status: () => status,
-    release: () => release,
-    request: (version = Infinity) => {
-      requested = Math.max(requested, version);
-      wake.abort();
+    status: () => ({
+      state: state.phase,
+      lastError: state.lastError,
+      lastDurationMs: state.lastDurationMs,
+    }),
+    release: () => state.release,
+    request: (version) => {
+      state = asked(state, version);
+      buildIfDue();
     },
     start: async () => {
-      if (release === null) await buildOnce();
-      looping ??= loop();
+      if (state.release === null) await (working = build());
+      working = undefined;
+      isStarted = true;
+      buildIfDue();
     },
     stop: async () => {
       stopping.abort();
-      await looping;
-      await building?.catch(() => undefined);
+      endListening();
+      await working?.catch(() => undefined);
     },
   };
 }

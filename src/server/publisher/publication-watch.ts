@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A webhook tells each change at once; this only repairs what a webhook could not deliver. Milliseconds. */
+const INTERVAL_MS = 2000;
+
+/** Watches the publication version, the counter in PocketBase that every change of the stock increments. */
+export interface PublicationWatch {
+  /** From now on reads the version again and again. */
+  start: () => void;
+  /** Has every version that is read told to the listener; the returned function ends that. */
+  listen: (listener: (version: number) => void) => () => void;
+  /** Reads the version now. @throws Error when PocketBase does not answer. */
+  read: () => Promise<number>;
+  stop: () => void;
+}
+
+/** While PocketBase is away nobody is told anything: nobody can change the stock meanwhile. */
+export function watchPublication(readVersion: () => Promise<number>): PublicationWatch {
+  const stopping = new AbortController();
+  const listeners = new Set<(version: number) => void>();
+  let asked = 0;
+  let told = 0;
+
+  const read = async (): Promise<number> => {
+    const turn = ++asked;
+    const version = await readVersion();
+    // Answers may overtake each other: one that was asked for earlier is no news after a later one.
+    if (turn > told && !stopping.signal.aborted) {
+      told = turn;
+      for (const listener of listeners) listener(version);
+    }
+    return version;
+  };
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      await read().catch(() => undefined);
+      await sleep(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  return {
+    start: () => void loop(),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read,
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Release } from './releases.ts';
+
+/** What the publisher knows and when that calls for a build. Pure: every function answers a new state. */
+
+/** Why nobody needs to build what has failed again and again every few seconds. Milliseconds. */
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 5 * 60 * 1000;
+
+export interface PublisherState {
+  readonly phase: 'idle' | 'building' | 'failed';
+  /** What is served. */
+  readonly release: Release | null;
+  /** The publication version in PocketBase as it was read last. */
+  readonly stockVersion: number | null;
+  /** What was asked for since the last build began: a version, or a build whatever the release has. */
+  readonly wanted: { readonly version: number; readonly anyway: boolean };
+  /** Failures in a row, and the moment (milliseconds since 1970) before which nobody tries again unasked. */
+  readonly failures: number;
+  readonly retryAt: number;
+  readonly lastError: string | null;
+  /** Milliseconds that the last finished build took. */
+  readonly lastDurationMs: number | null;
+}
+
+const NOTHING_WANTED = { version: 0, anyway: false };
+
+/** Begins with the release that was served last. */
+export function opened(release: Release | null): PublisherState {
+  return {
+    ...{ phase: 'idle', release, stockVersion: null, wanted: NOTHING_WANTED },
+    ...{ failures: 0, retryAt: 0, lastError: null, lastDurationMs: null },
+  };
+}
+
+/** Somebody asks for a version, or without one for a build whatever the release has. */
+export function asked(state: PublisherState, version: number | undefined): PublisherState {
+  const { wanted } = state;
+  return version === undefined
+    ? { ...state, wanted: { ...wanted, anyway: true } }
+    : { ...state, wanted: { ...wanted, version: Math.max(wanted.version, version) } };
+}
+
+/** A build begins: whatever is asked for from now on leads to another one. */
+export function begun(state: PublisherState): PublisherState {
+  return { ...state, phase: 'building', wanted: NOTHING_WANTED };
+}
+
+export function succeeded(state: PublisherState, release: Release, lastDurationMs: number): PublisherState {
+  return { ...state, phase: 'idle', release, failures: 0, retryAt: 0, lastError: null, lastDurationMs };
+}
+
+/** The pause before the next try grows with each failure. */
+export function failed(state: PublisherState, lastError: string, now: number): PublisherState {
+  const pause = Math.min(FIRST_RETRY_MS * 3 ** state.failures, LONGEST_RETRY_MS);
+  return { ...state, phase: 'failed', failures: state.failures + 1, retryAt: now + pause, lastError };
+}
+
+/** What a release of this machine has to carry, besides the stock's version. */
+export interface Origin {
+  readonly siteUrl: string;
+  readonly code: string;
+}
+
+/** Whether a build is due: one that was asked for at once, one of what has changed once a failure's pause is over. */
+export function isDue(state: PublisherState, { siteUrl, code }: Origin, now: number): boolean {
+  const { phase, release, wanted, stockVersion, retryAt } = state;
+  if (phase === 'building') return false;
+  if (wanted.anyway || wanted.version > (release?.version ?? 0)) return true;
+  if (stockVersion === null || now < retryAt) return false;
+  return release?.version !== stockVersion || release.siteUrl !== siteUrl || release.code !== code;
+}
