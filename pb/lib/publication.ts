@@ -39,11 +39,17 @@ export function readPublication(app: Teller): { version: number; notified: numbe
   return { version: Number(row['version']), notified: Number(row['notified']) };
 }
 
-/** Sends one webhook; answers why it was not accepted, or nothing. */
-function send(app: Teller, target: Target, body: string): string {
+/** What became of a webhook: why it was not accepted, '' when it was, and whether the save had to wait to the end for it. */
+interface Delivery {
+  readonly failure: string;
+  readonly hasTimedOut: boolean;
+}
+
+/** Sends one webhook. Never throws. */
+function send(target: Target, body: string): Delivery {
   const startedAt = Date.now();
   try {
-    const answer = $http.send({
+    const { statusCode } = $http.send({
       url: addressOf(target),
       method: 'POST',
       body,
@@ -53,31 +59,36 @@ function send(app: Teller, target: Target, body: string): string {
       },
       timeout: SEND_TIMEOUT_SECONDS,
     });
-    return answer.statusCode < 200 || answer.statusCode > 299 ? `HTTP ${answer.statusCode}` : '';
+    const isAccepted = statusCode >= 200 && statusCode <= 299;
+    return { failure: isAccepted ? '' : `HTTP ${statusCode}`, hasTimedOut: false };
   } catch (error) {
-    if (Date.now() - startedAt > SEND_TIMEOUT_SECONDS * 900)
-      app.store().set(pauseKey(target), Date.now() + PAUSE_MS);
-    return String(error).slice(0, 500);
+    // The error has only words; the clock says whether it was the timeout.
+    const hasTimedOut = Date.now() - startedAt > SEND_TIMEOUT_SECONDS * 900;
+    return { failure: String(error).slice(0, 500), hasTimedOut };
   }
 }
 
-function note(app: Teller, version: number, failure: string): void {
-  app
-    .db()
-    .newQuery(
-      failure === ''
-        ? "UPDATE publication SET notified = max(notified, {:version}), last_error = ''"
-        : 'UPDATE publication SET last_error = {:failure}',
-    )
-    .bind(failure === '' ? { version } : { failure })
-    .execute();
+function pause(app: Teller, target: Target): void {
+  app.store().set(pauseKey(target), Date.now() + PAUSE_MS);
+}
+
+function noteAccepted(app: Teller, version: number): void {
+  const sql = "UPDATE publication SET notified = max(notified, {:version}), last_error = ''";
+  app.db().newQuery(sql).bind({ version }).execute();
+}
+
+function noteFailure(app: Teller, failure: string): void {
+  app.db().newQuery('UPDATE publication SET last_error = {:failure}').bind({ failure }).execute();
 }
 
 function tell(app: Teller, target: Target, change?: StockChange): void {
   const { version } = readPublication(app);
-  const failure = send(app, target, JSON.stringify({ event: 'stock', version, ...change }));
-  if (target === 'buildHost') note(app, version, failure);
-  else if (failure !== '') app.logger().warn('stock webhook', 'error', failure);
+  const { failure, hasTimedOut } = send(target, JSON.stringify({ event: 'stock', version, ...change }));
+  if (hasTimedOut) pause(app, target);
+  if (failure === '') {
+    if (target === 'buildHost') noteAccepted(app, version);
+  } else if (target === 'buildHost') noteFailure(app, failure);
+  else app.logger().warn('stock webhook', 'error', failure);
 }
 
 function isTold(app: Teller, target: Target): boolean {
