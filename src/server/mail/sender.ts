@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { MailKinds } from './mail-kinds.ts';
-import { MailObsolete, MailUnneeded } from './mail.ts';
+import { MailObsolete } from './mail.ts';
 import type { ClaimedMail, OutboxClient, Outcome } from './outbox-client.ts';
-import { pauseAfter } from './retry-schedule.ts';
+import { outcomeOf } from './outcome.ts';
 import type { Deliver, SmtpSettings } from './smtp.ts';
-import { describeTrouble, isUnknownMailbox } from './smtp-trouble.ts';
 
 /**
  * Sends what waits in the outbox: at least once, and twice only what was on its way when the machine died. A mail is
@@ -36,76 +35,93 @@ export interface MailSender {
   stop: () => Promise<void>;
 }
 
+/** Builds a claimed mail and hands it to the mail server. @throws what either of the two throws. */
+async function send(
+  { outbox, deliver, settings, kinds, siteUrl }: SenderOptions,
+  claimed: ClaimedMail,
+  signal: AbortSignal,
+): Promise<void> {
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(settings.sendSeconds * 1000)]);
+  const build = kinds[claimed.kind];
+  if (build === undefined) throw new MailObsolete(`No mail of the kind ${claimed.kind} is known`);
+  const mail = await build(claimed.payload, {
+    siteUrl,
+    recipient: claimed.recipient,
+    createdAt: new Date(claimed.created_at.replace(' ', 'T')),
+    callPocketbase: outbox.call,
+  });
+  const to = claimed.recipient === '' ? settings.dealer : claimed.recipient;
+  await deliver({ mail, to, messageId: claimed.message_id }, inTime);
+}
+
+/** Tells PocketBase what became of a mail until it has heard; after `lastTry` aborts, one more time. */
+async function report(
+  { outbox, log }: SenderOptions,
+  claimed: ClaimedMail,
+  outcome: Outcome,
+  lastTry: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const isLast = lastTry.aborted;
+    try {
+      await outbox.report(claimed, outcome);
+      return;
+    } catch (error) {
+      if (isLast) {
+        log.warn(`What became of a mail (${claimed.kind}) could not be noted: ${errorMessage(error)}`);
+        return;
+      }
+      await sleep(REPORT_AGAIN_MS);
+    }
+  }
+}
+
+/** Says what an operator has to know of failures: each cause once, until mails leave again. */
+function troubleLog(log: Log) {
+  let trouble = '';
+  return {
+    over: () => {
+      if (trouble !== '') log.info('Mails leave again');
+      trouble = '';
+    },
+    note: ({ kind, attempts }: ClaimedMail, outcome: Outcome) => {
+      if (outcome.outcome === 'failed')
+        log.warn(`A mail (${kind}) is given up after ${attempts} attempts: ${outcome.error}`);
+      if (outcome.outcome !== 'retry') return;
+      if (outcome.error !== trouble) log.warn(`Mails have to wait: ${outcome.error}`);
+      trouble = outcome.error;
+    },
+  };
+}
+
 /** Starts sending. */
 export function startMailSender(options: SenderOptions): MailSender {
-  const { outbox, deliver, settings, kinds, schedule, siteUrl, log } = options;
+  const { outbox, settings, schedule, log } = options;
   const leaseSeconds = settings.sendSeconds * 2;
   const stopping = new AbortController();
   const breakingOff = new AbortController();
   const onTheirWay = new Set<Promise<void>>();
+  const troubles = troubleLog(log);
   let unreported = 0;
-  let trouble = '';
 
-  const send = async (claimed: ClaimedMail): Promise<void> => {
-    const signal = AbortSignal.any([breakingOff.signal, AbortSignal.timeout(settings.sendSeconds * 1000)]);
-    const build = kinds[claimed.kind];
-    if (build === undefined) throw new MailObsolete(`No mail of the kind ${claimed.kind} is known`);
-    const mail = await build(claimed.payload, {
-      siteUrl,
-      recipient: claimed.recipient,
-      createdAt: new Date(claimed.created_at.replace(' ', 'T')),
-      callPocketbase: outbox.call,
-    });
-    const to = claimed.recipient === '' ? settings.dealer : claimed.recipient;
-    await deliver({ mail, to, messageId: claimed.message_id }, signal);
-  };
-
-  const judge = (claimed: ClaimedMail, error: unknown): Outcome => {
-    if (error instanceof MailUnneeded) return { outcome: 'sent' };
-    const words = error instanceof MailObsolete ? error.message : describeTrouble(error, settings);
-    if (breakingOff.signal.aborted) return { outcome: 'retry', error: words, pauseSeconds: 0 };
-    const pauseSeconds = pauseAfter(claimed.attempts, schedule);
-    // The dealer's own address is the operator's to mend; a customer's was mistyped.
-    const isHopeless = error instanceof MailObsolete || (claimed.recipient !== '' && isUnknownMailbox(error));
-    if (isHopeless || pauseSeconds === null) {
-      log.warn(`A mail (${claimed.kind}) is given up after ${claimed.attempts} attempts: ${words}`);
-      return { outcome: 'failed', error: words };
-    }
-    if (words !== trouble) log.warn(`Mails have to wait: ${words}`);
-    trouble = words;
-    return { outcome: 'retry', error: words, pauseSeconds };
-  };
-
-  /** Until PocketBase knows that a mail has left, nothing more is claimed: it could be that mail again. */
-  const report = async (claimed: ClaimedMail, outcome: Outcome): Promise<void> => {
-    unreported++;
+  const attempt = async (claimed: ClaimedMail): Promise<Outcome> => {
     try {
-      while (!breakingOff.signal.aborted) {
-        try {
-          await outbox.report(claimed, outcome);
-          return;
-        } catch {
-          await sleep(REPORT_AGAIN_MS);
-        }
-      }
-      await outbox.report(claimed, outcome);
+      await send(options, claimed, breakingOff.signal);
+      troubles.over();
+      return { outcome: 'sent' };
     } catch (error) {
-      log.warn(`What became of a mail (${claimed.kind}) could not be noted: ${errorMessage(error)}`);
-    } finally {
-      unreported--;
+      const isBrokenOff = breakingOff.signal.aborted;
+      const outcome = outcomeOf(claimed, error, { settings, schedule, isBrokenOff });
+      if (!isBrokenOff) troubles.note(claimed, outcome);
+      return outcome;
     }
   };
 
   const handle = async (claimed: ClaimedMail): Promise<void> => {
-    let outcome: Outcome = { outcome: 'sent' };
-    try {
-      await send(claimed);
-      if (trouble !== '') log.info('Mails leave again');
-      trouble = '';
-    } catch (error) {
-      outcome = judge(claimed, error);
-    }
-    await report(claimed, outcome);
+    const outcome = await attempt(claimed);
+    unreported++;
+    await report(options, claimed, outcome, breakingOff.signal);
+    unreported--;
   };
 
   const claimMore = async (): Promise<number> => {
@@ -120,6 +136,7 @@ export function startMailSender(options: SenderOptions): MailSender {
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
+      // Until PocketBase knows that a mail has left, nothing more is claimed: it could be that mail again.
       if (onTheirWay.size === PARALLEL || unreported > 0) {
         await Promise.race(onTheirWay);
         continue;
