@@ -5,7 +5,8 @@ import { tableClass } from '#src/components/ui/surface.recipe.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { toVehicleForm, type VehicleFormValues } from './vehicle-form.schema.ts';
 import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { decideConflict, type Conflict } from './vehicle-form.store.ts';
+import { decideConflict } from './vehicle-form.conflict.ts';
+import type { Conflict } from './vehicle-form.store.ts';
 import { FIELD_LABELS } from './vehicle-form.tabs.ts';
 
 /** A field's value in words. */

@@ -6,13 +6,13 @@ import { Tabs } from '#src/components/ui/Tabs.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { openVehicleForm } from './vehicle-form.open.ts';
+import { submitVehicleForm } from './vehicle-form.save.ts';
 import {
   $vehicleForm,
   discardChanges,
   forgetVehicleForm,
-  openVehicleForm,
   showFormTab,
-  submitVehicleForm,
   type VehicleFormState,
 } from './vehicle-form.store.ts';
 import { errorCount, FORM_TAB_LABELS, FORM_TABS, type FormTab } from './vehicle-form.tabs.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import * as draft from '#src/lib/draft.ts';
 import { newVehicleForm, type VehicleFormValues } from './vehicle-form.schema.ts';
 
@@ -15,6 +16,18 @@ export interface VehicleDraft {
 /** What the fields hold is seen to by `complete`. */
 const valuesSchema = z.record(z.string(), z.unknown());
 const draftSchema = z.object({ base: valuesSchema, values: valuesSchema, newId: z.string() });
+
+/** Names the draft: of a vehicle, of a new one, or of the copy of one. */
+export function draftIdOf({
+  vehicle,
+  copyOf,
+}: {
+  readonly vehicle: { readonly id: string } | null;
+  readonly copyOf: string | null;
+}): string {
+  if (vehicle !== null) return vehicle.id;
+  return copyOf === null ? NEW_VEHICLE : `copia-${copyOf}`;
+}
 
 const keyOf = (id: string) => `panel.borrador.${id}`;
 

@@ -1,0 +1,49 @@
+import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { closeForm } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { getVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { draftIdOf, readDraft } from './vehicle-draft.ts';
+import { changedFields, mergeVehicleForm } from './vehicle-form.merge.ts';
+import { newVehicleForm, toVehicleForm, type VehicleFormValues } from './vehicle-form.schema.ts';
+import { forgetVehicleForm, showVehicleForm, type VehicleFormState } from './vehicle-form.store.ts';
+
+/** How a form begins: blank, as a copy, or with a vehicle as it is saved, each with its draft on top. */
+
+const UNTOUCHED = { errors: {}, tab: 'basico', saving: false, conflict: null } as const;
+
+/** A copy's form: the same car, but for what belongs to one car alone. */
+function copyForm(original: AdminVehicle): VehicleFormValues {
+  return { ...toVehicleForm(original), status: 'disponible', destacado: false, km: '' };
+}
+
+async function newForm(copyOf: string | null): Promise<VehicleFormState> {
+  const blank = { ...UNTOUCHED, vehicle: null, copyOf, base: newVehicleForm(new Date()) };
+  const draft = readDraft(localStorage, draftIdOf(blank));
+  if (draft !== null) return { ...blank, values: draft.values, newId: draft.newId, restored: true };
+  const values = copyOf === null ? blank.base : copyForm(await asAdmin(() => getVehicle(copyOf)));
+  return { ...blank, values, newId: newRecordId(), restored: false };
+}
+
+async function formOf(id: string): Promise<VehicleFormState> {
+  const vehicle = await asAdmin(() => getVehicle(id));
+  const base = toVehicleForm(vehicle);
+  const draft = readDraft(localStorage, id);
+  // What others saved since the draft was kept stays, below one's own changes.
+  const values = draft === null ? base : mergeVehicleForm(draft.base, draft.values, base).values;
+  const restored = changedFields(base, values).length > 0;
+  return { ...UNTOUCHED, vehicle, copyOf: null, base, values, newId: '', restored };
+}
+
+/** Opens the form of a vehicle, of a new one, or of a copy. */
+export async function openVehicleForm(editar: string, copia: string | null): Promise<void> {
+  forgetVehicleForm();
+  try {
+    showVehicleForm(editar === NEW_VEHICLE ? await newForm(copia) : await formOf(editar));
+  } catch (error) {
+    notifyFailure('No se pudieron cargar los vehículos', error);
+    closeForm();
+  }
+}
