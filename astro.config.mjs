@@ -124,7 +124,7 @@ const scriptGroups = [
   {
     name: 'react',
     takes: [
-      /\/node_modules\/(react|react-dom|scheduler|react-hot-toast|lucide-react|@nanostores\/react)\//,
+      /\/node_modules\/(react|react-dom|scheduler|react-hot-toast|lucide|@nanostores\/react)\//,
       /\/src\/(lib|components)\/.+(\.tsx|\/use[A-Z]\w*\.ts)$/,
       /\/src\/features\/vehicles\/card\/[^/]+\.tsx$/,
     ],

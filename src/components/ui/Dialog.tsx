@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from './button.recipe.ts';
 import { dialogClass } from './dialog.recipe.ts';
+import { Icon } from './Icon.tsx';
 import { iconClass } from './icon.recipe.ts';
 
 interface DialogProps {
@@ -26,7 +27,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
           )}
           {children}
           <Base.Close className={`${iconButtonClass} ${dialogClass.close}`} aria-label="Cerrar">
-            <X className={iconClass.m} aria-hidden="true" />
+            <Icon icon={X} className={iconClass.m} />
           </Base.Close>
         </Base.Popup>
       </Base.Portal>

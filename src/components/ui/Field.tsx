@@ -1,6 +1,7 @@
 import { useId, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { describedBy, fieldClass, fieldIds } from './field.recipe.ts';
+import { Icon } from './Icon.tsx';
 import { iconClass } from './icon.recipe.ts';
 
 /** What every field has around its control. */
@@ -133,7 +134,7 @@ export function SelectField({ options, prompt, ...props }: SelectProps) {
               </option>
             ))}
           </select>
-          <ChevronDown className={`${iconClass.m} ${fieldClass.selectIcon}`} aria-hidden="true" />
+          <Icon icon={ChevronDown} className={`${iconClass.m} ${fieldClass.selectIcon}`} />
         </span>
       )}
     </FieldFrame>

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
+import { Icon } from './Icon.tsx';
 import { iconClass } from './icon.recipe.ts';
 import { paginationClass } from './pagination.recipe.ts';
 
@@ -18,7 +19,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       >
-        <ArrowLeft className={iconClass.s} aria-hidden="true" /> Anterior
+        <Icon icon={ArrowLeft} className={iconClass.s} /> Anterior
       </button>
       <p className={paginationClass.position}>
         Página {page} de {pages}
@@ -29,7 +30,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
       >
-        Siguiente <ArrowRight className={iconClass.s} aria-hidden="true" />
+        Siguiente <Icon icon={ArrowRight} className={iconClass.s} />
       </button>
     </nav>
   );

@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { iconButtonClass } from './button.recipe.ts';
 import { FieldFrame } from './Field.tsx';
 import { fieldClass } from './field.recipe.ts';
+import { Icon } from './Icon.tsx';
 import { iconClass } from './icon.recipe.ts';
 
 interface PasswordFieldProps {
@@ -27,7 +28,7 @@ export function PasswordField({ id, name, label, autoComplete, hint, error }: Pa
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
-  const Icon = isShown ? EyeOff : Eye;
+  const eye = isShown ? EyeOff : Eye;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required>
       {(tied) => (
@@ -49,7 +50,7 @@ export function PasswordField({ id, name, label, autoComplete, hint, error }: Pa
             aria-controls={id}
             onClick={() => setShown(!isShown)}
           >
-            <Icon className={iconClass.m} aria-hidden="true" />
+            <Icon icon={eye} className={iconClass.m} />
           </button>
         </div>
       )}

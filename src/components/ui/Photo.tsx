@@ -1,4 +1,5 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
+import { Icon } from './Icon.tsx';
 import { iconClass } from './icon.recipe.ts';
 import { markBroken } from './photo.client.ts';
 
@@ -52,7 +53,7 @@ export function Photo({
       suppressHydrationWarning
     >
       <span className={`photo-fallback ${compact ? 'type-caption' : 'type-small'}`}>
-        <ImageOff className={compact ? iconClass.m : iconClass.l} aria-hidden="true" />
+        <Icon icon={ImageOff} className={compact ? iconClass.m : iconClass.l} />
         {compact ? <span className="sr-only">{fallback}</span> : fallback}
       </span>
       {placeholder !== '' && photo !== undefined && (

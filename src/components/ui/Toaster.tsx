@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { createPortal } from 'react-dom';
 import toast, { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
+import { Icon } from './Icon.tsx';
 import { iconClass } from './icon.recipe.ts';
 import { toastClass, toastCloseLabel, toastDotClass, toastRole, type ToastTone } from './toast.recipe.ts';
 
@@ -43,7 +44,7 @@ export function Toaster() {
               handlers.endPause();
             }}
           >
-            <X className={iconClass.s} aria-hidden="true" />
+            <Icon icon={X} className={iconClass.s} />
           </button>
         </div>
       )),

@@ -1,7 +1,4 @@
-/**
- * Icons come from Lucide, one import per icon so that only those in use are shipped:
- * `@lucide/astro/icons/<name>` in Astro, `lucide-react` in islands. They are decoration: the text beside them speaks.
- */
+/** Sizes of the icons, which come from Lucide; Icon.tsx draws them. */
 export const iconClass = {
   s: 'size-4 shrink-0 stroke-[1.75]',
   m: 'size-5 shrink-0 stroke-[1.5]',

@@ -1,32 +1,34 @@
 /** The icon set: what the pages and the panel use of Lucide. */
-export { default as ArrowLeft } from '@lucide/astro/icons/arrow-left';
-export { default as ArrowRight } from '@lucide/astro/icons/arrow-right';
-export { default as Camera } from '@lucide/astro/icons/camera';
-export { default as Check } from '@lucide/astro/icons/check';
-export { default as ChevronDown } from '@lucide/astro/icons/chevron-down';
-export { default as ChevronLeft } from '@lucide/astro/icons/chevron-left';
-export { default as ChevronRight } from '@lucide/astro/icons/chevron-right';
-export { default as ChevronsUpDown } from '@lucide/astro/icons/chevrons-up-down';
-export { default as Copy } from '@lucide/astro/icons/copy';
-export { default as Download } from '@lucide/astro/icons/download';
-export { default as Ellipsis } from '@lucide/astro/icons/ellipsis';
-export { default as ExternalLink } from '@lucide/astro/icons/external-link';
-export { default as Eye } from '@lucide/astro/icons/eye';
-export { default as EyeOff } from '@lucide/astro/icons/eye-off';
-export { default as GripVertical } from '@lucide/astro/icons/grip-vertical';
-export { default as ImageOff } from '@lucide/astro/icons/image-off';
-export { default as ImageUp } from '@lucide/astro/icons/image-up';
-export { default as Images } from '@lucide/astro/icons/images';
-export { default as ListChecks } from '@lucide/astro/icons/list-checks';
-export { default as Mail } from '@lucide/astro/icons/mail';
-export { default as Menu } from '@lucide/astro/icons/menu';
-export { default as MessageCircle } from '@lucide/astro/icons/message-circle';
-export { default as Pencil } from '@lucide/astro/icons/pencil';
-export { default as Phone } from '@lucide/astro/icons/phone';
-export { default as Plus } from '@lucide/astro/icons/plus';
-export { default as RotateCw } from '@lucide/astro/icons/rotate-cw';
-export { default as Search } from '@lucide/astro/icons/search';
-export { default as SlidersHorizontal } from '@lucide/astro/icons/sliders-horizontal';
-export { default as Star } from '@lucide/astro/icons/star';
-export { default as Trash } from '@lucide/astro/icons/trash';
-export { default as X } from '@lucide/astro/icons/x';
+export {
+  ArrowLeft,
+  ArrowRight,
+  Camera,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ChevronsUpDown,
+  Copy,
+  Download,
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  GripVertical,
+  ImageOff,
+  ImageUp,
+  Images,
+  ListChecks,
+  Mail,
+  Menu,
+  MessageCircle,
+  Pencil,
+  Phone,
+  Plus,
+  RotateCw,
+  Search,
+  SlidersHorizontal,
+  Star,
+  Trash2,
+  X,
+} from 'lucide';

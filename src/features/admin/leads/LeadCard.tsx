@@ -1,5 +1,6 @@
-import { Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
+import { Mail, MessageCircle, Phone, Trash2 } from 'lucide';
 import { buttonClass, iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
@@ -75,20 +76,20 @@ export function LeadCard({ lead, onDelete }: { readonly lead: LeadRecord; readon
           href={call}
           label="Llamar"
           name={lead.nombre}
-          icon={<Phone className={iconClass.s} aria-hidden="true" />}
+          icon={<Icon icon={Phone} className={iconClass.s} />}
         />
         <Reply
           href={whatsapp}
           label="WhatsApp"
           name={lead.nombre}
-          icon={<MessageCircle className={iconClass.s} aria-hidden="true" />}
+          icon={<Icon icon={MessageCircle} className={iconClass.s} />}
           outside
         />
         <Reply
           href={mail}
           label="Email"
           name={lead.nombre}
-          icon={<Mail className={iconClass.s} aria-hidden="true" />}
+          icon={<Icon icon={Mail} className={iconClass.s} />}
         />
         <button
           type="button"
@@ -96,7 +97,7 @@ export function LeadCard({ lead, onDelete }: { readonly lead: LeadRecord; readon
           aria-label={`Eliminar el lead de ${lead.nombre}`}
           onClick={onDelete}
         >
-          <Trash2 className={iconClass.m} aria-hidden="true" />
+          <Icon icon={Trash2} className={iconClass.m} />
         </button>
       </div>
     </li>

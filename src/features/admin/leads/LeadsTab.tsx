@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
@@ -52,7 +53,7 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
           disabled={total === undefined || total === 0}
           onClick={() => void exportAll()}
         >
-          <Download className={iconClass.s} aria-hidden="true" />
+          <Icon icon={Download} className={iconClass.s} />
           <span>
             Exportar<span className="max-sm:sr-only"> CSV</span>
           </span>

@@ -1,6 +1,7 @@
-import { GripVertical, Pencil, Star, Trash2 } from 'lucide-react';
+import { GripVertical, Pencil, Star, Trash2 } from 'lucide';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
@@ -44,7 +45,7 @@ export function PhotoCard({ image, index, isPublic, onEdit, onDelete, onCover }:
               className={`${iconButtonClass} cursor-grab touch-none`}
               aria-label={`Mover ${name}, posición ${index + 1}`}
             >
-              <GripVertical className={iconClass.m} aria-hidden="true" />
+              <Icon icon={GripVertical} className={iconClass.m} />
             </button>
             {index > 0 && (
               <button
@@ -54,7 +55,7 @@ export function PhotoCard({ image, index, isPublic, onEdit, onDelete, onCover }:
                 title="Usar como portada"
                 onClick={onCover}
               >
-                <Star className={iconClass.m} aria-hidden="true" />
+                <Icon icon={Star} className={iconClass.m} />
               </button>
             )}
             <button
@@ -64,7 +65,7 @@ export function PhotoCard({ image, index, isPublic, onEdit, onDelete, onCover }:
               title="Editar"
               onClick={onEdit}
             >
-              <Pencil className={iconClass.m} aria-hidden="true" />
+              <Icon icon={Pencil} className={iconClass.m} />
             </button>
             <button
               type="button"
@@ -73,7 +74,7 @@ export function PhotoCard({ image, index, isPublic, onEdit, onDelete, onCover }:
               title="Eliminar"
               onClick={onDelete}
             >
-              <Trash2 className={iconClass.m} aria-hidden="true" />
+              <Icon icon={Trash2} className={iconClass.m} />
             </button>
           </span>
           <span className="type-caption text-text-muted line-clamp-3">{image.alt}</span>

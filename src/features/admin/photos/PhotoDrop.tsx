@@ -1,6 +1,7 @@
-import { Camera, ImageUp } from 'lucide-react';
+import { Camera, ImageUp } from 'lucide';
 import { useId, useState, type DragEvent } from 'react';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { imageLimits } from '#src/config/limits.ts';
 import { uploadPhotos } from './upload-queue.store.ts';
@@ -73,12 +74,12 @@ export function PhotoDrop({ vehicleId }: { readonly vehicleId: string }) {
           <FilePicker
             vehicleId={vehicleId}
             label="Elegir fotos"
-            icon={<ImageUp className={iconClass.s} aria-hidden="true" />}
+            icon={<Icon icon={ImageUp} className={iconClass.s} />}
           />
           <FilePicker
             vehicleId={vehicleId}
             label="Hacer foto"
-            icon={<Camera className={iconClass.s} aria-hidden="true" />}
+            icon={<Icon icon={Camera} className={iconClass.s} />}
             camera
           />
         </div>

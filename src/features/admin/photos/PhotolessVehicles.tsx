@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useEffect } from 'react';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
@@ -32,7 +33,7 @@ function Row({ vehicle }: { readonly vehicle: AdminVehicle }) {
           <span className="type-caption text-text-muted figures">{vehicle.anio}</span>
         </span>
         <Badge tone={tone}>{label}</Badge>
-        <ArrowRight className={`${iconClass.s} text-text-muted`} aria-hidden="true" />
+        <Icon icon={ArrowRight} className={`${iconClass.s} text-text-muted`} />
       </button>
     </li>
   );
@@ -77,7 +78,7 @@ export function NextPhotoless({ vehicleId }: { readonly vehicleId: string }) {
         <span className="type-label">{vehicleTitle(next)}</span>
       </p>
       <Button variant="secondary" className="max-sm:w-full" onClick={() => open(next)}>
-        Fotografiar el siguiente <ArrowRight className={iconClass.s} aria-hidden="true" />
+        Fotografiar el siguiente <Icon icon={ArrowRight} className={iconClass.s} />
       </Button>
     </div>
   );

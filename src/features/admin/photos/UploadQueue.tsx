@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { RotateCw, X } from 'lucide-react';
+import { RotateCw, X } from 'lucide';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Photo } from '#src/components/ui/Photo.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { $uploads, removeUpload, retryUpload, type Upload } from './upload-queue.store.ts';
 
@@ -48,7 +49,7 @@ function Row({ upload }: { readonly upload: Upload }) {
             aria-label={`Reintentar ${file.name}`}
             onClick={() => retryUpload(id)}
           >
-            <RotateCw className={iconClass.m} aria-hidden="true" />
+            <Icon icon={RotateCw} className={iconClass.m} />
           </button>
           <button
             type="button"
@@ -56,7 +57,7 @@ function Row({ upload }: { readonly upload: Upload }) {
             aria-label={`Descartar ${file.name}`}
             onClick={() => removeUpload(id)}
           >
-            <X className={iconClass.m} aria-hidden="true" />
+            <Icon icon={X} className={iconClass.m} />
           </button>
         </span>
       )}

@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 
 interface FilterSelectProps<T extends string> {
@@ -36,7 +37,7 @@ export function FilterSelect<T extends string>({
           </option>
         ))}
       </select>
-      <ChevronDown className={`${iconClass.m} ${fieldClass.selectIcon}`} aria-hidden="true" />
+      <Icon icon={ChevronDown} className={`${iconClass.m} ${fieldClass.selectIcon}`} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useId } from 'react';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { useTypedSearch } from './useTypedSearch.ts';
 
@@ -19,9 +20,9 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
+      <Icon
+        icon={Search}
         className={`${iconClass.m} text-text-muted pointer-events-none absolute top-3.5 left-3.5`}
-        aria-hidden="true"
       />
       <input
         id={id}

@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { menuClass } from '#src/components/ui/menu.recipe.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
@@ -99,7 +100,7 @@ export function VehiclePicker({ vehicle }: { readonly vehicle: AdminVehicle | nu
             className={`${iconButtonClass} absolute top-0.5 right-0.5`}
             aria-label="Ver vehículos"
           >
-            <ChevronsUpDown className={`${iconClass.s} text-text-muted`} aria-hidden="true" />
+            <Icon icon={ChevronsUpDown} className={`${iconClass.s} text-text-muted`} />
           </Combobox.Trigger>
         </Combobox.InputGroup>
       </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { GripVertical, Pencil, Trash2 } from 'lucide';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { SortableItem } from '#src/features/admin/sortable/Sortable.tsx';
@@ -40,7 +41,7 @@ export function SpecRow({ spec, index, onDelete }: SpecRowProps) {
             className={`${iconButtonClass} -ml-3 cursor-grab touch-none`}
             aria-label={`Mover ${spec.clave}, posición ${index + 1}`}
           >
-            <GripVertical className={`${iconClass.m} text-text-muted`} aria-hidden="true" />
+            <Icon icon={GripVertical} className={`${iconClass.m} text-text-muted`} />
           </button>
           <span className="grid min-w-0 flex-1 gap-x-4 py-2 sm:grid-cols-2">
             <span className="type-small text-text-muted">{spec.clave}</span>
@@ -52,7 +53,7 @@ export function SpecRow({ spec, index, onDelete }: SpecRowProps) {
             aria-label={`Editar ${spec.clave}`}
             onClick={() => editSpec(spec.id)}
           >
-            <Pencil className={iconClass.m} aria-hidden="true" />
+            <Icon icon={Pencil} className={iconClass.m} />
           </button>
           <button
             type="button"
@@ -60,7 +61,7 @@ export function SpecRow({ spec, index, onDelete }: SpecRowProps) {
             aria-label={`Eliminar ${spec.clave}`}
             onClick={onDelete}
           >
-            <Trash2 className={iconClass.m} aria-hidden="true" />
+            <Icon icon={Trash2} className={iconClass.m} />
           </button>
         </span>
       )}

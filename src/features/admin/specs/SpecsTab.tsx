@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
@@ -32,9 +33,9 @@ function NewSpec({ vehicleId }: { readonly vehicleId: string }) {
         onClick={() => setOpen(!isOpen)}
       >
         Nueva especificación
-        <ChevronDown
+        <Icon
+          icon={ChevronDown}
           className={`${iconClass.m} transition-transform ${isOpen ? 'rotate-180' : ''}`}
-          aria-hidden="true"
         />
       </button>
       <div id="nueva-especificacion" hidden={!isOpen} className="border-line border-t p-4 sm:p-5">

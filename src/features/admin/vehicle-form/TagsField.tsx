@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { FieldError } from '#src/components/ui/Field.tsx';
 import { describedBy, fieldClass, fieldIds } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { tidyTags } from './vehicle-form.schema.ts';
 
@@ -60,7 +61,7 @@ export function TagsField({ label, hint, error, tags, onChange }: TagsFieldProps
               aria-label={`Quitar la etiqueta ${tag}`}
               onClick={() => remove(tag)}
             >
-              <X className={iconClass.s} aria-hidden="true" />
+              <Icon icon={X} className={iconClass.s} />
             </button>
           </span>
         ))}

@@ -1,7 +1,8 @@
-import { Check, Pencil, X } from 'lucide-react';
+import { Check, Pencil, X } from 'lucide';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { readVehicleNumber } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
@@ -58,10 +59,10 @@ function EditForm({ vehicle, title, onClose }: EditFormProps) {
           onKeyDown={closeOnEscape}
         />
         <button type="submit" className={iconButtonClass} aria-label="Guardar precio">
-          <Check className={iconClass.m} aria-hidden="true" />
+          <Icon icon={Check} className={iconClass.m} />
         </button>
         <button type="button" className={iconButtonClass} aria-label="Cancelar" onClick={onClose}>
-          <X className={iconClass.m} aria-hidden="true" />
+          <Icon icon={X} className={iconClass.m} />
         </button>
       </div>
       <p id={id} className={fieldClass.error}>
@@ -84,7 +85,7 @@ export function PriceEditor({ vehicle, title, busy }: PriceEditorProps) {
       onClick={() => setOpen(true)}
     >
       {panelPriceText(vehicle.precio_eur)}
-      <Pencil className={`${iconClass.s} text-text-muted`} aria-hidden="true" />
+      <Icon icon={Pencil} className={`${iconClass.s} text-text-muted`} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { Badge } from '#src/components/ui/Badge.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
@@ -21,7 +22,7 @@ export function StatusSelect({ vehicle, title, busy }: StatusSelectProps) {
       aria-busy={busy || undefined}
     >
       <Badge tone={tone}>{label}</Badge>
-      <ChevronDown className={`${iconClass.s} text-text-muted`} aria-hidden="true" />
+      <Icon icon={ChevronDown} className={`${iconClass.s} text-text-muted`} />
       <select
         className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
         aria-label={`Estado de ${title}`}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Copy, Ellipsis, ExternalLink, Images, ListChecks, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, ExternalLink, Images, ListChecks, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Menu, type MenuEntry } from '#src/components/ui/Menu.tsx';
 import { kmText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
@@ -26,31 +27,31 @@ function entries(vehicle: AdminVehicle, onDelete: () => void): MenuEntry[] {
   return [
     {
       label: 'Imágenes',
-      icon: <Images className={iconClass.s} aria-hidden="true" />,
+      icon: <Icon icon={Images} className={iconClass.s} />,
       onSelect: () => openTab('imagenes', { vehiculo: vehicle.id }),
     },
     {
       label: 'Especificaciones',
-      icon: <ListChecks className={iconClass.s} aria-hidden="true" />,
+      icon: <Icon icon={ListChecks} className={iconClass.s} />,
       onSelect: () => openTab('especificaciones', { vehiculo: vehicle.id }),
     },
     {
       label: 'Duplicar',
-      icon: <Copy className={iconClass.s} aria-hidden="true" />,
+      icon: <Icon icon={Copy} className={iconClass.s} />,
       onSelect: () => go({ editar: NEW_VEHICLE, copia: vehicle.id }),
     },
     ...(isPublic
       ? [
           {
             label: 'Ver en la web',
-            icon: <ExternalLink className={iconClass.s} aria-hidden="true" />,
+            icon: <Icon icon={ExternalLink} className={iconClass.s} />,
             href: paths.vehiculo(vehicle.slug),
           },
         ]
       : []),
     {
       label: 'Eliminar',
-      icon: <Trash2 className={iconClass.s} aria-hidden="true" />,
+      icon: <Icon icon={Trash2} className={iconClass.s} />,
       danger: true,
       onSelect: onDelete,
     },
@@ -105,7 +106,7 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
         <Menu
           trigger={
             <button type="button" className={iconButtonClass} aria-label={`Más acciones: ${title}`}>
-              <Ellipsis className={iconClass.m} aria-hidden="true" />
+              <Icon icon={Ellipsis} className={iconClass.m} />
             </button>
           }
           entries={entries(vehicle, onDelete)}

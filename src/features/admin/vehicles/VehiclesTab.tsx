@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
@@ -42,7 +43,7 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
           onChange={(value) => go({ estado: value, pagina: 1 })}
         />
         <Button className="flex-1 sm:flex-none" onClick={() => go({ editar: NEW_VEHICLE, copia: null })}>
-          <Plus className={iconClass.s} aria-hidden="true" />
+          <Icon icon={Plus} className={iconClass.s} />
           <span>
             Nuevo<span className="max-sm:sr-only"> vehículo</span>
           </span>

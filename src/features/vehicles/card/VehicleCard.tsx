@@ -1,7 +1,8 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { FactLine } from '#src/components/ui/FactLine.tsx';
 import { Photo } from '#src/components/ui/Photo.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { priceClass, tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
@@ -91,7 +92,7 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
         >
           Ver Detalles
           {hiddenTitle}
-          <ArrowRight className={iconClass.s} aria-hidden="true" />
+          <Icon icon={ArrowRight} className={iconClass.s} />
         </ButtonLink>
         <ButtonLink
           variant="quiet"

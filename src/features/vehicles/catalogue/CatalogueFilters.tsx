@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { SelectField } from '#src/components/ui/Field.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { paths } from '#src/paths.ts';
 import { $facets, $filters, $view, changeFilters, clearFilters } from './catalogue.store.ts';
@@ -103,7 +104,7 @@ export function CatalogueFilters({ facets: delivered }: CatalogueFiltersProps) {
             aria-label="Buscar"
             className={`${iconButtonClass} text-text-muted absolute top-0.5 left-0.5`}
           >
-            <Search className={iconClass.m} aria-hidden="true" />
+            <Icon icon={Search} className={iconClass.m} />
           </button>
         </div>
       </div>
@@ -116,7 +117,7 @@ export function CatalogueFilters({ facets: delivered }: CatalogueFiltersProps) {
           data-filters-toggle=""
           onClick={() => setOpen(!isOpen)}
         >
-          <SlidersHorizontal className={iconClass.s} aria-hidden="true" />
+          <Icon icon={SlidersHorizontal} className={iconClass.s} />
           Filtros <span className="figures">{inPanel === 0 ? '' : `(${inPanel})`}</span>
         </Button>
       </div>

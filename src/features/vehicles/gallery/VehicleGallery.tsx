@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ImageOff } from 'lucide';
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { prefersStill } from '#src/lib/prefers-still.ts';
@@ -20,8 +21,8 @@ interface VehicleGalleryProps {
 }
 
 const ARROWS = [
-  { step: -1, label: 'Fotografía anterior', side: 'left-3', Icon: ChevronLeft },
-  { step: 1, label: 'Fotografía siguiente', side: 'right-3', Icon: ChevronRight },
+  { step: -1, label: 'Fotografía anterior', side: 'left-3', icon: ChevronLeft },
+  { step: 1, label: 'Fotografía siguiente', side: 'right-3', icon: ChevronRight },
 ] as const;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -96,7 +97,7 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
         />
         {total > 1 && (
           <>
-            {ARROWS.map(({ step, label, side, Icon }) => (
+            {ARROWS.map(({ step, label, side, icon }) => (
               <button
                 key={step}
                 type="button"
@@ -106,7 +107,7 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
                 className={`${iconButtonClass} gallery-arrow absolute top-1/2 -translate-y-1/2 ${side}`}
                 onClick={() => steer((track) => track.step(step, !prefersStill()))}
               >
-                <Icon className={iconClass.m} aria-hidden="true" />
+                <Icon icon={icon} className={iconClass.m} />
               </button>
             ))}
             <p
@@ -148,7 +149,7 @@ export function VehicleGallery({ photos, title }: VehicleGalleryProps) {
       id={GALLERY_ID}
       className="border-line bg-surface-raised text-text-muted grid aspect-3/2 place-content-center justify-items-center gap-4 border"
     >
-      <ImageOff className={iconClass.l} aria-hidden="true" />
+      <Icon icon={ImageOff} className={iconClass.l} />
       <p>No hay imágenes disponibles</p>
     </div>
   );

@@ -4,7 +4,7 @@ import type * as VehicleIslands from '#src/features/vehicles/page/vehicle-island
 import { VehicleView } from '#src/features/vehicles/page/VehicleView.tsx';
 import { followCars } from '#src/features/vehicles/stock/page-cars.live.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
-import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { isSold, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
@@ -18,7 +18,7 @@ export function showVehicle(
   place: HTMLElement,
   vehicle: StockVehicle,
   related: readonly StockVehicle[],
-  { VehicleGallery, VehiclePriceBar, VehicleSummary }: typeof VehicleIslands,
+  { VehicleEnquiry, VehicleGallery, VehiclePriceBar, VehicleSummary }: typeof VehicleIslands,
 ): void {
   const url = new URL(paths.vehiculo(vehicle.slug), location.origin).href;
   const view = (
@@ -28,6 +28,7 @@ export function showVehicle(
       related={related.map(toSnapshotVehicle)}
       gallery={<VehicleGallery photos={publicPhotos(vehicle.images)} title={vehicleTitle(vehicle)} />}
       summary={<VehicleSummary vehicle={vehicle} url={url} />}
+      enquiry={!isSold(vehicle.status) && <VehicleEnquiry vehicle={vehicle} />}
       priceBar={<VehiclePriceBar vehicle={vehicle} url={url} />}
     />
   );

@@ -1,5 +1,6 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import { MessageCircle, Phone } from 'lucide';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
@@ -26,7 +27,7 @@ export function PriceBar({ vehicle, title, url }: PriceBarProps) {
         <p className={`${priceClass.onCard} min-w-0`}>{priceFacts(vehicle).current}</p>
         <div className="flex shrink-0 gap-2">
           <ButtonLink href={callHref}>
-            <Phone className={iconClass.s} aria-hidden="true" />
+            <Icon icon={Phone} className={iconClass.s} />
             Llamar
           </ButtonLink>
           <ButtonLink
@@ -37,7 +38,7 @@ export function PriceBar({ vehicle, title, url }: PriceBarProps) {
             aria-label="Escribir por chat (se abre en otra pestaña)"
             className="w-12"
           >
-            <MessageCircle className={iconClass.m} aria-hidden="true" />
+            <Icon icon={MessageCircle} className={iconClass.m} />
           </ButtonLink>
         </div>
       </div>

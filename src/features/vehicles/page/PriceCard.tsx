@@ -1,5 +1,6 @@
-import { ArrowRight, MessageCircle, Phone } from 'lucide-react';
+import { ArrowRight, MessageCircle, Phone } from 'lucide';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
@@ -40,11 +41,11 @@ export function PriceCard({ vehicle, title, url }: PriceCardProps) {
       )}
       <div className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <ButtonLink href={callHref} block>
-          <Phone className={iconClass.s} aria-hidden="true" />
+          <Icon icon={Phone} className={iconClass.s} />
           Llamar ahora
         </ButtonLink>
         <ButtonLink href={whatsappHref(title, url)} variant="secondary" block rel="noopener" target="_blank">
-          <MessageCircle className={iconClass.s} aria-hidden="true" />
+          <Icon icon={MessageCircle} className={iconClass.s} />
           WhatsApp
           <span className="sr-only">(se abre en otra pestaña)</span>
         </ButtonLink>
@@ -54,7 +55,7 @@ export function PriceCard({ vehicle, title, url }: PriceCardProps) {
         className={`${linkClass('muted')} type-small mt-5 inline-flex items-start gap-2 py-1`}
       >
         ¿Buscas algo similar? Importación en 20 días
-        <ArrowRight className={`${iconClass.s} mt-1`} aria-hidden="true" />
+        <Icon icon={ArrowRight} className={`${iconClass.s} mt-1`} />
       </a>
     </div>
   );
