@@ -44,7 +44,7 @@ const LABELS_BY_TAB = {
   ubicacion: { ubicacion_ciudad: 'Ciudad', ubicacion_pais: 'País', proveedor: 'Proveedor' },
 } as const satisfies Record<FormTab, Partial<Record<VehicleField, string>>>;
 
-/** The compiler misses a field that stands on no sub-tab. */
+/** The compiler refuses a field that stands on no sub-tab. */
 export const FIELD_LABELS: Readonly<Record<VehicleField, string>> = {
   ...LABELS_BY_TAB.basico,
   ...LABELS_BY_TAB.tecnico,
