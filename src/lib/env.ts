@@ -7,10 +7,10 @@ import { emailPattern } from './email.ts';
  */
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
-/** Numbers parted by commas. */
+/** Numbers separated by commas. */
 const seconds = z
   .string()
-  .regex(/^\d+(,\d+)*$/, 'needs whole numbers parted by commas')
+  .regex(/^\d+(,\d+)*$/, 'needs whole numbers separated by commas')
   .transform((list) => list.split(',').map(Number));
 const absoluteUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })

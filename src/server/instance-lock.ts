@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorMessage } from '#src/server/log.ts';
+import { errorMessage } from './log.ts';
 
 /** SQLite's code for a lock that somebody else holds. */
 const SQLITE_BUSY = 5;

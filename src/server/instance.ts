@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '#src/lib/env.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from './project-root.ts';
 
 /** One running copy of the product: its folders, addresses and secret. Instances share nothing. */
 export interface Instance {

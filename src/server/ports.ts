@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { errorMessage } from '#src/server/log.ts';
+import { errorMessage } from './log.ts';
 
 /** Where something is to listen, and the environment variable that says so. */
 export interface Listening {

@@ -60,8 +60,8 @@ export function FieldFrame({
   );
 }
 
-/** Parts a field's props into what its frame needs and what its control gets. */
-function parted<P extends FieldProps>({ id, label, hint, error, required, optionalNote, ...control }: P) {
+/** Splits a field's props: some are for the frame around it, the rest for the control itself. */
+function splitProps<P extends FieldProps>({ id, label, hint, error, required, optionalNote, ...control }: P) {
   return { frame: { id, label, hint, error, required, optionalNote }, control };
 }
 
@@ -75,7 +75,7 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
 }
 
 export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
-  const { frame, control } = parted(props);
+  const { frame, control } = splitProps(props);
   return (
     <FieldFrame {...frame}>
       {(tied) => <input type="text" {...control} {...tied} className={fieldClass.input} />}
@@ -103,7 +103,7 @@ function useFirstText(id: string | undefined, given: ComponentProps<'textarea'>[
 
 /** A field of several lines that grows with its text. A first text goes with an id. */
 export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
-  const { frame, control } = parted(props);
+  const { frame, control } = splitProps(props);
   const firstText = useFirstText(frame.id, control.defaultValue);
   return (
     <FieldFrame {...frame}>
@@ -121,7 +121,7 @@ interface SelectProps
 
 /** A native select; phones show their own wheel. */
 export function SelectField({ options, prompt, ...props }: SelectProps) {
-  const { frame, control } = parted(props);
+  const { frame, control } = splitProps(props);
   return (
     <FieldFrame {...frame}>
       {(tied) => (

@@ -28,7 +28,7 @@ export const keyValueClass = {
   value: 'text-right text-balance! text-text figures',
 } as const;
 
-/** Facts parted by hairlines. The hairline that opens a line falls outside the margin and is clipped, so lines may break. */
+/** Facts with hairlines between them. The hairline that opens a line falls outside the margin and is clipped, so lines may break. */
 export const factLineClass = {
   list: '-ml-[11px] flex flex-wrap gap-y-1 type-small figures [clip-path:inset(0_0_0_11px)]',
   fact: 'mr-2.5 border-l border-line pl-2.5',

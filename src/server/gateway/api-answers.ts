@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { acceptsGzip, sendApiError } from '#src/server/gateway/http.ts';
+import { acceptsGzip, sendApiError } from './http.ts';
 
 /** What the API says for itself, in the words of the site. */
 export const apiMessages = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { announcedBytes } from '#src/server/gateway/http.ts';
+import { announcedBytes } from './http.ts';
 
 /** What a body may be: bytes, and milliseconds from now until it is whole. */
 export interface BodyLimits {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBound } from '#src/server/gateway/api-bounds.ts';
+import { createBound } from './api-bounds.ts';
 
 const never = new AbortController().signal;
 const SOON_MS = 5;

@@ -1,4 +1,4 @@
-import type { Share } from '#src/server/gateway/api-limits.ts';
+import type { Share } from './api-limits.ts';
 
 /** Gives the place back; a second call does nothing. */
 export type Leave = () => void;

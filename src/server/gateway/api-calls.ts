@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
-import { apiMessages, passAnswerOn } from '#src/server/gateway/api-answers.ts';
-import { receiveBody, type BodyLimits } from '#src/server/gateway/api-body.ts';
-import { createBound } from '#src/server/gateway/api-bounds.ts';
-import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from '#src/server/gateway/api-limits.ts';
-import { createStaffCheck } from '#src/server/gateway/api-staff.ts';
-import { askFor, refuseForNow, refuseUnavailable, type Visit } from '#src/server/gateway/api-visit.ts';
-import { announcedBytes, refuse } from '#src/server/gateway/http.ts';
+import { apiMessages, passAnswerOn } from './api-answers.ts';
+import { receiveBody, type BodyLimits } from './api-body.ts';
+import { createBound } from './api-bounds.ts';
+import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
+import { createStaffCheck } from './api-staff.ts';
+import { askFor, refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
+import { announcedBytes, refuse } from './http.ts';
 
 /** What a caller is told to wait when there is no room. */
 const RETRY_SECONDS = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forwardedHeaders } from '#src/server/gateway/api-forward.ts';
+import { forwardedHeaders } from './api-forward.ts';
 
 test('passes on what the visitor says, but not about the connection, the address or the house', () => {
   const said = {

@@ -1,10 +1,10 @@
-import { apiMessages } from '#src/server/gateway/api-answers.ts';
-import { createCalls } from '#src/server/gateway/api-calls.ts';
-import { API_LIMITS, type ApiLimits } from '#src/server/gateway/api-limits.ts';
-import { apiRoute } from '#src/server/gateway/api-routes.ts';
-import { createStreams } from '#src/server/gateway/api-streams.ts';
-import { beginVisit } from '#src/server/gateway/api-visit.ts';
-import { refuse, type Handler } from '#src/server/gateway/http.ts';
+import { apiMessages } from './api-answers.ts';
+import { createCalls } from './api-calls.ts';
+import { API_LIMITS, type ApiLimits } from './api-limits.ts';
+import { apiRoute } from './api-routes.ts';
+import { createStreams } from './api-streams.ts';
+import { beginVisit } from './api-visit.ts';
+import { refuse, type Handler } from './http.ts';
 
 /** What the API needs. */
 export interface ApiOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiRoute } from '#src/server/gateway/api-routes.ts';
+import { apiRoute } from './api-routes.ts';
 
 const PHOTO = '/api/files/vehicle_images/abc/photo.jpg';
 

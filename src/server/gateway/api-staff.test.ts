@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStaffCheck } from '#src/server/gateway/api-staff.ts';
+import { createStaffCheck } from './api-staff.ts';
 
 function asked(staff: readonly string[]) {
   const questions: string[] = [];

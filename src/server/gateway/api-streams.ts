@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
-import { apiMessages, passAnswerOn } from '#src/server/gateway/api-answers.ts';
-import { createBound } from '#src/server/gateway/api-bounds.ts';
-import type { ApiLimits } from '#src/server/gateway/api-limits.ts';
-import { askFor, refuseForNow, refuseUnavailable, type Visit } from '#src/server/gateway/api-visit.ts';
+import { apiMessages, passAnswerOn } from './api-answers.ts';
+import { createBound } from './api-bounds.ts';
+import type { ApiLimits } from './api-limits.ts';
+import { askFor, refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
 
 /** What a page is told to wait before it asks for a stream again. */
 const RETRY_SECONDS = 60;

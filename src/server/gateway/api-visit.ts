@@ -1,8 +1,8 @@
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
-import { apiMessages } from '#src/server/gateway/api-answers.ts';
-import { askPocketbase, forwardedHeaders } from '#src/server/gateway/api-forward.ts';
-import { clientAddress, limitKey } from '#src/server/gateway/client-address.ts';
-import { refuse } from '#src/server/gateway/http.ts';
+import { apiMessages } from './api-answers.ts';
+import { askPocketbase, forwardedHeaders } from './api-forward.ts';
+import { clientAddress, limitKey } from './client-address.ts';
+import { refuse } from './http.ts';
 
 /** One request on its way through the API. */
 export interface Visit {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, limitKey } from '#src/server/gateway/client-address.ts';
+import { clientAddress, limitKey } from './client-address.ts';
 
 test.each([
   ['no proxy', '203.0.113.7', undefined, 0, '203.0.113.7'],

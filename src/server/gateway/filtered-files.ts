@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chooseCoding } from '#src/server/gateway/content-coding.ts';
-import { contentTypeOf } from '#src/server/gateway/static-files.ts';
-import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { chooseCoding } from './content-coding.ts';
+import { contentTypeOf } from './static-files.ts';
+import type { VisibilityRegister } from './withholding.ts';
 import { withoutVehicles } from '#src/server/publisher/mentions.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 

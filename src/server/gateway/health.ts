@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { machinePaths } from '#src/paths.ts';
-import type { ApiLoad } from '#src/server/gateway/api-proxy.ts';
-import { sendJson, type Handler } from '#src/server/gateway/http.ts';
+import type { ApiLoad } from './api-proxy.ts';
+import { sendJson, type Handler } from './http.ts';
 import type { OutboxClient } from '#src/server/mail/outbox-client.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';

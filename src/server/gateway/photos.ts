@@ -1,6 +1,6 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
-import { isRead, type Handler } from '#src/server/gateway/http.ts';
-import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { isRead, type Handler } from './http.ts';
+import type { VisibilityRegister } from './withholding.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { machinePaths } from '#src/paths.ts';
-import { readBody, sendJson, type Handler } from '#src/server/gateway/http.ts';
+import { readBody, sendJson, type Handler } from './http.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

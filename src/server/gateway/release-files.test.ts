@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, rawResponse, type ListeningHandler } from '#tests/support/raw-http.ts';
 import { pruneReleases, type Release } from '#src/server/publisher/releases.ts';
-import { openReleaseFiles } from '#src/server/gateway/release-files.ts';
-import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { openReleaseFiles } from './release-files.ts';
+import { createVisibilityRegister } from './withholding.ts';
 
 /** Noise stays large however well it is compressed. */
 const BIG_PAGE = `<!doctype html><html lang="es"><body>${randomBytes(250_000).toString('hex')}</body></html>`;

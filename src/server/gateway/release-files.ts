@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createFilteredFiles } from '#src/server/gateway/filtered-files.ts';
-import { openStaticFiles, type StaticFiles } from '#src/server/gateway/static-files.ts';
-import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { createFilteredFiles } from './filtered-files.ts';
+import { openStaticFiles, type StaticFiles } from './static-files.ts';
+import type { VisibilityRegister } from './withholding.ts';
 import { keptReleases, type Release } from '#src/server/publisher/releases.ts';
 
 /** Pages and data may change with every release: caches keep them and ask each time. */

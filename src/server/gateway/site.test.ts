@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler, type RawAnswer } from '#tests/support/raw-http.ts';
-import { openReleaseFiles } from '#src/server/gateway/release-files.ts';
-import { createRenderer } from '#src/server/gateway/renderer.ts';
-import { siteHandler } from '#src/server/gateway/site.ts';
-import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { openReleaseFiles } from './release-files.ts';
+import { createRenderer } from './renderer.ts';
+import { siteHandler } from './site.ts';
+import { createVisibilityRegister } from './withholding.ts';
 
 const HIDDEN = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
 const SHOWN = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
-import { isRead, redirect, type Handler } from '#src/server/gateway/http.ts';
-import type { ReleaseFiles } from '#src/server/gateway/release-files.ts';
-import type { RenderedPage, Renderer } from '#src/server/gateway/renderer.ts';
-import { readSitePath, type SitePath } from '#src/server/gateway/site-path.ts';
-import type { VisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { isRead, redirect, type Handler } from './http.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import type { RenderedPage, Renderer } from './renderer.ts';
+import { readSitePath, type SitePath } from './site-path.ts';
+import type { VisibilityRegister } from './withholding.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 

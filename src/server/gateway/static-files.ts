@@ -3,8 +3,8 @@ import { open, readdir, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readByteRange, type ByteRange } from '#src/server/gateway/byte-range.ts';
-import { CODINGS, chooseCoding, type ContentCoding } from '#src/server/gateway/content-coding.ts';
+import { readByteRange, type ByteRange } from './byte-range.ts';
+import { CODINGS, chooseCoding, type ContentCoding } from './content-coding.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

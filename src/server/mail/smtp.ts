@@ -12,7 +12,7 @@ export interface SmtpSettings {
   readonly user: string | undefined;
   readonly pass: string | undefined;
   readonly from: string;
-  /** Where mails to the dealer go; several addresses are parted by commas. */
+  /** Where mails to the dealer go; several addresses are separated by commas. */
   readonly dealer: string;
   /** The longest that sending one mail may take, in seconds. */
   readonly sendSeconds: number;

@@ -1,5 +1,5 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
-import { measurePhoto } from '#src/server/photos/encode.ts';
+import { measurePhoto } from './encode.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 
 /** Photos that could not be read are not tried again by this process. */

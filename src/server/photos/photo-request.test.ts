@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { photoPath, sharePhotoPath } from '#src/paths.ts';
-import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+import { parsePhotoPath } from './photo-request.ts';
 
 test('reads what photoPath builds', () => {
   const path = photoPath({ vehicle_id: 'car1', id: 'photo1', file: '1763700000000_ab12.jpg' }, 640);

@@ -1,8 +1,8 @@
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { encodeVariant } from '#src/server/photos/encode.ts';
-import type { PhotoRequest } from '#src/server/photos/photo-request.ts';
+import { encodeVariant } from './encode.ts';
+import type { PhotoRequest } from './photo-request.ts';
 
 /** Encoding is the heaviest thing a visitor can cause: at most this many at once, the rest waits its turn. */
 const PARALLEL_ENCODINGS = 2;

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parsePhotoPath, type PhotoRequest } from '#src/server/photos/photo-request.ts';
-import type { VariantStore } from '#src/server/photos/variant-store.ts';
+import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
+import type { VariantStore } from './variant-store.ts';
 
 /** Between two photos visitors' requests get the machine. */
 const PAUSE_MS = 20;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { leash, type LeashedCommand, type LeashedProcess } from '#src/server/process/leash.ts';
+import { leash, type LeashedCommand, type LeashedProcess } from './leash.ts';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;

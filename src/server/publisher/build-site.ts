@@ -4,7 +4,7 @@ import type { Instance } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { isEndedBySignal, leash } from '#src/server/process/leash.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
-import { requireSpace, sizeOnDisk } from '#src/server/publisher/disk-space.ts';
+import { requireSpace, sizeOnDisk } from './disk-space.ts';
 
 /** A build that takes longer hangs: thousands of cars take half a minute. */
 const BUILD_TIMEOUT_MS = 10 * 60 * 1000;

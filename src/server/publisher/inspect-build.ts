@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
+import { mentionedVehicles } from './mentions.ts';
 
 const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string(), slug: z.string() })) });
 

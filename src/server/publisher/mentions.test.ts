@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Catalogue } from '#src/features/vehicles/catalogue/Catalogue.tsx';
 import { RestOfStock } from '#src/features/vehicles/catalogue/RestOfStock.tsx';
 import { deliverCards } from '#src/features/vehicles/catalogue/delivered-cards.ts';
-import { mentionedVehicles, withoutVehicles } from '#src/server/publisher/mentions.ts';
+import { mentionedVehicles, withoutVehicles } from './mentions.ts';
 import { snapshotVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 
 const card = (id: string) =>

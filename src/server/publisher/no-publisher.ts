@@ -1,6 +1,6 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
-import type { Publisher } from '#src/server/publisher/publisher.ts';
-import type { Release } from '#src/server/publisher/releases.ts';
+import type { Publisher } from './publisher.ts';
+import type { Release } from './releases.ts';
 
 /** What there is instead of a publisher needs. */
 export interface NoPublisherOptions {

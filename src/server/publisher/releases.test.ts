@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFakeBuild } from '#tests/support/fake-release.ts';
-import { currentRelease, installRelease, pruneReleases } from '#src/server/publisher/releases.ts';
+import { currentRelease, installRelease, pruneReleases } from './releases.ts';
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 });

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { requireSpace, sizeOnDisk, type FreeSpace } from '#src/server/publisher/disk-space.ts';
+import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
 
 /** How many releases stay on disk: pages that visitors have open still ask for the assets of the ones before. */
 const KEPT_RELEASES = 4;

@@ -17,7 +17,7 @@ interface PickerProps {
 function FilePicker({ vehicleId, label, icon, camera = false }: PickerProps) {
   const id = useId();
   return (
-    // A desk's computer has no camera to offer, neither to the pointer nor to the keyboard.
+    // A computer with a mouse has no camera to take photos with: the button is hidden there, from the keyboard too.
     <span className={camera ? 'contents pointer-fine:hidden' : 'contents'}>
       <input
         id={id}

@@ -18,7 +18,7 @@ function receivePhotograph(carPath: string, scrolled: number, headerMs: number):
     return path.startsWith(carPath) ? path : null;
   };
 
-  /** The frame waits for the cards to be parsed: the link's target exists nowhere, so that it ends with the document. */
+  /** The first frame waits until the cards are parsed. No element has the id that the link names, so that it waits for the whole document. */
   const waitForCards = () => {
     const expected = document.createElement('link');
     expected.rel = 'expect';

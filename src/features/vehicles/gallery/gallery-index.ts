@@ -22,7 +22,8 @@ export function indexAt(slot: number, total: number): number {
 }
 
 /**
- * The same view one turn of the band away, if that is nearer to a photograph's own slot.
+ * The band is endless: the same photographs are in view a whole round before or after a position. Answers the round that is
+ * nearest to a photograph's own slot, as far as the band has it.
  * @param position in slots; between two of them while the band moves
  */
 export function nearTurn(position: number, index: number, total: number): number {
