@@ -205,6 +205,7 @@ test.describe('an address without a car', () => {
     await expect(page.getByText('Cargando vehículo...')).toBeHidden();
     await expect(page).toHaveTitle(/^BMW X5/);
     await expectCompletePage(page);
+    await expect(page.getByRole('button', { name: 'Enviar consulta' })).toBeVisible();
     await page.getByRole('button', { name: 'Fotografía anterior' }).click();
     await expect(counter(page)).toHaveText('4 / 4');
     await inView(page).getByRole('link').click();

@@ -10,11 +10,11 @@ import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { formatInteger } from '#src/lib/format.ts';
-import { dashboard, loadDashboard } from './dashboard.store.ts';
 import { useLiveLeads } from '#src/features/admin/shell/live.ts';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { PublishCard } from '#src/features/admin/shell/PublishState.tsx';
 import { statusBadge } from '#src/features/admin/vehicles/vehicle.words.ts';
+import { dashboard, loadDashboard } from './dashboard.store.ts';
 
 function Counter({ label, value }: { readonly label: string; readonly value: number | undefined }) {
   return (

@@ -12,14 +12,14 @@ import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts
 import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
-import { LeadCard } from './LeadCard.tsx';
-import { exportLeads } from './export-leads.ts';
-import { leads, loadLeads, removeLead } from './leads.store.ts';
 import { useLiveLeads } from '#src/features/admin/shell/live.ts';
 import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
+import { LeadCard } from './LeadCard.tsx';
+import { exportLeads } from './export-leads.ts';
+import { leads, loadLeads, removeLead } from './leads.store.ts';
 
 const CHANNELS = LEAD_CHANNELS.map((value) => ({ value, label: channelLabel(value) }));
 

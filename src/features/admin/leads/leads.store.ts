@@ -1,10 +1,10 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import type { Page } from '#src/features/admin/shared/list-page.ts';
 import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
-import { deleteLead, listLeads, type LeadFilter } from './leads.api.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin, confirmSession } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
+import { deleteLead, listLeads, type LeadFilter } from './leads.api.ts';
 
 /** The leads that the panel shows. */
 export const leads = createResource<Page<LeadRecord>>();

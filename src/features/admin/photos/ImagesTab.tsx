@@ -4,16 +4,16 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
-import { loadPhotos, orderPhotos, photos, removePhoto } from './images.store.ts';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { moved } from '#src/features/admin/sortable/moved.ts';
+import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
+import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
+import { loadPhotos, orderPhotos, photos, removePhoto } from './images.store.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { NextPhotoless, PhotolessVehicles } from './PhotolessVehicles.tsx';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoEditDialog } from './PhotoEditDialog.tsx';
-import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
-import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
 
 interface GalleryProps {
   readonly vehicle: AdminVehicle;

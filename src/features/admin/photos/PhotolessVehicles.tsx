@@ -10,8 +10,8 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { loadPhotoless, photoless } from './photoless.store.ts';
 import { statusBadge } from '#src/features/admin/vehicles/vehicle.words.ts';
+import { loadPhotoless, photoless } from './photoless.store.ts';
 
 /** Photographing one car after the other: what is left to do, and the way to the next. */
 

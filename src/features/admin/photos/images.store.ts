@@ -1,11 +1,11 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import { deleteImage, listImages, reorderImages, updateImage } from './images.api.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
+import { deleteImage, listImages, reorderImages, updateImage } from './images.api.ts';
 
 /** The photos of the chosen vehicle, by orden. */
 export interface VehiclePhotos {

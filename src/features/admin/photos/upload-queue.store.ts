@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
-import { listImages } from './images.api.ts';
-import { photoProblem, uploadPhoto } from './image-upload.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { addPhoto } from './images.store.ts';
 import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { listImages } from './images.api.ts';
+import { photoProblem, uploadPhoto } from './image-upload.ts';
+import { addPhoto } from './images.store.ts';
 
 /**
  * Photos on their way to the server: one after the other, so that they arrive in the order in which they were chosen.

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronsUpDown } from 'lucide';
 import { useEffect, useId, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -12,7 +13,6 @@ import { findVehicles, getVehicle } from '#src/features/admin/vehicles/vehicles.
 import { failureText } from '#src/features/admin/shell/panel-failure.ts';
 import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { useStore } from '@nanostores/react';
 
 const CHOICES = 20;
 /** A pause in typing after which a search is made. Milliseconds. */

@@ -6,6 +6,10 @@ import { Protected } from '#src/features/auth/session/Protected.tsx';
 import { Dashboard } from '#src/features/admin/dashboard/Dashboard.tsx';
 import { ImagesTab } from '#src/features/admin/photos/ImagesTab.tsx';
 import { LeadsTab } from '#src/features/admin/leads/LeadsTab.tsx';
+import { SpecsTab } from '#src/features/admin/specs/SpecsTab.tsx';
+import { isUploading } from '#src/features/admin/photos/upload-queue.store.ts';
+import { isFormDirty } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
+import { VehiclesTab } from '#src/features/admin/vehicles/VehiclesTab.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { $place, guardLeaving, openTab, startNavigation } from './panel-navigation.store.ts';
 import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from './panel-place.ts';
@@ -13,10 +17,6 @@ import { watchSession } from './panel-session.store.ts';
 import { PublishLine } from './PublishState.tsx';
 import { watchPublishing } from './publish.store.ts';
 import { SessionDialog } from './SessionDialog.tsx';
-import { SpecsTab } from '#src/features/admin/specs/SpecsTab.tsx';
-import { isUploading } from '#src/features/admin/photos/upload-queue.store.ts';
-import { isFormDirty } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
-import { VehiclesTab } from '#src/features/admin/vehicles/VehiclesTab.tsx';
 
 const CONTENT: Readonly<Record<PanelTab, () => React.ReactNode>> = {
   dashboard: () => <Dashboard />,

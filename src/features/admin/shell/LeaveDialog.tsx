@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
-import { $leaving, leave, stay } from './panel-navigation.store.ts';
 import { discardChanges } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
+import { $leaving, leave, stay } from './panel-navigation.store.ts';
 
 /** Asks before unsaved changes are left behind. */
 export function LeaveDialog() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { SelectField, TextField } from '#src/components/ui/Field.tsx';
-import type { SpecInput } from './specs.api.ts';
 import { NO_GROUP_LABEL, SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import type { SpecInput } from './specs.api.ts';
 
 interface SpecFieldsProps {
   readonly initial: SpecInput;

@@ -12,10 +12,10 @@ import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
 import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
+import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
 import { SpecFields } from './SpecFields.tsx';
 import { SpecRow } from './SpecRow.tsx';
 import { addSpec, loadSpecs, orderSpecs, removeSpec, sheet } from './specs.store.ts';
-import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
 
 function NewSpec({ vehicleId }: { readonly vehicleId: string }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
-import { createSpec, deleteSpec, listSpecs, reorderSpecs, updateSpec, type SpecInput } from './specs.api.ts';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
+import { createSpec, deleteSpec, listSpecs, reorderSpecs, updateSpec, type SpecInput } from './specs.api.ts';
 import { isSpecComplete } from './spec.rules.ts';
 
 /** The technical specs of the chosen vehicle. */

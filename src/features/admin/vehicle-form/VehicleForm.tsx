@@ -4,8 +4,8 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { openVehicleForm } from './vehicle-form.open.ts';
 import { submitVehicleForm } from './vehicle-form.save.ts';
 import {

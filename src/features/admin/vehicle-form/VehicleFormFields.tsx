@@ -1,6 +1,5 @@
 import { Checkbox, SelectField, TextField } from '#src/components/ui/Field.tsx';
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
-import { readVehicleNumber } from './vehicle-form.schema.ts';
 import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import {
   CARROCERIAS,
@@ -13,6 +12,7 @@ import {
   TRANSMISIONES,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { formatEuros } from '#src/lib/format.ts';
+import { readVehicleNumber } from './vehicle-form.schema.ts';
 import { TagsField } from './TagsField.tsx';
 import { setField, type VehicleFormState } from './vehicle-form.store.ts';
 import { FIELD_LABELS, type FormTab } from './vehicle-form.tabs.ts';

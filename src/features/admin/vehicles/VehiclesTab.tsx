@@ -10,7 +10,6 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { listLimits } from '#src/config/limits.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { useLiveVehicles } from '#src/features/admin/shell/live.ts';
@@ -19,8 +18,9 @@ import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts'
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
-import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
+import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
+import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
 import { VehicleRow } from './VehicleRow.tsx';
 
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));

@@ -7,6 +7,9 @@ import type {
   VehicleInput,
   VehicleImage,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { createResource } from '#src/features/admin/shared/resource.ts';
 import {
   deleteVehicle,
   getVehicle,
@@ -15,9 +18,6 @@ import {
   type VehicleChange,
   type VehicleQuery,
 } from './vehicles.api.ts';
-import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
 
 /** The list of vehicles, and what is changed straight from it. */
 

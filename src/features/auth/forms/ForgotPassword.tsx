@@ -10,9 +10,9 @@ import { tabStorage } from '#src/lib/tab-storage.ts';
 import { paths } from '#src/paths.ts';
 import { loadAuthApi, preloadAuthApi, readAuthFailure } from '#src/features/auth/session/auth.client.ts';
 import { INVALID_EMAIL, isEmail } from '#src/features/auth/rules/auth.rules.ts';
+import { rememberReset, resetPauseLeft, resetPauseText } from '#src/features/auth/rules/reset-pause.ts';
 import { AuthTitle } from './AuthTitle.tsx';
 import { EmailField } from './EmailField.tsx';
-import { rememberReset, resetPauseLeft, resetPauseText } from '#src/features/auth/rules/reset-pause.ts';
 
 const NOT_SENT = 'No se pudo enviar el email. Por favor, inténtalo más tarde.';
 const SENT = {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { isFirstAdminDoorOpen } from '#src/features/auth/rules/first-admin.ts';
+import { hasStoredSession } from '#src/features/auth/session/session.hint.ts';
 import { goOnWhenSignedIn } from './go-on.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { hasStoredSession } from '#src/features/auth/session/session.hint.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 type LoginTab = 'iniciar-sesion' | 'registrarse';

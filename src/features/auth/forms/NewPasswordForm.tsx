@@ -4,8 +4,8 @@ import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { useForm } from '#src/components/ui/useForm.ts';
 import { loadAuthApi, preloadAuthApi, readAuthFailure } from '#src/features/auth/session/auth.client.ts';
 import { checkNewPasswords, isNewPasswordReady } from '#src/features/auth/rules/auth.rules.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { recoveryEmail } from '#src/features/auth/rules/recovery-link.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const FAILED = 'No se pudo actualizar la contraseña. El enlace puede haber expirado.';
 

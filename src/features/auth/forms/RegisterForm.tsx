@@ -6,8 +6,8 @@ import { useForm } from '#src/components/ui/useForm.ts';
 import type { Registration } from '#src/features/auth/session/auth.api.ts';
 import { loadAuthApi, preloadAuthApi, readAuthFailure } from '#src/features/auth/session/auth.client.ts';
 import { checkRegistration, isNewPasswordReady } from '#src/features/auth/rules/auth.rules.ts';
-import { EmailField } from './EmailField.tsx';
 import { leaveFlash } from '#src/features/auth/session/flash.ts';
+import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const CREATED = {

@@ -4,9 +4,9 @@ import { notify } from '#src/components/ui/notify.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { resetRedirectMs } from '#src/config/limits.ts';
 import { paths } from '#src/paths.ts';
+import { forgetRecoveryToken, takeRecoveryToken } from '#src/features/auth/rules/recovery-link.ts';
 import { AuthTitle } from './AuthTitle.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { forgetRecoveryToken, takeRecoveryToken } from '#src/features/auth/rules/recovery-link.ts';
 
 const TITLES = {
   checking: 'Restablecer contraseña',

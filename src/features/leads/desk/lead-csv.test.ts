@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leadsToCsv } from './lead-csv.ts';
 import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { leadsToCsv } from './lead-csv.ts';
 
 const lead: LeadRecord = {
   id: 'a',

@@ -4,10 +4,10 @@ import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
 import type { Form } from '#src/components/ui/useForm.ts';
 import { business } from '#src/config/business.ts';
+import { TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
 import { SENDING_LABEL } from './lead-form.words.ts';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import type { LeadFormKind } from './useLeadForm.ts';
-import { TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
 
 interface LeadFormProps {
   readonly form: Form;

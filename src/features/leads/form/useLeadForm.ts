@@ -3,11 +3,11 @@ import { fillUntouched, formValues, isBegun, type FieldMessages } from '#src/com
 import { notify } from '#src/components/ui/notify.tsx';
 import { useForm, type Form } from '#src/components/ui/useForm.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
-import { dropDraft, keepDraft, readDraft } from './lead-draft.ts';
 import type { LeadFormReader } from '#src/features/leads/rules/lead-form.rules.ts';
+import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
+import { dropDraft, keepDraft, readDraft } from './lead-draft.ts';
 import { FAILURE_TITLE, OFFLINE_MESSAGE, type LeadFormWords } from './lead-form.words.ts';
 import { submitLead, type SubmitResult } from './lead-submit.ts';
-import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
 
 /** What belongs to one message, from the first sight of its form until it is sent. */
 interface Message {

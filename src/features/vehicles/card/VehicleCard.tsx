@@ -6,7 +6,6 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { priceClass, tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
-import { VehicleBadges } from './VehicleBadges.tsx';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import {
   cardFacts,
@@ -17,6 +16,7 @@ import {
 } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import { VehicleBadges } from './VehicleBadges.tsx';
 
 /** What a card shows of a car; `toSnapshotVehicle` makes it of a car of the stock. */
 export type CardVehicle = Pick<

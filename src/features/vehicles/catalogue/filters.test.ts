@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { snapshotVehicle } from '#tests/support/vehicles.ts';
 import {
   activeFilterCount,
   isFiltered,
@@ -7,7 +8,6 @@ import {
   selectVehicles,
   type CatalogueFilters,
 } from './filters.ts';
-import { snapshotVehicle } from '#tests/support/vehicles.ts';
 
 const idsOf = (stock: readonly SnapshotVehicle[], filters: Partial<CatalogueFilters>) =>
   selectVehicles(stock, { ...NO_FILTERS, ...filters }).map(({ id }) => id);

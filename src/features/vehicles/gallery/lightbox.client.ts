@@ -1,6 +1,6 @@
 import PhotoSwipe from 'photoswipe';
-import 'photoswipe/style.css';
 import { PHOTO_WIDTHS } from '#src/paths.ts';
+import 'photoswipe/style.css';
 
 /** The full-screen view; it loads when somebody opens it. */
 

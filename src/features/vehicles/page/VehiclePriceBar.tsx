@@ -1,7 +1,7 @@
-import { PriceBar } from './PriceBar.tsx';
 import { useCurrentVehicle } from '#src/features/vehicles/stock/useCurrentVehicle.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { PriceBar } from './PriceBar.tsx';
 
 interface VehiclePriceBarProps {
   /** The page's own car as the page was drawn with it. */

@@ -1,9 +1,9 @@
 import { FactLine } from '#src/components/ui/FactLine.tsx';
-import { PriceCard } from './PriceCard.tsx';
 import { VehicleBadges } from '#src/features/vehicles/card/VehicleBadges.tsx';
 import { useCurrentVehicle } from '#src/features/vehicles/stock/useCurrentVehicle.ts';
 import { cardFacts, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { PriceCard } from './PriceCard.tsx';
 
 interface VehicleSummaryProps {
   /** The page's own car as the page was drawn with it. */

@@ -3,11 +3,11 @@ import { Breadcrumb } from '#src/components/ui/Breadcrumb.tsx';
 import { KeyValueList } from '#src/components/ui/KeyValueList.tsx';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
-import { RelatedVehicles } from './RelatedVehicles.tsx';
-import { SpecSheet } from './SpecSheet.tsx';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { detailFacts, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { RelatedVehicles } from './RelatedVehicles.tsx';
+import { SpecSheet } from './SpecSheet.tsx';
 
 interface VehicleViewProps {
   readonly vehicle: Vehicle;

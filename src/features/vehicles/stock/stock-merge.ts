@@ -1,5 +1,5 @@
-import { withCover, type SnapshotVehicle } from './snapshot.ts';
 import type { Vehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { withCover, type SnapshotVehicle } from './snapshot.ts';
 
 /** How what PocketBase says changes the stock that a page knows. Pure: every function answers a new stock. */
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { pocketbaseOrigin as origin } from '#src/lib/pocketbase-origin.ts';
-import { listAll, readCovers, readRelated, readVehicle, readVehicles } from './stock.reader.ts';
 import {
   vehicleSchema,
   type StockVehicle,
   type Vehicle,
   type VehicleImage,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { listAll, readCovers, readRelated, readVehicle, readVehicles } from './stock.reader.ts';
 import type { StockDelta } from './stock-merge.ts';
 
 /** What an open page asks PocketBase about the public stock. Every call throws when PocketBase does not answer. */

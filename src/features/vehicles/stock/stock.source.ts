@@ -1,5 +1,5 @@
-import { readRelated, readStock, readVehicle } from './stock.reader.ts';
 import type { StockVehicle, Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { readRelated, readStock, readVehicle } from './stock.reader.ts';
 
 /** The public stock as the build and the on-demand pages read it. Runs on the server only. */
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { snapshotSchema } from './snapshot.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { machinePaths } from '#src/paths.ts';
+import { snapshotSchema } from './snapshot.ts';
 import {
   applyCover,
   applyDelta,
