@@ -94,7 +94,7 @@ test('photos: gallery, failed upload, edit and deletion', async ({ page, stack, 
     .click();
   await expectDialog(page, '¿Estás seguro de que quieres eliminar esta imagen');
   await closeDialog(page);
-  await page.getByRole('combobox', { name: 'Vehículo' }).click();
+  await page.getByRole('combobox', { name: 'Vehículo', exact: true }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await axeViolations(page, 'popup')).toEqual([]);
   // The browser's own report of the refused upload.

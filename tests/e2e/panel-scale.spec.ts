@@ -77,7 +77,7 @@ test('vehicles: a page at a time, found, filtered, and chosen by typing', async 
   await expect(page).not.toHaveURL(/pagina=/);
 
   await page.goto('/admin?tab=especificaciones');
-  await page.getByRole('combobox', { name: 'Vehículo' }).pressSequentially('saab 404');
+  await page.getByRole('combobox', { name: 'Vehículo', exact: true }).pressSequentially('saab 404');
   await page.getByRole('option', { name: 'Saab Prueba 404' }).click();
   await expect(page).toHaveURL(/vehiculo=escala000000404/);
 });
