@@ -1,7 +1,7 @@
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
-import { MISSING_ATTRIBUTE } from './missing-head.ts';
+import { MISSING_ATTRIBUTE } from './missing.script.ts';
 
 /** The 404 page at a car's address: finds the car, or says that there is none (SPEC section 2). */
 
