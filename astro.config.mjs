@@ -1,7 +1,7 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { renderedByRelease } from '#src/server/render/astro-integration.ts';
 
 /**
  * A face of the site: one variable file, subset to what Spanish and the names of its neighbours need. They are cut from
@@ -55,19 +55,6 @@ const selfContained = {
     'astro:config:setup': ({ command, updateConfig }) => {
       // The development server runs modules one by one and cannot take CommonJS ones in.
       if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true, external: ['sharp'] } } });
-    },
-  },
-};
-
-/**
- * Every page carries its policy in itself. Astro would send that of a page rendered on demand as a header, which is lost
- * wherever the HTML alone is kept or passed on.
- */
-const policyInPage = {
-  name: 'policy-in-page',
-  hooks: {
-    'astro:build:ssr': ({ manifest }) => {
-      manifest.csp.cspDestination = 'meta';
     },
   },
 };
@@ -155,8 +142,8 @@ export default defineConfig({
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2, quality: 55 } } },
   },
   build: { format: 'file', inlineStylesheets: 'never' },
-  adapter: node({ mode: 'middleware' }),
-  integrations: [react(), selfContained, policyInPage, showcase],
+  adapter: renderedByRelease(),
+  integrations: [react(), selfContained, showcase],
   devToolbar: { enabled: false },
   prefetch: false,
   fonts: [

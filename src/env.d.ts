@@ -5,3 +5,11 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
+
+declare namespace App {
+  /** What whoever renders a page gives it. */
+  interface Locals {
+    /** For pages that show stock. */
+    readonly stock: import('#src/features/vehicles/stock/stock.source.ts').PublicStock;
+  }
+}

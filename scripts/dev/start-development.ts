@@ -15,6 +15,7 @@ import { unlessStopped, type Lifetime } from '#src/server/process/stop-signals.t
 import { projectRoot } from '#src/server/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
+import { createRenderers } from '#src/server/render/renderers.ts';
 import { startBackend } from '#src/server/stack.ts';
 
 const FOLDER = 'DEV_DATA_DIR';
@@ -52,8 +53,9 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   await measurePhotos(signal);
   const publisher = noPublisher({ release: null, measurePhotos, log });
   const publication = watchPublication(client.publicationVersion);
+  const renderers = createRenderers(instance.releasesDir, instance.pocketbaseUrl);
   const gateway = await createGateway({
-    ...{ instance, pocketbase: client, publisher, publication },
+    ...{ instance, pocketbase: client, publisher, publication, renderers },
     log: createLog('gateway'),
   });
   await gateway.listen();

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
-import { loadStock } from '#src/features/vehicles/stock/stock.source.ts';
 import { paths } from '#src/paths.ts';
+
+export const prerender = false;
 
 const STATIC_PAGES = [
   paths.home,
@@ -19,10 +20,10 @@ const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&
  * sitemap.xml (sitemaps.org 0.9). The comment in a car's entry names the car, so that the gateway can take the entry out
  * from the moment that the car is hidden.
  */
-export const GET: APIRoute = async ({ site }) => {
+export const GET: APIRoute = ({ site, locals }) => {
   const url = (path: string) => escapeXml(new URL(path, site).href);
   const pages = STATIC_PAGES.map((path) => `<url><loc>${url(path)}</loc></url>`);
-  const vehicles = (await loadStock()).map(({ id, slug, updated_at }) => {
+  const vehicles = locals.stock.vehicles.map(({ id, slug, updated_at }) => {
     const lastmod = updated_at.slice(0, 10);
     return `<url><!--vehicle:${id}--><loc>${url(paths.vehiculo(slug))}</loc><lastmod>${lastmod}</lastmod></url>`;
   });

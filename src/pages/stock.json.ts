@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
 import { toSnapshotVehicle, type Snapshot } from '#src/features/vehicles/stock/snapshot.ts';
-import { loadStock, stockReadAt } from '#src/features/vehicles/stock/stock.source.ts';
+
+export const prerender = false;
 
 /** The release's snapshot of the stock. */
-export const GET: APIRoute = async () => {
-  const vehicles = (await loadStock()).map(toSnapshotVehicle);
-  const snapshot: Snapshot = { readAt: stockReadAt(), vehicles };
+export const GET: APIRoute = ({ locals }) => {
+  const { readAt, vehicles } = locals.stock;
+  const snapshot: Snapshot = { readAt, vehicles: vehicles.map(toSnapshotVehicle) };
   return Response.json(snapshot);
 };

@@ -21,6 +21,7 @@ import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
 import { currentRelease } from '#src/server/publisher/releases.ts';
+import { createRenderers } from '#src/server/render/renderers.ts';
 
 const POCKETBASE_START_MS = 20_000;
 
@@ -162,6 +163,7 @@ export async function startSite({ instance, client }: Backend, signal?: AbortSig
   await requireFreePort(env.PORT, env.HOST, 'PORT');
   const log = createLog('publisher');
   const publication = watchPublication(client.publicationVersion);
+  const renderers = createRenderers(instance.releasesDir, instance.pocketbaseUrl);
   const publisher =
     env.PUBLISHER === 'off'
       ? noPublisher({
@@ -173,17 +175,18 @@ export async function startSite({ instance, client }: Backend, signal?: AbortSig
           instance,
           pocketbase: client,
           publication,
+          renderers,
           log,
-          onRelease: async (release) => {
-            await gateway.serveRelease(release);
+          onRelease: async (made) => {
+            await gateway.serveRelease(made);
           },
         });
   const gateway = await createGateway({
-    ...{ instance, pocketbase: client, publisher, publication },
+    ...{ instance, pocketbase: client, publisher, publication, renderers },
     log: createLog('gateway'),
   });
   const former = publisher.release();
-  if (former !== null) await gateway.serveRelease(former);
+  if (former !== null) await gateway.serveRelease({ release: former, fresh: null });
   await gateway.listen();
   publication.start();
   const mail = startMail(instance, createLog('mail'));

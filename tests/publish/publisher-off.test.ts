@@ -49,6 +49,7 @@ test('a car newer than the release has its page, and its photo there is measured
   const photo = await createPhoto(admin, car.id);
   const response = await get(`/vehiculo/${String(car['slug'])}`);
   expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
   const html = await response.text();
   expect(html).toContain('LC 500');
   expect(html).toContain(photo.id);

@@ -26,6 +26,7 @@ const publisher = {
     version: 0,
     siteUrl: '',
     code: '',
+    build: '',
     vehicles: [],
     mentions: {},
   }),

@@ -8,7 +8,6 @@ import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
 import { rebuildHook, type StockEvent } from './rebuild-hook.ts';
 import { openReleaseFiles } from './release-files.ts';
-import { createRenderer } from './renderer.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { siteHandler, type ServedRelease } from './site.ts';
 import { syncVisibility } from './visibility-sync.ts';
@@ -16,16 +15,17 @@ import { createVisibilityRegister } from './withholding.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createVariantStore } from '#src/server/photos/variant-store.ts';
-import { warmVariants } from '#src/server/photos/warm.ts';
+import { wantedVariants, warmVariants } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
-import type { Release } from '#src/server/publisher/releases.ts';
+import type { Renderers } from '#src/server/render/renderers.ts';
 
 /** The one origin that visitors and administrators talk to. */
 export interface Gateway {
   /** Serves a release from now on. */
-  serveRelease: (release: Release) => Promise<void>;
+  serveRelease: (made: MadeRelease) => Promise<void>;
   listen: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -41,6 +41,7 @@ export interface GatewayOptions {
   readonly pocketbase: PocketBaseClient;
   readonly publisher: Publisher;
   readonly publication: PublicationWatch;
+  readonly renderers: Renderers;
   readonly log: Log;
 }
 
@@ -50,12 +51,14 @@ export async function createGateway({
   pocketbase,
   publisher,
   publication,
+  renderers,
   log,
 }: GatewayOptions): Promise<Gateway> {
   const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
   const store = createVariantStore(instance.photosDir, pocketbase);
   let served: ServedRelease | null = null;
-  let warming = new AbortController();
+  const stopping = new AbortController();
+  let warming: Promise<void> = Promise.resolve();
 
   const onStockEvent = async ({ version, vehicle, image }: StockEvent) => {
     if (vehicle !== undefined) {
@@ -111,19 +114,16 @@ export async function createGateway({
 
   let sync: { stop: () => void } | undefined;
   return {
-    serveRelease: async (release) => {
-      const former = served;
+    serveRelease: async ({ release, fresh }) => {
       served = {
         files: await openReleaseFiles(release, instance.releasesDir, register),
-        renderer: createRenderer(release, instance.pocketbaseUrl, instance.siteUrl),
+        renderer: renderers.of(release),
       };
-      warming.abort();
-      warming = new AbortController();
-      const clientDir = path.join(release.folder, 'client');
-      void warmVariants(clientDir, store, warming.signal).catch((error: unknown) =>
-        log.warn(errorMessage(error)),
-      );
-      await former?.renderer.close();
+      const wanted = wantedVariants(path.join(release.folder, 'client'), fresh);
+      warming = warming
+        .then(async () => warmVariants(await wanted, store, stopping.signal))
+        .catch((error: unknown) => log.warn(errorMessage(error)));
+      await renderers.keepOnly(release);
     },
     listen: async () => {
       await new Promise<void>((resolve, reject) => {
@@ -134,11 +134,11 @@ export async function createGateway({
     },
     close: async () => {
       sync?.stop();
-      warming.abort();
+      stopping.abort();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
-      await served?.renderer.close();
+      await renderers.close();
     },
   };
 }

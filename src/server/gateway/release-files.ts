@@ -34,9 +34,11 @@ function fileOf(pathname: string): string {
   return path.extname(pathname) === '' ? `${pathname}.html` : pathname;
 }
 
-/** Assets of the releases before, whose folders may leave the disk at any time. */
+/** Assets of the builds before, whose folders may leave the disk at any time. All releases of one build have the same. */
 async function openFormerAssets(release: Release, releasesDir: string): Promise<StaticFiles[]> {
-  const former = (await keptReleases(releasesDir)).filter(({ folder }) => folder !== release.folder);
+  const former = (await keptReleases(releasesDir)).filter(
+    ({ id, build }) => id === build && build !== release.build,
+  );
   const opened = await Promise.all(
     former.map(({ folder }) => openStaticFiles(path.join(folder, 'client')).catch(() => null)),
   );

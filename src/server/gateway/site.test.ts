@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler, type RawAnswer } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
-import { createRenderer } from './renderer.ts';
+import { createRenderer } from '#src/server/render/renderer.ts';
 import { siteHandler } from './site.ts';
 import { createVisibilityRegister } from './withholding.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   register.hide(HIDDEN.id);
   const served = {
     files: await openReleaseFiles(release, folder, register),
-    renderer: createRenderer(release, 'http://127.0.0.1:1', 'http://localhost'),
+    renderer: createRenderer(release.folder, 'http://127.0.0.1:1'),
   };
   const pocketbase = { formerSlugOwner: () => Promise.resolve(null) };
   const log = { info: () => undefined, warn: () => undefined };

@@ -2,16 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
 import { isRead, redirect, type Handler } from './http.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import type { RenderedPage, Renderer } from './renderer.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { RenderedPage } from '#src/server/render/release-app.ts';
+import type { Renderer } from '#src/server/render/renderer.ts';
 
 /** The release that is served, with its renderer. */
 export interface ServedRelease {
   readonly files: ReleaseFiles;
-  readonly renderer: Renderer;
+  readonly renderer: Pick<Renderer, 'render'>;
 }
 
 /** What the site handler needs; `served` answers null before the first release. */
@@ -50,7 +51,7 @@ export function siteHandler({ served, isPublishing, register, pocketbase, log }:
     return slugNow === undefined ? 'not-found' : { moved: slugNow };
   };
 
-  /** Null when the page cannot be rendered now. A release that takes over meanwhile has closed the former's renderer. */
+  /** Null when the page cannot be rendered now. A release of another build that takes over meanwhile has closed the former's renderer. */
   const renderOnDemand = async (pathname: string): Promise<RenderedPage | null> => {
     const renderer = served()?.renderer;
     if (renderer === undefined) return null;
@@ -76,7 +77,7 @@ export function siteHandler({ served, isPublishing, register, pocketbase, log }:
     else if (page.status === 404) files.serveMissing(request, response, 404);
     else {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(page.html);
+      response.end(page.body);
     }
   };
 

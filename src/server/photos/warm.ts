@@ -7,9 +7,15 @@ import type { VariantStore } from './variant-store.ts';
 /** Between two photos visitors' requests get the machine. */
 const PAUSE_MS = 20;
 
-/** The variants that a release's pages refer to, by their paths. */
-export async function wantedVariants(clientDir: string): Promise<ReadonlyMap<string, PhotoRequest>> {
-  const files = await readdir(clientDir, { recursive: true });
+/**
+ * The variants that a release's pages refer to, by their paths.
+ * @param pages those of its files that are read; null for all.
+ */
+export async function wantedVariants(
+  clientDir: string,
+  pages: readonly string[] | null = null,
+): Promise<ReadonlyMap<string, PhotoRequest>> {
+  const files = pages ?? (await readdir(clientDir, { recursive: true }));
   const wanted = new Map<string, PhotoRequest>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
@@ -22,13 +28,13 @@ export async function wantedVariants(clientDir: string): Promise<ReadonlyMap<str
   return wanted;
 }
 
-/** Makes the variants that a release's pages refer to before anybody asks for them, one at a time. */
+/** Makes variants before anybody asks for them, one at a time. */
 export async function warmVariants(
-  clientDir: string,
+  wanted: ReadonlyMap<string, PhotoRequest>,
   store: VariantStore,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const photo of (await wantedVariants(clientDir)).values()) {
+  for (const photo of wanted.values()) {
     if (signal.aborted) return;
     if (await store.has(photo)) continue;
     await store.get(photo).catch(() => null);

@@ -5,18 +5,17 @@ import { projectRoot } from '#src/server/project-root.ts';
 import { isEndedBySignal, leash } from '#src/server/process/leash.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
 import { requireSpace, sizeOnDisk } from './disk-space.ts';
+import { createRenderer } from '#src/server/render/renderer.ts';
 
 /** A build that takes longer hangs: thousands of cars take half a minute. */
 const BUILD_TIMEOUT_MS = 10 * 60 * 1000;
 const KEPT_LINES = 30;
 
 /**
- * Builds the site in a fresh process (a build repeated in one process leaks and serves stale data).
- * @param signal ends the build early.
- * @returns the folder of the build: `client` and `server` in it.
- * @throws Error with the last lines that the build printed, or in words when the disk has no room for one.
+ * Builds code, assets and the pages without stock in a fresh process (a build repeated in one process leaks and serves stale
+ * data).
  */
-export async function buildSite(instance: Instance, signal: AbortSignal): Promise<string> {
+async function buildCode(instance: Instance, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
   const outDir = path.join(projectRoot, instance.buildDir, 'out');
   await rm(outDir, { recursive: true, force: true });
@@ -35,7 +34,6 @@ export async function buildSite(instance: Instance, signal: AbortSignal): Promis
       ASTRO_TELEMETRY_DISABLED: '1',
       BUILD_DIR: instance.buildDir,
       SITE_URL: instance.siteUrl,
-      POCKETBASE_URL: instance.pocketbaseUrl,
       PUBLIC_POCKETBASE_URL: instance.env.PUBLIC_POCKETBASE_URL,
     },
     onLine: (line) => {
@@ -57,6 +55,23 @@ export async function buildSite(instance: Instance, signal: AbortSignal): Promis
     // Half a build is of no use, and it may be what fills the disk.
     await rm(outDir, { recursive: true, force: true });
     throw new Error(`The build failed (exit ${code ?? 'by signal'}):\n${printed}`);
+  }
+  return outDir;
+}
+
+/**
+ * Builds the site: its code, and with that every page that shows stock.
+ * @param signal ends the build early.
+ * @returns the folder of the build: `client` and `server` in it.
+ * @throws Error with the last lines that the build printed, or in words when the disk has no room for one.
+ */
+export async function buildSite(instance: Instance, signal: AbortSignal): Promise<string> {
+  const outDir = await buildCode(instance, signal);
+  const renderer = createRenderer(outDir, instance.pocketbaseUrl);
+  try {
+    await renderer.writeStock({ target: outDir, former: null }, signal);
+  } finally {
+    await renderer.close();
   }
   return outDir;
 }

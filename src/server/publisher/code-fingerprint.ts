@@ -6,9 +6,15 @@ import { projectRoot } from '#src/server/project-root.ts';
 /** What a build is made from, besides the stock. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
 
-/** Changes whenever the code of the site does, so that a deployment publishes without a change in the stock. */
-export function codeFingerprint(): Promise<string> {
-  return fingerprintOf(SOURCES);
+/**
+ * Changes whenever the code of the site does, so that a deployment publishes without a change in the stock.
+ * @param publicUrl PocketBase's public address, which the code has built in; '' for the site's own.
+ */
+export async function codeFingerprint(publicUrl: string): Promise<string> {
+  const sources = await fingerprintOf(SOURCES);
+  return publicUrl === ''
+    ? sources
+    : createHash('sha256').update(`${sources} ${publicUrl}`).digest('hex').slice(0, 16);
 }
 
 /** Changes whenever one of these files or folders under `base` does. Unit tests lie beside the code, and do not count. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { mentionedVehicles } from './mentions.ts';
+import { missingAssets } from './missing-assets.ts';
 
 const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string(), slug: z.string() })) });
 
@@ -35,9 +36,7 @@ export async function inspectBuild(clientDir: string): Promise<BuildInventory> {
   for (const file of files) {
     if (!/\.(html|css|js|json|xml|webmanifest)$/.test(file)) continue;
     const text = await readFile(path.join(clientDir, file), 'utf8');
-    for (const [reference] of text.matchAll(/\/_astro\/[\w.@~%-]+\.\w+/g)) {
-      if (!present.has(decodeURIComponent(reference.slice(1)))) missing.add(`${reference} (in ${file})`);
-    }
+    for (const asset of missingAssets(file, text, (name) => present.has(name))) missing.add(asset);
     const ids = mentionedVehicles(file, text);
     if (ids.length > 0) mentions[`/${file}`] = ids;
   }

@@ -1,56 +1,43 @@
-import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { buildSite } from './build-site.ts';
-import { inspectBuild } from './inspect-build.ts';
-import { precompress } from './precompress.ts';
+import type { Renderers } from '#src/server/render/renderers.ts';
 import type { PublicationWatch } from './publication-watch.ts';
-import { installRelease, pruneReleases, sweepUnfinished, type Release } from './releases.ts';
+import type { MadeRelease, ReleaseMaker } from './release-maker.ts';
+import { pruneReleases, sweepUnfinished, type Release } from './releases.ts';
 
 /** What a release is made with. `onRelease` is told it as soon as it is installed. */
 export interface MakeReleaseOptions {
   readonly instance: Instance;
   readonly pocketbase: PocketBaseClient;
   readonly publication: PublicationWatch;
-  /** Fingerprint of the code that builds. */
-  readonly code: string;
+  readonly renderers: Renderers;
   readonly log: Log;
-  readonly onRelease: (release: Release) => Promise<void>;
+  readonly onRelease: (made: MadeRelease) => Promise<void>;
 }
 
-/** Unique, and readable as a time; the order of releases hangs on their sequence, not on this machine's clock. */
-const newReleaseId = () => new Date().toISOString().replace(/[-:.]/g, '').replace('T', '-').replace('Z', '');
-
 /**
- * Builds the site from the stock as it is, verifies it, and installs it.
+ * Makes a release of the stock as it is, and has it served.
+ * @param former the release that is served until then.
  * @throws Error when that fails or the signal aborts: the release of last time is what it was.
  */
 export async function makeRelease(
-  { instance, pocketbase, publication, code, log, onRelease }: MakeReleaseOptions,
+  { instance, pocketbase, publication, renderers, log, onRelease }: MakeReleaseOptions,
+  maker: ReleaseMaker,
+  former: Release | null,
   signal: AbortSignal,
-): Promise<Release> {
+): Promise<MadeRelease> {
   await measureNewPhotos(pocketbase, log, signal);
-  // Read before the stock: what changes while the build reads it leads to one more build.
+  // Read before the stock: what changes while that is read leads to one more release.
   const version = await publication.read();
   await sweepUnfinished(instance.releasesDir);
-  const outDir = await buildSite(instance, signal);
-  const clientDir = path.join(outDir, 'client');
-  const inventory = await inspectBuild(clientDir);
-  await precompress(clientDir);
-  const release = await installRelease(instance.releasesDir, outDir, {
-    id: newReleaseId(),
-    builtAt: new Date().toISOString(),
-    version,
-    siteUrl: instance.siteUrl,
-    code,
-    ...inventory,
-  });
-  await onRelease(release);
+  const made = await maker.make(former, version, signal);
+  await onRelease(made);
+  renderers.of(made.release).warm();
   // Only now does nobody serve the oldest one any more.
   await pruneReleases(instance.releasesDir).catch((error: unknown) =>
     log.warn(`old releases stay on disk: ${errorMessage(error)}`),
   );
-  return release;
+  return made;
 }

@@ -9,6 +9,7 @@ const release: Release = {
   version: 3,
   siteUrl: 'http://localhost:4321',
   code: 'of another deployment',
+  build: '20260504-120000000',
   vehicles: [],
   mentions: {},
   folder: '/nowhere',

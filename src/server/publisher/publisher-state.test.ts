@@ -5,6 +5,7 @@ import type { Release } from './releases.ts';
 const origin = { siteUrl: 'http://localhost:4321', code: 'this' };
 const release: Release = {
   id: '20260504-120000000',
+  build: '20260504-120000000',
   sequence: 1,
   builtAt: '2026-05-04T12:00:00.000Z',
   version: 3,

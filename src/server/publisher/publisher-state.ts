@@ -61,11 +61,16 @@ export interface Origin {
   readonly code: string;
 }
 
+/** Whether a release is of this machine's code and for its address. */
+export function isOf(release: Pick<Release, 'siteUrl' | 'code'>, { siteUrl, code }: Origin): boolean {
+  return release.siteUrl === siteUrl && release.code === code;
+}
+
 /** Whether a build is due: one that was asked for at once, one of what has changed once a failure's pause is over. */
-export function isDue(state: PublisherState, { siteUrl, code }: Origin, now: number): boolean {
+export function isDue(state: PublisherState, origin: Origin, now: number): boolean {
   const { phase, release, wanted, stockVersion, retryAt } = state;
   if (phase === 'building') return false;
   if (wanted.anyway || wanted.version > (release?.version ?? 0)) return true;
   if (stockVersion === null || now < retryAt) return false;
-  return release?.version !== stockVersion || release.siteUrl !== siteUrl || release.code !== code;
+  return release?.version !== stockVersion || !isOf(release, origin);
 }

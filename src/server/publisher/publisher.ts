@@ -3,11 +3,12 @@ import { errorMessage } from '#src/server/log.ts';
 import { codeFingerprint } from './code-fingerprint.ts';
 import { inWordsOfSpace } from './disk-space.ts';
 import { makeRelease, type MakeReleaseOptions } from './make-release.ts';
-import { asked, begun, failed, isDue, opened, succeeded } from './publisher-state.ts';
+import { asked, begun, failed, isDue, isOf, opened, succeeded } from './publisher-state.ts';
+import { createReleaseMaker } from './release-maker.ts';
 import { currentRelease, type Release } from './releases.ts';
 
-/** Changes that come together (twelve photos of one car) are published together. */
-const SETTLE_MS = 400;
+/** Changes that come at the same time are published together; those that come while a release is made, by the next one. */
+const SETTLE_MS = 50;
 
 /** What the publisher is doing, as /healthz and the panel tell it. */
 export interface PublisherStatus {
@@ -18,12 +19,12 @@ export interface PublisherStatus {
   readonly lastDurationMs: number | null;
 }
 
-/** Publishes the stock: one build at a time, the newest state always last. */
+/** Publishes the stock: one release at a time, the newest state always last. */
 export interface Publisher {
   status: () => PublisherStatus;
   release: () => Release | null;
   /**
-   * Asks for a build; requests during a build lead to one more after it.
+   * Asks for a release; requests while one is made lead to one more after it.
    * @param version the publication version to publish: nothing happens when the release has it already.
    */
   request: (version?: number) => void;
@@ -36,10 +37,11 @@ export interface Publisher {
 }
 
 /** Opens the publisher with the release that was served last. */
-export async function createPublisher(given: Omit<MakeReleaseOptions, 'code'>): Promise<Publisher> {
-  const { instance, publication, log } = given;
-  const options: MakeReleaseOptions = { ...given, code: await codeFingerprint() };
-  const origin = { siteUrl: instance.siteUrl, code: options.code };
+export async function createPublisher(options: MakeReleaseOptions): Promise<Publisher> {
+  const { instance, publication, renderers, log } = options;
+  const code = await codeFingerprint(instance.env.PUBLIC_POCKETBASE_URL ?? '');
+  const origin = { siteUrl: instance.siteUrl, code };
+  const maker = createReleaseMaker(instance, renderers, origin);
   const stopping = new AbortController();
   let state = opened(await currentRelease(instance.releasesDir));
   let isStarted = false;
@@ -49,11 +51,12 @@ export async function createPublisher(given: Omit<MakeReleaseOptions, 'code'>): 
     const startedAt = Date.now();
     state = begun(state);
     try {
-      const release = await makeRelease(options, stopping.signal);
+      const { release, fresh } = await makeRelease(options, maker, state.release, stopping.signal);
       const duration = Date.now() - startedAt;
       state = succeeded(state, release, duration);
+      const pages = fresh === null ? 'built' : `${fresh.length} pages rendered`;
       log.info(
-        `release ${release.id}: ${release.vehicles.length} vehicles, ${(duration / 1000).toFixed(1)} s`,
+        `release ${release.id}: ${release.vehicles.length} vehicles, ${pages}, ${(duration / 1000).toFixed(2)} s`,
       );
     } catch (error) {
       const message = errorMessage(inWordsOfSpace(error));
@@ -95,6 +98,7 @@ export async function createPublisher(given: Omit<MakeReleaseOptions, 'code'>): 
     },
     start: async () => {
       if (state.release === null) await (working = build());
+      else if (isOf(state.release, origin)) renderers.of(state.release).warm();
       working = undefined;
       isStarted = true;
       buildIfDue();

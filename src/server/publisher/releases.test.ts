@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFakeBuild } from '#tests/support/fake-release.ts';
-import { currentRelease, installRelease, pruneReleases } from './releases.ts';
+import { currentRelease, deriveRelease, installRelease, pruneReleases } from './releases.ts';
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 });
@@ -74,6 +74,39 @@ describe('the order of releases', () => {
     await pruneReleases(releasesDir);
     expect(names()).toEqual(['a', 'c', 'current', 'd', 'e']);
     expect((await currentRelease(releasesDir))?.id).toBe('a');
+  });
+});
+
+describe('a release derived from another', () => {
+  /** What a derived release is filled with: no more than makes it readable. */
+  const fill = (id: string) => async (staging: string) => {
+    await mkdir(path.join(staging, 'client'));
+    await writeFile(path.join(staging, 'client/404.html'), '');
+    return { ...FACTS, id };
+  };
+  const derive = async (id: string) => {
+    const former = await currentRelease(releasesDir);
+    if (former === null) throw new Error('There is no release to derive one from');
+    await deriveRelease(releasesDir, former, id, fill(id));
+    await pruneReleases(releasesDir);
+  };
+
+  it('belongs to the build of that one, whose own release stays on disk, as do those of the builds before', async () => {
+    for (const id of ['a', 'b']) await publish(id);
+    for (const id of ['b1', 'b2', 'b3', 'b4', 'b5']) await derive(id);
+    expect(await currentRelease(releasesDir)).toMatchObject({ id: 'b5', build: 'b' });
+    expect(names()).toEqual(['a', 'b', 'b2', 'b3', 'b4', 'b5', 'current']);
+    for (const id of ['c', 'd', 'e']) await publish(id);
+    expect(names()).toEqual(['b', 'b5', 'c', 'current', 'd', 'e']);
+  });
+
+  it('is not there at all when it cannot be filled', async () => {
+    await publish('a');
+    const former = await currentRelease(releasesDir);
+    if (former === null) throw new Error('There is no release');
+    const failing = deriveRelease(releasesDir, former, 'a1', () => Promise.reject(new Error('no page')));
+    await expect(failing).rejects.toThrow('no page');
+    expect(names()).toEqual(['a', 'current']);
   });
 });
 

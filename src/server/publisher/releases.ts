@@ -14,8 +14,11 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
 
-/** How many releases stay on disk: pages that visitors have open still ask for the assets of the ones before. */
-const KEPT_RELEASES = 4;
+/**
+ * How many releases stay on disk, and of how many builds the first one: pages that visitors have open still ask for the
+ * assets of builds before, however many releases the stock has led to since.
+ */
+const KEPT = 4;
 const CURRENT = 'current';
 /** What an installation or a removal leaves that was cut short: no release has such a name. */
 const UNFINISHED = /^\.(staging|current|removed)-/;
@@ -29,6 +32,8 @@ const releaseFactsSchema = z.object({
   siteUrl: z.string(),
   /** Fingerprint of the code that built it. */
   code: z.string(),
+  /** The release whose build made the code and the assets; '' for itself. */
+  build: z._default(z.string(), ''),
   vehicles: z.array(z.object({ id: z.string(), slug: z.string() })),
   /** Served path of every file in which cars of a list stand, with the ids of those cars. */
   mentions: z.record(z.string(), z.array(z.string())),
@@ -37,7 +42,7 @@ const releaseFactsSchema = z.object({
 /** What is known of a release: when it was built, from which publication version, and which cars stand where. */
 export type ReleaseFacts = z.infer<typeof releaseFactsSchema>;
 
-/** A release on disk. `folder` holds `client` (static files) and `server` (the on-demand renderer). */
+/** A release on disk. `folder` holds `client` (static files) and `server` (the code that renders the pages with stock). */
 export interface Release extends ReleaseFacts {
   readonly folder: string;
 }
@@ -48,7 +53,7 @@ async function readRelease(folder: string): Promise<Release> {
   );
   // Without this page nothing of it can be served.
   await access(path.join(folder, 'client/404.html'));
-  return { ...facts, folder };
+  return { ...facts, build: facts.build === '' ? facts.id : facts.build, folder };
 }
 
 /** Names of the folders that hold releases, readable or not. */
@@ -91,9 +96,15 @@ async function readReleases(releasesDir: string): Promise<ReleasesOnDisk> {
   return { current, releases, broken };
 }
 
+/** Those of all releases, in their order, that stay on disk. */
+function keptOf(releases: readonly Release[]): Release[] {
+  const builds = new Set([...new Set(releases.map(({ build }) => build))].slice(0, KEPT));
+  return releases.filter(({ id, build }, position) => position < KEPT || (id === build && builds.has(build)));
+}
+
 /** The releases that stay on disk, the one to serve first. */
 export async function keptReleases(releasesDir: string): Promise<Release[]> {
-  return (await readReleases(releasesDir)).releases.slice(0, KEPT_RELEASES);
+  return keptOf((await readReleases(releasesDir)).releases);
 }
 
 /**
@@ -123,38 +134,72 @@ async function makeCurrent(releasesDir: string, id: string): Promise<void> {
   }
 }
 
+/** What is known of a release before it has its place in the order. */
+export type NewReleaseFacts = Omit<ReleaseFacts, 'sequence' | 'build'>;
+
 /**
- * Copies a verified build into the releases folder and makes it the current one. Both steps end in a rename on one
- * volume: a crash leaves either the former release or the new one, never a half; a failure leaves nothing.
+ * Makes a release in the releases folder and makes it the current one. Both steps end in a rename on one volume: a crash
+ * leaves either the former release or the new one, never a half; a failure leaves nothing.
+ * @param fill writes the release into an empty folder, and tells what is known of it.
+ * @param build the release whose code and assets it has; its own without one.
+ */
+async function placeRelease(
+  releasesDir: string,
+  id: string,
+  fill: (staging: string) => Promise<NewReleaseFacts>,
+  build = id,
+): Promise<Release> {
+  const staging = path.join(releasesDir, `.staging-${id}`);
+  const folder = path.join(releasesDir, id);
+  try {
+    await mkdir(staging, { recursive: true });
+    const facts = await fill(staging);
+    const { releases } = await readReleases(releasesDir);
+    const sequence = 1 + Math.max(0, ...releases.map((release) => release.sequence));
+    const numbered = { ...facts, build, sequence };
+    await writeFile(path.join(staging, 'release.json'), `${JSON.stringify(numbered)}\n`, { flag: 'wx' });
+    await rename(staging, folder);
+    await makeCurrent(releasesDir, id).catch(async (error: unknown) => {
+      await removeRelease(releasesDir, id);
+      throw error;
+    });
+    return { ...numbered, folder };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a verified build the current release, by a copy.
  * @param facts all that is known of the release but its place in the order.
  * @throws Error, in the words that the panel shows when the disk has no room.
  */
 export async function installRelease(
   releasesDir: string,
   outDir: string,
-  facts: Omit<ReleaseFacts, 'sequence'>,
+  facts: NewReleaseFacts,
   free?: FreeSpace,
 ): Promise<Release> {
   await sweepUnfinished(releasesDir);
   await requireSpace(releasesDir, await sizeOnDisk(outDir), free);
-  const { releases } = await readReleases(releasesDir);
-  const sequence = 1 + Math.max(0, ...releases.map((release) => release.sequence));
-  const numbered = { ...facts, sequence };
-  const staging = path.join(releasesDir, `.staging-${facts.id}`);
-  const folder = path.join(releasesDir, facts.id);
-  try {
-    await mkdir(staging, { recursive: true });
+  return placeRelease(releasesDir, facts.id, async (staging) => {
     await cp(outDir, staging, { recursive: true });
-    await writeFile(path.join(staging, 'release.json'), `${JSON.stringify(numbered)}\n`);
-    await rename(staging, folder);
-    await makeCurrent(releasesDir, facts.id).catch(async (error: unknown) => {
-      await removeRelease(releasesDir, facts.id);
-      throw error;
-    });
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
-  return { ...numbered, folder };
+    return facts;
+  });
+}
+
+/**
+ * Makes a release of a former one's code the current release.
+ * @param fill writes the release into an empty folder, and tells what is known of it.
+ */
+export async function deriveRelease(
+  releasesDir: string,
+  former: Release,
+  id: string,
+  fill: (staging: string) => Promise<NewReleaseFacts>,
+): Promise<Release> {
+  await sweepUnfinished(releasesDir);
+  return placeRelease(releasesDir, id, fill, former.build);
 }
 
 /** Takes a release out of the order at once, then off the disk. */
@@ -170,6 +215,8 @@ async function removeRelease(releasesDir: string, name: string): Promise<void> {
  */
 export async function pruneReleases(releasesDir: string): Promise<void> {
   const { current, releases, broken } = await readReleases(releasesDir);
-  const old = [...releases.slice(KEPT_RELEASES).map(({ folder }) => path.basename(folder)), ...broken];
+  const kept = new Set(keptOf(releases));
+  const dropped = releases.filter((release) => !kept.has(release));
+  const old = [...dropped.map(({ folder }) => path.basename(folder)), ...broken];
   await Promise.all(old.filter((name) => name !== current).map((name) => removeRelease(releasesDir, name)));
 }

@@ -6,7 +6,7 @@ import { displayStatus } from './vehicle.terms.ts';
 
 /** Which cars a page shows. The stock comes newest first and keeps that order. */
 
-const isAvailable = ({ status }: StockVehicle) => displayStatus(status) === 'disponible';
+export const isAvailable = ({ status }: StockVehicle) => displayStatus(status) === 'disponible';
 
 /** Home: the newest available cars that have a photograph (SPEC section 7, inner join). */
 export function homeSelection(stock: readonly StockVehicle[]): StockVehicle[] {

@@ -1,43 +1,37 @@
-import type { StockVehicle, Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readRelated, readStock, readVehicle } from './stock.reader.ts';
 
-/** The public stock as the build and the on-demand pages read it. Runs on the server only. */
+/** The public stock as the pages are rendered from it. Runs on the server only. */
 
-/** Address of PocketBase as seen from the server that renders. */
-function pocketbaseUrl(): string {
-  const url = process.env['POCKETBASE_URL'];
-  if (url === undefined || url === '')
-    throw new Error('POCKETBASE_URL is not set: the pages are rendered from PocketBase');
-  return url;
-}
-
-let stock: Promise<StockVehicle[]> | undefined;
-let readAt = '';
-
-/** When `loadStock` began to read (ISO 8601, UTC): every change that it may have missed is later. */
-export function stockReadAt(): string {
-  return readAt;
+/** Cars as anybody may see them at one moment, newest first: all of them, or those that one page is about. */
+export interface PublicStock {
+  /** When the reading began (ISO 8601, UTC): every change that it may have missed is later. */
+  readonly readAt: string;
+  readonly vehicles: readonly StockVehicle[];
 }
 
 /**
- * The whole public stock, newest first, read once for the life of a build process.
+ * The whole public stock.
+ * @param origin where PocketBase answers.
  * @throws Error when PocketBase does not answer or answers something else than vehicles.
  */
-export function loadStock(): Promise<StockVehicle[]> {
-  if (stock === undefined) readAt = new Date().toISOString();
-  stock ??= readStock(pocketbaseUrl());
-  return stock;
-}
-
-/** One public vehicle by slug, read afresh; null when there is none. */
-export function loadVehicle(slug: string): Promise<StockVehicle | null> {
-  return readVehicle(pocketbaseUrl(), slug);
+export async function readPublicStock(origin: string): Promise<PublicStock> {
+  const readAt = new Date().toISOString();
+  return { readAt, vehicles: await readStock(origin) };
 }
 
 /**
- * Available cars of the same brand, read afresh (SPEC sections 7 and 9).
- * @throws Error when PocketBase does not answer.
+ * What one car's page shows: the car and the available cars of its brand (SPEC sections 7 and 9), without which the page
+ * still stands. Null when there is no such public car.
+ * @throws Error when PocketBase does not answer for the car.
  */
-export function loadRelated(vehicle: Pick<Vehicle, 'id' | 'marca'>): Promise<StockVehicle[]> {
-  return readRelated(pocketbaseUrl(), vehicle);
+export async function readStockOfPage(origin: string, slug: string): Promise<PublicStock | null> {
+  const readAt = new Date().toISOString();
+  const vehicle = await readVehicle(origin, slug);
+  if (vehicle === null) return null;
+  const related = await readRelated(origin, vehicle).catch((error: unknown) => {
+    console.warn('Related cars could not be loaded', error);
+    return [];
+  });
+  return { readAt, vehicles: [vehicle, ...related] };
 }

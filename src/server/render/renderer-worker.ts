@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readStockOfPage } from '#src/features/vehicles/stock/stock.source.ts';
+import { paths } from '#src/paths.ts';
+import { errorMessage } from '#src/server/log.ts';
+import { useBuiltPictures } from './built-pictures.ts';
+import { loadReleaseApp, type RenderedPage } from './release-app.ts';
+import type { NumberedAnswer, NumberedCall, RendererCall, RendererSetting } from './renderer.ts';
+import { writeStock } from './write-stock.ts';
+
+/** The thread in which one build's pages are rendered. */
+
+const { serverDir, pocketbaseUrl } = workerData as RendererSetting;
+
+await useBuiltPictures(serverDir);
+const app = await loadReleaseApp(serverDir);
+
+/** A car's page as it would be in a release that were made now. */
+async function renderPage(pathname: string): Promise<RenderedPage> {
+  const stock = await readStockOfPage(pocketbaseUrl, pathname.slice(paths.vehiculo('').length));
+  return stock === null ? { status: 404, body: '' } : app.render(pathname, stock);
+}
+
+function answer(call: RendererCall): Promise<unknown> {
+  switch (call.kind) {
+    case 'page':
+      return renderPage(call.pathname);
+    case 'stock':
+      return writeStock(app, pocketbaseUrl, call.task);
+  }
+}
+
+const post = (message: NumberedAnswer) => parentPort?.postMessage(message);
+
+parentPort?.on('message', ({ number, call }: NumberedCall) => {
+  answer(call).then(
+    (result) => post({ number, result }),
+    (error: unknown) => post({ number, error: errorMessage(error) }),
+  );
+});

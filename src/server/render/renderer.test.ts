@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stockVehicle } from '#tests/support/vehicles.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+
+/** A build's server bundle whose pages take their time. */
+const ENTRY = `export const render = async (request, { stock }) => {
+  await new Promise((done) => setTimeout(done, 300));
+  const { pathname } = new URL(request.url);
+  if (pathname.endsWith('/roto')) process.exit(1);
+  return new Response(pathname + ' of ' + stock.vehicles.map(({ slug }) => slug));
+};`;
+
+/** A PocketBase whose cars are all those of any slug but one. */
+const pocketbase = createServer((request, response) => {
+  const slug = /slug='([a-z0-9-]+)'/.exec(decodeURIComponent(request.url ?? ''))?.[1];
+  const items = slug === undefined || slug === 'no-existe' ? [] : [stockVehicle({ slug })];
+  response.end(JSON.stringify({ items }));
+});
+beforeAll(async () => {
+  await once(pocketbase.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => pocketbase.close());
+
+let folder: string;
+let renderer: Renderer;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'release-'));
+  mkdirSync(path.join(folder, 'server'));
+  writeFileSync(path.join(folder, 'server/entry.mjs'), ENTRY);
+  writeFileSync(path.join(folder, 'server/pictures.json'), '{}');
+  renderer = createRenderer(folder, `http://127.0.0.1:${(pocketbase.address() as AddressInfo).port}`);
+});
+afterEach(async () => {
+  await renderer.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a renderer', () => {
+  it('passes on what the page answers, from what PocketBase says now', async () => {
+    expect(await renderer.render('/vehiculo/a')).toEqual({ status: 200, body: '/vehiculo/a of a' });
+    expect((await renderer.render('/vehiculo/no-existe')).status).toBe(404);
+  });
+
+  it('finishes the pages that are under way before it ends, and takes no more', async () => {
+    const pages = ['/vehiculo/a', '/vehiculo/b'].map((pathname) => renderer.render(pathname));
+    await renderer.close();
+    expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200]);
+    await expect(renderer.render('/vehiculo/c')).rejects.toThrow('closed');
+  });
+
+  it('says so when the bundle cannot run', async () => {
+    writeFileSync(path.join(folder, 'server/entry.mjs'), 'throw new Error("broken bundle");');
+    await expect(renderer.render('/vehiculo/a')).rejects.toThrow('broken bundle');
+  });
+
+  it('starts again after its thread has ended', async () => {
+    await expect(renderer.render('/vehiculo/roto')).rejects.toThrow('ended');
+    expect((await renderer.render('/vehiculo/a')).status).toBe(200);
+  });
+});

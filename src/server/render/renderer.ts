@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { RenderedPage } from './release-app.ts';
+import type { StockTask, WrittenStock } from './write-stock.ts';
+
+/** A busy machine takes its time to load a release's code, and to render one page. */
+const PAGE_TIMEOUT_MS = 20_000;
+/** All pages of ten thousand cars take a minute or two. */
+const STOCK_TIMEOUT_MS = 10 * 60 * 1000;
+
+/** What a thread is asked. */
+export type RendererCall =
+  { readonly kind: 'page'; readonly pathname: string } | { readonly kind: 'stock'; readonly task: StockTask };
+
+/** What goes to a thread, and what comes back under the same number. */
+export interface NumberedCall {
+  readonly number: number;
+  readonly call: RendererCall;
+}
+export type NumberedAnswer =
+  { readonly number: number; readonly result: unknown } | { readonly number: number; readonly error: string };
+
+/** What a thread is started with. */
+export interface RendererSetting {
+  readonly serverDir: string;
+  readonly pocketbaseUrl: string;
+}
+
+/** Renders the pages of one build with its own code, from what PocketBase says at that moment. */
+export interface Renderer {
+  /** A car's page. @throws Error when it cannot be rendered, or the renderer is closed. */
+  readonly render: (pathname: string) => Promise<RenderedPage>;
+  /** Writes the pages of the whole stock. The signal ends it early. @throws Error that says what is in the way. */
+  readonly writeStock: (task: StockTask, signal: AbortSignal) => Promise<WrittenStock>;
+  /** Starts the thread, so that the first page does not wait for it. */
+  readonly warm: () => void;
+  /** Takes nothing more, and ends when what is under way is done. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A renderer in a thread of its own, started by the first thing that it is asked: visitors are served meanwhile, and a
+ * build's code leaves memory with its thread. A thread that ends, or that hangs, is replaced by the next question.
+ * @param folder of the build: `server` in it.
+ */
+export function createRenderer(folder: string, pocketbaseUrl: string): Renderer {
+  const setting: RendererSetting = { serverDir: path.join(folder, 'server'), pocketbaseUrl };
+  const waiting = new Map<number, { done: (result: unknown) => void; fail: (error: Error) => void }>();
+  const underWay = new Set<Promise<unknown>>();
+  let worker: Worker | undefined;
+  let calls = 0;
+  let isClosed = false;
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./renderer-worker.ts', import.meta.url), {
+      workerData: setting,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const end = (error: Error) => {
+      if (worker !== started) return;
+      worker = undefined;
+      for (const { fail } of waiting.values()) fail(error);
+      waiting.clear();
+    };
+    started.on('message', (answer: NumberedAnswer) => {
+      const asked = waiting.get(answer.number);
+      waiting.delete(answer.number);
+      if ('error' in answer) asked?.fail(new Error(answer.error));
+      else asked?.done(answer.result);
+    });
+    started.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+    started.once('exit', () => end(new Error('The renderer ended')));
+    return started;
+  };
+
+  const ask = async (call: RendererCall, limit: AbortSignal): Promise<unknown> => {
+    limit.throwIfAborted();
+    if (isClosed) throw new Error('The renderer is closed');
+    const asked = (worker ??= start());
+    const number = ++calls;
+    const answer = new Promise<unknown>((done, fail) => waiting.set(number, { done, fail }));
+    asked.postMessage({ number, call } satisfies NumberedCall);
+    // Whatever else waits for a thread that hangs fails with it.
+    const stop = () => void asked.terminate();
+    limit.addEventListener('abort', stop);
+    underWay.add(answer);
+    try {
+      return await answer;
+    } finally {
+      limit.removeEventListener('abort', stop);
+      underWay.delete(answer);
+    }
+  };
+
+  return {
+    render: async (pathname) =>
+      (await ask({ kind: 'page', pathname }, AbortSignal.timeout(PAGE_TIMEOUT_MS))) as RenderedPage,
+    writeStock: async (task, signal) =>
+      (await ask(
+        { kind: 'stock', task },
+        AbortSignal.any([signal, AbortSignal.timeout(STOCK_TIMEOUT_MS)]),
+      )) as WrittenStock,
+    warm: () => {
+      if (!isClosed) worker ??= start();
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.allSettled(underWay);
+      await worker?.terminate();
+    },
+  };
+}

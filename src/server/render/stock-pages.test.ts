@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
+import { pageChanges, pathnameOf, stockPages } from './stock-pages.ts';
+
+/** A car whose model, slug and id are one word. */
+function car(name: string, fields: Partial<StockVehicle> = {}): StockVehicle {
+  const images = [vehicleImage({ id: `foto-${name}`, vehicle_id: name })];
+  return stockVehicle({ id: name, slug: name, modelo: name, images, ...fields });
+}
+
+const BMWS = ['a', 'b', 'c', 'd', 'e'];
+
+/** Newest first: five of one brand, of which each page shows three others, and two of another, one of them sold. */
+const stock = [
+  ...BMWS.map((name) => car(name)),
+  car('x', { marca: 'Audi' }),
+  car('y', { marca: 'Audi', status: 'vendido' }),
+];
+
+const changed = (name: string, fields: Partial<StockVehicle>) =>
+  stock.map((vehicle) => (vehicle.id === name ? { ...vehicle, ...fields } : vehicle));
+const without = (name: string) => stock.filter(({ id }) => id !== name);
+
+const spec = { id: 's', vehicle_id: 'a', grupo: 'Motor', clave: 'Cilindros', valor: '6', orden: 1 };
+const newer = '2026-01-02 10:00:00.000Z';
+
+/** What every reading of the stock changes: both tell when it was read. */
+const ALWAYS = ['catalogo', 'stock'];
+
+/** Names without their folder and ending. */
+const short = (files: readonly string[]) =>
+  files.map((file) => file.replace(/^vehiculo\/|\.\w+$/g, '')).sort();
+
+describe('what a change of the stock touches', () => {
+  test.each<[string, readonly StockVehicle[], readonly string[], readonly string[]]>([
+    ['nothing', stock, [], []],
+    ['the price of a car that others show', changed('a', { precio_eur: 1 }), ['index', ...BMWS], []],
+    ['the price of a car that no other shows', changed('e', { precio_eur: 1 }), ['index', 'e'], []],
+    ['a save on another day', changed('e', { updated_at: newer }), ['index', 'sitemap', 'e'], []],
+    ['a sale', changed('a', { status: 'vendido' }), ['index', ...BMWS], []],
+    ['a car hidden', without('a'), ['index', 'sitemap', ...BMWS.slice(1)], ['a']],
+    ['a car shown or new', [car('n'), ...stock], ['index', 'sitemap', 'n', ...BMWS], []],
+    ['a sold car deleted', without('y'), ['sitemap'], ['y']],
+    [
+      'a photo that is no cover',
+      changed('a', { images: [...(stock[0]?.images ?? []), vehicleImage({ id: 'foto2' })] }),
+      ['a'],
+      [],
+    ],
+    ['a cover', changed('a', { images: [vehicleImage({ id: 'foto2' })] }), ['index', ...BMWS], []],
+    ['the last photo', changed('e', { images: [] }), ['index', 'e'], []],
+    ['a technical datum', changed('a', { specs: [spec] }), ['a'], []],
+    ['a renamed car', changed('e', { slug: 'z', modelo: 'z' }), ['index', 'sitemap', 'z'], ['e']],
+    ['another brand', changed('a', { marca: 'Audi' }), ['index', ...BMWS, 'x', 'y'], []],
+    ['a car singled out', changed('x', { destacado: true }), ['index', 'x', 'y'], []],
+  ])('%s', (_what, after, fresh, gone) => {
+    const changes = pageChanges(
+      stockPages({ readAt: '2026-01-01T10:00:00.000Z', vehicles: stock }),
+      stockPages({ readAt: '2026-01-01T10:00:05.000Z', vehicles: after }),
+    );
+    expect(short(changes.fresh)).toEqual([...ALWAYS, ...fresh].sort());
+    expect(short(changes.gone)).toEqual(gone);
+  });
+
+  test('a home page that is full: a car too old for it leaves it as it is', () => {
+    const many = Array.from({ length: 14 }, (_, index) => car(`m${index}`, { marca: `Marca ${index}` }));
+    const [last] = many.slice(-1);
+    const after = many.map((vehicle) => (vehicle === last ? { ...vehicle, precio_eur: 1 } : vehicle));
+    const at = { readAt: '2026-01-01T10:00:00.000Z' };
+    const { fresh } = pageChanges(
+      stockPages({ ...at, vehicles: many }),
+      stockPages({ ...at, vehicles: after }),
+    );
+    expect(short(fresh)).toEqual([...ALWAYS, 'm13'].sort());
+  });
+
+  test('everything, when nothing is known from before', () => {
+    const pages = stockPages({ readAt: '', vehicles: stock });
+    expect(pageChanges(new Map(), pages)).toEqual({ fresh: [...pages.keys()], gone: [] });
+  });
+});
+
+test.each([
+  ['index.html', '/'],
+  ['catalogo.html', '/catalogo'],
+  ['stock.json', '/stock.json'],
+  ['vehiculo/bmw-index-2020.html', '/vehiculo/bmw-index-2020'],
+  ['vehiculo/index.html', '/vehiculo/index'],
+])('%s is the file of %s', (file, pathname) => {
+  expect(pathnameOf(file)).toBe(pathname);
+});

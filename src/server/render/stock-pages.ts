@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { listLimits } from '#src/config/limits.ts';
+import {
+  homeSelection,
+  isAvailable,
+  relatedSelection,
+} from '#src/features/vehicles/domain/vehicle.selection.ts';
+import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
+import { machinePaths, paths } from '#src/paths.ts';
+
+/** Which pages show stock, and what of it each of them shows. The rules are pure. */
+
+/**
+ * Every page that shows stock, by its file in a release, with a key that changes whenever anything does that the page
+ * shows. Between two releases of the same code a page with the same key is the same, byte for byte.
+ */
+export type StockPages = ReadonlyMap<string, string>;
+
+/** No car at all, read never. */
+export const NO_STOCK: PublicStock = { readAt: '', vehicles: [] };
+
+function fileOf(pathname: string): string {
+  if (pathname === paths.home) return 'index.html';
+  const name = pathname.slice(1);
+  return /\.\w+$/.test(name) ? name : `${name}.html`;
+}
+
+/** The address of a page's file. */
+export function pathnameOf(file: string): string {
+  return `/${file.replace(/(^index)?\.html$/, '')}`;
+}
+
+function keyOf(shown: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
+}
+
+/** Of each brand the cars among which every one of its pages finds its related ones. */
+function candidatesByBrand(vehicles: readonly StockVehicle[]): ReadonlyMap<string, StockVehicle[]> {
+  const brands = new Map<string, StockVehicle[]>();
+  for (const vehicle of vehicles.filter(isAvailable)) {
+    const candidates = brands.get(vehicle.marca);
+    if (candidates === undefined) brands.set(vehicle.marca, [vehicle]);
+    // One more than a page shows: a car is not related to itself.
+    else if (candidates.length <= listLimits.related) candidates.push(vehicle);
+  }
+  return brands;
+}
+
+/** The pages of a stock. */
+export function stockPages({ readAt, vehicles }: PublicStock): StockPages {
+  const cards = vehicles.map(toSnapshotVehicle);
+  const candidates = candidatesByBrand(vehicles);
+  const pages = new Map([
+    [fileOf(paths.home), keyOf(homeSelection(vehicles).map(toSnapshotVehicle))],
+    // Open pages take from there on what changed since: they tell when the stock was read.
+    [fileOf(paths.catalogo), keyOf([readAt, cards])],
+    [fileOf(machinePaths.snapshot), keyOf([readAt, cards])],
+    [
+      fileOf(machinePaths.sitemap),
+      keyOf(vehicles.map(({ id, slug, updated_at }) => [id, slug, updated_at.slice(0, 10)])),
+    ],
+  ]);
+  for (const vehicle of vehicles) {
+    const related = relatedSelection(candidates.get(vehicle.marca) ?? [], vehicle);
+    pages.set(fileOf(paths.vehiculo(vehicle.slug)), keyOf([vehicle, related.map(toSnapshotVehicle)]));
+  }
+  return pages;
+}
+
+/** The files of a stock's pages. */
+export const listPages = (stock: PublicStock): string[] => [...stockPages(stock).keys()];
+
+/** What a change of the stock does to the pages. */
+export interface PageChanges {
+  /** New ones, and those that show something else than before. */
+  readonly fresh: readonly string[];
+  /** Those of cars that have none any more. */
+  readonly gone: readonly string[];
+}
+
+/** Compares the pages of two stocks. A page of which nothing is known from before is fresh. */
+export function pageChanges(before: StockPages, after: StockPages): PageChanges {
+  return {
+    fresh: [...after].filter(([file, key]) => before.get(file) !== key).map(([file]) => file),
+    gone: [...before.keys()].filter((file) => !after.has(file)),
+  };
+}

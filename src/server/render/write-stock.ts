@@ -1,0 +1,114 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readPublicStock } from '#src/features/vehicles/stock/stock.source.ts';
+import { requireSpace } from '#src/server/publisher/disk-space.ts';
+import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
+import { missingAssets } from '#src/server/publisher/missing-assets.ts';
+import { compressible, writeCompressed } from '#src/server/publisher/precompress.ts';
+import type { ReleaseApp } from './release-app.ts';
+import { pageChanges, pathnameOf, stockPages, type StockPages } from './stock-pages.ts';
+import { takeOver } from './take-over.ts';
+
+/** The pages of a release and their keys, beside `client` and `server`. */
+const PAGES_FILE = 'pages.json';
+
+/** Pages that are rendered, compressed and written at the same time. */
+const AT_ONCE = 8;
+
+/** Room for a page of which nothing is known yet, with its compressed siblings. */
+const PAGE_BYTES = 64 * 1024;
+
+/** Which pages of the stock are wanted, and where. */
+export interface StockTask {
+  /** The folder that is filled: `client` in it. */
+  readonly target: string;
+  /**
+   * The release whose code renders: what the stock's change does not touch is taken over from it. Null for a build that
+   * has no page with stock yet, and that somebody else compresses and verifies.
+   */
+  readonly former: string | null;
+}
+
+/** What was written. */
+export interface WrittenStock {
+  readonly vehicles: readonly { readonly id: string; readonly slug: string }[];
+  /** Files, in `client`, that were rendered, with the cars that stand in a list of theirs. */
+  readonly fresh: readonly { readonly file: string; readonly mentions: readonly string[] }[];
+  /** Files of pages that there are no more. */
+  readonly gone: readonly string[];
+}
+
+/** Nothing is known where the file is missing or unreadable: then every page is rendered. */
+async function readPages(release: string): Promise<StockPages> {
+  try {
+    const text = await readFile(path.join(release, PAGES_FILE), 'utf8');
+    return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+  } catch {
+    return new Map();
+  }
+}
+
+const siblings = (file: string) => [file, `${file}.br`, `${file}.gz`];
+
+async function requireRoom(target: string, former: string, fresh: readonly string[]): Promise<void> {
+  let bytes = 0;
+  for (const file of fresh) {
+    const { size } = await stat(path.join(former, 'client', file)).catch(() => ({ size: 0 }));
+    bytes += Math.max(PAGE_BYTES, 2 * size);
+  }
+  await requireSpace(target, bytes);
+}
+
+/** Does something for each, some at a time. */
+async function forEachOf<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await task(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/**
+ * Writes the pages of the stock as it is now: those that show something else than in the former release are rendered,
+ * compressed and verified; the rest is taken over. What is written is written to new files: the former ones are shared.
+ * @throws Error when a page cannot be rendered, or shows something that the release does not have.
+ */
+export async function writeStock(
+  app: ReleaseApp,
+  pocketbaseUrl: string,
+  { target, former }: StockTask,
+): Promise<WrittenStock> {
+  const stock = await readPublicStock(pocketbaseUrl);
+  const pages = stockPages(stock);
+  const { fresh, gone } = pageChanges(former === null ? new Map() : await readPages(former), pages);
+  const present = new Set<string>();
+  if (former !== null) {
+    await requireRoom(target, former, fresh);
+    const left = new Set([...fresh, ...gone].flatMap(siblings).map((file) => `client/${file}`));
+    for (const name of ['release.json', PAGES_FILE]) left.add(name);
+    for (const file of takeOver(former, target, left)) present.add(file);
+  }
+
+  const written: { file: string; mentions: readonly string[] }[] = [];
+  const missing: string[] = [];
+  await forEachOf(fresh, async (file) => {
+    const { status, body } = await app.render(pathnameOf(file), stock);
+    if (status !== 200) throw new Error(`${file} was rendered with status ${status}`);
+    const place = path.join(target, 'client', file);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, body, { flag: 'wx' });
+    if (former !== null) {
+      if (compressible(file, Buffer.byteLength(body))) await writeCompressed(place, Buffer.from(body));
+      missing.push(...missingAssets(file, body, (asset) => present.has(`client/${asset}`)));
+    }
+    present.add(`client/${file}`);
+    written.push({ file, mentions: mentionedVehicles(file, body) });
+  });
+  if (former !== null) {
+    for (const file of pages.keys()) if (!present.has(`client/${file}`)) missing.push(file);
+    if (missing.length > 0)
+      throw new Error(`The release is incomplete, it lacks: ${missing.slice(0, 10).join(', ')}`);
+  }
+  await writeFile(path.join(target, PAGES_FILE), JSON.stringify(Object.fromEntries(pages)), { flag: 'wx' });
+  return { vehicles: stock.vehicles.map(({ id, slug }) => ({ id, slug })), fresh: written, gone };
+}
