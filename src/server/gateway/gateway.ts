@@ -15,7 +15,7 @@ import { createVisibilityRegister } from './withholding.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createVariantStore } from '#src/server/photos/variant-store.ts';
-import { wantedVariants, warmVariants } from '#src/server/photos/warm.ts';
+import { createWarmer } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
@@ -57,8 +57,7 @@ export async function createGateway({
   const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
   const store = createVariantStore(instance.photosDir, pocketbase);
   let served: ServedRelease | null = null;
-  const stopping = new AbortController();
-  let warming: Promise<void> = Promise.resolve();
+  const warmer = createWarmer(store, log);
 
   const onStockEvent = async ({ version, vehicle, image }: StockEvent) => {
     if (vehicle !== undefined) {
@@ -119,10 +118,7 @@ export async function createGateway({
         files: await openReleaseFiles(release, instance.releasesDir, register),
         renderer: renderers.of(release),
       };
-      const wanted = wantedVariants(path.join(release.folder, 'client'), fresh);
-      warming = warming
-        .then(async () => warmVariants(await wanted, store, stopping.signal))
-        .catch((error: unknown) => log.warn(errorMessage(error)));
+      warmer.warm(path.join(release.folder, 'client'), fresh);
       await renderers.keepOnly(release);
     },
     listen: async () => {
@@ -134,7 +130,7 @@ export async function createGateway({
     },
     close: async () => {
       sync?.stop();
-      stopping.abort();
+      warmer.stop();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorMessage, type Log } from '#src/server/log.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 import type { VariantStore } from './variant-store.ts';
 
@@ -29,7 +30,7 @@ export async function wantedVariants(
 }
 
 /** Makes variants before anybody asks for them, one at a time. */
-export async function warmVariants(
+async function warmVariants(
   wanted: ReadonlyMap<string, PhotoRequest>,
   store: VariantStore,
   signal: AbortSignal,
@@ -40,4 +41,33 @@ export async function warmVariants(
     await store.get(photo).catch(() => null);
     await sleep(PAUSE_MS);
   }
+}
+
+/** Makes the variants of releases ahead. */
+export interface Warmer {
+  /** @param pages those of the release's pages that are new; null for all. */
+  readonly warm: (clientDir: string, pages: readonly string[] | null) => void;
+  readonly stop: () => void;
+}
+
+/** A warmer for a store. New pages do not wait for a whole release, which may take an hour; a whole one ends the one before. */
+export function createWarmer(store: VariantStore, log: Log): Warmer {
+  const stopping = new AbortController();
+  let whole = new AbortController();
+  let latest: Promise<void> = Promise.resolve();
+
+  const run = async (clientDir: string, pages: readonly string[] | null, signal: AbortSignal) => {
+    await warmVariants(await wantedVariants(clientDir, pages), store, signal);
+  };
+  const tell = (error: unknown) => log.warn(errorMessage(error));
+  return {
+    warm: (clientDir, pages) => {
+      if (pages === null) {
+        whole.abort();
+        whole = new AbortController();
+        run(clientDir, null, AbortSignal.any([stopping.signal, whole.signal])).catch(tell);
+      } else latest = latest.then(() => run(clientDir, pages, stopping.signal)).catch(tell);
+    },
+    stop: () => stopping.abort(),
+  };
 }

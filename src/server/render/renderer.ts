@@ -5,8 +5,9 @@ import type { StockTask, WrittenStock } from './write-stock.ts';
 
 /** A busy machine takes its time to load a release's code, and to render one page. */
 const PAGE_TIMEOUT_MS = 20_000;
-/** All pages of ten thousand cars take a minute or two. */
-const STOCK_TIMEOUT_MS = 10 * 60 * 1000;
+/** All pages of ten thousand cars take a minute or two, those that a change touches seconds. */
+const WHOLE_TIMEOUT_MS = 10 * 60 * 1000;
+const TOUCHED_TIMEOUT_MS = 2 * 60 * 1000;
 
 /** What a thread is asked. */
 export type RendererCall =
@@ -95,11 +96,10 @@ export function createRenderer(folder: string, pocketbaseUrl: string): Renderer 
   return {
     render: async (pathname) =>
       (await ask({ kind: 'page', pathname }, AbortSignal.timeout(PAGE_TIMEOUT_MS))) as RenderedPage,
-    writeStock: async (task, signal) =>
-      (await ask(
-        { kind: 'stock', task },
-        AbortSignal.any([signal, AbortSignal.timeout(STOCK_TIMEOUT_MS)]),
-      )) as WrittenStock,
+    writeStock: async (task, signal) => {
+      const limit = AbortSignal.timeout(task.former === null ? WHOLE_TIMEOUT_MS : TOUCHED_TIMEOUT_MS);
+      return (await ask({ kind: 'stock', task }, AbortSignal.any([signal, limit]))) as WrittenStock;
+    },
     warm: () => {
       if (!isClosed) worker ??= start();
     },

@@ -38,14 +38,10 @@ export interface WrittenStock {
   readonly gone: readonly string[];
 }
 
-/** Nothing is known where the file is missing or unreadable: then every page is rendered. */
+/** @throws Error where the file is missing or unreadable: a page that nobody knows of must not be taken over. */
 async function readPages(release: string): Promise<StockPages> {
-  try {
-    const text = await readFile(path.join(release, PAGES_FILE), 'utf8');
-    return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
-  } catch {
-    return new Map();
-  }
+  const text = await readFile(path.join(release, PAGES_FILE), 'utf8');
+  return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
 }
 
 const siblings = (file: string) => [file, `${file}.br`, `${file}.gz`];
