@@ -1,15 +1,19 @@
-interface ImportMetaEnv {
-  readonly PUBLIC_POCKETBASE_URL?: string;
-}
+import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 
-interface ImportMeta {
-  readonly env: ImportMetaEnv;
-}
+declare global {
+  interface ImportMetaEnv {
+    readonly PUBLIC_POCKETBASE_URL?: string;
+  }
 
-declare namespace App {
-  /** What whoever renders a page gives it. */
-  interface Locals {
-    /** For pages that show stock. */
-    readonly stock: import('#src/features/vehicles/stock/stock.source.ts').PublicStock;
+  interface ImportMeta {
+    readonly env: ImportMetaEnv;
+  }
+
+  namespace App {
+    /** What whoever renders a page gives it. */
+    interface Locals {
+      /** For pages that show stock. */
+      readonly stock: PublicStock;
+    }
   }
 }

@@ -25,6 +25,8 @@ export const machinePaths = {
   snapshot: '/stock.json',
   sitemap: '/sitemap.xml',
   manifest: '/site.webmanifest',
+  live: '/livez',
+  ready: '/readyz',
   health: '/healthz',
   rebuildHook: '/hooks/rebuild',
 } as const;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { API_LIMITS, SERVER_TIMEOUTS, type ApiLimits } from '#src/server/gateway/api-limits.ts';
+import { createStaffCheck } from '#src/server/gateway/api-staff.ts';
 import { apiProxy } from '#src/server/gateway/api-proxy.ts';
 import { healthHandler } from '#src/server/gateway/health.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
@@ -46,7 +47,14 @@ export async function startApiGateway(
     limits: { ...API_LIMITS, ...limits },
   });
   const outbox = createOutboxClient(pocketbaseUrl, TEST_SECRET);
-  const health = healthHandler({ publisher, pocketbase, outbox, apiLoad: api.load, isSendingMail: false });
+  const health = healthHandler({
+    publisher,
+    pocketbase,
+    outbox,
+    apiLoad: api.load,
+    isSendingMail: false,
+    isStaff: createStaffCheck(pocketbase.isStaff),
+  });
   const server = createServer(SERVER_TIMEOUTS, (request, response) => {
     const url = new URL(`http://gateway${request.url ?? '/'}`);
     void (async () => (await health(request, response, url)) || (await api.handle(request, response, url)))();

@@ -20,7 +20,8 @@ export interface TestStack {
   readonly output: readonly string[];
   /** An SDK client signed in as the administrator, through the gateway. */
   signIn: () => Promise<PocketBase>;
-  health: () => Promise<Health>;
+  /** The health report as anybody reads it, or as whoever a token belongs to. */
+  health: (token?: string) => Promise<Health>;
   /** Waits until `check` holds for the health report. @throws Error with the last report. */
   waitForHealth: (what: string, check: (health: Health) => boolean, timeoutMs?: number) => Promise<Health>;
   readonly process: LeashedProcess;
@@ -41,7 +42,7 @@ const healthSchema = z.object({
   pocketbase: z.string(),
   publisher: z.object({
     state: z.string(),
-    lastError: z.nullable(z.string()),
+    lastError: z.optional(z.nullable(z.string())),
     lastDurationMs: z.nullable(z.number()),
   }),
 });
@@ -91,7 +92,10 @@ export async function launchStack(
   void child.exited.then(() => (isRunning = false));
 
   const url = `http://127.0.0.1:${port}`;
-  const health = async () => healthSchema.parse(await (await fetch(`${url}/healthz`)).json());
+  const health = async (token = '') => {
+    const answer = await fetch(`${url}/healthz`, { headers: token === '' ? {} : { Authorization: token } });
+    return healthSchema.parse(await answer.json());
+  };
   const waitForHealth: TestStack['waitForHealth'] = async (what, check, timeoutMs = 60_000) => {
     const deadline = Date.now() + timeoutMs;
     for (;;) {

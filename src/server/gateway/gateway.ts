@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { SERVER_TIMEOUTS } from './api-limits.ts';
 import { apiProxy } from './api-proxy.ts';
+import { createStaffCheck } from './api-staff.ts';
 import { healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
@@ -82,6 +83,7 @@ export async function createGateway({
       apiLoad: api.load,
       outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
       isSendingMail: instance.env.SMTP_HOST !== undefined,
+      isStaff: createStaffCheck(pocketbase.isStaff),
     }),
     rebuildHook(instance.secret, onStockEvent),
     api.handle,

@@ -13,7 +13,7 @@ const inTime = <T>(answer: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([answer, sleep(PATIENCE_MS, otherwise, { ref: false })]);
 
 /** What the health report says about mails: whether they are sent at all, and how many wait or were given up. */
-async function mailHealth(outbox: OutboxClient, isSending: boolean) {
+async function mailHealth(outbox: HealthOptions['outbox'], isSending: boolean) {
   const counts = await inTime(
     outbox.counts().catch(() => null),
     null,
@@ -28,41 +28,67 @@ async function mailHealth(outbox: OutboxClient, isSending: boolean) {
 /** What the health handler asks. */
 export interface HealthOptions {
   readonly publisher: Pick<Publisher, 'release' | 'status'>;
-  readonly pocketbase: PocketBaseClient;
-  readonly outbox: OutboxClient;
+  readonly pocketbase: Pick<PocketBaseClient, 'isHealthy'>;
+  readonly outbox: Pick<OutboxClient, 'counts'>;
   /** Whether the API has room for the next call and the next stream. */
   readonly apiLoad: () => ApiLoad;
   /** Whether the instance has a mail server to send by. */
   readonly isSendingMail: boolean;
+  /** Whether an Authorization header is an administrator's. @throws Error when PocketBase is away. */
+  readonly isStaff: (authorization: string | undefined) => Promise<boolean>;
 }
 
-/** `GET /healthz`: `status` is `ok` while there is a release, PocketBase answers and the API has room, else `degraded`. */
+/**
+ * What watches the product asks, and the panel. `GET /livez`: 200 while the process lives. `GET /readyz`: 200 once there is a
+ * release, else 503. `GET /healthz`: 200; `status` is `ok` while there is a release, PocketBase answers and the API has
+ * room, else `degraded`: one sick part must not take healthy pages out of a balancer. Why a publication failed is told to
+ * administrators only: a build's last lines hold paths.
+ */
 export function healthHandler({
   publisher,
   pocketbase,
   outbox,
   apiLoad,
   isSendingMail,
+  isStaff,
 }: HealthOptions): Handler {
-  return async (_request, response, url) => {
-    if (url.pathname !== machinePaths.health) return false;
+  const report = async (authorization: string | undefined) => {
     const release = publisher.release();
-    const [isUp, mail] = await Promise.all([
+    const [isUp, mail, forStaff] = await Promise.all([
       inTime(pocketbase.isHealthy(), false),
       mailHealth(outbox, isSendingMail),
+      inTime(
+        isStaff(authorization).catch(() => false),
+        false,
+      ),
     ]);
     const api = apiLoad();
     const hasRoom = api.calls === 'ok' && api.streams === 'ok';
     const { state, lastError, lastDurationMs } = publisher.status();
-    return sendJson(response, 200, {
+    return {
       status: release !== null && isUp && hasRoom && state !== 'failed' ? 'ok' : 'degraded',
       release: release?.id ?? null,
       builtAt: release?.builtAt ?? null,
       vehicles: release?.vehicles.length ?? 0,
       pocketbase: isUp ? 'up' : 'down',
       api,
-      publisher: { state, lastError, lastDurationMs },
+      publisher: { state, lastDurationMs, ...(forStaff && { lastError }) },
       mail,
-    });
+    };
+  };
+
+  return async (request, response, url) => {
+    switch (url.pathname) {
+      case machinePaths.live:
+        return sendJson(response, 200, { status: 'ok' });
+      case machinePaths.ready: {
+        const isReady = publisher.release() !== null;
+        return sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ok' : 'starting' });
+      }
+      case machinePaths.health:
+        return sendJson(response, 200, await report(request.headers.authorization));
+      default:
+        return false;
+    }
   };
 }

@@ -8,7 +8,7 @@ export const healthSchema = z.object({
   vehicles: z.number(),
   publisher: z.object({
     state: z.enum(['idle', 'building', 'failed', 'off']),
-    lastError: z.nullable(z.string()),
+    lastError: z.optional(z.nullable(z.string())),
     lastDurationMs: z.nullable(z.number()),
   }),
 });
@@ -46,7 +46,7 @@ function liveText({ builtAt, vehicles }: Health, now: Date): string {
 }
 
 /** A failure as the build reports it, shortened to its first line. */
-function reason(lastError: string | null): string {
+function reason(lastError: string | null | undefined): string {
   const line = (lastError ?? '').split('\n')[0]?.trim() ?? '';
   return line === '' ? '' : ` Motivo: ${line}`;
 }

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Release } from '#src/server/publisher/releases.ts';
+import { healthHandler } from './health.ts';
+
+const release = { id: '20260504-120000000', builtAt: '2026-05-04T12:00:00.000Z', vehicles: [] };
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A gateway's report, with a publisher that has failed. */
+async function serve(served: boolean): Promise<string> {
+  const handle = healthHandler({
+    publisher: {
+      release: () => (served ? (release as unknown as Release) : null),
+      status: () => ({ state: 'failed', lastError: 'ENOSPC: /srv/site', lastDurationMs: 900 }),
+    },
+    pocketbase: { isHealthy: () => Promise.resolve(true) },
+    outbox: { counts: () => Promise.resolve({ pending: 1, sending: 0, sent: 0, failed: 0 }) },
+    apiLoad: () => ({ calls: 'ok', streams: 'ok' }),
+    isSendingMail: true,
+    isStaff: (authorization) =>
+      authorization === 'away'
+        ? Promise.reject(new Error('away'))
+        : Promise.resolve(authorization === 'staff'),
+  });
+  const started = createServer((request, response) => {
+    void handle(request, response, new URL(request.url ?? '/', 'http://localhost'));
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}
+
+describe('what watches the product', () => {
+  it.each([
+    ['/livez', false, 200],
+    ['/livez', true, 200],
+    ['/readyz', false, 503],
+    ['/readyz', true, 200],
+    ['/healthz', false, 200],
+    ['/healthz', true, 200],
+  ])('at %s, with a release: %s, hears %d', async (path, served, status) => {
+    expect((await fetch(`${await serve(served)}${path}`)).status).toBe(status);
+  });
+
+  it.each([
+    ['nobody in particular', {}, undefined],
+    ['somebody with a token', { Authorization: 'user' }, undefined],
+    ['anybody while PocketBase is away', { Authorization: 'away' }, undefined],
+    ['an administrator', { Authorization: 'staff' }, 'ENOSPC: /srv/site'],
+  ])('tells %s %j why a publication failed: %s', async (_who, headers, reason) => {
+    const answer = await fetch(`${await serve(true)}/healthz`, { headers });
+    const { status, publisher } = (await answer.json()) as {
+      status: string;
+      publisher: { state: string; lastError?: string };
+    };
+    expect(status).toBe('degraded');
+    expect(publisher.state).toBe('failed');
+    expect(publisher.lastError).toBe(reason);
+  });
+});
