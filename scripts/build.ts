@@ -15,7 +15,7 @@ const signal = takeStopSignals(log);
 try {
   const backend = await startBackend(readEnv(), createLog('pocketbase'), { signal });
   try {
-    const outDir = await buildSite(backend.instance, signal);
+    const outDir = await buildSite(backend.instance, signal, { isCompressed: false });
     const { vehicles } = await inspectBuild(path.join(outDir, 'client'));
     const target = path.join(projectRoot, '.build/site');
     await rm(target, { recursive: true, force: true });

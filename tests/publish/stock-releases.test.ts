@@ -117,7 +117,9 @@ async function contentsOf(clientDir: string): Promise<ReadonlyMap<string, string
 
 async function derive(former: Release, id: string): Promise<Release> {
   return deriveRelease(releasesDir, former, id, async (target) => {
-    const written = await renderers.of(former).writeStock({ target, former: former.folder }, signal);
+    const written = await renderers
+      .of(former)
+      .writeStock({ target, former: former.folder, isCompressed: true }, signal);
     const { version, siteUrl, code } = former;
     return { id, builtAt: '', version, siteUrl, code, ...inventoryAfter(former, written) };
   });
@@ -126,7 +128,7 @@ async function derive(former: Release, id: string): Promise<Release> {
 /** All pages of the stock as it is now, rendered afresh by the release's code. */
 async function renderAll(release: Release): Promise<ReadonlyMap<string, string>> {
   const target = await mkdtemp(path.join(folder, 'whole-'));
-  await renderers.of(release).writeStock({ target, former: null }, signal);
+  await renderers.of(release).writeStock({ target, former: null, isCompressed: false }, signal);
   const contents = await contentsOf(path.join(target, 'client'));
   await rm(target, { recursive: true });
   return contents;

@@ -6,6 +6,7 @@ import { isEndedBySignal, leash } from '#src/server/process/leash.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
 import { requireSpace, sizeOnDisk } from './disk-space.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
+import type { StockTask } from '#src/server/render/write-stock.ts';
 
 /** A build that takes longer hangs: thousands of cars take half a minute. */
 const BUILD_TIMEOUT_MS = 10 * 60 * 1000;
@@ -65,11 +66,15 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
  * @returns the folder of the build: `client` and `server` in it.
  * @throws Error with the last lines that the build printed, or in words when the disk has no room for one.
  */
-export async function buildSite(instance: Instance, signal: AbortSignal): Promise<string> {
+export async function buildSite(
+  instance: Instance,
+  signal: AbortSignal,
+  { isCompressed }: Pick<StockTask, 'isCompressed'>,
+): Promise<string> {
   const outDir = await buildCode(instance, signal);
   const renderer = createRenderer(outDir, instance.pocketbaseUrl);
   try {
-    await renderer.writeStock({ target: outDir, former: null }, signal);
+    await renderer.writeStock({ target: outDir, former: null, isCompressed }, signal);
   } finally {
     await renderer.close();
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,19 +10,23 @@ const compressGzip = promisify(gzip);
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|svg|txt|webmanifest)$/;
 /** Below this many bytes the headers weigh more than what is saved. */
 const WORTHWHILE_BYTES = 1024;
-/** Near the best ratio at a tenth of level 11's time, which a site of thousands of pages would wait for. */
-const BROTLI_QUALITY = 9;
+/**
+ * How hard brotli tries. What stays for the life of a build: near the best ratio at a tenth of level 11's time. What every
+ * change of the stock writes again, while somebody waits for it: a hundredth larger at a sixth of that time.
+ */
+export type Effort = 'lasting' | 'passing';
+const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { lasting: 9, passing: 6 };
 
 /** Whether a file of that name and size gets compressed siblings. */
 export const compressible = (file: string, bytes: number): boolean =>
   COMPRESSIBLE.test(file) && bytes >= WORTHWHILE_BYTES;
 
 /** Writes the compressed siblings of a file. */
-export async function writeCompressed(file: string, text: Buffer): Promise<void> {
+export async function writeCompressed(file: string, text: Buffer, effort: Effort): Promise<void> {
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(text, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       },
     }),
@@ -30,12 +35,13 @@ export async function writeCompressed(file: string, text: Buffer): Promise<void>
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }
 
-/** Writes a `.br` and a `.gz` sibling beside every text file of a build. */
+/** Writes a `.br` and a `.gz` sibling beside every text file of a build that has none yet. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile() || !compressible(entry.name, (await stat(file)).size)) continue;
-    await writeCompressed(file, await readFile(file));
+    if (existsSync(`${file}.br`)) continue;
+    await writeCompressed(file, await readFile(file), 'lasting');
   }
 }

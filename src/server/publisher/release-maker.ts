@@ -42,7 +42,7 @@ export function createReleaseMaker(instance: Instance, renderers: Renderers, ori
   });
 
   const build = async (version: number, signal: AbortSignal): Promise<MadeRelease> => {
-    const outDir = await buildSite(instance, signal);
+    const outDir = await buildSite(instance, signal, { isCompressed: true });
     const clientDir = path.join(outDir, 'client');
     const inventory = await inspectBuild(clientDir);
     await precompress(clientDir);
@@ -58,7 +58,9 @@ export function createReleaseMaker(instance: Instance, renderers: Renderers, ori
     const facts = factsOf(version);
     let fresh: readonly string[] = [];
     const release = await deriveRelease(releasesDir, former, facts.id, async (target) => {
-      const written = await renderers.of(former).writeStock({ target, former: former.folder }, signal);
+      const written = await renderers
+        .of(former)
+        .writeStock({ target, former: former.folder, isCompressed: true }, signal);
       fresh = written.fresh.map(({ file }) => file);
       return { ...facts, ...inventoryAfter(former, written) };
     });

@@ -24,9 +24,11 @@ export interface StockTask {
   readonly target: string;
   /**
    * The release whose code renders: what the stock's change does not touch is taken over from it. Null for a build that
-   * has no page with stock yet, and that somebody else compresses and verifies.
+   * has no page with stock yet, and that somebody else verifies.
    */
   readonly former: string | null;
+  /** Whether pages get compressed siblings. */
+  readonly isCompressed: boolean;
 }
 
 /** What was written. */
@@ -72,7 +74,7 @@ async function forEachOf<T>(items: readonly T[], task: (item: T) => Promise<void
 export async function writeStock(
   app: ReleaseApp,
   pocketbaseUrl: string,
-  { target, former }: StockTask,
+  { target, former, isCompressed }: StockTask,
 ): Promise<WrittenStock> {
   const stock = await readPublicStock(pocketbaseUrl);
   const pages = stockPages(stock);
@@ -93,10 +95,10 @@ export async function writeStock(
     const place = path.join(target, 'client', file);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, body, { flag: 'wx' });
-    if (former !== null) {
-      if (compressible(file, Buffer.byteLength(body))) await writeCompressed(place, Buffer.from(body));
+    if (isCompressed && compressible(file, Buffer.byteLength(body)))
+      await writeCompressed(place, Buffer.from(body), 'passing');
+    if (former !== null)
       missing.push(...missingAssets(file, body, (asset) => present.has(`client/${asset}`)));
-    }
     present.add(`client/${file}`);
     written.push({ file, mentions: mentionedVehicles(file, body) });
   });
