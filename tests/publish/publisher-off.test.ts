@@ -53,6 +53,14 @@ test('a car newer than the release has its page, and its photo there is measured
   expect(response.headers.get('cache-control')).toBe('no-store');
   const html = await response.text();
   expect(html).toContain('LC 500');
+  // Its policy, in the page itself, is that of a release's page.
+  const policyOf = (page: string) =>
+    /<meta http-equiv="content-security-policy" content="([^"]*)"/
+      .exec(page)?.[1]
+      ?.split(/[;\s]+/)
+      .sort();
+  expect(policyOf(html)).toEqual(policyOf(await text('/vehiculo/bmw-serie-3-2022')));
+  expect(policyOf(html)).toContain('script-src');
   expect(html).toContain(photo.id);
   const size = async () => {
     const { ancho, alto } = await admin.collection('vehicle_images').getOne(photo.id);
