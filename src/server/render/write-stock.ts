@@ -57,13 +57,18 @@ async function requireRoom(target: string, former: string, fresh: readonly strin
   await requireSpace(target, bytes);
 }
 
-/** Does something for each, some at a time. */
+/** Does something for each, some at a time. After a failure nothing more is begun, and nothing goes on when it is told. */
 async function forEachOf<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values();
+  const rest = [...items];
   const worker = async () => {
-    for (const item of rest) await task(item);
+    try {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await task(item);
+    } finally {
+      rest.length = 0;
+    }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /**
