@@ -1,6 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readEnv } from '#src/lib/env.ts';
+import { parseArgs } from 'node:util';
+import { readPublicStock } from '#src/features/vehicles/stock/stock.source.ts';
+import { readEnv, type Env } from '#src/lib/env.ts';
+import { buildDirOf, openInstance, type Instance } from '#src/server/instance.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/project-root.ts';
@@ -8,22 +11,57 @@ import { buildSite } from '#src/server/publisher/build-site.ts';
 import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
 import { startBackend } from '#src/server/stack.ts';
 
-/** `npm run build`: builds the site from this instance's PocketBase into `.build/site`, verified, for any static host. */
+/**
+ * `npm run build -- [--out DIR] [--empty]`: builds the site, verified, into a folder (`.build/site`), for any static host.
+ * The stock is read from POCKETBASE_URL, or without it from this instance's own data. Without a single public car nothing is
+ * built, unless `--empty` says that there is none: a build machine without data must not publish an empty dealership.
+ */
 
+const { values: given } = parseArgs({
+  options: { out: { type: 'string', default: '.build/site' }, empty: { type: 'boolean', default: false } },
+});
 const log = createLog('build');
 const signal = takeStopSignals(log);
-try {
-  const backend = await startBackend(readEnv(), createLog('pocketbase'), { signal });
+
+async function requireStock(pocketbaseUrl: string): Promise<void> {
+  const { vehicles } = await readPublicStock(pocketbaseUrl).catch((cause: unknown) => {
+    throw new Error(`The stock could not be read at ${pocketbaseUrl}: ${errorMessage(cause)}`, { cause });
+  });
+  if (vehicles.length === 0 && !given.empty)
+    throw new Error(
+      `There is no public vehicle at ${pocketbaseUrl}. Nothing was built: name the PocketBase that has the stock by ` +
+        'POCKETBASE_URL, or say --empty when the stock is empty.',
+    );
+}
+
+async function build(instance: Instance): Promise<void> {
+  await requireStock(instance.pocketbaseUrl);
+  const outDir = await buildSite(instance, signal, { isCompressed: false });
+  const { vehicles } = await inspectBuild(path.join(outDir, 'client'));
+  const target = path.resolve(projectRoot, given.out);
+  await rm(target, { recursive: true, force: true });
+  await cp(path.join(outDir, 'client'), target, { recursive: true });
+  log.info(`${vehicles.length} vehicles, in ${target}`);
+}
+
+/** From a PocketBase that runs somewhere else. */
+async function buildFrom(pocketbaseUrl: string, env: Env): Promise<void> {
+  // A build folder of its own: the data folder may belong to a copy that is running.
+  await build({ ...(await openInstance(env)), pocketbaseUrl, buildDir: buildDirOf(pocketbaseUrl) });
+}
+
+async function buildFromOwnData(env: Env): Promise<void> {
+  const backend = await startBackend(env, createLog('pocketbase'), { signal });
   try {
-    const outDir = await buildSite(backend.instance, signal, { isCompressed: false });
-    const { vehicles } = await inspectBuild(path.join(outDir, 'client'));
-    const target = path.join(projectRoot, '.build/site');
-    await rm(target, { recursive: true, force: true });
-    await cp(path.join(outDir, 'client'), target, { recursive: true });
-    log.info(`${vehicles.length} vehicles, in ${target}`);
+    await build(backend.instance);
   } finally {
     await backend.stop();
   }
+}
+
+try {
+  const env = readEnv();
+  await (env.POCKETBASE_URL === undefined ? buildFromOwnData(env) : buildFrom(env.POCKETBASE_URL, env));
 } catch (error) {
   // A site that was not finished is no success, not even when it was asked for.
   const reason: unknown = signal.reason;

@@ -43,6 +43,7 @@ const variables = z.object({
   FIRST_ADMIN: z.enum(['register', 'off']).default('register'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   POCKETBASE_BIN: z.string().optional(),
+  POCKETBASE_URL: absoluteUrl.optional(),
   PUBLIC_POCKETBASE_URL: absoluteUrl.optional(),
 });
 
