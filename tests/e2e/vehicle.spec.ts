@@ -133,6 +133,23 @@ test('the gallery and the full-screen view work by keyboard', { tag: '@keyboard'
   await expect(counter(page)).toHaveText('1 / 4');
 });
 
+test(
+  'a key that is pressed while the band still moves takes the focus along',
+  { tag: '@keyboard' },
+  async ({ page }) => {
+    await page.goto(CAR);
+    const moving = await page
+      .locator('[data-gallery-track]')
+      .evaluateHandle((track) => setInterval(() => track.dispatchEvent(new Event('scroll')), 20));
+    await expect(page.locator('astro-island[ssr] [data-gallery]')).toHaveCount(0);
+    await inView(page).first().getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await moving.evaluate((timer) => clearInterval(timer));
+    await expect(counter(page)).toHaveText('2 / 4');
+    await expect(inView(page).getByRole('link')).toBeFocused();
+  },
+);
+
 test('a photograph opens full screen, with its description and Spanish controls', async ({ page }) => {
   await page.goto(CAR);
   await expect(inView(page)).toHaveCount(1);

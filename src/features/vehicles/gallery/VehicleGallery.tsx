@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide';
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -50,13 +49,11 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
     const focused = document.activeElement;
     const lists = [linksIn(band.current), linksIn(thumbs.current)];
     const among = lists.find((links) => links.some((link) => link === focused));
-    // Drawn at once: a photograph out of view cannot take the focus.
-    const next = flushSync(() =>
-      steer((track) =>
-        by === undefined ? track.show(end ?? 0, !prefersStill()) : track.step(by, !prefersStill()),
-      ),
+    steer(
+      (track) => (by === undefined ? track.show(end ?? 0, !prefersStill()) : track.step(by, !prefersStill())),
+      // A photograph out of view cannot take the focus.
+      (next) => among?.[next]?.focus({ preventScroll: true }),
     );
-    if (next !== null) among?.[next]?.focus({ preventScroll: true });
   };
   const choose = (event: MouseEvent, position: number) => {
     if (!isPlainClick(event)) return;

@@ -4,6 +4,8 @@ import { createTrack, type GalleryTrack } from './gallery-track.ts';
 
 /** Asks the band for something; answers the photograph that is in view then. */
 type Order = (track: GalleryTrack) => number;
+/** Told which photograph is in view after an order, as soon as that is drawn. */
+type Then = (index: number) => void;
 
 interface Track {
   /** The band's element. */
@@ -14,12 +16,17 @@ interface Track {
   readonly index: number;
   /** Whether it ever was another. */
   readonly moved: boolean;
-  /** Carries an order out; null when it has to wait until the band is endless. */
-  readonly steer: (order: Order) => number | null;
+  /** Carries an order out: at once, or when the band is endless. */
+  readonly steer: (order: Order, then?: Then) => void;
 }
 
 /** A band that has not moved for this long is at rest (ms). */
 const REST_MS = 120;
+
+function carryOut(track: GalleryTrack, order: Order, then: Then | undefined): void {
+  if (then === undefined) order(track);
+  else then(flushSync(() => order(track)));
+}
 
 /** Calls back, once, when nothing has scrolled for a moment. */
 function whenAtRest(band: HTMLElement, done: () => void): () => void {
@@ -47,7 +54,7 @@ function whenAtRest(band: HTMLElement, done: () => void): () => void {
 export function useTrack(total: number): Track {
   const band = useRef<HTMLUListElement>(null);
   const track = useRef<GalleryTrack>(null);
-  const waiting = useRef<Order[]>([]);
+  const waiting = useRef<(readonly [Order, Then | undefined])[]>([]);
   const start = useRef(0);
   const [endless, setEndless] = useState(false);
   const [seen, setSeen] = useState({ index: 0, moved: false });
@@ -71,7 +78,7 @@ export function useTrack(total: number): Track {
     onIndex(start.current);
     // In the next frame: the end of the band's own first jump would be taken for the end of an order's.
     const frame = requestAnimationFrame(() => {
-      for (const order of waiting.current.splice(0)) order(created);
+      for (const [order, then] of waiting.current.splice(0)) carryOut(created, order, then);
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -80,10 +87,9 @@ export function useTrack(total: number): Track {
     };
   }, [endless, total]);
 
-  const steer = useCallback((order: Order) => {
-    if (track.current !== null) return order(track.current);
-    waiting.current.push(order);
-    return null;
+  const steer = useCallback((order: Order, then?: Then) => {
+    if (track.current === null) waiting.current.push([order, then]);
+    else carryOut(track.current, order, then);
   }, []);
   return { band, endless, steer, ...seen };
 }
