@@ -1,0 +1,55 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { readAloud } from '#tests/support/read-aloud.ts';
+import { stockVehicle } from '#tests/support/vehicles.ts';
+import { VehicleCard, type CardVehicle } from './VehicleCard.tsx';
+
+const car = toSnapshotVehicle(
+  stockVehicle({ slug: 'bmw-x5-2022', marca: 'BMW', modelo: 'X5', version: 'xDrive40d', precio_eur: 62_900 }),
+);
+
+function draw(change: Partial<CardVehicle> = {}): string {
+  return renderToStaticMarkup(createElement(VehicleCard, { vehicle: { ...car, ...change }, sizes: '100vw' }));
+}
+
+const links = (html: string) => [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href);
+
+describe('a car’s card', () => {
+  it('leads to the car and to asking for it, and says which car each link is about', () => {
+    const html = draw();
+    expect(links(html)).toEqual(['/vehiculo/bmw-x5-2022', '/contacto?vehiculo=bmw-x5-2022']);
+    expect(readAloud(html)).toContain('Ver Detalles : BMW X5 xDrive40d');
+    expect(readAloud(html)).toContain('Contactar : BMW X5 xDrive40d');
+  });
+
+  it('of a sold car leads nowhere, and says so', () => {
+    const html = draw({ status: 'vendido' });
+    expect(links(html)).toEqual([]);
+    expect(html.match(/role="link" aria-disabled="true"/g)).toHaveLength(2);
+    expect(readAloud(html)).toContain('Ver Detalles : BMW X5 xDrive40d, vendido');
+  });
+
+  it.each<[string, Partial<CardVehicle>, RegExp]>([
+    ['that it has no photograph', { cover: null }, /^Imagen no disponible/],
+    ['its price', {}, /62\.900\s€/],
+    ['that the price is to be asked for', { precio_eur: null }, /Consultar/],
+    ['unknown kilometres', { km: null }, /Kilómetros N\/A/],
+    ['that it is reserved', { status: 'reservado' }, /no disponible Reservado BMW X5/],
+    ['that it is featured', { destacado: true }, /no disponible Disponible ⭐ Destacado BMW X5/],
+    [
+      'two of its tags, as words',
+      { etiquetas: ['techo-solar', 'un-dueño', 'tercera'] },
+      /techo solar un dueño (?!tercera)/,
+    ],
+  ])('says %s: %j', (_what, change, text) => {
+    expect(readAloud(draw(change))).toMatch(text);
+  });
+
+  it('escapes what was typed', () => {
+    const html = draw({ modelo: '<img src=x onerror=alert(1)>' });
+    expect(html).not.toContain('<img src=x');
+    expect(readAloud(html)).toContain('<img src=x onerror=alert(1)>');
+  });
+});
