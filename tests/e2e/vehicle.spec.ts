@@ -115,6 +115,29 @@ test('the gallery follows a trackpad, and keeps its photograph in another window
   await expect(counter(page)).toHaveText('2 / 4');
 });
 
+test('the end of a glide that the next step has cut short takes nothing back, and a wheel takes over', async ({
+  page,
+}) => {
+  await page.goto(CAR);
+  const track = page.locator('[data-gallery-track]');
+  // With its copies at both ends, the band is at rest and alive.
+  await expect(track.locator('> li')).toHaveCount(6);
+  await track.evaluate((band) => {
+    const next = document.querySelector<HTMLElement>('[data-gallery-step="1"]');
+    for (let press = 0; press < 3; press++) {
+      next?.click();
+      band.dispatchEvent(new Event('scrollend'));
+    }
+  });
+  await expect(counter(page)).toHaveText('4 / 4');
+  await expect(inView(page).locator('img.photo-image')).toBeInViewport({ ratio: 0.9 });
+  await track.evaluate((band) => {
+    band.dispatchEvent(new Event('wheel'));
+    band.scrollBy({ left: -band.clientWidth, behavior: 'instant' });
+  });
+  await expect(counter(page)).toHaveText('3 / 4');
+});
+
 test('the gallery and the full-screen view work by keyboard', { tag: '@keyboard' }, async ({ page }) => {
   await page.goto(CAR);
   await expect(inView(page)).toHaveCount(1);
