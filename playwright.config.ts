@@ -56,10 +56,10 @@ const ONCE: readonly OnceOnly[] = [
       'a filtered link shows six skeletons',
       'when the backend is away',
       'a card made in the browser',
-      'a thousand cars and ten thousand',
     ],
     why: 'Data, address and history. The folded filters of a phone are opened by those that are left.',
   },
+  { at: 'desktop', spec: 'e2e/catalogue-scale.spec.ts', why: 'How much of the stock is drawn, and when.' },
   { at: 'desktop', spec: 'e2e/company.spec.ts', why: 'Words, and where links lead.' },
   {
     at: 'desktop',
@@ -116,15 +116,19 @@ const ONCE: readonly OnceOnly[] = [
   },
   {
     at: 'desktop',
-    spec: 'e2e/vehicle.spec.ts',
+    spec: 'e2e/gallery.spec.ts',
     titles: [
       'the gallery follows a trackpad',
       'nothing of the full-screen view loads',
-      'a car without photographs says so',
-      'an address without a car',
       'without JavaScript all photographs',
     ],
-    why: 'Data, status and files; a phone has no trackpad, and its fingers are in gallery-touch.spec.ts.',
+    why: 'Files; a phone has no trackpad, and its fingers are in gallery-touch.spec.ts.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/vehicle.spec.ts',
+    titles: ['a car without photographs says so', 'an address without a car'],
+    why: 'Data and status.',
   },
   {
     at: 'phone',

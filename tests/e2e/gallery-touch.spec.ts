@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { CAR, counter, inView, track } from '#tests/support/gallery.ts';
 import { spread, swipe } from '#tests/support/touch.ts';
 
 /** The photographs under real fingers. */
-
-/** A featured car with four photographs. */
-const CAR = '/vehiculo/bmw-x5-2022-2';
-
-const counter = (page: Page) => page.locator('[data-gallery-counter]');
-const track = (page: Page) => page.locator('[data-gallery-track]');
-const shown = (page: Page) => page.locator('[data-gallery-track] > li:not([aria-hidden])');
 
 async function middleOf(place: Locator) {
   const box = await place.boundingBox();
@@ -27,7 +21,7 @@ async function swipeAcross(page: Page, place: Locator, way: number): Promise<voi
 async function expectAtRest(page: Page, text: string): Promise<void> {
   await expect(counter(page)).toHaveText(text);
   await expect
-    .poll(async () => (await middleOf(shown(page))).x - (await middleOf(track(page))).x)
+    .poll(async () => (await middleOf(inView(page))).x - (await middleOf(track(page))).x)
     .toBeCloseTo(0, 0);
 }
 
@@ -58,12 +52,12 @@ test('a swipe up scrolls the page, a tap enlarges', { tag: '@touch' }, async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
   await expectAtRest(page, '1 / 4');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await shown(page).tap();
+  await inView(page).tap();
   await expect(page.getByRole('dialog', { name: 'Fotografías a pantalla completa' })).toBeVisible();
 });
 
 test('the full-screen view swipes, zooms and closes under fingers', { tag: '@touch' }, async ({ page }) => {
-  await shown(page).tap();
+  await inView(page).tap();
   const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
   const description = view.locator('.lightbox-description');
   await expect(view.locator('.pswp__counter')).toHaveText('1 / 4');
@@ -91,7 +85,7 @@ test('the full-screen view swipes, zooms and closes under fingers', { tag: '@tou
   await page.keyboard.press('Escape');
   await expect(view).toBeHidden();
   await expectAtRest(page, '4 / 4');
-  await shown(page).tap();
+  await inView(page).tap();
   await expect(view).toHaveCSS('opacity', '1');
   const { x, y } = await middleOf(view);
   await swipe(page, { x, y }, { x, y: y + 330 });

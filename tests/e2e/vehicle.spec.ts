@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { CAR, counter, inView } from '#tests/support/gallery.ts';
 
 interface Car {
   readonly slug: string;
@@ -7,13 +8,6 @@ interface Car {
   readonly status: string;
   readonly precio_eur: number | null;
 }
-
-const counter = (page: Page) => page.locator('[data-gallery-counter]');
-/** The photograph in view; before the gallery is alive, all of them. */
-const inView = (page: Page) => page.locator('[data-gallery-track] > li:not([aria-hidden])');
-
-/** A featured car with four photographs. */
-const CAR = '/vehiculo/bmw-x5-2022-2';
 
 async function stockOf(page: Page): Promise<Car[]> {
   return ((await (await page.request.get('/stock.json')).json()) as { vehicles: Car[] }).vehicles;
@@ -54,26 +48,6 @@ test('says all that SPEC asks for', async ({ page }) => {
   await expectCompletePage(page);
 });
 
-test('what is pressed or swiped before the gallery is alive counts', async ({ page, request }) => {
-  const html = await (await request.get(CAR)).text();
-  const renderer = /renderer-url="([^"]+)"/.exec(html)?.[1] ?? '';
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${renderer}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(CAR);
-  const track = page.locator('[data-gallery-track]');
-  await expect(track.locator('> li')).toHaveCount(4);
-  await track.evaluate((band) => band.scrollTo({ left: band.clientWidth * 2, behavior: 'instant' }));
-  await page.getByRole('button', { name: 'Fotografía siguiente' }).click();
-  await expect(counter(page)).toHaveText('1 / 4');
-  release();
-  await expect(counter(page)).toHaveText('4 / 4');
-  await expect(inView(page).locator('img.photo-image')).toBeInViewport();
-});
-
 test('shows tags as somebody typed them, with blanks for hyphens', async ({ page }) => {
   await page.goto('/vehiculo/bmw-serie-3-2021');
   const asSeen = { useInnerText: true };
@@ -85,119 +59,6 @@ test('shows tags as somebody typed them, with blanks for hyphens', async ({ page
     typed,
     asSeen,
   );
-});
-
-test('the gallery wraps at both ends and its thumbnails choose', async ({ page }) => {
-  await page.goto(CAR);
-  await expect(counter(page)).toHaveText('1 / 4');
-  await page.getByRole('button', { name: 'Fotografía anterior' }).click();
-  await expect(counter(page)).toHaveText('4 / 4');
-  await expect(inView(page).locator('img.photo-image')).toBeInViewport();
-  await page.getByRole('button', { name: 'Fotografía siguiente' }).click();
-  await expect(counter(page)).toHaveText('1 / 4');
-  await page.getByRole('list', { name: 'Miniaturas' }).getByRole('link').nth(2).click();
-  await expect(counter(page)).toHaveText('3 / 4');
-  await expect(inView(page).locator('img.photo-image')).toBeInViewport();
-});
-
-test('the gallery follows a trackpad, and keeps its photograph in another window', async ({ page }) => {
-  await page.goto(CAR);
-  await expect(counter(page)).toHaveText('1 / 4');
-  // With its copies at both ends, the band is at rest and alive.
-  await expect(page.locator('[data-gallery-track] > li')).toHaveCount(6);
-  await page
-    .locator('[data-gallery-track]')
-    .evaluate((track) => track.scrollBy({ left: track.clientWidth, behavior: 'smooth' }));
-  await expect(counter(page)).toHaveText('2 / 4');
-  await expect(page.locator('[data-gallery-thumb][aria-current]')).toHaveAttribute('aria-label', /2 de 4/);
-  await page.setViewportSize({ width: 700, height: 600 });
-  await expect(inView(page).locator('img.photo-image')).toBeInViewport({ ratio: 0.9 });
-  await expect(counter(page)).toHaveText('2 / 4');
-});
-
-test('the end of a glide that the next step has cut short takes nothing back, and a wheel takes over', async ({
-  page,
-}) => {
-  await page.goto(CAR);
-  const track = page.locator('[data-gallery-track]');
-  // With its copies at both ends, the band is at rest and alive.
-  await expect(track.locator('> li')).toHaveCount(6);
-  await track.evaluate((band) => {
-    const next = document.querySelector<HTMLElement>('[data-gallery-step="1"]');
-    for (let press = 0; press < 3; press++) {
-      next?.click();
-      band.dispatchEvent(new Event('scrollend'));
-    }
-  });
-  await expect(counter(page)).toHaveText('4 / 4');
-  await expect(inView(page).locator('img.photo-image')).toBeInViewport({ ratio: 0.9 });
-  await track.evaluate((band) => {
-    band.dispatchEvent(new Event('wheel'));
-    band.scrollBy({ left: -band.clientWidth, behavior: 'instant' });
-  });
-  await expect(counter(page)).toHaveText('3 / 4');
-});
-
-test('the gallery and the full-screen view work by keyboard', { tag: '@keyboard' }, async ({ page }) => {
-  await page.goto(CAR);
-  await expect(inView(page)).toHaveCount(1);
-  await inView(page).getByRole('link').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(counter(page)).toHaveText('4 / 4');
-  await expect(inView(page).getByRole('link')).toBeFocused();
-  await page.keyboard.press('Enter');
-  const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
-  await expect(view).toBeVisible();
-  await expect(view.locator('.pswp__counter')).toHaveText('4 / 4');
-  await page.keyboard.press('ArrowRight');
-  await expect(view.locator('.pswp__counter')).toHaveText('1 / 4');
-  await page.keyboard.press('Escape');
-  await expect(view).toBeHidden();
-  await expect(counter(page)).toHaveText('1 / 4');
-});
-
-test(
-  'a key that is pressed while the band still moves takes the focus along',
-  { tag: '@keyboard' },
-  async ({ page }) => {
-    await page.goto(CAR);
-    const moving = await page
-      .locator('[data-gallery-track]')
-      .evaluateHandle((track) => setInterval(() => track.dispatchEvent(new Event('scroll')), 20));
-    await expect(page.locator('astro-island[ssr] [data-gallery]')).toHaveCount(0);
-    await inView(page).first().getByRole('link').focus();
-    await page.keyboard.press('ArrowRight');
-    await moving.evaluate((timer) => clearInterval(timer));
-    await expect(counter(page)).toHaveText('2 / 4');
-    await expect(inView(page).getByRole('link')).toBeFocused();
-  },
-);
-
-test('a photograph opens full screen, with its description and Spanish controls', async ({ page }) => {
-  await page.goto(CAR);
-  await expect(inView(page)).toHaveCount(1);
-  await inView(page).getByRole('link').click();
-  const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
-  await expect(view).toBeVisible();
-  const description = await inView(page).locator('img.photo-image').getAttribute('alt');
-  await expect(view.locator('.lightbox-description')).toHaveText(description ?? '');
-  await expect(view.getByRole('button', { name: 'Cerrar (Esc)' })).toBeVisible();
-  await expect(view.locator('[title="Fotografía anterior"], [aria-label="Fotografía anterior"]')).toHaveCount(
-    1,
-  );
-  await page.keyboard.press('ArrowRight');
-  await expect(view.locator('.lightbox-description')).not.toHaveText(description ?? '');
-  await view.getByRole('button', { name: 'Cerrar (Esc)' }).click();
-  await expect(view).toBeHidden();
-  await expect(counter(page)).toHaveText('2 / 4');
-});
-
-test('nothing of the full-screen view loads before it is opened', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto(CAR);
-  await page.waitForLoadState('load');
-  expect(requests.filter((url) => /lightbox|photoswipe/i.test(url) && url.endsWith('.js'))).toEqual([]);
 });
 
 test('a car without photographs says so, and one without a price asks to be asked', async ({ page }) => {
@@ -261,20 +122,4 @@ test.describe('an address without a car', () => {
     for (const url of scripts)
       expect(await (await page.request.get(url)).text(), url).not.toMatch(/react-dom|createRoot|__REACT/);
   });
-});
-
-test('without JavaScript all photographs are there, and there is no dead control', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  const page = await context.newPage();
-  await page.goto(CAR);
-  await expect(page.locator('[data-gallery-slide] img.photo-image')).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Fotografía siguiente' })).toBeHidden();
-  await expect(page.getByText('62.900 €').first()).toBeVisible();
-  await context.close();
 });

@@ -1,0 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A featured car with four photographs. */
+export const CAR = '/vehiculo/bmw-x5-2022-2';
+
+export const counter = (page: Page): Locator => page.locator('[data-gallery-counter]');
+
+/** The band of photographs. */
+export const track = (page: Page): Locator => page.locator('[data-gallery-track]');
+
+/** The photograph in view; before the gallery is alive, all of them. */
+export const inView = (page: Page): Locator => track(page).locator('> li:not([aria-hidden])');
