@@ -3,12 +3,20 @@ import type * as admins from './lib/internal-admins.ts';
 import type * as guard from './lib/internal-guard.ts';
 import type * as photos from './lib/internal-photos.ts';
 import type * as publication from './lib/publication.ts';
+import type * as stockLog from './lib/stock-log.ts';
 
 routerAdd('GET', '/api/internal/publication', (e) => {
   const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
   const { readPublication } = require(`${__hooks}/lib/publication.js`) as typeof publication;
   requireSecret(e);
   e.json(200, readPublication(e.app));
+});
+
+routerAdd('GET', '/api/internal/stock-changes', (e) => {
+  const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
+  const { readStockChanges } = require(`${__hooks}/lib/stock-log.js`) as typeof stockLog;
+  requireSecret(e);
+  e.json(200, readStockChanges(e.app, Number(e.requestInfo().query['since'] ?? 0)));
 });
 
 routerAdd('GET', '/api/internal/staff', (e) => {

@@ -1,4 +1,5 @@
 import { requireSecret } from './internal-guard.ts';
+import { noteChange } from './stock-log.ts';
 
 const PAGE = 200;
 
@@ -25,22 +26,25 @@ function isPixels(value: unknown): value is number {
 }
 
 /**
- * Stores what was measured on a photo, past the hooks: no page changes its meaning by it, so it is no stock change
- * and starts no publication.
+ * Stores what was measured on a photo, past the hooks: no page changes its meaning by it, so it starts no publication. The
+ * next one reads the car again.
  */
 export function storeMeasure(e: core.RequestEvent): void {
   requireSecret(e);
   const { ancho, alto, placeholder } = e.requestInfo().body as Record<string, unknown>;
   if (!isPixels(ancho) || !isPixels(alto) || typeof placeholder !== 'string' || placeholder.length > 2000)
     throw new BadRequestError('Medidas no válidas');
-  const result = e.app
-    .db()
-    .newQuery(
-      'UPDATE vehicle_images SET ancho = {:ancho}, alto = {:alto}, placeholder = {:placeholder} WHERE id = {:id}',
-    )
-    .bind({ ancho: Math.trunc(ancho), alto: Math.trunc(alto), placeholder, id: pathId(e) })
-    .execute();
-  if (result.rowsAffected() === 0) throw new NotFoundError('No encontrado');
+  const measure = { ancho: Math.trunc(ancho), alto: Math.trunc(alto), placeholder };
+  e.app.runInTransaction((tx) => {
+    const photo = tx.findRecordById('vehicle_images', pathId(e));
+    tx.db()
+      .newQuery(
+        'UPDATE vehicle_images SET ancho = {:ancho}, alto = {:alto}, placeholder = {:placeholder} WHERE id = {:id}',
+      )
+      .bind({ ...measure, id: photo.id })
+      .execute();
+    noteChange(tx, photo.getString('vehicle_id'));
+  });
   e.json(200, { result: 'stored' });
 }
 

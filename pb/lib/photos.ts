@@ -90,6 +90,6 @@ export function savePhoto(e: core.RecordEvent): void {
       record.set('orden', maxOrden(tx, 'vehicle_images', vehicle) + 1);
     }
     e.next();
-    countChange(tx);
+    countChange(tx, record.getString('vehicle_id'));
   });
 }

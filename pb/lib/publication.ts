@@ -1,4 +1,5 @@
 import { isAdmin } from './admin.ts';
+import { noteChange } from './stock-log.ts';
 
 /**
  * What tells others that the stock changed. Each change counts `publication.version` up inside its own transaction, so
@@ -27,9 +28,13 @@ export interface StockChange {
   readonly image?: { readonly id: string; readonly deleted: true };
 }
 
-/** Counts one stock change; belongs into the transaction of the change. */
-export function countChange(tx: core.App): void {
+/**
+ * Counts one stock change; belongs into the transaction of the change.
+ * @param vehicleId the car that it concerns; without it, any.
+ */
+export function countChange(tx: core.App, vehicleId?: string): void {
   tx.db().newQuery('UPDATE publication SET version = version + 1').execute();
+  noteChange(tx, vehicleId);
 }
 
 /** The newest stock version and the newest one the build host accepted. */

@@ -24,6 +24,6 @@ export function saveSpec(e: core.RecordEvent): void {
       record.set('orden', maxOrden(tx, 'vehicle_specs', group) + 1);
     }
     e.next();
-    countChange(tx);
+    countChange(tx, record.getString('vehicle_id'));
   });
 }

@@ -26,7 +26,8 @@ export function maxOrden(tx: core.App, collection: string, match: Record<string,
 export function deleteChild(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next();
-    if (findVehicle(tx, e.record as core.Record) !== null) countChange(tx);
+    const vehicle = findVehicle(tx, e.record as core.Record);
+    if (vehicle !== null) countChange(tx, vehicle.id);
   });
 }
 

@@ -104,7 +104,7 @@ export function saveVehicle(e: core.RecordEvent): void {
     assignSlug(tx, record);
     e.next();
     keepFormerSlug(tx, record, former);
-    countChange(tx);
+    countChange(tx, record.id);
   });
 }
 
@@ -112,7 +112,7 @@ export function saveVehicle(e: core.RecordEvent): void {
 export function deleteVehicle(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next();
-    countChange(tx);
+    countChange(tx, e.record?.id);
   });
 }
 

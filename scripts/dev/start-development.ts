@@ -53,7 +53,10 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   await measurePhotos(signal);
   const publisher = noPublisher({ release: null, measurePhotos, log });
   const publication = watchPublication(client.publicationVersion);
-  const renderers = createRenderers(instance.releasesDir, instance.pocketbaseUrl);
+  const renderers = createRenderers(instance.releasesDir, {
+    pocketbaseUrl: instance.pocketbaseUrl,
+    secret: instance.secret,
+  });
   const gateway = await createGateway({
     ...{ instance, pocketbase: client, publisher, publication, renderers },
     log: createLog('gateway'),

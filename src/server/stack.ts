@@ -163,7 +163,10 @@ export async function startSite({ instance, client }: Backend, signal?: AbortSig
   await requireFreePort(env.PORT, env.HOST, 'PORT');
   const log = createLog('publisher');
   const publication = watchPublication(client.publicationVersion);
-  const renderers = createRenderers(instance.releasesDir, instance.pocketbaseUrl);
+  const renderers = createRenderers(instance.releasesDir, {
+    pocketbaseUrl: instance.pocketbaseUrl,
+    secret: instance.secret,
+  });
   const publisher =
     env.PUBLISHER === 'off'
       ? noPublisher({

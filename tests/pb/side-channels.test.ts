@@ -203,6 +203,7 @@ describe('other doors', () => {
 
   it.each([
     ['GET', 'publication'],
+    ['GET', 'stock-changes'],
     ['GET', 'staff'],
     ['GET', 'photos/unmeasured'],
     ['POST', 'photos/abcdefghijklmno/measure'],

@@ -15,7 +15,7 @@ import {
 import { inventoryAfter } from '#src/server/publisher/stock-release.ts';
 import { createRenderers, type Renderers } from '#src/server/render/renderers.ts';
 import { copyData } from '#tests/support/data-copy.ts';
-import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 import { templateFor } from '#tests/support/templates.ts';
 
@@ -33,6 +33,8 @@ let releasesDir: string;
 let pb: TestPocketbase;
 let client: PocketBase;
 let renderers: Renderers;
+/** Read the stock whole each time. */
+let wholeRenderers: Renderers;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(projectRoot, '.test', 'stock-releases-'));
@@ -42,10 +44,12 @@ beforeAll(async () => {
   await buildHooks(hooksDir);
   pb = await TestPocketbase.start({ hooksDir });
   client = await pb.admin();
-  renderers = createRenderers(releasesDir, pb.url);
+  renderers = createRenderers(releasesDir, { pocketbaseUrl: pb.url, secret: TEST_SECRET });
+  wholeRenderers = createRenderers(releasesDir, { pocketbaseUrl: pb.url });
 });
 afterAll(async () => {
   await renderers.close();
+  await wholeRenderers.close();
   await pb.destroy();
   await rm(folder, { recursive: true, force: true });
 });
@@ -128,7 +132,7 @@ async function derive(former: Release, id: string): Promise<Release> {
 /** All pages of the stock as it is now, rendered afresh by the release's code. */
 async function renderAll(release: Release): Promise<ReadonlyMap<string, string>> {
   const target = await mkdtemp(path.join(folder, 'whole-'));
-  await renderers.of(release).writeStock({ target, former: null, isCompressed: false }, signal);
+  await wholeRenderers.of(release).writeStock({ target, former: null, isCompressed: false }, signal);
   const contents = await contentsOf(path.join(target, 'client'));
   await rm(target, { recursive: true });
   return contents;

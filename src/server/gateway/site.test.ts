@@ -30,7 +30,7 @@ beforeAll(async () => {
   register.hide(HIDDEN.id);
   const served = {
     files: await openReleaseFiles(release, folder, register),
-    renderer: createRenderer(release.folder, 'http://127.0.0.1:1'),
+    renderer: createRenderer(release.folder, { pocketbaseUrl: 'http://127.0.0.1:1' }),
   };
   const pocketbase = { formerSlugOwner: () => Promise.resolve(null) };
   const log = { info: () => undefined, warn: () => undefined };

@@ -13,6 +13,8 @@ export interface LeashedCommand {
 
 /** A running child that dies with this process, however this process ends. */
 export interface LeashedProcess {
+  /** Of the process that holds the leash, whose child it is; undefined when it could not start. */
+  readonly pid: number | undefined;
   /** Resolves with the exit code when the child is gone; null when a signal took it. */
   readonly exited: Promise<number | null>;
   /** Asks the child to end and kills it after `graceMs` milliseconds. */
@@ -65,6 +67,7 @@ export function leash({ command, args, env, cwd, onLine }: LeashedCommand): Leas
   });
 
   return {
+    pid: child.pid,
     exited,
     stop: async (graceMs = 5000) => {
       child.kill('SIGTERM');

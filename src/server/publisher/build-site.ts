@@ -72,7 +72,7 @@ export async function buildSite(
   { isCompressed }: Pick<StockTask, 'isCompressed'>,
 ): Promise<string> {
   const outDir = await buildCode(instance, signal);
-  const renderer = createRenderer(outDir, instance.pocketbaseUrl);
+  const renderer = createRenderer(outDir, { pocketbaseUrl: instance.pocketbaseUrl });
   try {
     await renderer.writeStock({ target: outDir, former: null, isCompressed }, signal);
   } finally {

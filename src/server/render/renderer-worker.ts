@@ -5,27 +5,29 @@ import { errorMessage } from '#src/server/log.ts';
 import { useBuiltPictures } from './built-pictures.ts';
 import { loadReleaseApp, type RenderedPage } from './release-app.ts';
 import type { NumberedAnswer, NumberedCall, RendererCall, RendererSetting } from './renderer.ts';
+import { createStockMemory } from './stock-memory.ts';
 import { writeStock } from './write-stock.ts';
 
 /** The thread in which one build's pages are rendered. */
 
-const { serverDir, pocketbaseUrl } = workerData as RendererSetting;
+const { serverDir, origin } = workerData as RendererSetting;
 
 await useBuiltPictures(serverDir);
 const app = await loadReleaseApp(serverDir);
+const memory = createStockMemory(origin);
 
 /** A car's page as it would be in a release that were made now. */
 async function renderPage(pathname: string): Promise<RenderedPage> {
-  const stock = await readStockOfPage(pocketbaseUrl, pathname.slice(paths.vehiculo('').length));
+  const stock = await readStockOfPage(origin.pocketbaseUrl, pathname.slice(paths.vehiculo('').length));
   return stock === null ? { status: 404, body: '' } : app.render(pathname, stock);
 }
 
-function answer(call: RendererCall): Promise<unknown> {
+async function answer(call: RendererCall): Promise<unknown> {
   switch (call.kind) {
     case 'page':
       return renderPage(call.pathname);
     case 'stock':
-      return writeStock(app, pocketbaseUrl, call.task);
+      return writeStock(app, await memory.read(), call.task);
   }
 }
 

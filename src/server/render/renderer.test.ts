@@ -35,7 +35,9 @@ beforeEach(() => {
   mkdirSync(path.join(folder, 'server'));
   writeFileSync(path.join(folder, 'server/entry.mjs'), ENTRY);
   writeFileSync(path.join(folder, 'server/pictures.json'), '{}');
-  renderer = createRenderer(folder, `http://127.0.0.1:${(pocketbase.address() as AddressInfo).port}`);
+  renderer = createRenderer(folder, {
+    pocketbaseUrl: `http://127.0.0.1:${(pocketbase.address() as AddressInfo).port}`,
+  });
 });
 afterEach(async () => {
   await renderer.close();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { RenderedPage } from './release-app.ts';
+import type { StockOrigin } from './stock-memory.ts';
 import type { StockTask, WrittenStock } from './write-stock.ts';
 
 /** A busy machine takes its time to load a release's code, and to render one page. */
@@ -24,7 +25,7 @@ export type NumberedAnswer =
 /** What a thread is started with. */
 export interface RendererSetting {
   readonly serverDir: string;
-  readonly pocketbaseUrl: string;
+  readonly origin: StockOrigin;
 }
 
 /** Renders the pages of one build with its own code, from what PocketBase says at that moment. */
@@ -44,8 +45,8 @@ export interface Renderer {
  * build's code leaves memory with its thread. A thread that ends, or that hangs, is replaced by the next question.
  * @param folder of the build: `server` in it.
  */
-export function createRenderer(folder: string, pocketbaseUrl: string): Renderer {
-  const setting: RendererSetting = { serverDir: path.join(folder, 'server'), pocketbaseUrl };
+export function createRenderer(folder: string, origin: StockOrigin): Renderer {
+  const setting: RendererSetting = { serverDir: path.join(folder, 'server'), origin };
   const waiting = new Map<number, { done: (result: unknown) => void; fail: (error: Error) => void }>();
   const underWay = new Set<Promise<unknown>>();
   let worker: Worker | undefined;

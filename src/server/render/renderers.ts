@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Release } from '#src/server/publisher/releases.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
+import type { StockOrigin } from './stock-memory.ts';
 
 /** The renderers of an instance's releases: one for all releases of a build. */
 export interface Renderers {
@@ -14,7 +15,7 @@ export interface Renderers {
  * The renderers of the releases in a folder. Each runs the code of the build's own release, which stays on disk as long as
  * any release of that build does: a thread loads what it runs piece by piece.
  */
-export function createRenderers(releasesDir: string, pocketbaseUrl: string): Renderers {
+export function createRenderers(releasesDir: string, origin: StockOrigin): Renderers {
   const renderers = new Map<string, Renderer>();
   const end = (builds: readonly string[]) =>
     Promise.all(
@@ -26,7 +27,7 @@ export function createRenderers(releasesDir: string, pocketbaseUrl: string): Ren
     );
   return {
     of: ({ build }) => {
-      const renderer = renderers.get(build) ?? createRenderer(path.join(releasesDir, build), pocketbaseUrl);
+      const renderer = renderers.get(build) ?? createRenderer(path.join(releasesDir, build), origin);
       renderers.set(build, renderer);
       return renderer;
     },

@@ -36,6 +36,18 @@ function keyOf(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 }
 
+/** What has been computed of a car holds for as long as that object does: a stock changes by other objects in it. */
+function onceEach(compute: (vehicle: StockVehicle) => string): (vehicle: StockVehicle) => string {
+  const known = new WeakMap<StockVehicle, string>();
+  return (vehicle) => {
+    const key = known.get(vehicle) ?? compute(vehicle);
+    known.set(vehicle, key);
+    return key;
+  };
+}
+const keyOfVehicle = onceEach(keyOf);
+const keyOfCard = onceEach((vehicle) => keyOf(toSnapshotVehicle(vehicle)));
+
 /** Of each brand the cars among which every one of its pages finds its related ones. */
 function candidatesByBrand(vehicles: readonly StockVehicle[]): ReadonlyMap<string, StockVehicle[]> {
   const brands = new Map<string, StockVehicle[]>();
@@ -50,13 +62,13 @@ function candidatesByBrand(vehicles: readonly StockVehicle[]): ReadonlyMap<strin
 
 /** The pages of a stock. */
 export function stockPages({ readAt, vehicles }: PublicStock): StockPages {
-  const cards = vehicles.map(toSnapshotVehicle);
+  const cards = keyOf([readAt, vehicles.map(keyOfCard)]);
   const candidates = candidatesByBrand(vehicles);
   const pages = new Map([
-    [fileOf(paths.home), keyOf(homeSelection(vehicles).map(toSnapshotVehicle))],
+    [fileOf(paths.home), keyOf(homeSelection(vehicles).map(keyOfCard))],
     // Open pages take from there on what changed since: they tell when the stock was read.
-    [fileOf(paths.catalogo), keyOf([readAt, cards])],
-    [fileOf(machinePaths.snapshot), keyOf([readAt, cards])],
+    [fileOf(paths.catalogo), cards],
+    [fileOf(machinePaths.snapshot), cards],
     [
       fileOf(machinePaths.sitemap),
       keyOf(vehicles.map(({ id, slug, updated_at }) => [id, slug, updated_at.slice(0, 10)])),
@@ -64,7 +76,7 @@ export function stockPages({ readAt, vehicles }: PublicStock): StockPages {
   ]);
   for (const vehicle of vehicles) {
     const related = relatedSelection(candidates.get(vehicle.marca) ?? [], vehicle);
-    pages.set(fileOf(paths.vehiculo(vehicle.slug)), keyOf([vehicle, related.map(toSnapshotVehicle)]));
+    pages.set(fileOf(paths.vehiculo(vehicle.slug)), keyOf([keyOfVehicle(vehicle), related.map(keyOfCard)]));
   }
   return pages;
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readPublicStock } from '#src/features/vehicles/stock/stock.source.ts';
+import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 import { requireSpace } from '#src/server/publisher/disk-space.ts';
 import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
 import { missingAssets } from '#src/server/publisher/missing-assets.ts';
@@ -72,16 +72,15 @@ async function forEachOf<T>(items: readonly T[], task: (item: T) => Promise<void
 }
 
 /**
- * Writes the pages of the stock as it is now: those that show something else than in the former release are rendered,
+ * Writes the pages of a stock: those that show something else than in the former release are rendered,
  * compressed and verified; the rest is taken over. What is written is written to new files: the former ones are shared.
  * @throws Error when a page cannot be rendered, or shows something that the release does not have.
  */
 export async function writeStock(
   app: ReleaseApp,
-  pocketbaseUrl: string,
+  stock: PublicStock,
   { target, former, isCompressed }: StockTask,
 ): Promise<WrittenStock> {
-  const stock = await readPublicStock(pocketbaseUrl);
   const pages = stockPages(stock);
   const { fresh, gone } = pageChanges(former === null ? new Map() : await readPages(former), pages);
   const present = new Set<string>();

@@ -21,6 +21,8 @@ import {
 const PAGE_SIZE = 1000;
 /** Ids in one filter; more would make the URL too long. */
 const IDS_PER_QUERY = 50;
+/** Cars whose photos and specs are asked for together: a few pages of rows. */
+const CARS_PER_QUERY = 100;
 
 interface ListQuery {
   readonly collection: string;
@@ -56,14 +58,12 @@ function listVehicles(origin: string, query: Omit<ListQuery, 'collection'>): Pro
   return listAll<Vehicle>(origin, vehicleSchema, { ...query, collection: 'vehicles' });
 }
 
-function listImages(origin: string, filter?: string): Promise<VehicleImage[]> {
-  const query = { collection: 'vehicle_images', sort: IN_ORDER, ...(filter !== undefined && { filter }) };
-  return listAll(origin, vehicleImageSchema, query);
+function listImages(origin: string, filter: string): Promise<VehicleImage[]> {
+  return listAll(origin, vehicleImageSchema, { collection: 'vehicle_images', sort: IN_ORDER, filter });
 }
 
-function listSpecs(origin: string, filter?: string): Promise<VehicleSpec[]> {
-  const query = { collection: 'vehicle_specs', sort: IN_ORDER, ...(filter !== undefined && { filter }) };
-  return listAll(origin, vehicleSpecSchema, query);
+function listSpecs(origin: string, filter: string): Promise<VehicleSpec[]> {
+  return listAll(origin, vehicleSpecSchema, { collection: 'vehicle_specs', sort: IN_ORDER, filter });
 }
 
 /** A filter for any of these ids, which need no escaping. */
@@ -96,13 +96,22 @@ function assemble(
   }));
 }
 
-/** The whole public stock, newest first. */
+/**
+ * The whole public stock, newest first. Photos and specs are read for some cars after others: of all rows at once each page
+ * would cost PocketBase the sorting of all.
+ */
 export async function readStock(origin: string): Promise<StockVehicle[]> {
-  const [vehicles, images, specs] = await Promise.all([
-    listVehicles(origin, { sort: NEWEST_FIRST }),
-    listImages(origin),
-    listSpecs(origin),
-  ]);
+  const vehicles = await listVehicles(origin, { sort: NEWEST_FIRST });
+  const ids = vehicles.map(({ id }) => id).sort();
+  const images: VehicleImage[] = [];
+  const specs: VehicleSpec[] = [];
+  for (let start = 0; start < ids.length; start += CARS_PER_QUERY) {
+    const some = ids.slice(start, start + CARS_PER_QUERY);
+    const range = `vehicle_id>='${some[0] ?? ''}'&&vehicle_id<='${some.at(-1) ?? ''}'`;
+    const [someImages, someSpecs] = await Promise.all([listImages(origin, range), listSpecs(origin, range)]);
+    images.push(...someImages);
+    specs.push(...someSpecs);
+  }
   return assemble(vehicles, images, specs);
 }
 
@@ -131,6 +140,21 @@ export async function readRelated(
   if (related.length === 0) return [];
   const ids = related.map((vehicle) => vehicle.id);
   return assemble(related, await listImages(origin, anyOf('vehicle_id', ids)), []);
+}
+
+/** Those of these cars that are public, with their photos and specs, in no order. */
+export async function readStockVehicles(origin: string, ids: readonly string[]): Promise<StockVehicle[]> {
+  const read: StockVehicle[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const some = ids.slice(start, start + IDS_PER_QUERY);
+    const [vehicles, images, specs] = await Promise.all([
+      readVehicles(origin, some),
+      listImages(origin, anyOf('vehicle_id', some)),
+      listSpecs(origin, anyOf('vehicle_id', some)),
+    ]);
+    read.push(...assemble(vehicles, images, specs));
+  }
+  return read;
 }
 
 /** Those of these cars that are public, as they are now. */

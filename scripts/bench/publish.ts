@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
+import { machinePaths, paths } from '#src/paths.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { launchStack, type TestStack } from '#tests/support/stack-launch.ts';
+import { fillStock, PHOTOS_PER_CAR, SPECS_PER_CAR } from './large-stock.ts';
+import { cpuSecondsOfTree } from './process-cpu.ts';
+
+/** How long a change takes from the save to the site, at stocks of several sizes. */
+
+const TIMES = 10;
+const POLL_MS = 4;
+/** Nothing that is measured takes as long. */
+const TIMEOUT_MS = 120_000;
+
+/** One line of the table. Times are milliseconds from the moment the save is sent. */
+export interface PublishRow {
+  readonly cars: number;
+  readonly change: string;
+  readonly median: number;
+  readonly worst: number;
+  readonly cpuSeconds: number;
+  readonly failedRequests: number;
+}
+
+interface Car {
+  readonly id: string;
+  readonly slug: string;
+  readonly precio_eur: number;
+  readonly status: string;
+}
+
+/** A change of one car, and what tells that a public file shows it. */
+interface Change {
+  readonly save: (client: PocketBase, car: Car, turn: number) => Promise<string>;
+  /** Files that show it, by the text that the save has answered. */
+  readonly shown: (text: string, car: Car) => Readonly<Record<string, (status: number, body: string) => boolean>>;
+}
+
+const vehicles = (client: PocketBase) => client.collection<Car>('vehicles');
+const dotted = (price: number) => String(price).replace(/(\d{2})(\d{3})$/, '$1.$2');
+/** A price that no other turn and no other car has. */
+const priceOf = (turn: number) => 91_001 + turn * 7 + Math.floor(Math.random() * 7);
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  price: {
+    save: async (client, car, turn) => {
+      const { precio_eur } = await vehicles(client).update(car.id, { precio_eur: priceOf(turn) });
+      return String(precio_eur);
+    },
+    shown: (price, { slug }) => ({
+      [paths.vehiculo(slug)]: (_, body) => body.includes(dotted(Number(price))),
+      [paths.catalogo]: (_, body) => body.includes(dotted(Number(price))),
+      [machinePaths.snapshot]: (_, body) => body.includes(`"precio_eur":${price}`),
+    }),
+  },
+  sale: {
+    save: async (client, car) => (await vehicles(client).update(car.id, { status: 'vendido' })).id,
+    shown: (id, { slug }) => ({
+      [paths.vehiculo(slug)]: (_, body) => body.includes('SoldOut'),
+      [machinePaths.snapshot]: (_, body) => new RegExp(`"${id}"[^{]*"status":"vendido"`).test(body),
+    }),
+  },
+  hide: {
+    save: async (client, car) => (await vehicles(client).update(car.id, { status: 'oculto' })).id,
+    shown: (id, { slug }) => ({
+      [paths.vehiculo(slug)]: (status) => status === 404,
+      [paths.catalogo]: (_, body) => !body.includes(id),
+      [machinePaths.snapshot]: (_, body) => !body.includes(id),
+    }),
+  },
+  'new car': {
+    save: async (client, _, turn) => {
+      const car = { marca: 'Alpine', modelo: `Nuevo ${turn} ${Date.now()}`, anio: 2024, precio_eur: 50_000 };
+      return (await vehicles(client).create(car)).slug;
+    },
+    shown: (slug) => ({
+      [paths.vehiculo(slug)]: (status) => status === 200,
+      [paths.catalogo]: (_, body) => body.includes(slug),
+      [machinePaths.snapshot]: (_, body) => body.includes(slug),
+    }),
+  },
+  'new photo': {
+    save: async (client, car) => {
+      const picture = sharp({ create: { width: 800, height: 533, channels: 3, background: '#345' } });
+      const file = new File([new Uint8Array(await picture.jpeg().toBuffer())], 'foto.jpg');
+      const photo = await client
+        .collection<{ id: string }>('vehicle_images')
+        .create({ vehicle_id: car.id, file, orden: 0 });
+      return photo.id;
+    },
+    shown: (id, { slug }) => ({
+      [paths.vehiculo(slug)]: (_, body) => body.includes(id),
+      [machinePaths.snapshot]: (_, body) => body.includes(id),
+    }),
+  },
+};
+
+/** Milliseconds until a public file shows something: the moment at which the answer that does so began. */
+async function waitUntilShown(url: string, isShown: (status: number, body: string) => boolean) {
+  const deadline = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    const response = await fetch(url, { redirect: 'manual' });
+    const began = performance.now();
+    if (isShown(response.status, await response.text())) return began;
+    if (began > deadline) throw new Error(`${url} never showed the change`);
+    await sleep(POLL_MS);
+  }
+}
+
+/** Waits until everything is published and nobody works any more. */
+async function waitUntilQuiet(stack: TestStack): Promise<void> {
+  let last = '';
+  for (let quiet = 0; quiet < 3; ) {
+    const { publisher, release } = await stack.health();
+    quiet = publisher.state === 'idle' && release === last ? quiet + 1 : 0;
+    last = release ?? '';
+    await sleep(150);
+  }
+}
+
+/** Asks for pages as visitors do until it is told to stop; answers how many requests failed. */
+function visit(stack: TestStack): () => Promise<number> {
+  let isOver = false;
+  let failed = 0;
+  const going = (async () => {
+    while (!isOver) {
+      for (const page of [paths.home, paths.contacto, paths.vehiculo('bench-0')]) {
+        const isFine = await fetch(`${stack.url}${page}`).then(
+          async (response) => (await response.text()).endsWith('</html>') && response.ok,
+          () => false,
+        );
+        if (!isFine) failed++;
+      }
+      await sleep(50);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await going;
+    return failed;
+  };
+}
+
+const round = (value: number, digits = 0) => Number(value.toFixed(digits));
+
+async function measure(stack: TestStack, client: PocketBase, cars: number, name: string, change: Change) {
+  const { items } = await vehicles(client).getList(1, 500, { filter: "status='disponible'", sort: 'slug' });
+  const took: number[] = [];
+  const pid = stack.process.pid ?? 0;
+  let cpuSeconds = 0;
+  const endVisit = visit(stack);
+  for (let turn = 0; turn < Math.min(TIMES, items.length - 3); turn++) {
+    // The first of them is looked at by the visitors meanwhile.
+    const car = items[1 + Math.floor((turn * (items.length - 2)) / TIMES)];
+    if (car === undefined) throw new Error('The stock is too small');
+    await waitUntilQuiet(stack);
+    const cpuBefore = cpuSecondsOfTree(pid);
+    const sent = performance.now();
+    const text = await change.save(client, car, turn);
+    let shown = 0;
+    for (const [file, isShown] of Object.entries(change.shown(text, car)))
+      shown = Math.max(shown, await waitUntilShown(`${stack.url}${file}`, isShown));
+    took.push(shown - sent);
+    await waitUntilQuiet(stack);
+    cpuSeconds += cpuSecondsOfTree(pid) - cpuBefore;
+  }
+  const failedRequests = await endVisit();
+  took.sort((one, other) => one - other);
+  const row: PublishRow = {
+    ...{ cars, change: name, median: round(took[Math.floor(took.length / 2)] ?? NaN) },
+    ...{ worst: round(took.at(-1) ?? NaN), cpuSeconds: round(cpuSeconds / took.length, 2), failedRequests },
+  };
+  return row;
+}
+
+async function benchOf(cars: number, say: (line: string) => void): Promise<PublishRow[]> {
+  await mkdir(path.join(projectRoot, '.bench'), { recursive: true });
+  const dataDir = await mkdtemp(path.join(projectRoot, '.bench', `publish-${cars}-`));
+  const empty = await launchStack('scripts/start.ts', dataDir, {});
+  await empty.halt();
+  await fillStock(dataDir, cars);
+  // Without a release the next start builds everything.
+  await rm(path.join(dataDir, 'releases'), { recursive: true });
+  const stack = await launchStack('scripts/start.ts', dataDir, {});
+  try {
+    const { publisher } = await stack.waitForHealth('the build', (health) => health.vehicles >= cars);
+    const rows: PublishRow[] = [];
+    const tell = (row: PublishRow) => {
+      rows.push(row);
+      say(JSON.stringify(row));
+    };
+    const built = publisher.lastDurationMs ?? NaN;
+    tell({ cars, change: 'whole build', median: built, worst: built, cpuSeconds: NaN, failedRequests: 0 });
+    const client = await stack.signIn();
+    for (const [name, change] of Object.entries(CHANGES)) tell(await measure(stack, client, cars, name, change));
+    return rows;
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** Measures saves of several kinds at each size of the stock. */
+export async function benchPublish(sizes: readonly number[], say: (line: string) => void): Promise<PublishRow[]> {
+  say(`Each car has ${PHOTOS_PER_CAR} photos and ${SPECS_PER_CAR} specs.`);
+  const rows: PublishRow[] = [];
+  for (const cars of sizes) rows.push(...(await benchOf(cars, say)));
+  return rows;
+}
+
+export async function runChanges(stack: TestStack, cars: number) {
+  const client = await stack.signIn();
+  const rows: PublishRow[] = [];
+  const { price } = CHANGES;
+  if (price) rows.push(await measure(stack, client, cars, 'price', price));
+  return rows;
+}
