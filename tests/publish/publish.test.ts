@@ -228,7 +228,8 @@ describe('a release that fails', () => {
     const lastError = async () => (await stack.health(admin.authStore.token)).publisher.lastError ?? '';
     // Pages refer to what their release has lost, and a file where the build folder should be keeps any build from starting.
     const style = /\/_astro\/[^"]+\.css/.exec(await text('/'))?.[0] ?? '';
-    await rm(path.join(stack.dataDir, 'releases/current/client', style));
+    for (const folder of ['current', '.ahead'])
+      await rm(path.join(stack.dataDir, 'releases', folder, 'client', style));
     const buildDir = path.join(projectRoot, buildDirOf(stack.dataDir));
     await rename(buildDir, `${buildDir}-aside`);
     await writeFile(buildDir, '');

@@ -164,6 +164,7 @@ test('after each of many random changes the release is the whole rendering of it
 
     release = await derive(release, `step-${String(step).padStart(2, '0')}`);
     await pruneReleases(releasesDir);
+    if (step % 2 === 0) renderers.of(release).prepare(release.folder);
     const clientDir = path.join(release.folder, 'client');
     const [contents, whole] = await Promise.all([contentsOf(clientDir), renderAll(release)]);
     const pages = new Map([...contents].filter(([file]) => isOfStock(file)));

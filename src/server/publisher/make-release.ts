@@ -34,7 +34,7 @@ export async function makeRelease(
   await sweepUnfinished(instance.releasesDir);
   const made = await maker.make(former, version, signal);
   await onRelease(made);
-  renderers.of(made.release).warm();
+  renderers.of(made.release).prepare(made.release.folder);
   // Only now does nobody serve the oldest one any more.
   await pruneReleases(instance.releasesDir).catch((error: unknown) =>
     log.warn(`old releases stay on disk: ${errorMessage(error)}`),

@@ -98,7 +98,7 @@ export async function createPublisher(options: MakeReleaseOptions): Promise<Publ
     },
     start: async () => {
       if (state.release === null) await (working = build());
-      else if (isOf(state.release, origin)) renderers.of(state.release).warm();
+      else if (isOf(state.release, origin)) renderers.of(state.release).prepare(state.release.folder);
       working = undefined;
       isStarted = true;
       buildIfDue();

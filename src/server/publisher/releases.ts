@@ -7,6 +7,7 @@ import {
   readlink,
   rename,
   rm,
+  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises';
@@ -47,10 +48,21 @@ export interface Release extends ReleaseFacts {
   readonly folder: string;
 }
 
+/** Facts that were read, by their file: with thousands of cars they are megabytes, which nobody writes again. */
+const known = new Map<string, { readonly stamp: string; readonly facts: ReleaseFacts }>();
+
+async function readFacts(file: string): Promise<ReleaseFacts> {
+  const { ino, size, mtimeMs } = await stat(file);
+  const stamp = `${ino}-${size}-${mtimeMs}`;
+  const read = known.get(file);
+  if (read?.stamp === stamp) return read.facts;
+  const facts = releaseFactsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  known.set(file, { stamp, facts });
+  return facts;
+}
+
 async function readRelease(folder: string): Promise<Release> {
-  const facts = releaseFactsSchema.parse(
-    JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')),
-  );
+  const facts = await readFacts(path.join(folder, 'release.json'));
   // Without this page nothing of it can be served.
   await access(path.join(folder, 'client/404.html'));
   return { ...facts, build: facts.build === '' ? facts.id : facts.build, folder };
@@ -206,6 +218,7 @@ export async function deriveRelease(
 async function removeRelease(releasesDir: string, name: string): Promise<void> {
   const removed = path.join(releasesDir, `.removed-${name}`);
   await rename(path.join(releasesDir, name), removed);
+  known.delete(path.join(releasesDir, name, 'release.json'));
   await rm(removed, { recursive: true, force: true });
 }
 

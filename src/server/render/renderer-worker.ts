@@ -6,7 +6,8 @@ import { useBuiltPictures } from './built-pictures.ts';
 import { loadReleaseApp, type RenderedPage } from './release-app.ts';
 import type { NumberedAnswer, NumberedCall, RendererCall, RendererSetting } from './renderer.ts';
 import { createStockMemory } from './stock-memory.ts';
-import { writeStock } from './write-stock.ts';
+import { createStaging } from './staging.ts';
+import { OWN_FILES, writeStock } from './write-stock.ts';
 
 /** The thread in which one build's pages are rendered. */
 
@@ -15,6 +16,7 @@ const { serverDir, origin } = workerData as RendererSetting;
 await useBuiltPictures(serverDir);
 const app = await loadReleaseApp(serverDir);
 const memory = createStockMemory(origin);
+const staging = createStaging(OWN_FILES);
 
 /** A car's page as it would be in a release that were made now. */
 async function renderPage(pathname: string): Promise<RenderedPage> {
@@ -22,12 +24,21 @@ async function renderPage(pathname: string): Promise<RenderedPage> {
   return stock === null ? { status: 404, body: '' } : app.render(pathname, stock);
 }
 
+/** Does what the next release of the stock needs and can be done before anything changes. */
+async function prepare(release: string): Promise<void> {
+  staging.prepare(release);
+  // Without it the next release reads the stock.
+  await memory.read().catch(() => undefined);
+}
+
 async function answer(call: RendererCall): Promise<unknown> {
   switch (call.kind) {
     case 'page':
       return renderPage(call.pathname);
     case 'stock':
-      return writeStock(app, await memory.read(), call.task);
+      return writeStock(app, await memory.read(), staging, call.task);
+    case 'ahead':
+      return prepare(call.release);
   }
 }
 

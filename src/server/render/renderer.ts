@@ -12,7 +12,9 @@ const TOUCHED_TIMEOUT_MS = 2 * 60 * 1000;
 
 /** What a thread is asked. */
 export type RendererCall =
-  { readonly kind: 'page'; readonly pathname: string } | { readonly kind: 'stock'; readonly task: StockTask };
+  | { readonly kind: 'page'; readonly pathname: string }
+  | { readonly kind: 'stock'; readonly task: StockTask }
+  | { readonly kind: 'ahead'; readonly release: string };
 
 /** What goes to a thread, and what comes back under the same number. */
 export interface NumberedCall {
@@ -34,8 +36,8 @@ export interface Renderer {
   readonly render: (pathname: string) => Promise<RenderedPage>;
   /** Writes the pages of the whole stock. The signal ends it early. @throws Error that says what is in the way. */
   readonly writeStock: (task: StockTask, signal: AbortSignal) => Promise<WrittenStock>;
-  /** Starts the thread, so that the first page does not wait for it. */
-  readonly warm: () => void;
+  /** Does what the next release can begin with, so that the first change does not wait for it. Never fails. */
+  readonly prepare: (release: string) => void;
   /** Takes nothing more, and ends when what is under way is done. */
   readonly close: () => Promise<void>;
 }
@@ -101,8 +103,8 @@ export function createRenderer(folder: string, origin: StockOrigin): Renderer {
       const limit = AbortSignal.timeout(task.former === null ? WHOLE_TIMEOUT_MS : TOUCHED_TIMEOUT_MS);
       return (await ask({ kind: 'stock', task }, AbortSignal.any([signal, limit]))) as WrittenStock;
     },
-    warm: () => {
-      if (!isClosed) worker ??= start();
+    prepare: (release) => {
+      ask({ kind: 'ahead', release }, AbortSignal.timeout(WHOLE_TIMEOUT_MS)).catch(() => undefined);
     },
     close: async () => {
       isClosed = true;

@@ -62,7 +62,7 @@ export function fingerprintOfStock(vehicles: readonly StockVehicle[]): string {
 
 /** The public stock, kept in memory from one reading to the next. */
 export interface StockMemory {
-  /** The stock as it is now. @throws Error when PocketBase does not answer. */
+  /** The stock as it is when its turn has come: one reading follows the other. @throws Error when PocketBase does not answer. */
   readonly read: () => Promise<PublicStock>;
 }
 
@@ -106,7 +106,14 @@ export function createStockMemory({ pocketbaseUrl, secret }: StockOrigin): Stock
     return null;
   };
 
+  const read = async () => (remembered === null ? null : await readChanged(remembered)) ?? readWhole();
+  let latest: Promise<unknown> = Promise.resolve();
+
   return {
-    read: async () => (remembered === null ? null : await readChanged(remembered)) ?? readWhole(),
+    read: () => {
+      const reading = latest.then(read);
+      latest = reading.catch(() => undefined);
+      return reading;
+    },
   };
 }

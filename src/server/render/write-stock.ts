@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
@@ -6,11 +7,14 @@ import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
 import { missingAssets } from '#src/server/publisher/missing-assets.ts';
 import { compressible, writeCompressed } from '#src/server/publisher/precompress.ts';
 import type { ReleaseApp } from './release-app.ts';
+import type { Staging } from './staging.ts';
 import { pageChanges, pathnameOf, stockPages, type StockPages } from './stock-pages.ts';
-import { takeOver } from './take-over.ts';
 
 /** The pages of a release and their keys, beside `client` and `server`. */
 const PAGES_FILE = 'pages.json';
+
+/** What a release says of itself, and none takes over from another. */
+export const OWN_FILES = ['release.json', PAGES_FILE];
 
 /** Pages that are rendered, compressed and written at the same time. */
 const AT_ONCE = 8;
@@ -79,16 +83,16 @@ async function forEachOf<T>(items: readonly T[], task: (item: T) => Promise<void
 export async function writeStock(
   app: ReleaseApp,
   stock: PublicStock,
+  staging: Staging,
   { target, former, isCompressed }: StockTask,
 ): Promise<WrittenStock> {
   const pages = stockPages(stock);
   const { fresh, gone } = pageChanges(former === null ? new Map() : await readPages(former), pages);
-  const present = new Set<string>();
+  let present = new Set<string>();
   if (former !== null) {
     await requireRoom(target, former, fresh);
     const left = new Set([...fresh, ...gone].flatMap(siblings).map((file) => `client/${file}`));
-    for (const name of ['release.json', PAGES_FILE]) left.add(name);
-    for (const file of takeOver(former, target, left)) present.add(file);
+    present = staging.take(former, target, left);
   }
 
   const written: { file: string; mentions: readonly string[] }[] = [];
@@ -102,7 +106,7 @@ export async function writeStock(
     if (isCompressed && compressible(file, Buffer.byteLength(body)))
       await writeCompressed(place, Buffer.from(body), 'passing');
     if (former !== null)
-      missing.push(...missingAssets(file, body, (asset) => present.has(`client/${asset}`)));
+      missing.push(...missingAssets(file, body, (asset) => existsSync(path.join(target, 'client', asset))));
     present.add(`client/${file}`);
     written.push({ file, mentions: mentionedVehicles(file, body) });
   });
