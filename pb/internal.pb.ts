@@ -31,6 +31,11 @@ routerAdd('GET', '/api/internal/photos/unmeasured', (e) => {
   lib.listUnmeasured(e);
 });
 
+routerAdd('GET', '/api/internal/photos/of', (e) => {
+  const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+  lib.listPhotosOf(e);
+});
+
 routerAdd('POST', '/api/internal/photos/{id}/measure', (e) => {
   const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
   lib.storeMeasure(e);

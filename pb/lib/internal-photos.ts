@@ -21,6 +21,20 @@ export function listUnmeasured(e: core.RequestEvent): void {
   e.json(200, rows);
 }
 
+/** The photos of some cars, hidden ones too: `[{ id, vehicle_id, file }]`. `vehicles` has their ids, with commas between. */
+export function listPhotosOf(e: core.RequestEvent): void {
+  requireSecret(e);
+  const vehicles = String(e.requestInfo().query['vehicles']).split(',');
+  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '' }));
+  e.app
+    .db()
+    .select('id', 'vehicle_id', 'file')
+    .from('vehicle_images')
+    .where($dbx.hashExp({ vehicle_id: vehicles }))
+    .all(rows);
+  e.json(200, rows);
+}
+
 function isPixels(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100_000;
 }

@@ -75,7 +75,12 @@ function specRow(car: number, position: number): Row {
   const stamp = stampOf(FIRST_MS + car * 60_000 + position);
   return {
     ...{ id: idOf('s', car * SPECS_PER_CAR + position), vehicle_id: idOf('v', car) },
-    ...{ grupo: pick(GROUPS, position), clave: `Dato ${position + 1}`, valor: `Valor ${car}`, orden: position + 1 },
+    ...{
+      grupo: pick(GROUPS, position),
+      clave: `Dato ${position + 1}`,
+      valor: `Valor ${car}`,
+      orden: position + 1,
+    },
     ...{ created_at: stamp, updated_at: stamp },
   };
 }

@@ -38,7 +38,10 @@ interface Car {
 interface Change {
   readonly save: (client: PocketBase, car: Car, turn: number) => Promise<string>;
   /** Files that show it, by the text that the save has answered. */
-  readonly shown: (text: string, car: Car) => Readonly<Record<string, (status: number, body: string) => boolean>>;
+  readonly shown: (
+    text: string,
+    car: Car,
+  ) => Readonly<Record<string, (status: number, body: string) => boolean>>;
 }
 
 const vehicles = (client: PocketBase) => client.collection<Car>('vehicles');
@@ -115,7 +118,7 @@ async function waitUntilShown(url: string, isShown: (status: number, body: strin
 /** Waits until everything is published and nobody works any more. */
 async function waitUntilQuiet(stack: TestStack): Promise<void> {
   let last = '';
-  for (let quiet = 0; quiet < 3; ) {
+  for (let quiet = 0; quiet < 3;) {
     const { publisher, release } = await stack.health();
     quiet = publisher.state === 'idle' && release === last ? quiet + 1 : 0;
     last = release ?? '';
@@ -197,7 +200,8 @@ async function benchOf(cars: number, say: (line: string) => void): Promise<Publi
     const built = publisher.lastDurationMs ?? NaN;
     tell({ cars, change: 'whole build', median: built, worst: built, cpuSeconds: NaN, failedRequests: 0 });
     const client = await stack.signIn();
-    for (const [name, change] of Object.entries(CHANGES)) tell(await measure(stack, client, cars, name, change));
+    for (const [name, change] of Object.entries(CHANGES))
+      tell(await measure(stack, client, cars, name, change));
     return rows;
   } finally {
     await stack.stop();
@@ -205,7 +209,10 @@ async function benchOf(cars: number, say: (line: string) => void): Promise<Publi
 }
 
 /** Measures saves of several kinds at each size of the stock. */
-export async function benchPublish(sizes: readonly number[], say: (line: string) => void): Promise<PublishRow[]> {
+export async function benchPublish(
+  sizes: readonly number[],
+  say: (line: string) => void,
+): Promise<PublishRow[]> {
   say(`Each car has ${PHOTOS_PER_CAR} photos and ${SPECS_PER_CAR} specs.`);
   const rows: PublishRow[] = [];
   for (const cars of sizes) rows.push(...(await benchOf(cars, say)));

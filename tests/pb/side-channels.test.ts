@@ -206,6 +206,7 @@ describe('other doors', () => {
     ['GET', 'stock-changes'],
     ['GET', 'staff'],
     ['GET', 'photos/unmeasured'],
+    ['GET', 'photos/of?vehicles=abcdefghijklmno'],
     ['POST', 'photos/abcdefghijklmno/measure'],
     ['GET', 'photos/abcdefghijklmno/file'],
     ['GET', 'photos/abcdefghijklmno/public-file/1.png'],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photoPath } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { changeRows } from '#tests/support/database.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 let stack: TestStack;
@@ -185,6 +186,22 @@ describe('photos', () => {
       (html) =>
         html.includes(photo.id) && /width="900"[^>]*height="600"|height="600"[^>]*width="900"/.test(html),
     );
+  });
+});
+
+describe('a deleted photo', () => {
+  test('is gone although nobody was told of it', async () => {
+    const car = await addVehicle({ marca: 'Porsche', modelo: 'Cayman' });
+    const [kept, deleted] = [await addPhoto(car.id), await addPhoto(car.id)];
+    for (const photo of [kept, deleted]) expect((await get(photoPath(photo, 640))).status).toBe(200);
+    // Past PocketBase, so that no webhook leaves: what a crash between the save and the webhook leaves behind.
+    const pocketbaseDir = path.join(stack.dataDir, 'pocketbase');
+    changeRows(pocketbaseDir, 'DELETE FROM vehicle_images WHERE id = ?', deleted.id);
+    changeRows(pocketbaseDir, 'INSERT INTO stock_log (vehicle) VALUES (?)', car.id);
+    changeRows(pocketbaseDir, 'UPDATE publication SET version = version + 1');
+    const status = async () => (await get(photoPath(deleted, 640))).status;
+    await expect.poll(status, { timeout: 20_000 }).toBe(404);
+    expect((await get(photoPath(kept, 640))).status).toBe(200);
   });
 });
 

@@ -16,6 +16,7 @@ import { createVisibilityRegister } from './withholding.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createVariantStore } from '#src/server/photos/variant-store.ts';
+import { syncVariants } from '#src/server/photos/variant-sync.ts';
 import { createWarmer } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
@@ -113,7 +114,7 @@ export async function createGateway({
     })();
   });
 
-  let sync: { stop: () => void } | undefined;
+  let syncs: readonly { readonly stop: () => void }[] = [];
   return {
     serveRelease: async ({ release, fresh }) => {
       served = {
@@ -128,10 +129,13 @@ export async function createGateway({
         server.once('error', reject);
         server.listen(instance.env.PORT, instance.env.HOST, () => resolve());
       });
-      sync = syncVisibility(register, pocketbase, publication);
+      syncs = [
+        syncVisibility(register, pocketbase, publication),
+        syncVariants(store, pocketbase, publication, log),
+      ];
     },
     close: async () => {
-      sync?.stop();
+      for (const sync of syncs) sync.stop();
       warmer.stop();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -1,6 +1,6 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
 import { encodeVariant } from './encode.ts';
 import type { PhotoRequest } from './photo-request.ts';
 
@@ -15,7 +15,13 @@ export interface VariantStore {
   has: (photo: PhotoRequest) => Promise<boolean>;
   /** Forgets the variants of a deleted photo, or of all photos of a deleted car. */
   forget: (vehicleId: string, photoId?: string) => Promise<void>;
+  /** Ids of the cars that variants have been made for. */
+  vehicles: () => Promise<ReadonlySet<string>>;
+  /** Forgets a car's variants but those of the present files of these photos. */
+  keepOnly: (vehicleId: string, photos: readonly Pick<StoredPhoto, 'id' | 'file'>[]) => Promise<void>;
 }
+
+const stemOf = (file: string) => file.replace(/\.[^.]+$/, '');
 
 function createGate(limit: number) {
   let running = 0;
@@ -34,14 +40,17 @@ function createGate(limit: number) {
 }
 
 /** A store under `folder`, which asks `pocketbase` for originals. */
-export function createVariantStore(folder: string, pocketbase: PocketBaseClient): VariantStore {
+export function createVariantStore(
+  folder: string,
+  pocketbase: Pick<PocketBaseClient, 'findPublicPhoto' | 'publicOriginal'>,
+): VariantStore {
   const gate = createGate(PARALLEL_ENCODINGS);
   const underway = new Map<string, Promise<Buffer | null>>();
 
   const make = async (photo: PhotoRequest, file: string): Promise<Buffer | null> => {
     const record = await pocketbase.findPublicPhoto(photo.photoId);
     if (record?.vehicle_id !== photo.vehicleId) return null;
-    if (record.file.replace(/\.[^.]+$/, '') !== photo.stem) return null;
+    if (stemOf(record.file) !== photo.stem) return null;
     const original = await pocketbase.publicOriginal(photo.photoId, record.file);
     if (original === null) return null;
     const variant = await gate(() => encodeVariant(original, photo.width, photo.format));
@@ -53,6 +62,15 @@ export function createVariantStore(folder: string, pocketbase: PocketBaseClient)
 
   const fileOf = (photo: PhotoRequest) =>
     path.join(folder, photo.vehicleId, photo.photoId, `${photo.stem}-${photo.width}.${photo.format}`);
+
+  const forget = async (vehicleId: string, photoId = ''): Promise<void> => {
+    const place = path.join(folder, vehicleId, photoId);
+    const remove = () => rm(place, { recursive: true, force: true });
+    await remove();
+    // What is being made now may be written yet.
+    const making = [...underway].filter(([file]) => file.startsWith(`${place}${path.sep}`));
+    if (making.length > 0) void Promise.allSettled(making.map(([, variant]) => variant)).then(remove);
+  };
 
   return {
     has: (photo) =>
@@ -71,7 +89,18 @@ export function createVariantStore(folder: string, pocketbase: PocketBaseClient)
       }
       return making;
     },
-    forget: (vehicleId, photoId) =>
-      rm(path.join(folder, vehicleId, photoId ?? ''), { recursive: true, force: true }),
+    forget,
+    vehicles: async () => new Set((await readdir(folder)).filter((name) => /^[a-z0-9]+$/.test(name))),
+    keepOnly: async (vehicleId, photos) => {
+      const stems = new Map(photos.map(({ id, file }) => [id, stemOf(file)]));
+      if (stems.size === 0) return forget(vehicleId);
+      const ids = await readdir(path.join(folder, vehicleId)).catch(() => []);
+      for (const id of ids) {
+        const stem = stems.get(id);
+        const variants = await readdir(path.join(folder, vehicleId, id)).catch(() => []);
+        if (stem === undefined || variants.some((name) => !name.startsWith(`${stem}-`)))
+          await forget(vehicleId, id);
+      }
+    },
   };
 }

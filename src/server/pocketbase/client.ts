@@ -12,7 +12,12 @@ const TIMEOUT_MS = 10_000;
 const publicVehicleSchema = z.object({ id: z.string(), slug: z.string() });
 const publicVehiclePage = z.object({ items: z.array(publicVehicleSchema) });
 const publicationSchema = z.object({ version: z.number() });
-const unmeasuredSchema = z.array(z.object({ id: z.string(), vehicle_id: z.string(), file: z.string() }));
+const storedPhotosSchema = z.array(z.object({ id: z.string(), vehicle_id: z.string(), file: z.string() }));
+const stockChangesSchema = z.object({
+  cursor: z.number(),
+  vehicles: z.nullable(z.array(z.string())),
+  fingerprint: z.string(),
+});
 const formerSlugSchema = z.object({
   items: z.array(z.object({ vehicle_id: z.string() })),
 });
@@ -20,8 +25,11 @@ const formerSlugSchema = z.object({
 /** A car that the public may see. */
 export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
 
-/** A stored photo whose size nobody has measured yet. */
-export interface UnmeasuredPhoto {
+/** What has become of the stock since an entry of its log: pb/lib/stock-log.ts tells the fields. */
+export type StockChanges = z.infer<typeof stockChangesSchema>;
+
+/** A stored photo. */
+export interface StoredPhoto {
   readonly id: string;
   readonly vehicle_id: string;
   readonly file: string;
@@ -42,7 +50,12 @@ export interface PocketBaseClient {
   formerSlugOwner: (slug: string) => Promise<string | null>;
   /** Counter that every stock change increments. */
   publicationVersion: () => Promise<number>;
-  unmeasuredPhotos: () => Promise<UnmeasuredPhoto[]>;
+  /** @param since an entry of the log of the stock, 0 for the time before the first. */
+  stockChanges: (since: number) => Promise<StockChanges>;
+  /** The photos of some cars, also of hidden ones. */
+  storedPhotos: (vehicleIds: readonly string[]) => Promise<StoredPhoto[]>;
+  /** Photos whose size nobody has measured yet. */
+  unmeasuredPhotos: () => Promise<StoredPhoto[]>;
   storeMeasure: (photoId: string, measure: PhotoMeasure) => Promise<void>;
   /** Bytes of any photo, also of a hidden car: for measuring only. */
   originalForMeasuring: (photoId: string) => Promise<Buffer>;
@@ -150,9 +163,19 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
       return publicationSchema.parse(await response.json()).version;
     },
 
+    stockChanges: async (since) => {
+      const response = await get(`/api/internal/stock-changes?since=${since}`, internal);
+      return stockChangesSchema.parse(await response.json());
+    },
+
+    storedPhotos: async (vehicleIds) => {
+      const response = await get(`/api/internal/photos/of?vehicles=${vehicleIds.join(',')}`, internal);
+      return storedPhotosSchema.parse(await response.json());
+    },
+
     unmeasuredPhotos: async () => {
       const response = await get('/api/internal/photos/unmeasured', internal);
-      return unmeasuredSchema.parse(await response.json());
+      return storedPhotosSchema.parse(await response.json());
     },
 
     storeMeasure: async (photoId, measure) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readStockVehicles } from '#src/features/vehicles/stock/stock.reader.ts';
+import { createPocketBaseClient, type StockChanges } from '#src/server/pocketbase/client.ts';
 import { readPublicStock, type PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 
 /** Where the stock is read. */
@@ -16,15 +16,6 @@ export interface StockOrigin {
 const MOST_CHANGED = 200;
 /** How often cars are read again that change while they are read. */
 const TRIES = 4;
-const TIMEOUT_MS = 20_000;
-
-const changesSchema = z.object({
-  cursor: z.number(),
-  vehicles: z.nullable(z.array(z.string())),
-  fingerprint: z.string(),
-});
-/** What pb/lib/stock-log.ts answers. */
-type StockChanges = z.infer<typeof changesSchema>;
 
 interface Remembered {
   /** Entry of the log that the stock is not older than. */
@@ -73,15 +64,8 @@ export interface StockMemory {
 export function createStockMemory({ pocketbaseUrl, secret }: StockOrigin): StockMemory {
   let remembered: Remembered | null = null;
 
-  const changesSince = async (cursor: number): Promise<StockChanges | null> => {
-    if (secret === undefined) return null;
-    const response = await fetch(`${pocketbaseUrl}/api/internal/stock-changes?since=${cursor}`, {
-      headers: { 'X-Internal-Secret': secret },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok) throw new Error(`PocketBase answered ${response.status} for the changes of the stock`);
-    return changesSchema.parse(await response.json());
-  };
+  const changesSince = async (cursor: number): Promise<StockChanges | null> =>
+    secret === undefined ? null : createPocketBaseClient(pocketbaseUrl, secret).stockChanges(cursor);
 
   const readWhole = async (): Promise<PublicStock> => {
     // Read before the stock: what changes while that is read is read again.

@@ -1,0 +1,55 @@
+import { errorMessage, type Log } from '#src/server/log.ts';
+import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
+import type { VariantStore } from './variant-store.ts';
+
+/** Cars whose photos are asked for together. */
+const CARS_PER_CALL = 100;
+
+/**
+ * Keeps the variants equal to the photos that PocketBase has: those of all cars at the start, then those of cars that have
+ * changed, whenever the publication version moved. A webhook removes a deleted photo's variants at once; this only repairs
+ * what a webhook could not deliver, and what was deleted while nobody was here.
+ */
+export function syncVariants(
+  store: VariantStore,
+  pocketbase: Pick<PocketBaseClient, 'stockChanges' | 'storedPhotos'>,
+  publication: PublicationWatch,
+  log: Log,
+): { stop: () => void } {
+  let seen: number | null = null;
+  /** Place in the log of changes; 0 before the first reading. */
+  let cursor = 0;
+  let isSyncing = false;
+
+  const keepStored = async (vehicleIds: readonly string[]): Promise<void> => {
+    for (let start = 0; start < vehicleIds.length; start += CARS_PER_CALL) {
+      const some = vehicleIds.slice(start, start + CARS_PER_CALL);
+      const photos = await pocketbase.storedPhotos(some);
+      for (const id of some)
+        await store.keepOnly(
+          id,
+          photos.filter(({ vehicle_id }) => vehicle_id === id),
+        );
+    }
+  };
+  const sync = async (version: number): Promise<void> => {
+    if (version === seen || isSyncing) return;
+    isSyncing = true;
+    try {
+      // Asked before the photos are: what changes meanwhile is looked at again.
+      const changes = await pocketbase.stockChanges(cursor);
+      const withVariants = await store.vehicles();
+      const changed = cursor === 0 ? null : changes.vehicles;
+      await keepStored(changed === null ? [...withVariants] : changed.filter((id) => withVariants.has(id)));
+      cursor = changes.cursor;
+      seen = version;
+    } catch (error) {
+      log.warn(`variants of deleted photos may be left, it is tried again: ${errorMessage(error)}`);
+    } finally {
+      isSyncing = false;
+    }
+  };
+
+  return { stop: publication.listen((version) => void sync(version)) };
+}
