@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
@@ -16,7 +15,8 @@ import { inventoryAfter } from '#src/server/publisher/stock-release.ts';
 import { createRenderers, type Renderers } from '#src/server/render/renderers.ts';
 import { copyData } from '#tests/support/data-copy.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
-import { createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
+import { differenceOf, NO_DIFFERENCE } from '#tests/support/release-contents.ts';
+import { playWithStock, type StockPlay } from '#tests/support/stock-play.ts';
 import { templateFor } from '#tests/support/templates.ts';
 
 /**
@@ -54,71 +54,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The same numbers from 0 to 1 at every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-const next = numbers(SEED);
-function pick<T>(items: readonly T[]): T {
-  const item = items[Math.floor(next() * items.length)];
-  if (item === undefined) throw new Error('There is nothing to pick from');
-  return item;
-}
-
-const BRANDS = ['BMW', 'Audi', 'Citroën'];
-const newCar = () =>
-  createVehicle(client, { marca: pick(BRANDS), precio_eur: Math.round(10_000 + next() * 90_000) });
-
-/** Changes of one car of any status. */
-const CHANGES: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
-  price: (id) => client.collection('vehicles').update(id, { precio_eur: Math.round(next() * 90_000) }),
-  text: (id) => client.collection('vehicles').update(id, { color_exterior: `Color ${next()}` }),
-  rename: (id) => client.collection('vehicles').update(id, { modelo: `Otro ${Math.floor(next() * 1e6)}` }),
-  brand: (id) => client.collection('vehicles').update(id, { marca: pick(BRANDS) }),
-  hide: (id) => client.collection('vehicles').update(id, { status: 'oculto' }),
-  show: (id) => client.collection('vehicles').update(id, { status: 'disponible' }),
-  sell: (id) => client.collection('vehicles').update(id, { status: 'vendido' }),
-  reserve: (id) => client.collection('vehicles').update(id, { status: 'reservado', destacado: true }),
-  photo: (id) => createPhoto(client, id, { fields: { orden: Math.floor(next() * 9) } }),
-  spec: (id) => createSpec(client, id, { valor: String(next()) }),
-  delete: (id) => client.collection('vehicles').delete(id),
-  create: newCar,
-};
-
-/**
- * The files with their contents, compressed ones unpacked. When the stock was read is left out, and with it the catalogue's
- * names of its islands, which Astro makes from all that they are given.
- */
-async function contentsOf(clientDir: string): Promise<ReadonlyMap<string, string>> {
-  const snapshot = JSON.parse(await readFile(path.join(clientDir, 'stock.json'), 'utf8')) as {
-    readAt: string;
-  };
-  const timeless = (file: string, text: string) => {
-    const rest = text.replaceAll(snapshot.readAt, '');
-    return file.startsWith('catalogo.html') ? rest.replaceAll(/ uid="\w+"/g, '') : rest;
-  };
-  const contents = new Map<string, string>();
-  const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
-    const file = path.join(entry.parentPath, entry.name);
-    const bytes = await readFile(file);
-    const plain = file.endsWith('.br')
-      ? brotliDecompressSync(bytes)
-      : file.endsWith('.gz')
-        ? gunzipSync(bytes)
-        : bytes;
-    const name = path.relative(clientDir, file);
-    contents.set(name, timeless(name, plain.toString('latin1')));
-  }
-  return contents;
-}
-
 async function derive(former: Release, id: string): Promise<Release> {
   return deriveRelease(releasesDir, former, id, async (target) => {
     const written = await renderers
@@ -129,21 +64,9 @@ async function derive(former: Release, id: string): Promise<Release> {
   });
 }
 
-/** All pages of the stock as it is now, rendered afresh by the release's code. */
-async function renderAll(release: Release): Promise<ReadonlyMap<string, string>> {
-  const target = await mkdtemp(path.join(folder, 'whole-'));
-  await wholeRenderers.of(release).writeStock({ target, former: null, isCompressed: false }, signal);
-  const contents = await contentsOf(path.join(target, 'client'));
-  await rm(target, { recursive: true });
-  return contents;
-}
-
-const isOfStock = (file: string) =>
-  /^(index|catalogo|vehiculo\/[^.]+)\.html$|^(stock\.json|sitemap\.xml)$/.test(file);
-
 /** Every kind of change once and some twice, in no order. */
-function changesInRandomOrder(): string[] {
-  const kinds = Object.keys(CHANGES);
+function changesInRandomOrder({ changes, pick, next }: StockPlay): string[] {
+  const kinds = Object.keys(changes);
   const all = [...kinds, pick(kinds), pick(kinds), pick(kinds)];
   return all
     .map((kind) => ({ kind, rank: next() }))
@@ -154,32 +77,21 @@ function changesInRandomOrder(): string[] {
 test('after each of many random changes the release is the whole rendering of its stock', async () => {
   const first = await currentRelease(releasesDir);
   if (first === null) throw new Error('The template has no release');
-  for (let made = 0; made < 8; made++) await newCar();
+  const play = playWithStock(client, SEED);
+  for (let made = 0; made < 8; made++) await play.newCar();
   let release = first;
-  for (const [step, what] of changesInRandomOrder().entries()) {
+  for (const [step, what] of changesInRandomOrder(play).entries()) {
     const cars = await client.collection('vehicles').getFullList<{ id: string }>({ sort: 'id' });
-    const change = CHANGES[what];
+    const change = play.changes[what];
     if (change === undefined || cars.length === 0) throw new Error(`No ${what}`);
-    await change(pick(cars).id);
+    await change(play.pick(cars).id);
 
     release = await derive(release, `step-${String(step).padStart(2, '0')}`);
     await pruneReleases(releasesDir);
     if (step % 2 === 0) renderers.of(release).prepare(release.folder);
-    const clientDir = path.join(release.folder, 'client');
-    const [contents, whole] = await Promise.all([contentsOf(clientDir), renderAll(release)]);
-    const pages = new Map([...contents].filter(([file]) => isOfStock(file)));
-    expect([...pages.keys()].sort(), what).toEqual([...whole.keys()].sort());
-    const differing = [...whole].filter(([file, content]) => pages.get(file) !== content);
-    const stale = [...contents].filter(([file, content]) => {
-      const plain = file.replace(/\.(br|gz)$/, '');
-      return plain !== file && contents.get(plain) !== content;
-    });
-    expect(
-      [...differing, ...stale].map(([file]) => file),
-      what,
-    ).toEqual([]);
+    expect(await differenceOf(release, wholeRenderers, folder), what).toEqual(NO_DIFFERENCE);
     const { vehicles, mentions } = release;
-    expect({ vehicles, mentions }, what).toEqual(await inspectBuild(clientDir));
+    expect({ vehicles, mentions }, what).toEqual(await inspectBuild(path.join(release.folder, 'client')));
   }
 
   // A car that is newer than its release is served by the same code, from what concerns it alone.

@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Release } from '#src/server/publisher/releases.ts';
+import type { Renderers } from '#src/server/render/renderers.ts';
+
+/** The files of a folder with their contents. */
+export type Contents = ReadonlyMap<string, string>;
+
+/**
+ * The files of a release, compressed ones unpacked. When the stock was read is left out, and with it the catalogue's names
+ * of its islands, which Astro makes from all that they are given.
+ * @param clientDir a release's folder `client`.
+ */
+export async function contentsOf(clientDir: string): Promise<Contents> {
+  const snapshot = JSON.parse(await readFile(path.join(clientDir, 'stock.json'), 'utf8')) as {
+    readAt: string;
+  };
+  const timeless = (file: string, text: string) => {
+    const rest = text.replaceAll(snapshot.readAt, '');
+    return file.startsWith('catalogo.html') ? rest.replaceAll(/ uid="\w+"/g, '') : rest;
+  };
+  const contents = new Map<string, string>();
+  const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    const plain = file.endsWith('.br')
+      ? brotliDecompressSync(bytes)
+      : file.endsWith('.gz')
+        ? gunzipSync(bytes)
+        : bytes;
+    const name = path.relative(clientDir, file);
+    contents.set(name, timeless(name, plain.toString('latin1')));
+  }
+  return contents;
+}
+
+const isOfStock = (file: string) =>
+  /^(index|catalogo|vehiculo\/[^.]+)\.html$|^(stock\.json|sitemap\.xml)$/.test(file);
+
+/** How a release differs from all pages of the stock as it is now, rendered afresh by its own code. */
+export interface Difference {
+  /** Pages that only one of them has. */
+  readonly unpaired: readonly string[];
+  /** Pages that are not the same, and compressed siblings of something else. */
+  readonly differing: readonly string[];
+}
+
+export const NO_DIFFERENCE: Difference = { unpaired: [], differing: [] };
+
+/** @param renderers those that read the stock whole. */
+export async function differenceOf(
+  release: Release,
+  renderers: Renderers,
+  folder: string,
+): Promise<Difference> {
+  const target = await mkdtemp(path.join(folder, 'whole-'));
+  try {
+    const { signal } = new AbortController();
+    await renderers.of(release).writeStock({ target, former: null, isCompressed: false }, signal);
+    const [contents, whole] = await Promise.all([
+      contentsOf(path.join(release.folder, 'client')),
+      contentsOf(path.join(target, 'client')),
+    ]);
+    const pages = new Set([...contents.keys()].filter(isOfStock));
+    const stale = [...contents].filter(([file, content]) => {
+      const plain = file.replace(/\.(br|gz)$/, '');
+      return plain !== file && contents.get(plain) !== content;
+    });
+    const differing = [...whole].filter(
+      ([file, content]) => pages.has(file) && contents.get(file) !== content,
+    );
+    return {
+      unpaired: [...pages]
+        .filter((file) => !whole.has(file))
+        .concat([...whole.keys()].filter((file) => !pages.has(file))),
+      differing: [...differing, ...stale].map(([file]) => file),
+    };
+  } finally {
+    await rm(target, { recursive: true });
+  }
+}

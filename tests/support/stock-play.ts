@@ -1,0 +1,65 @@
+import type PocketBase from 'pocketbase';
+import { createPhoto, createSpec, createVehicle } from './stock.ts';
+
+/** Random changes of a stock, the same ones for the same seed. */
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const BRANDS = ['BMW', 'Audi', 'Citroën'];
+
+/** A play with a stock. */
+export interface StockPlay {
+  /** The next number from 0 to 1. */
+  readonly next: () => number;
+  readonly pick: <T>(items: readonly T[]) => T;
+  /** Every kind of change of one car of any status. */
+  readonly changes: Readonly<Record<string, (id: string) => Promise<unknown>>>;
+  readonly newCar: () => Promise<unknown>;
+  /** Makes a change of some kind to some car. A car that somebody else deleted meanwhile is no failure. */
+  readonly changeAny: () => Promise<void>;
+}
+
+/** @param client an administrator's. */
+export function playWithStock(client: PocketBase, seed: number): StockPlay {
+  const next = numbers(seed);
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(next() * items.length)];
+    if (item === undefined) throw new Error('There is nothing to pick from');
+    return item;
+  };
+  const vehicles = client.collection('vehicles');
+  const newCar = () =>
+    createVehicle(client, { marca: pick(BRANDS), precio_eur: Math.round(10_000 + next() * 90_000) });
+  const changes: StockPlay['changes'] = {
+    price: (id) => vehicles.update(id, { precio_eur: Math.round(next() * 90_000) }),
+    text: (id) => vehicles.update(id, { color_exterior: `Color ${next()}` }),
+    rename: (id) => vehicles.update(id, { modelo: `Otro ${Math.floor(next() * 1e6)}` }),
+    brand: (id) => vehicles.update(id, { marca: pick(BRANDS) }),
+    hide: (id) => vehicles.update(id, { status: 'oculto' }),
+    show: (id) => vehicles.update(id, { status: 'disponible' }),
+    sell: (id) => vehicles.update(id, { status: 'vendido' }),
+    reserve: (id) => vehicles.update(id, { status: 'reservado', destacado: true }),
+    photo: (id) => createPhoto(client, id, { fields: { orden: Math.floor(next() * 9) } }),
+    spec: (id) => createSpec(client, id, { valor: String(next()) }),
+    delete: (id) => vehicles.delete(id),
+    create: newCar,
+  };
+  return {
+    ...{ next, pick, changes, newCar },
+    changeAny: async () => {
+      const { items } = await vehicles.getList<{ id: string }>(1, 200, { sort: 'id', skipTotal: true });
+      if (items.length < 5) return void (await newCar());
+      const change = changes[pick(Object.keys(changes))];
+      await change?.(pick(items).id);
+    },
+  };
+}
