@@ -13,7 +13,8 @@ const withServers = {
 
 /**
  * `unit`: pure rules beside their files. `pb`: a real PocketBase per test file. `mail`: real SMTP, and what sends by it.
- * `pages`: what a copy of the demo serves, read without a browser. `publish`: the whole product as processes.
+ * `pages`: what a copy of the demo serves, read without a browser. `publish`: the whole product as processes. `soak`: long
+ * plays with it, which no gate waits for.
  */
 export default defineConfig({
   test: {
@@ -62,6 +63,17 @@ export default defineConfig({
           name: 'publish',
           include: ['tests/publish/**/*.test.ts'],
           globalSetup: ['tests/support/templates.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...withServers,
+          name: 'soak',
+          include: ['tests/soak/**/*.soak.ts'],
+          globalSetup: ['tests/support/templates.setup.ts'],
+          testTimeout: 30 * 60_000,
+          // Each play wants the machine for itself.
+          maxWorkers: 1,
         },
       },
     ],

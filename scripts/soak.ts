@@ -1,0 +1,11 @@
+import { spawn } from 'node:child_process';
+import { projectRoot } from '#src/server/project-root.ts';
+
+/**
+ * `npm run soak -- NAME…`: long plays with the whole product, which are no part of `npm test`; without a name all of them.
+ * They lie in tests/soak. SOAK_SEED chooses other random numbers.
+ */
+
+const names = process.argv.slice(2);
+const child = spawn('vitest', ['run', '--project=soak', ...names], { cwd: projectRoot, stdio: 'inherit' });
+child.once('close', (code) => (process.exitCode = code ?? 1));

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { projectRoot } from '#src/server/project-root.ts';
+import { currentRelease } from '#src/server/publisher/releases.ts';
+import { createRenderers } from '#src/server/render/renderers.ts';
+import { differenceOf, NO_DIFFERENCE } from './release-contents.ts';
+import type { TestStack } from './stack.ts';
+
+/** What the long plays have in common. */
+
+/** Told at the start of each play, so that a failure can be played again. */
+export const SEED = Number(process.env['SOAK_SEED'] ?? 20261122);
+
+/** Waits until everything that was saved is published: the release has PocketBase's version of the stock. */
+export async function waitUntilPublished(stack: TestStack): Promise<void> {
+  let last = '';
+  let since = Date.now();
+  await stack.waitForHealth(
+    'everything to be published',
+    ({ publisher, release, pocketbase }) => {
+      const now = `${publisher.state} ${release ?? ''} ${pocketbase}`;
+      if (now !== last) since = Date.now();
+      last = now;
+      // Longer than between two looks at the version, which finds what no webhook has told.
+      return publisher.state === 'idle' && pocketbase === 'up' && Date.now() - since > 3000;
+    },
+    180_000,
+  );
+}
+
+/** Fails unless the current release is, byte for byte, what its stock's pages are when all are rendered afresh. */
+export async function expectWholeRelease(stack: TestStack): Promise<void> {
+  const releasesDir = path.join(stack.dataDir, 'releases');
+  const release = await currentRelease(releasesDir);
+  if (release === null) throw new Error('There is no release');
+  const renderers = createRenderers(releasesDir, { pocketbaseUrl: stack.pocketbaseUrl });
+  const folder = await mkdtemp(path.join(projectRoot, '.test', 'soak-'));
+  try {
+    expect(await differenceOf(release, renderers, folder)).toEqual(NO_DIFFERENCE);
+  } finally {
+    await renderers.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Asks for pages as visitors do until it is told to stop; answers what went wrong. */
+export function visitAsPeopleDo(
+  stack: TestStack,
+  pages: readonly string[],
+): () => Promise<readonly string[]> {
+  let isOver = false;
+  const failures: string[] = [];
+  const going = (async () => {
+    while (!isOver) {
+      for (const page of pages) {
+        const answer = await fetch(`${stack.url}${page}`).catch((error: unknown) => String(error));
+        if (typeof answer === 'string') failures.push(`${page}: ${answer}`);
+        else if (!answer.ok || !(await answer.text()).trimEnd().endsWith('</html>'))
+          failures.push(`${page}: ${answer.status}`);
+      }
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await going;
+    return failures;
+  };
+}
