@@ -13,6 +13,8 @@ const ENTRY = `export const render = async (request, { stock }) => {
   await new Promise((done) => setTimeout(done, 300));
   const { pathname } = new URL(request.url);
   if (pathname.endsWith('/roto')) process.exit(1);
+  if (pathname.endsWith('/colgado')) for (;;);
+  if (pathname.endsWith('/gloton')) for (const hoard = []; ; ) hoard.push(new Array(1e5).fill(pathname));
   return new Response(pathname + ' of ' + stock.vehicles.map(({ slug }) => slug));
 };`;
 
@@ -27,6 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => pocketbase.close());
 
+const pocketbaseUrl = () => `http://127.0.0.1:${(pocketbase.address() as AddressInfo).port}`;
+
 let folder: string;
 let renderer: Renderer;
 
@@ -35,9 +39,7 @@ beforeEach(() => {
   mkdirSync(path.join(folder, 'server'));
   writeFileSync(path.join(folder, 'server/entry.mjs'), ENTRY);
   writeFileSync(path.join(folder, 'server/pictures.json'), '{}');
-  renderer = createRenderer(folder, {
-    pocketbaseUrl: `http://127.0.0.1:${(pocketbase.address() as AddressInfo).port}`,
-  });
+  renderer = createRenderer(folder, { pocketbaseUrl: pocketbaseUrl() });
 });
 afterEach(async () => {
   await renderer.close();
@@ -60,6 +62,20 @@ describe('a renderer', () => {
   it('says so when the bundle cannot run', async () => {
     writeFileSync(path.join(folder, 'server/entry.mjs'), 'throw new Error("broken bundle");');
     await expect(renderer.render('/vehiculo/a')).rejects.toThrow('broken bundle');
+  });
+
+  it.each([
+    ['hangs', '/vehiculo/colgado', { pageMs: 1500 }],
+    ['takes all memory', '/vehiculo/gloton', { heapMb: 48 }],
+  ])('fails when a page %s, and goes on', async (_, pathname, bound) => {
+    const limits = { pageMs: 20_000, touchedMs: 20_000, wholeMs: 20_000, heapMb: undefined, ...bound };
+    const bounded = createRenderer(folder, { pocketbaseUrl: pocketbaseUrl() }, limits);
+    try {
+      await expect(bounded.render(pathname)).rejects.toThrow(/ended|memory/);
+      expect((await bounded.render('/vehiculo/a')).status).toBe(200);
+    } finally {
+      await bounded.close();
+    }
   });
 
   it('starts again after its thread has ended', async () => {

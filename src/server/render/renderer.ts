@@ -4,11 +4,25 @@ import type { RenderedPage } from './release-app.ts';
 import type { StockOrigin } from './stock-memory.ts';
 import type { StockTask, WrittenStock } from './write-stock.ts';
 
-/** A busy machine takes its time to load a release's code, and to render one page. */
-const PAGE_TIMEOUT_MS = 20_000;
-/** All pages of ten thousand cars take a minute or two, those that a change touches seconds. */
-const WHOLE_TIMEOUT_MS = 10 * 60 * 1000;
-const TOUCHED_TIMEOUT_MS = 2 * 60 * 1000;
+/** What a thread may take before it counts as hung, and is ended. */
+export interface RendererLimits {
+  /** Milliseconds for one page, the loading of the release's code included. */
+  readonly pageMs: number;
+  /** Milliseconds for those pages of a stock that a change touches. */
+  readonly touchedMs: number;
+  /** Milliseconds for all pages of a stock. */
+  readonly wholeMs: number;
+  /** Its heap, in MB; undefined for what Node gives a thread on this machine. */
+  readonly heapMb: number | undefined;
+}
+
+/** A busy machine takes its time. All pages of ten thousand cars take some minutes, those that a change touches seconds. */
+const LIMITS: RendererLimits = {
+  pageMs: 20_000,
+  touchedMs: 2 * 60_000,
+  wholeMs: 15 * 60_000,
+  heapMb: undefined,
+};
 
 /** What a thread is asked. */
 export type RendererCall =
@@ -47,7 +61,7 @@ export interface Renderer {
  * build's code leaves memory with its thread. A thread that ends, or that hangs, is replaced by the next question.
  * @param folder of the build: `server` in it.
  */
-export function createRenderer(folder: string, origin: StockOrigin): Renderer {
+export function createRenderer(folder: string, origin: StockOrigin, limits = LIMITS): Renderer {
   const setting: RendererSetting = { serverDir: path.join(folder, 'server'), origin };
   const waiting = new Map<number, { done: (result: unknown) => void; fail: (error: Error) => void }>();
   const underWay = new Set<Promise<unknown>>();
@@ -59,6 +73,7 @@ export function createRenderer(folder: string, origin: StockOrigin): Renderer {
     const started = new Worker(new URL('./renderer-worker.ts', import.meta.url), {
       workerData: setting,
       env: { ...process.env, NODE_ENV: 'production' },
+      ...(limits.heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } }),
     });
     const end = (error: Error) => {
       if (worker !== started) return;
@@ -98,13 +113,13 @@ export function createRenderer(folder: string, origin: StockOrigin): Renderer {
 
   return {
     render: async (pathname) =>
-      (await ask({ kind: 'page', pathname }, AbortSignal.timeout(PAGE_TIMEOUT_MS))) as RenderedPage,
+      (await ask({ kind: 'page', pathname }, AbortSignal.timeout(limits.pageMs))) as RenderedPage,
     writeStock: async (task, signal) => {
-      const limit = AbortSignal.timeout(task.former === null ? WHOLE_TIMEOUT_MS : TOUCHED_TIMEOUT_MS);
+      const limit = AbortSignal.timeout(task.former === null ? limits.wholeMs : limits.touchedMs);
       return (await ask({ kind: 'stock', task }, AbortSignal.any([signal, limit]))) as WrittenStock;
     },
     prepare: (release) => {
-      ask({ kind: 'ahead', release }, AbortSignal.timeout(WHOLE_TIMEOUT_MS)).catch(() => undefined);
+      ask({ kind: 'ahead', release }, AbortSignal.timeout(limits.wholeMs)).catch(() => undefined);
     },
     close: async () => {
       isClosed = true;
