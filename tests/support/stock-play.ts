@@ -57,9 +57,8 @@ export function playWithStock(client: PocketBase, seed: number): StockPlay {
     ...{ next, pick, changes, newCar },
     changeAny: async () => {
       const { items } = await vehicles.getList<{ id: string }>(1, 200, { sort: 'id', skipTotal: true });
-      if (items.length < 5) return void (await newCar());
-      const change = changes[pick(Object.keys(changes))];
-      await change?.(pick(items).id);
+      const change = items.length < 5 ? newCar : changes[pick(Object.keys(changes))];
+      await change?.(items.length === 0 ? '' : pick(items).id);
     },
   };
 }
