@@ -37,6 +37,10 @@ const variables = z.object({
   MAIL_SMTP_PORT: port(1025),
   WEBHOOK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   REBUILD_WEBHOOK_URL: absoluteUrl.optional(),
+  PUBLISH_TARGET: z
+    .string()
+    .regex(/^(s3:\/\/[^/]|(?![a-z][a-z0-9+.-]*:\/\/))/i, 'names no folder and no s3://bucket/prefix')
+    .optional(),
   PUBLISHER: z.enum(['on', 'off']).optional(),
   ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),

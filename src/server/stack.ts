@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stop as stopEsbuild } from 'esbuild';
 import type { Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
+import { startDistribution } from '#src/server/distribution/start-distribution.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { lockDataDir } from './instance-lock.ts';
@@ -182,21 +183,41 @@ export async function startSite({ instance, client }: Backend, signal?: AbortSig
           log,
           onRelease: async (made) => {
             await gateway.serveRelease(made);
+            served = made.release;
+            distributor?.request();
           },
+        });
+  let served = publisher.release();
+  const distributor =
+    env.PUBLISH_TARGET === undefined
+      ? undefined
+      : await startDistribution({
+          target: env.PUBLISH_TARGET,
+          siteUrl: instance.siteUrl,
+          release: () => served,
+          photos: { get: (photo) => gateway.photos.get(photo) },
+          pocketbase: client,
+          log: createLog('distribution'),
         });
   const gateway = await createGateway({
     ...{ instance, pocketbase: client, publisher, publication, renderers },
     log: createLog('gateway'),
+    ...(distributor !== undefined && {
+      onPublicChange: distributor.request,
+      distribution: distributor.status,
+    }),
   });
   const former = publisher.release();
   if (former !== null) await gateway.serveRelease({ release: former, fresh: null });
   await gateway.listen();
   publication.start();
+  distributor?.request();
   const mail = startMail(instance, createLog('mail'));
   const stop = async () => {
     await mail.stop();
     publication.stop();
     await publisher.stop();
+    await distributor?.stop();
     await gateway.close();
   };
   if (former !== null) void publisher.start();

@@ -13,10 +13,11 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { siteHandler, type ServedRelease } from './site.ts';
 import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
+import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
-import { createVariantStore } from '#src/server/photos/variant-store.ts';
 import { syncVariants } from '#src/server/photos/variant-sync.ts';
+import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
 import { createWarmer } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
@@ -26,6 +27,8 @@ import type { Renderers } from '#src/server/render/renderers.ts';
 
 /** The one origin that visitors and administrators talk to. */
 export interface Gateway {
+  /** The photo variants that it serves. */
+  readonly photos: VariantStore;
   /** Serves a release from now on. */
   serveRelease: (made: MadeRelease) => Promise<void>;
   listen: () => Promise<void>;
@@ -45,6 +48,10 @@ export interface GatewayOptions {
   readonly publication: PublicationWatch;
   readonly renderers: Renderers;
   readonly log: Log;
+  /** Is told whenever other cars are public than before. */
+  readonly onPublicChange?: () => void;
+  /** What brings the site to a host elsewhere is doing. */
+  readonly distribution?: () => DistributorStatus;
 }
 
 /** Builds the gateway of an instance. */
@@ -55,8 +62,13 @@ export async function createGateway({
   publication,
   renderers,
   log,
+  onPublicChange,
+  distribution,
 }: GatewayOptions): Promise<Gateway> {
-  const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
+  const register = await createVisibilityRegister(
+    path.join(instance.runDir, 'public-vehicles.json'),
+    onPublicChange,
+  );
   const store = createVariantStore(instance.photosDir, pocketbase);
   let served: ServedRelease | null = null;
   const warmer = createWarmer(store, log);
@@ -80,6 +92,7 @@ export async function createGateway({
   const handlers: readonly Handler[] = [
     healthHandler({
       publisher,
+      ...(distribution !== undefined && { distribution }),
       pocketbase,
       apiLoad: api.load,
       outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
@@ -116,6 +129,7 @@ export async function createGateway({
 
   let syncs: readonly { readonly stop: () => void }[] = [];
   return {
+    photos: store,
     serveRelease: async ({ release, fresh }) => {
       served = {
         files: await openReleaseFiles(release, instance.releasesDir, register),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { machinePaths } from '#src/paths.ts';
 import type { ApiLoad } from './api-proxy.ts';
 import { sendJson, type Handler } from './http.ts';
+import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
 import type { OutboxClient } from '#src/server/mail/outbox-client.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
@@ -25,9 +26,13 @@ async function mailHealth(outbox: HealthOptions['outbox'], isSending: boolean) {
   };
 }
 
+const withoutError = ({ state, lastDurationMs }: DistributorStatus) => ({ state, lastDurationMs });
+
 /** What the health handler asks. */
 export interface HealthOptions {
   readonly publisher: Pick<Publisher, 'release' | 'status'>;
+  /** Absent where the site is served from here alone. */
+  readonly distribution?: () => DistributorStatus;
   readonly pocketbase: Pick<PocketBaseClient, 'isHealthy'>;
   readonly outbox: Pick<OutboxClient, 'counts'>;
   /** Whether the API has room for the next call and the next stream. */
@@ -46,6 +51,7 @@ export interface HealthOptions {
  */
 export function healthHandler({
   publisher,
+  distribution,
   pocketbase,
   outbox,
   apiLoad,
@@ -65,14 +71,17 @@ export function healthHandler({
     const api = apiLoad();
     const hasRoom = api.calls === 'ok' && api.streams === 'ok';
     const { state, lastError, lastDurationMs } = publisher.status();
+    const elsewhere = distribution?.();
+    const isPublished = state !== 'failed' && elsewhere?.state !== 'failed';
     return {
-      status: release !== null && isUp && hasRoom && state !== 'failed' ? 'ok' : 'degraded',
+      status: release !== null && isUp && hasRoom && isPublished ? 'ok' : 'degraded',
       release: release?.id ?? null,
       builtAt: release?.builtAt ?? null,
       vehicles: release?.vehicles.length ?? 0,
       pocketbase: isUp ? 'up' : 'down',
       api,
       publisher: { state, lastDurationMs, ...(forStaff && { lastError }) },
+      ...(elsewhere !== undefined && { distribution: forStaff ? elsewhere : withoutError(elsewhere) }),
       mail,
     };
   };

@@ -24,8 +24,12 @@ const keptSchema = z.array(z.object({ id: z.string(), slug: z.string() }));
 
 /**
  * A register that keeps what it knows in `file`, so that a restart while PocketBase is away withholds the same cars.
+ * @param onChange is told each change of what the public may see.
  */
-export async function createVisibilityRegister(file: string): Promise<VisibilityRegister> {
+export async function createVisibilityRegister(
+  file: string,
+  onChange: () => void = () => undefined,
+): Promise<VisibilityRegister> {
   let slugs: Map<string, string> | null = null;
   let ids = new Map<string, string>();
   let revision = 0;
@@ -57,6 +61,7 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
   const change = (vehicles: readonly PublicVehicle[]) => {
     index(vehicles);
     keep();
+    onChange();
   };
 
   return {

@@ -22,6 +22,14 @@ const formerSlugSchema = z.object({
   items: z.array(z.object({ vehicle_id: z.string() })),
 });
 
+const formerSlugPage = z.object({ items: z.array(z.object({ slug: z.string(), vehicle_id: z.string() })) });
+
+/** A slug that a public car had before. */
+export interface FormerSlug {
+  readonly slug: string;
+  readonly vehicle_id: string;
+}
+
 /** A car that the public may see. */
 export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
 
@@ -48,6 +56,8 @@ export interface PocketBaseClient {
   publicVehicles: () => Promise<PublicVehicle[]>;
   /** Id of the public car that formerly had the slug; null when there is none. */
   formerSlugOwner: (slug: string) => Promise<string | null>;
+  /** All former slugs of public cars. */
+  formerSlugs: () => Promise<FormerSlug[]>;
   /** Counter that every stock change increments. */
   publicationVersion: () => Promise<number>;
   /** @param since an entry of the log of the stock, 0 for the time before the first. */
@@ -114,6 +124,16 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     if (!response.ok) throw new Error(`PocketBase answered ${response.status} to ${path}`);
     return response;
   };
+  const listAll = async <T>(collection: string, fields: string, schema: z.ZodMiniType<{ items: T[] }>) => {
+    const items: T[] = [];
+    for (let page = 1; ; page++) {
+      const query = `page=${page}&perPage=${PAGE_SIZE}&skipTotal=1&fields=${fields}&sort=id`;
+      const response = await get(`/api/collections/${collection}/records?${query}`);
+      const batch = schema.parse(await response.json()).items;
+      items.push(...batch);
+      if (batch.length < PAGE_SIZE) return items;
+    }
+  };
   const internal = { headers: { 'X-Internal-Secret': secret } };
   const asPost = (body: unknown): RequestInit => ({
     method: 'POST',
@@ -139,16 +159,9 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
       }
     },
 
-    publicVehicles: async () => {
-      const vehicles: PublicVehicle[] = [];
-      for (let page = 1; ; page++) {
-        const query = `page=${page}&perPage=${PAGE_SIZE}&skipTotal=1&fields=id,slug&sort=id`;
-        const response = await get(`/api/collections/vehicles/records?${query}`);
-        const batch = publicVehiclePage.parse(await response.json()).items;
-        vehicles.push(...batch);
-        if (batch.length < PAGE_SIZE) return vehicles;
-      }
-    },
+    publicVehicles: () => listAll('vehicles', 'id,slug', publicVehiclePage),
+
+    formerSlugs: () => listAll('vehicle_slugs', 'id,slug,vehicle_id', formerSlugPage),
 
     formerSlugOwner: async (slug) => {
       const filter = encodeURIComponent(`slug='${slug.replace(/[^a-z0-9-]/g, '')}'`);

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv, type Env } from '#src/lib/env.ts';
+import { machinePaths } from '#src/paths.ts';
+import { openTarget } from '#src/server/distribution/open-target.ts';
+import { createFactsReader } from '#src/server/distribution/page-facts.ts';
+import { photosOfGateway } from '#src/server/distribution/photo-sources.ts';
+import { readPublicView } from '#src/server/distribution/public-view.ts';
+import { publishSite } from '#src/server/distribution/publish-site.ts';
+import { readSite } from '#src/server/distribution/read-site.ts';
+import { dataDirOf } from '#src/server/instance.ts';
+import { createLog, errorMessage } from '#src/server/log.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { currentRelease } from '#src/server/publisher/releases.ts';
+
+/**
+ * `npm run publish -- [--target DIR or s3://bucket/prefix] [--site DIR]`: brings a built site, with the photos that it shows,
+ * to a host that only serves files: what differs alone. The target is PUBLISH_TARGET's unless another is named. The site is
+ * the folder that is named, else what `npm run build` made from a PocketBase elsewhere (POCKETBASE_URL), else this machine's
+ * current release. Photos, and what the public may see at this moment, come from the gateway.
+ */
+
+const { values: given } = parseArgs({ options: { target: { type: 'string' }, site: { type: 'string' } } });
+const log = createLog('publish');
+const stop = takeStopSignals(log);
+
+/** PocketBase alone serves no photos, and its own address may be what POCKETBASE_URL names. */
+async function requireGateway(address: string): Promise<void> {
+  const answer = await fetch(`${address}${machinePaths.live}`).catch((cause: unknown) => {
+    throw new Error(`The gateway does not answer at ${address}: ${errorMessage(cause)}`, { cause });
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok)
+    throw new Error(`${address} is no gateway: name the address that browsers reach by PUBLIC_POCKETBASE_URL`);
+}
+
+/** The folder of the site to publish. */
+async function siteFolder(env: Env): Promise<string> {
+  if (given.site !== undefined) return path.resolve(projectRoot, given.site);
+  const built = path.join(projectRoot, '.build/site');
+  if (env.POCKETBASE_URL !== undefined) return built;
+  const release = await currentRelease(path.join(dataDirOf(env), 'releases')).catch(() => null);
+  return release === null ? built : path.join(release.folder, 'client');
+}
+
+try {
+  const env = readEnv();
+  const spelled = given.target ?? env.PUBLISH_TARGET;
+  if (spelled === undefined) throw new Error('Name a folder or s3://bucket/prefix by --target');
+  const target = await openTarget(spelled);
+  const gateway = env.PUBLIC_POCKETBASE_URL ?? env.POCKETBASE_URL ?? `http://127.0.0.1:${env.PORT}`;
+  await requireGateway(gateway);
+  const reading = {
+    folder: await siteFolder(env),
+    facts: createFactsReader(),
+    ...(await readPublicView(createPocketBaseClient(gateway, ''))),
+    photos: photosOfGateway(gateway),
+    siteUrl: env.SITE_URL ?? '',
+  };
+  const site = await readSite(reading, target.pages);
+  const { put, removed, missing } = await publishSite(site, target, { stop, superseded: stop });
+  const rest = missing === 0 ? '' : `, ${missing} photos were not to be had`;
+  log.info(`${put} files put, ${removed} removed${rest}, at ${target.name}`);
+} catch (error) {
+  const reason: unknown = stop.reason;
+  if (reason instanceof AskedToEnd) process.exit(reason.exitCode);
+  log.warn(errorMessage(error));
+  process.exit(1);
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorMessage, type Log } from '#src/server/log.ts';
+import type { Ends, Published } from './publish-site.ts';
+
+/** What comes at the same time is published together. Milliseconds. */
+const SETTLE_MS = 20;
+
+/** A target that hangs holds nobody up who wants to end. Milliseconds. */
+const STOP_MS = 3000;
+
+/** Pauses after a first, second, … failure in a row, in milliseconds; the last one repeats. */
+const PAUSES_MS: readonly number[] = [5000, 15_000, 60_000, 300_000];
+
+/** What the distributor is doing, as /healthz and the panel tell it. */
+export interface DistributorStatus {
+  readonly state: 'idle' | 'publishing' | 'failed';
+  readonly lastError: string | null;
+  /** Milliseconds that the last publication took. */
+  readonly lastDurationMs: number | null;
+}
+
+/** Brings what this machine serves to a target, again and again, beside everything else that it does. */
+export interface Distributor {
+  /** Something may have changed. What is under way makes room for it as far as it can. */
+  readonly request: () => void;
+  readonly status: () => DistributorStatus;
+  /** Ends when the files under way are there, or soon: the target's journal tells what a stop has left. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Opens a distributor: one publication at a time, the newest state always last. What fails is tried again with growing
+ * pauses; something new does not wait for them.
+ * @param publish publishes what there is at that moment.
+ * @param pausesMs other pauses, for tests.
+ */
+export function createDistributor(
+  publish: (ends: Ends) => Promise<Published>,
+  log: Log,
+  pausesMs: readonly number[] = PAUSES_MS,
+): Distributor {
+  const stopping = new AbortController();
+  let newest = new AbortController();
+  let status: DistributorStatus = { state: 'idle', lastError: null, lastDurationMs: null };
+  let working: Promise<void> | undefined;
+  let failures = 0;
+
+  const attempt = async (superseded: AbortSignal): Promise<void> => {
+    const startedAt = Date.now();
+    // A failure is told until it is mended.
+    if (failures === 0) status = { ...status, state: 'publishing' };
+    try {
+      const { put, removed, missing } = await publish({ stop: stopping.signal, superseded });
+      status = { state: 'idle', lastError: null, lastDurationMs: Date.now() - startedAt };
+      failures = 0;
+      const rest = missing === 0 ? '' : `, ${missing} photos were not to be had`;
+      if (put + removed + missing > 0)
+        log.info(
+          `${put} files put, ${removed} removed${rest}, ${((Date.now() - startedAt) / 1000).toFixed(2)} s`,
+        );
+    } catch (error) {
+      if (superseded.aborted || stopping.signal.aborted) return;
+      const message = errorMessage(error);
+      status = { ...status, state: 'failed', lastError: message };
+      const pause = pausesMs[Math.min(failures++, pausesMs.length - 1)] ?? 0;
+      log.warn(`not published there, tried again in ${pause / 1000} s: ${message}`);
+      const woken = AbortSignal.any([superseded, stopping.signal]);
+      await sleep(pause, undefined, { signal: woken }).catch(() => undefined);
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    for (let done: AbortController | undefined; done !== newest;) {
+      await sleep(SETTLE_MS);
+      if (stopping.signal.aborted) return;
+      const turn = newest;
+      await attempt(turn.signal);
+      if (failures === 0) done = turn;
+    }
+    working = undefined;
+  };
+
+  return {
+    request: () => {
+      if (stopping.signal.aborted) return;
+      newest.abort();
+      newest = new AbortController();
+      working ??= work();
+    },
+    status: () => status,
+    stop: async () => {
+      stopping.abort();
+      await Promise.race([working, sleep(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}

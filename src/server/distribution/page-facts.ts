@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
+
+/** What a publication needs to know of a file whose content may change. */
+export interface PageFacts {
+  readonly hash: string;
+  /** Ids of the cars that stand in a list of it. */
+  readonly mentions: readonly string[];
+  /** Paths of the photo variants that it refers to, those for shared links too. */
+  readonly photos: readonly string[];
+}
+
+const PHOTO = /\/fotos\/[\w/.-]+\.(?:webp|jpg)/g;
+
+/** @param file its path in the site, by whose ending it is read. */
+export function factsOf(file: string, bytes: Buffer): PageFacts {
+  const text = file.endsWith('.html') || file.endsWith('.json') || file.endsWith('.xml') ? bytes.toString() : '';
+  const references = new Set([...text.matchAll(PHOTO)].map(([reference]) => reference));
+  const facts: PageFacts = {
+    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    mentions: mentionedVehicles(file, text),
+    photos: [...references].filter((reference) => parsePhotoPath(reference) !== null),
+  };
+  // What a pattern finds in a text keeps the whole text in memory.
+  return JSON.parse(JSON.stringify(facts)) as PageFacts;
+}
+
+/** Reads the facts of files, and remembers those that it was asked for the last time. */
+export interface FactsReader {
+  /** @param place where the file lies on this disk. */
+  readonly read: (file: string, place: string) => Promise<PageFacts>;
+  /** Forgets what was not asked for since this was called last. */
+  readonly sweep: () => void;
+}
+
+/** Releases share their files: of a new one only what is new is read. */
+export function createFactsReader(): FactsReader {
+  let former = new Map<string, PageFacts>();
+  let current = new Map<string, PageFacts>();
+  return {
+    read: async (file, place) => {
+      const { dev, ino, size, mtimeMs } = await stat(place);
+      const key = [file, dev, ino, size, mtimeMs].join(' ');
+      const facts = current.get(key) ?? former.get(key) ?? factsOf(file, await readFile(place));
+      current.set(key, facts);
+      return facts;
+    },
+    sweep: () => {
+      former = current;
+      current = new Map();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { planPublication, type Known, type WantedFile } from './plan.ts';
+
+const page = (key: string, hash = 'h'): WantedFile => ({ key, kind: 'page', hash });
+const asset = (key: string): WantedFile => ({ key, kind: 'asset', hash: '' });
+const photo = (key: string): WantedFile => ({ key, kind: 'photo', hash: '' });
+
+/** What is known after a site was published, with what else is said about it. */
+function known(files: Readonly<Record<string, readonly [string | null, number]>>, generation = 5): Known {
+  return {
+    generation,
+    files: new Map(Object.entries(files).map(([key, [hash, of]]) => [key, { hash, generation: of }])),
+  };
+}
+
+const CARS = new Set(['car1']);
+const NOTHING = { withdraw: [], assets: [], carPages: [], pages: [], remove: [] };
+const SITE = [page('catalogo'), page('vehiculo/x'), asset('_astro/a.js'), photo('fotos/car1/p/f-320.webp')];
+const THERE = {
+  catalogo: ['h', 0],
+  'vehiculo/x': ['h', 0],
+  '_astro/a.js': ['', 5],
+  'fotos/car1/p/f-320.webp': ['', 0],
+} as const;
+
+it.each<[string, Known, readonly WantedFile[], object]>([
+  [
+    'everything to an empty target',
+    known({}, 0),
+    SITE,
+    { assets: ['_astro/a.js', 'fotos/car1/p/f-320.webp'], carPages: ['vehiculo/x'], pages: ['catalogo'], generation: 1 },
+  ],
+  ['nothing when all is there', known(THERE), SITE, { generation: 5 }],
+  [
+    'a page whose bytes are others, and no other',
+    known(THERE),
+    [page('catalogo', 'new'), ...SITE.slice(1)],
+    { pages: ['catalogo'], generation: 5 },
+  ],
+  [
+    'what is in doubt again',
+    known({ ...THERE, 'vehiculo/x': [null, 0], '_astro/a.js': [null, 5] }),
+    SITE,
+    { assets: ['_astro/a.js'], carPages: ['vehiculo/x'], generation: 5 },
+  ],
+  [
+    'a car that is gone first: its page, its former address, its photos',
+    known({
+      ...THERE,
+      'vehiculo/gone': ['h', 0],
+      'vehiculo/was': ['h', 0],
+      'fotos/car2/p/f-320.webp': ['', 0],
+      'fotos/car2/p/f-640.webp': [null, 0],
+    }),
+    SITE,
+    {
+      withdraw: [
+        'vehiculo/gone',
+        'vehiculo/was',
+        'fotos/car2/p/f-320.webp',
+        'fotos/car2/p/f-640.webp',
+      ],
+      generation: 5,
+    },
+  ],
+  [
+    'a photo of a car that stays, and any other page, last',
+    known({ ...THERE, 'fotos/car1/p/old-320.webp': ['', 0], 'vieja': ['h', 0] }),
+    SITE,
+    { remove: ['fotos/car1/p/old-320.webp', 'vieja'], generation: 5 },
+  ],
+  [
+    'assets of the three builds before stay, older ones go last',
+    known({ ...THERE, '_astro/b.js': ['', 4], '_astro/c.js': ['', 3], '_astro/d.js': ['', 1] }),
+    [...SITE, asset('_astro/new.js')],
+    { assets: ['_astro/new.js'], remove: ['_astro/d.js'], generation: 6 },
+  ],
+  [
+    'assets of a former build that are wanted again are no news',
+    known({ ...THERE, '_astro/b.js': ['', 4] }),
+    [...SITE, asset('_astro/b.js')],
+    { generation: 6 },
+  ],
+])('plans %s', (_, before, wanted, expected) => {
+  expect(planPublication(before, wanted, CARS)).toEqual({ ...NOTHING, ...expected });
+});

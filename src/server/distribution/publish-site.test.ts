@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderTarget } from './folder-target.ts';
+import { publishSite, type Site, type SiteFile } from './publish-site.ts';
+import type { Target } from './target.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'target-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const HEADERS = { contentType: 'text/html', cacheControl: 'no-cache' };
+const ENDS = { stop: new AbortController().signal, superseded: new AbortController().signal };
+
+type Contents = Readonly<Record<string, string>>;
+
+function siteOf(contents: Contents, cars: readonly string[]): Site {
+  const files = Object.entries(contents).map(([key, text]): SiteFile => {
+    const kind = key.startsWith('_astro/') ? 'asset' : key.startsWith('fotos/') ? 'photo' : 'page';
+    const body = () => Promise.resolve(Buffer.from(text));
+    return { key, kind, hash: kind === 'page' ? text : '', headers: HEADERS, body };
+  });
+  return { files, cars: new Set(cars) };
+}
+
+/** The folder as visitors find it, what the target keeps for itself left out. */
+async function contentsOf(): Promise<Contents> {
+  const keys = (await folderTarget(folder).list('')).filter((key) => !key.startsWith('.'));
+  const read = async (key: string) => [key, await readFile(path.join(folder, key), 'utf8')] as const;
+  return Object.fromEntries(await Promise.all(keys.map(read)));
+}
+
+/** A target that tells what is done to it, and that is gone after so many calls. */
+function watched(calls = Infinity) {
+  const real = folderTarget(folder);
+  const done: string[] = [];
+  let begun = 0;
+  const alive = () => {
+    if (begun++ >= calls) throw new Error('killed');
+  };
+  const target: Target = {
+    ...real,
+    read: async (key) => {
+      alive();
+      return real.read(key);
+    },
+    put: async (key, body, headers) => {
+      alive();
+      await real.put(key, body, headers);
+      done.push(`put ${key}`);
+    },
+    remove: async (key) => {
+      alive();
+      await real.remove(key);
+      done.push(`remove ${key}`);
+    },
+    list: async (key) => {
+      alive();
+      return real.list(key);
+    },
+  };
+  return { target, done, calls: () => begun };
+}
+
+const FORMER: Contents = {
+  'index.html': 'two cars',
+  'vehiculo/a.html': 'a',
+  'vehiculo/b.html': 'b',
+  'fotos/car1/p1/f-320.webp': 'photo of a',
+  'fotos/car2/p2/f-320.webp': 'photo of b',
+  'vieja.html': 'old',
+  '_astro/one.js': '1',
+};
+/** Car b is hidden, c is new, and so is the code. */
+const LATER: Contents = {
+  'index.html': 'a and c',
+  'vehiculo/a.html': 'a',
+  'vehiculo/c.html': 'c',
+  'fotos/car1/p1/f-320.webp': 'photo of a',
+  'fotos/car3/p3/f-320.webp': 'photo of c',
+  '_astro/two.js': '2',
+};
+const AFTER = { ...LATER, '_astro/one.js': '1' };
+
+it('withdraws, puts assets, then pages, then removes the rest; and repeats nothing', async () => {
+  await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
+  expect(await contentsOf()).toEqual(FORMER);
+  const { target, done } = watched();
+  expect(await publishSite(siteOf(LATER, ['car1', 'car3']), target, ENDS)).toEqual({
+    ...{ put: 4, removed: 3, missing: 0 },
+  });
+  expect(await contentsOf()).toEqual(AFTER);
+  const steps = [
+    [/^put \.publishing\.json$/],
+    [/^remove vehiculo\/b/, /^remove fotos\/car2/],
+    [/^put fotos\/car3/, /^put _astro\/two/],
+    [/^put vehiculo\/c/],
+    [/^put index/],
+    [/^remove vieja/],
+    [/^put \.manifest/],
+    [/^remove \.publishing/],
+  ];
+  // Within a step some are done at the same time.
+  const stepOf = (change: string) => steps.findIndex((step) => step.some((pattern) => pattern.test(change)));
+  expect(done.map(stepOf)).toEqual(steps.flatMap((step, position) => step.map(() => position)));
+  const again = watched();
+  await publishSite(siteOf(LATER, ['car1', 'car3']), again.target, ENDS);
+  expect(again.done).toEqual([]);
+});
+
+it('is finished by the next publication, wherever it was killed, also when the car is shown again', async () => {
+  const seen = watched();
+  await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
+  await publishSite(siteOf(LATER, ['car1', 'car3']), seen.target, ENDS);
+  const calls = seen.calls();
+  expect(calls).toBeGreaterThan(10);
+  for (const [next, cars, whole] of [
+    [LATER, ['car1', 'car3'], AFTER],
+    [FORMER, ['car1', 'car2'], FORMER],
+  ] as const)
+    for (let killedAt = 0; killedAt < calls; killedAt++) {
+      await rm(folder, { recursive: true, force: true });
+      await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
+      const { target } = watched(killedAt);
+      await expect(publishSite(siteOf(LATER, ['car1', 'car3']), target, ENDS)).rejects.toThrow('killed');
+      await publishSite(siteOf(next, cars), folderTarget(folder), ENDS);
+      const { '_astro/two.js': _, ...found } = await contentsOf();
+      const { '_astro/two.js': __, ...expected } = whole as Contents;
+      expect(found, `killed after ${killedAt} calls`).toEqual(expected);
+      // Nothing is in doubt any more: the same site once more is no work.
+      const again = watched();
+      await publishSite(siteOf(next, cars), again.target, ENDS);
+      expect(again.done).toEqual([]);
+    }
+});
+
+it('makes room for a newer site before the first page, but not before what is withdrawn', async () => {
+  await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
+  const superseded = AbortSignal.abort(new Error('newer'));
+  const { target, done } = watched();
+  const ends = { ...ENDS, superseded };
+  await expect(publishSite(siteOf(LATER, ['car1', 'car3']), target, ends)).rejects.toThrow('newer');
+  expect(done.filter((step) => step.startsWith('remove')).length).toBe(3);
+  expect(await contentsOf()).toMatchObject({ 'index.html': 'two cars' });
+  expect(await contentsOf()).not.toHaveProperty('vehiculo/b.html');
+});
+
+it('without a manifest takes what lies in the site’s own folders for the remains of one, and nothing else', async () => {
+  await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
+  await rm(path.join(folder, '.manifest.json.gz'));
+  const foreign: Contents = { 'fotos/holiday.jpg': 'mine', 'notes.txt': 'mine' };
+  for (const [key, text] of Object.entries(foreign))
+    await folderTarget(folder).put(key, Buffer.from(text), HEADERS);
+  await publishSite(siteOf(LATER, ['car1', 'car3']), folderTarget(folder), ENDS);
+  const { '_astro/one.js': _, ...rest } = AFTER;
+  expect(await contentsOf()).toEqual({ ...rest, ...foreign, 'vieja.html': 'old' });
+});
+
+it('counts what nobody has, and asks for it again', async () => {
+  const site = siteOf(FORMER, ['car1', 'car2']);
+  const lost = site.files.map((file) =>
+    file.kind === 'photo' ? { ...file, body: () => Promise.resolve(null) } : file,
+  );
+  const first = await publishSite({ ...site, files: lost }, folderTarget(folder), ENDS);
+  expect(first).toEqual({ put: 5, removed: 0, missing: 2 });
+  expect(await publishSite(site, folderTarget(folder), ENDS)).toEqual({ put: 2, removed: 0, missing: 0 });
+});

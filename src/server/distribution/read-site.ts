@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { machinePaths, paths } from '#src/paths.ts';
+import { contentTypeOf } from '#src/server/gateway/static-files.ts';
+import type { FormerSlug } from '#src/server/pocketbase/client.ts';
+import { withoutVehicles } from '#src/server/publisher/mentions.ts';
+import { factsOf, type FactsReader, type PageFacts } from './page-facts.ts';
+import type { Site, SiteFile } from './publish-site.ts';
+import { redirectPage } from './redirect-page.ts';
+import type { Target } from './target.ts';
+
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A browser keeps a photo for good; a shared cache asks again soon, because a car may be hidden. */
+const PHOTO = 'public, max-age=31536000, s-maxage=300, immutable';
+
+const ASSETS = '_astro/';
+/** Pages that hosts ask for by the names of their files. */
+const NAMED = new Set(['index.html', '404.html']);
+
+const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string(), slug: z.string() })) });
+
+/** A photo variant's bytes by its path; null when the public may not see it. @throws Error when nobody answers. */
+export type PhotoSource = (pathname: string) => Promise<Buffer | null>;
+
+/** What a site is read with. */
+export interface SiteReading {
+  /** The built site's folder, or a release's `client`. */
+  readonly folder: string;
+  readonly facts: FactsReader;
+  /** Whether the public may see a car at this moment: the site may be older. */
+  readonly isVisible: (vehicleId: string) => boolean;
+  readonly formerSlugs: readonly FormerSlug[];
+  readonly photos: PhotoSource;
+  /** The site's public address, for hosts that redirect; '' when it is not known. */
+  readonly siteUrl: string;
+}
+
+/** What a file is called at a target. */
+function keyOf(file: string, pages: Target['pages']): string {
+  return pages === 'files' || NAMED.has(file) ? file : file.replace(/\.html$/, '');
+}
+
+/** What a visitor may ask a static host for: no compressed siblings, which are for the gateway, and nothing hidden. */
+async function publicFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !/\.(br|gz)$/.test(file) && !/(^|\/)\.(?!well-known\/)/.test(file));
+}
+
+const pageFileOf = (slug: string) => `${paths.vehiculo(slug).slice(1)}.html`;
+
+function redirects(
+  { formerSlugs, siteUrl }: SiteReading,
+  slugs: ReadonlyMap<string, string>,
+  pages: Target['pages'],
+): SiteFile[] {
+  const inUse = new Set(slugs.values());
+  return formerSlugs.flatMap(({ slug, vehicle_id: owner }) => {
+    const slugNow = slugs.get(owner);
+    if (slugNow === undefined || inUse.has(slug)) return [];
+    const address = `${siteUrl}${paths.vehiculo(slugNow)}`;
+    const body = Buffer.from(redirectPage(address));
+    return {
+      key: keyOf(pageFileOf(slug), pages),
+      kind: 'page' as const,
+      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      headers: { contentType: contentTypeOf('.html'), cacheControl: REVALIDATE, redirect: address },
+      body: () => Promise.resolve(body),
+    };
+  });
+}
+
+/**
+ * A built site as it is to stand at a target: without the cars that the public may not see any more, with the photo variants
+ * that its pages refer to, and with a page at the former address of each car that has moved.
+ * @param pages what the target calls pages.
+ * @throws Error when the folder holds no site.
+ */
+export async function readSite(reading: SiteReading, pages: Target['pages']): Promise<Site> {
+  const { folder, facts, isVisible } = reading;
+  const snapshot = await readFile(path.join(folder, machinePaths.snapshot), 'utf8').catch(() => {
+    throw new Error(`There is no site in ${folder}`);
+  });
+  const { vehicles } = snapshotSchema.parse(JSON.parse(snapshot));
+  const shown = new Map(vehicles.filter(({ id }) => isVisible(id)).map(({ id, slug }) => [id, slug]));
+  const withheldPages = new Set(vehicles.filter(({ id }) => !shown.has(id)).map(({ slug }) => pageFileOf(slug)));
+
+  const files: SiteFile[] = [];
+  const photos = new Set<string>();
+  const addPage = (file: string, { hash, photos: own }: PageFacts, body: () => Promise<Buffer>) => {
+    const headers = { contentType: contentTypeOf(file), cacheControl: REVALIDATE };
+    files.push({ key: keyOf(file, pages), kind: 'page', hash, headers, body });
+    for (const photo of own) photos.add(photo);
+  };
+
+  for (const file of await publicFiles(folder)) {
+    const place = path.join(folder, file);
+    if (file.startsWith(ASSETS)) {
+      const headers = { contentType: contentTypeOf(file), cacheControl: IMMUTABLE };
+      files.push({ key: file, kind: 'asset', hash: '', headers, body: () => readFile(place) });
+    } else if (!withheldPages.has(file)) {
+      const found = await facts.read(file, place);
+      const withheld = new Set(found.mentions.filter((id) => !isVisible(id)));
+      if (withheld.size === 0) addPage(file, found, () => readFile(place));
+      else {
+        const cut = Buffer.from(withoutVehicles(file, await readFile(place, 'utf8'), withheld));
+        addPage(file, factsOf(file, cut), () => Promise.resolve(cut));
+      }
+    }
+  }
+  facts.sweep();
+  for (const photo of photos) {
+    const headers = { contentType: contentTypeOf(photo), cacheControl: PHOTO };
+    const body = () => reading.photos(photo);
+    files.push({ key: photo.slice(1), kind: 'photo', hash: '', headers, body });
+  }
+  return { files: [...files, ...redirects(reading, shown, pages)], cars: new Set(shown.keys()) };
+}

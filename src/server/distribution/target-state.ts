@@ -1,0 +1,86 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+import type { Known, KnownFile } from './plan.ts';
+import type { Target } from './target.ts';
+
+/**
+ * What a target knows of itself. The manifest says what is there since a publication ended; the journal names the files that
+ * a publication is changing, from before it changes the first until the manifest is written. Both name public files only.
+ */
+
+const MANIFEST = '.manifest.json.gz';
+const JOURNAL = '.publishing.json';
+const HEADERS = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
+
+const manifestSchema = z.object({
+  generation: z.number(),
+  files: z.record(z.string(), z.tuple([z.nullable(z.string()), z.number()])),
+});
+const journalSchema = z.array(z.string());
+
+/** The folders of which everything is a site's, with what its files are called there. */
+const OWN: Readonly<Record<string, (key: string) => boolean>> = {
+  _astro: () => true,
+  fotos: (key) => parsePhotoPath(`/${key}`) !== null,
+  vehiculo: (key) => /^vehiculo\/[a-z0-9-]+(\.html)?$/.test(key),
+};
+
+/** What is known of a target, and what a publication that broke off was changing. */
+export interface TargetState {
+  readonly known: Known;
+  readonly journal: readonly string[];
+}
+
+async function readManifest(target: Target): Promise<Known | null> {
+  const packed = await target.read(MANIFEST);
+  if (packed === null) return null;
+  const { generation, files } = manifestSchema.parse(
+    JSON.parse((await promisify(gunzip)(packed)).toString()),
+  );
+  return {
+    generation,
+    files: new Map(Object.entries(files).map(([key, [hash, of]]) => [key, { hash, generation: of }])),
+  };
+}
+
+/** A target without a manifest may hold what one has known that is lost: nobody's hidden car must stay there for good. */
+async function foundFiles(target: Target): Promise<Known> {
+  const files = new Map<string, KnownFile>();
+  for (const [folder, isOwn] of Object.entries(OWN))
+    for (const key of await target.list(folder))
+      if (isOwn(key)) files.set(key, { hash: null, generation: 0 });
+  return { generation: 0, files };
+}
+
+/** @throws Error when the target does not answer, or holds a manifest that is none. */
+export async function readTargetState(target: Target): Promise<TargetState> {
+  const [manifest, written] = await Promise.all([readManifest(target), target.read(JOURNAL)]);
+  const known = manifest ?? (await foundFiles(target));
+  const journal = written === null ? [] : journalSchema.parse(JSON.parse(written.toString()));
+  const files = new Map(known.files);
+  for (const key of journal) {
+    const generation = files.get(key)?.generation ?? (key.startsWith('_astro/') ? known.generation : 0);
+    files.set(key, { hash: null, generation });
+  }
+  return { known: { ...known, files }, journal };
+}
+
+/** Says which files are about to be changed. */
+export async function beginChanges(target: Target, keys: readonly string[]): Promise<void> {
+  await target.put(JOURNAL, Buffer.from(JSON.stringify(keys)), HEADERS);
+}
+
+/** Says what is there now. */
+export async function writeManifest(target: Target, { generation, files }: Known): Promise<void> {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = sorted.map(([key, { hash, generation: of }]) => [key, [hash, of]] as const);
+  const text = JSON.stringify({ generation, files: Object.fromEntries(entries) });
+  await target.put(MANIFEST, await promisify(gzip)(text), HEADERS);
+}
+
+/** Says that nothing is being changed any more: belongs behind `writeManifest`. */
+export async function endChanges(target: Target): Promise<void> {
+  await target.remove(JOURNAL);
+}

@@ -1,0 +1,26 @@
+/** What goes along with a file. A host that keeps files only leaves it to its server's configuration. */
+export interface FileHeaders {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Where whoever asks for this file is sent on to, by hosts that can. */
+  readonly redirect?: string;
+}
+
+/** A place whose files somebody else serves: a folder, or a bucket. Keys are paths without a slash before them. */
+export interface Target {
+  /** As messages call it. */
+  readonly name: string;
+  /**
+   * What a page is called there: `files` keeps its ending, which the server leaves out of addresses; `addresses` calls it
+   * what people ask for, because nobody rewrites.
+   */
+  readonly pages: 'files' | 'addresses';
+  /** Null when there is no such file. */
+  readonly read: (key: string) => Promise<Buffer | null>;
+  /** Puts a file there whole: nobody ever reads half of it. */
+  readonly put: (key: string, body: Buffer, headers: FileHeaders) => Promise<void>;
+  /** Removes a file; one that is not there is no failure. */
+  readonly remove: (key: string) => Promise<void>;
+  /** Keys of the files in a folder and below it. */
+  readonly list: (folder: string) => Promise<string[]>;
+}
