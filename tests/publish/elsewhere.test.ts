@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderTarget } from '#src/server/distribution/folder-target.ts';
+import { findFreePort } from '#src/server/ports.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
+import { startCommand } from '#tests/support/commands.ts';
+import { TEST_SITE_URL } from '#tests/support/stack-launch.ts';
+import { startTestStack, type TestStack } from '#tests/support/stack.ts';
+import { createPhoto, createVehicle } from '#tests/support/stock.ts';
+
+/** A machine that publishes by itself, and the bucket where visitors see the site. */
+
+const CAR = 'bmw-x5-2022-2';
+
+let folder: string;
+let bucket: TestBucket;
+let stack: TestStack;
+let admin: PocketBase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(projectRoot, '.test', 'elsewhere-'));
+  bucket = await startBucket(path.join(folder, 'bucket'), await findFreePort());
+  stack = await startTestStack('scripts/demo.ts', { env: bucket.env });
+  admin = await stack.signIn();
+  await stack.waitForHealth('the first publication', ({ distribution }) => distribution?.state === 'idle');
+});
+afterAll(async () => {
+  await stack.stop();
+  await bucket.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const status = async (pathname: string) => (await bucket.get(pathname)).status;
+const text = async (pathname: string) => (await bucket.get(pathname)).text();
+const carOf = (slug: string) =>
+  admin.collection('vehicles').getFirstListItem<{ id: string }>(`slug = '${slug}'`);
+/** The photo variants that a page refers to. */
+const photosIn = (html: string) => [...new Set(html.match(/\/fotos\/[\w/.-]+\.(webp|jpg)/g) ?? [])];
+
+test('visitors find pages at their addresses, the photos they show, and how long to keep each', async () => {
+  const page = await bucket.get(`/vehiculo/${CAR}`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  const html = await page.text();
+  expect(html).toContain('xDrive45e');
+  const photos = photosIn(html);
+  expect(photos.some((photo) => photo.endsWith('-1280.jpg'))).toBe(true);
+  expect(photos.length).toBeGreaterThan(15);
+  for (const photo of photos) expect(await status(photo), photo).toBe(200);
+  const photo = await bucket.get(photos[0] ?? '');
+  expect(photo.headers.get('cache-control')).toContain('max-age=31536000, s-maxage=300, immutable');
+  const style = await bucket.get(/\/_astro\/[^"]+\.css/.exec(html)?.[0] ?? '');
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(style.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const pathname of ['/', '/catalogo', '/admin', '/stock.json', '/sitemap.xml', '/site.webmanifest'])
+    expect(await status(pathname), pathname).toBe(200);
+  expect(await text('/no-hay-nada-aqui')).toContain('Página no encontrada');
+  for (const pathname of ['/catalogo.html', '/stock.json.br', '/.publishing.json'])
+    expect(await status(pathname), pathname).toBe(404);
+});
+
+test('a hidden car is gone from there: page, photos and lists', async () => {
+  const car = await carOf(CAR);
+  const photos = photosIn(await text(`/vehiculo/${CAR}`)).filter((photo) => photo.includes(car.id));
+  expect(photos.length).toBeGreaterThan(10);
+  await admin.collection('vehicles').update(car.id, { status: 'oculto' });
+  await expect.poll(() => status(`/vehiculo/${CAR}`), { timeout: 20_000 }).toBe(404);
+  await expect.poll(async () => (await text('/catalogo')).includes(car.id), { timeout: 20_000 }).toBe(false);
+  for (const photo of photos) expect(await status(photo), photo).toBe(404);
+  for (const pathname of ['/', '/stock.json', '/sitemap.xml'])
+    expect(await text(pathname), pathname).not.toContain(CAR);
+});
+
+test('a new car comes with its photos, and a moved one answers at its former address', async () => {
+  const car = await createVehicle(admin, { marca: 'Lexus', modelo: 'LC 500', anio: 2021 });
+  const photo = await createPhoto(admin, car.id);
+  const page = async () => text('/vehiculo/lexus-lc-500-2021');
+  await expect.poll(page, { timeout: 20_000 }).toContain(photo.id);
+  for (const pathname of photosIn(await page()).filter((found) => found.includes(photo.id)))
+    expect(await status(pathname)).toBe(200);
+  await admin.collection('vehicles').update(car.id, { modelo: 'LC 500h' });
+  const former = () => bucket.get('/vehiculo/lexus-lc-500-2021');
+  await expect.poll(async () => (await former()).status, { timeout: 20_000 }).toBe(301);
+  expect((await former()).headers.get('location')).toBe(`${TEST_SITE_URL}/vehiculo/lexus-lc-500h-2021`);
+  expect(await status('/vehiculo/lexus-lc-500h-2021')).toBe(200);
+});
+
+test('a bucket that is away is told, holds nothing up here, and gets what it has missed', async () => {
+  await bucket.cut();
+  const car = await carOf('bmw-serie-3-2022');
+  await admin.collection('vehicles').update(car.id, { precio_eur: 12_345 });
+  const failed = await stack.waitForHealth('failure', ({ distribution }) => distribution?.state === 'failed');
+  expect(failed).toMatchObject({ status: 'degraded' });
+  expect(failed.distribution).not.toHaveProperty('lastError');
+  const why = (await stack.health(admin.authStore.token)).distribution?.lastError;
+  expect(why).toMatch(/ECONNREFUSED/);
+  const here = async () => (await fetch(`${stack.url}/vehiculo/bmw-serie-3-2022`)).text();
+  await expect.poll(here, { timeout: 20_000 }).toContain('12.345');
+  await bucket.mend();
+  await admin.collection('vehicles').update(car.id, { precio_eur: 12_346 });
+  await expect.poll(() => text('/vehiculo/bmw-serie-3-2022'), { timeout: 20_000 }).toContain('12.346');
+  await stack.waitForHealth('ok', ({ status: health }) => health === 'ok');
+});
+
+test('the command brings a site to a folder, with photos from the gateway, and then what differs alone', async () => {
+  const target = path.join(folder, 'site');
+  const publish = async () => {
+    const env = { DATA_DIR: stack.dataDir, PORT: new URL(stack.url).port, SITE_URL: TEST_SITE_URL };
+    const running = startCommand([process.execPath, 'scripts/publish.ts', '--target', target], env);
+    return { code: await running.ended, output: running.output() };
+  };
+  const first = await publish();
+  expect(first.code, first.output).toBe(0);
+  const files = new Set(await folderTarget(target).list(''));
+  const page = await readFile(path.join(target, 'vehiculo/bmw-serie-3-2022.html'), 'utf8');
+  for (const photo of photosIn(page)) expect(files).toContain(photo.slice(1));
+  expect(files).toContain('404.html');
+  const redirect = await readFile(path.join(target, 'vehiculo/lexus-lc-500-2021.html'), 'utf8');
+  expect(redirect).toContain(`<a href="${TEST_SITE_URL}/vehiculo/lexus-lc-500h-2021">`);
+  expect(redirect).toMatch(/name="robots" content="noindex"[^]*rel="canonical"/);
+  const again = await publish();
+  expect(again.output).toContain('0 files put, 0 removed');
+  const car = await carOf('bmw-serie-3-2022');
+  await admin.collection('vehicles').update(car.id, { status: 'oculto' });
+  // Whether or not a release without it is there yet: what is hidden is looked up.
+  expect((await publish()).code).toBe(0);
+  const left = await folderTarget(target).list('');
+  expect(left).not.toContain('vehiculo/bmw-serie-3-2022.html');
+  expect(left.filter((key) => key.includes(car.id))).toEqual([]);
+  expect(await readFile(path.join(target, 'catalogo.html'), 'utf8')).not.toContain(car.id);
+});

@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises';
+import S3rver from 's3rver';
+
+/** The keys that s3rver knows. */
+const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+const BUCKET = 'sitio';
+/** As a bucket that serves a site is configured: what is asked for at '/', and what is answered where nothing is. */
+const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
+  <IndexDocument><Suffix>index.html</Suffix></IndexDocument>
+  <ErrorDocument><Key>404.html</Key></ErrorDocument>
+</WebsiteConfiguration>`;
+
+/** A bucket of a real S3-compatible server, which shows its files as a site as well. */
+export interface TestBucket {
+  /** What PUBLISH_TARGET and the store's variables are. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Asks for a path as a visitor of the site. */
+  readonly get: (pathname: string) => Promise<Response>;
+  /** Takes the server away, or brings it back; its files stay. */
+  readonly cut: () => Promise<void>;
+  readonly mend: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** @param directory where it keeps its files: removed at the end. */
+export async function startBucket(directory: string, port: number): Promise<TestBucket> {
+  const url = `http://127.0.0.1:${port}`;
+  const configureBuckets = [{ name: BUCKET, configs: [WEBSITE] }];
+  const serve = async () => {
+    const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets });
+    await server.run();
+    return server;
+  };
+  let server = await serve();
+  const cut = () => server.close();
+  return {
+    env: { ...KEYS, AWS_ENDPOINT_URL_S3: url, PUBLISH_TARGET: `s3://${BUCKET}` },
+    get: (pathname) => fetch(`${url}/${BUCKET}${pathname}`, { redirect: 'manual' }),
+    cut,
+    mend: async () => {
+      server = await serve();
+    },
+    stop: async () => {
+      await cut();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
