@@ -27,7 +27,9 @@ const face = (name, cssVariable, file) => ({
  * PUBLIC_POCKETBASE_URL  PocketBase's public address when it is not this site's own origin
  */
 const buildDir = process.env.BUILD_DIR ?? '.build/default';
-const pocketbaseOrigin = process.env.PUBLIC_POCKETBASE_URL ?? '';
+const pocketbaseUrl = process.env.PUBLIC_POCKETBASE_URL ?? '';
+// A source with a path allows that path alone.
+const pocketbaseOrigin = pocketbaseUrl === '' ? '' : new URL(pocketbaseUrl).origin;
 
 /** The two signs that the pages print (⭐ and 💰), cut from @fontsource/noto-emoji 5.3.2 for devices without emoji. */
 const signs = {

@@ -1,8 +1,8 @@
 import type * as publication from './lib/publication.ts';
 
-cronAdd('repeat-stock-webhook', '* * * * *', () => {
+routerAdd('POST', '/api/internal/publication/notified', (e) => {
   const lib = require(`${__hooks}/lib/publication.js`) as typeof publication;
-  lib.repeatAnnouncement($app);
+  lib.noteNotified(e);
 });
 
 routerAdd('POST', '/api/publish', (e) => {

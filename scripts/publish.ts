@@ -33,7 +33,9 @@ async function requireGateway(address: string): Promise<void> {
   });
   await answer.arrayBuffer();
   if (!answer.ok)
-    throw new Error(`${address} is no gateway: name the address that browsers reach by PUBLIC_POCKETBASE_URL`);
+    throw new Error(
+      `${address} is no gateway: name the address that browsers reach by PUBLIC_POCKETBASE_URL`,
+    );
 }
 
 /** The folder of the site to publish. */

@@ -1,24 +1,23 @@
 import { isAdmin } from './admin.ts';
 import { noteChange } from './stock-log.ts';
+import { requireSecret } from './internal-guard.ts';
 
 /**
  * What tells others that the stock changed. Each change counts `publication.version` up inside its own transaction, so
- * that no crash can lose it; the webhook that follows is only the fast path. The gateway's safe path is its own: it
- * compares the version every few seconds. A build host's safe path is the cron.
+ * that no crash can lose it; the webhook that follows is only the fast path: the gateway compares the version every few
+ * seconds. A foreign build host is told by the same process, once for all that changes together
+ * (src/server/publisher/build-host.ts).
  */
 
 const SEND_TIMEOUT_SECONDS = 2;
-/** After a target has let a save wait, saves stop telling it for this long. */
+/** After the gateway has let a save wait, saves stop telling it for this long. */
 const PAUSE_MS = 30_000;
+const PAUSE_KEY = 'publication.pausedUntil';
 
-/** Who is told, the one that withholds hidden cars first, and the variable with its address. Empty: nobody is there. */
-const ADDRESSES = { gateway: 'GATEWAY_HOOK_URL', buildHost: 'REBUILD_WEBHOOK_URL' } as const;
-type Target = keyof typeof ADDRESSES;
+/** Where the gateway, which withholds hidden cars, hears of changes. Empty: nobody is there. */
+const gatewayHook = (): string => $os.getenv('GATEWAY_HOOK_URL');
 
-const addressOf = (target: Target): string => $os.getenv(ADDRESSES[target]);
-const pauseKey = (target: Target): string => `publication.pausedUntil.${target}`;
-
-/** The part of the app that announcing needs; the cron's global app has it too. */
+/** The part of the app that announcing needs. */
 type Teller = Pick<core.App, 'db' | 'store' | 'logger'>;
 
 /** What a webhook says about the car concerned. `status` is 'eliminado' when it was deleted. */
@@ -51,11 +50,11 @@ interface Delivery {
 }
 
 /** Sends one webhook. Never throws. */
-function send(target: Target, body: string): Delivery {
+function send(body: string): Delivery {
   const startedAt = Date.now();
   try {
     const { statusCode } = $http.send({
-      url: addressOf(target),
+      url: gatewayHook(),
       method: 'POST',
       body,
       headers: {
@@ -73,61 +72,49 @@ function send(target: Target, body: string): Delivery {
   }
 }
 
-function pause(app: Teller, target: Target): void {
-  app.store().set(pauseKey(target), Date.now() + PAUSE_MS);
-}
-
-function noteAccepted(app: Teller, version: number): void {
-  const sql = "UPDATE publication SET notified = max(notified, {:version}), last_error = ''";
-  app.db().newQuery(sql).bind({ version }).execute();
-}
-
-function noteFailure(app: Teller, failure: string): void {
-  app.db().newQuery('UPDATE publication SET last_error = {:failure}').bind({ failure }).execute();
-}
-
-function tell(app: Teller, target: Target, change?: StockChange): void {
-  const { version } = readPublication(app);
-  const { failure, hasTimedOut } = send(target, JSON.stringify({ event: 'stock', version, ...change }));
-  if (hasTimedOut) pause(app, target);
-  if (failure === '') {
-    if (target === 'buildHost') noteAccepted(app, version);
-  } else if (target === 'buildHost') noteFailure(app, failure);
-  else app.logger().warn('stock webhook', 'error', failure);
-}
-
-function isTold(app: Teller, target: Target): boolean {
-  return addressOf(target) !== '' && Number(app.store().get(pauseKey(target)) ?? 0) <= Date.now();
-}
-
 /**
- * Tells the gateway and the build host about a change that is already stored; without `change` it asks for a
- * publication of all there is. Never fails the save, and none of them keeps the other from being told.
+ * Tells the gateway at once about a change that is already stored; without `change` it asks for a publication of all there
+ * is. Never fails the save.
  */
 export function announce(app: Teller, change?: StockChange): void {
-  for (const target of ['gateway', 'buildHost'] as const) {
-    try {
-      if (isTold(app, target)) tell(app, target, change);
-    } catch (error) {
-      app.logger().error('stock webhook', 'error', String(error));
-    }
+  try {
+    if (gatewayHook() === '' || Number(app.store().get(PAUSE_KEY) ?? 0) > Date.now()) return;
+    const { version } = readPublication(app);
+    const { failure, hasTimedOut } = send(JSON.stringify({ event: 'stock', version, ...change }));
+    if (hasTimedOut) app.store().set(PAUSE_KEY, Date.now() + PAUSE_MS);
+    if (failure !== '') app.logger().warn('stock webhook', 'error', failure);
+  } catch (error) {
+    app.logger().error('stock webhook', 'error', String(error));
   }
 }
 
-/** Tells the build host again when it has not accepted the newest version. Names no car: several may have changed. */
-export function repeatAnnouncement(app: Teller): void {
-  if (addressOf('buildHost') === '') return;
-  const { version, notified } = readPublication(app);
-  if (notified < version) tell(app, 'buildHost');
+/** Notes which version the build host has accepted, or why it has not: `{ version }` or `{ failure }`. */
+export function noteNotified(e: core.RequestEvent): void {
+  requireSecret(e);
+  const { version, failure } = e.requestInfo().body as Record<string, unknown>;
+  if (typeof version === 'number')
+    e.app
+      .db()
+      .newQuery("UPDATE publication SET notified = {:version}, last_error = ''")
+      .bind({ version: Math.trunc(version) })
+      .execute();
+  else if (typeof failure === 'string')
+    e.app
+      .db()
+      .newQuery('UPDATE publication SET last_error = {:failure}')
+      .bind({ failure: failure.slice(0, 500) })
+      .execute();
+  else throw new BadRequestError('Falta la versión o el motivo');
+  e.json(200, { result: 'stored' });
 }
 
 /**
  * Publishes again although nothing changed, because an administrator asks for it: counted as a change, so that no
- * crash can lose it. Answers whether a build host is told too.
+ * crash can lose it. Answers whether a build host will be told too.
  */
 export function publishNow(e: core.RequestEvent): void {
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede publicar');
   e.app.runInTransaction((tx) => countChange(tx));
   announce(e.app);
-  e.json(202, { ...readPublication(e.app), hasBuildHost: addressOf('buildHost') !== '' });
+  e.json(202, { ...readPublication(e.app), hasBuildHost: $os.getenv('REBUILD_WEBHOOK_URL') !== '' });
 }

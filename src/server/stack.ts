@@ -18,6 +18,7 @@ import { isEndedBySignal, type LeashedCommand } from '#src/server/process/leash.
 import { endThisProcess, unlessStopped } from '#src/server/process/stop-signals.ts';
 import { supervise, type Supervised } from '#src/server/process/supervisor.ts';
 import { projectRoot } from './project-root.ts';
+import { tellBuildHost } from '#src/server/publisher/build-host.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
@@ -210,6 +211,11 @@ export async function startSite({ instance, client }: Backend, signal?: AbortSig
   const former = publisher.release();
   if (former !== null) await gateway.serveRelease({ release: former, fresh: null });
   await gateway.listen();
+  if (env.REBUILD_WEBHOOK_URL !== undefined)
+    tellBuildHost({
+      ...{ url: env.REBUILD_WEBHOOK_URL, secret: instance.secret, pocketbase: client, publication },
+      log,
+    });
   publication.start();
   distributor?.request();
   const mail = startMail(instance, createLog('mail'));

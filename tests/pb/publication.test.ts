@@ -1,36 +1,28 @@
 import type PocketBase from 'pocketbase';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { tellBuildHost } from '#src/server/publisher/build-host.ts';
+import { watchPublication, type PublicationWatch } from '#src/server/publisher/publication-watch.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
 
-let receiver: WebhookReceiver;
+let gateway: WebhookReceiver;
 let pb: TestPocketbase;
 let admin: PocketBase;
 
 beforeEach(async () => {
-  receiver = await WebhookReceiver.start();
-  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir'), rebuildWebhookUrl: receiver.url });
+  gateway = await WebhookReceiver.start();
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir'), gatewayHookUrl: gateway.url });
   admin = await pb.admin();
 });
 afterEach(async () => {
-  receiver.close();
+  gateway.close();
   await pb.destroy();
 });
 
 async function publication(): Promise<{ version: number; notified: number }> {
   return (await (await pb.internal('GET', 'publication')).json()) as { version: number; notified: number };
-}
-
-/** Runs the minute's cron now and waits until it is through. */
-async function runCron(): Promise<void> {
-  const superuser = await pb.superuser();
-  await superuser.crons.run('repeat-stock-webhook');
-}
-
-/** Deliveries that a save sent. PocketBase runs the cron by itself too, whenever a minute ends during a test. */
-function savesTold(): number {
-  return receiver.deliveries.filter(({ body }) => body['vehicle'] !== undefined).length;
 }
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
@@ -52,7 +44,7 @@ describe('a stock change', () => {
     await vehicles.delete(car.id);
 
     const vehicle = { id: car.id, slug: 'audi-a6-2021', status: 'reservado' };
-    expect(receiver.deliveries.map(({ body }) => body)).toEqual([
+    expect(gateway.deliveries.map(({ body }) => body)).toEqual([
       { event: 'stock', version: 1, vehicle: { ...vehicle, status: 'disponible' } },
       { event: 'stock', version: 2, vehicle },
       { event: 'stock', version: 3, vehicle },
@@ -62,11 +54,11 @@ describe('a stock change', () => {
       { event: 'stock', version: 7, vehicle },
       { event: 'stock', version: 8, vehicle: { ...vehicle, status: 'eliminado' } },
     ]);
-    for (const { headers, raw } of receiver.deliveries) {
+    for (const { headers, raw } of gateway.deliveries) {
       expect(headers['content-type']).toBe('application/json');
       expect(headers['x-signature']).toBe(WebhookReceiver.signature(raw, TEST_SECRET));
     }
-    expect(await publication()).toEqual({ version: 8, notified: 8 });
+    expect(await publication()).toEqual({ version: 8, notified: 0 });
   });
 
   it('is one change when a car goes with 20 photos and 5 specs', async () => {
@@ -77,9 +69,9 @@ describe('a stock change', () => {
         .create({ vehicle_id: car.id, file_path: `/src/assets/${i}.jpg` });
     for (let i = 0; i < 5; i++) await createSpec(admin, car.id);
     const before = await publication();
-    receiver.deliveries.length = 0;
+    gateway.deliveries.length = 0;
     await admin.collection('vehicles').delete(car.id);
-    expect(receiver.deliveries.map(({ body }) => body['vehicle'])).toEqual([
+    expect(gateway.deliveries.map(({ body }) => body['vehicle'])).toEqual([
       { id: car.id, slug: String(car['slug']), status: 'eliminado' },
     ]);
     expect((await publication()).version).toBe(before.version + 1);
@@ -88,124 +80,118 @@ describe('a stock change', () => {
   it('that is refused counts and announces nothing', async () => {
     await expect(createVehicle(admin, { tapiceria: 'Seda' })).rejects.toThrow();
     expect(await publication()).toEqual({ version: 0, notified: 0 });
-    expect(receiver.deliveries).toEqual([]);
+    expect(gateway.deliveries).toEqual([]);
   });
 
   it('counts once each when 20 happen at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => createVehicle(admin)));
-    expect(await publication()).toEqual({ version: 20, notified: 20 });
+    expect(await publication()).toEqual({ version: 20, notified: 0 });
   });
 });
 
-describe('a target that fails', () => {
-  it('is told again by the cron until it accepts, and then no more', async () => {
-    receiver.answer = 500;
-    await createVehicle(admin);
-    expect(await publication()).toEqual({ version: 1, notified: 0 });
-    expect(savesTold()).toBe(1);
-    await runCron();
-    await expect.poll(() => receiver.deliveries.length).toBeGreaterThan(1);
-    expect(receiver.deliveries.slice(1).map(({ body }) => body)).toContainEqual({
-      event: 'stock',
-      version: 1,
-    });
-    expect(await publication()).toEqual({ version: 1, notified: 0 });
-    receiver.answer = 200;
-    await runCron();
-    await expect.poll(publication).toEqual({ version: 1, notified: 1 });
-    const accepted = receiver.deliveries.length;
-    await runCron();
-    await createVehicle(admin);
-    expect(receiver.deliveries.slice(accepted).map(({ body }) => body['version'])).toEqual([2]);
-  });
-
+describe('a gateway that fails', () => {
   it('does not hold up the saves when it hangs', async () => {
-    receiver.answer = 'hang';
+    gateway.answer = 'hang';
     expect(await milliseconds(() => createVehicle(admin))).toBeLessThan(4000);
-    expect(savesTold()).toBe(1);
+    expect(gateway.deliveries).toHaveLength(1);
     for (let i = 0; i < 5; i++) await createVehicle(admin);
     // Whether a save waits shows in what was sent, not in how busy the machine is.
-    expect(savesTold()).toBe(1);
-    expect(await publication()).toEqual({ version: 6, notified: 0 });
-    receiver.answer = 202;
-    await runCron();
-    await expect.poll(publication).toEqual({ version: 6, notified: 6 });
+    expect(gateway.deliveries).toHaveLength(1);
+    expect((await publication()).version).toBe(6);
   });
 
   it('loses nothing when the process is killed right after a save', async () => {
-    receiver.answer = 500;
+    gateway.answer = 500;
     const car = await createVehicle(admin);
     await pb.end('SIGKILL');
-    receiver.answer = 202;
     await pb.boot();
-    expect(await publication()).toEqual({ version: 1, notified: 0 });
+    expect((await publication()).version).toBe(1);
     expect((await admin.collection('vehicles').getOne(car.id)).id).toBe(car.id);
-    await runCron();
-    await expect.poll(publication).toEqual({ version: 1, notified: 1 });
   });
-});
 
-describe('without a target', () => {
-  it('counts, and sends nothing', async () => {
+  it('is not missed where there is none', async () => {
     await pb.end();
-    await pb.boot({ rebuildWebhookUrl: '' });
+    await pb.boot({ gatewayHookUrl: '' });
     await createVehicle(admin);
-    await runCron();
-    expect(await publication()).toEqual({ version: 1, notified: 0 });
-    expect(receiver.deliveries).toEqual([]);
+    expect((await publication()).version).toBe(1);
+    expect(gateway.deliveries).toEqual([]);
   });
 });
 
-describe('the gateway and a build host', () => {
-  let gateway: WebhookReceiver;
+describe('a build host', () => {
+  let host: WebhookReceiver;
+  let watches: PublicationWatch[];
+  const lines: string[] = [];
   beforeEach(async () => {
-    gateway = await WebhookReceiver.start();
+    host = await WebhookReceiver.start();
+    watches = [];
     await pb.end();
-    await pb.boot({ gatewayHookUrl: gateway.url });
+    await pb.boot({ rebuildWebhookUrl: host.url });
   });
-  afterEach(() => gateway.close());
+  afterEach(() => {
+    for (const watch of watches) watch.stop();
+    host.close();
+  });
 
-  it('are both told of a change, the gateway first, and asking for a publication says that there is a host', async () => {
-    let hadGateway = false;
-    receiver.onDelivery = () => (hadGateway = gateway.deliveries.length === 1);
-    const car = await createVehicle(admin, { status: 'oculto' });
-    const told = [
-      { event: 'stock', version: 1, vehicle: { id: car.id, slug: String(car['slug']), status: 'oculto' } },
-    ];
-    expect(gateway.deliveries.map(({ body }) => body)).toEqual(told);
-    expect(receiver.deliveries.map(({ body }) => body)).toEqual(told);
-    expect(hadGateway).toBe(true);
-    for (const { headers, raw } of gateway.deliveries)
+  /** What the product does beside PocketBase, with changes that settle sooner. */
+  function watch(): PublicationWatch {
+    const pocketbase = createPocketBaseClient(pb.url, TEST_SECRET);
+    const publicationWatch = watchPublication(pocketbase.publicationVersion);
+    const say = (line: string) => lines.push(line);
+    tellBuildHost({
+      ...{ url: host.url, secret: TEST_SECRET, pocketbase, publication: publicationWatch },
+      ...{ log: { info: say, warn: say }, settling: { quietMs: 300, longestMs: 60_000 } },
+    });
+    watches.push(publicationWatch);
+    return publicationWatch;
+  }
+  /** Reads the version again and again, as the watch does every two seconds. */
+  const readUntil = async (publicationWatch: PublicationWatch, holds: () => Promise<boolean> | boolean) => {
+    const reading = async () => {
+      await publicationWatch.read();
+      return holds();
+    };
+    await expect.poll(reading, { interval: 50, timeout: 20_000 }).toBe(true);
+  };
+  const hasAccepted = async () => {
+    const { version, notified } = await publication();
+    return version === notified;
+  };
+
+  it('is told once of a car with twelve photos, while the gateway hears of each change at once', async () => {
+    const watching = watch();
+    const car = await createVehicle(admin);
+    for (let i = 1; i <= 12; i++) {
+      await createPhoto(admin, car.id);
+      await watching.read();
+    }
+    expect(gateway.deliveries).toHaveLength(13);
+    expect(host.deliveries).toEqual([]);
+    await readUntil(watching, hasAccepted);
+    expect(host.deliveries.map(({ body }) => body)).toEqual([{ event: 'stock', version: 13 }]);
+    for (const { headers, raw } of host.deliveries)
       expect(headers['x-signature']).toBe(WebhookReceiver.signature(raw, TEST_SECRET));
     expect(await admin.send('/api/publish', { method: 'POST' })).toEqual({
-      version: 2,
-      notified: 2,
-      hasBuildHost: true,
+      ...{ version: 14, notified: 13, hasBuildHost: true },
     });
   });
 
-  it('do not keep each other from being told', async () => {
-    receiver.answer = 'hang';
-    for (let i = 0; i < 3; i++) await createVehicle(admin);
-    expect(gateway.deliveries).toHaveLength(3);
-    expect(savesTold()).toBe(1);
-    const gatewayHookUrl = gateway.url;
-    gateway.close();
-    receiver.answer = 202;
-    await pb.end();
-    await pb.boot({ gatewayHookUrl });
+  it('that does not accept a change is told again, also after all was killed', async () => {
+    host.answer = 500;
     await createVehicle(admin);
-    expect(savesTold()).toBe(2);
-    expect(await publication()).toEqual({ version: 4, notified: 4 });
-  });
-
-  it('are told again apart: the cron is for the host, the gateway compares the version itself', async () => {
-    gateway.answer = 500;
-    receiver.answer = 500;
+    const watching = watch();
+    await readUntil(watching, () => lines.length > 0);
+    expect(lines.at(-1)).toMatch(/has not accepted version 1: HTTP 500/);
+    await expect.poll(publication).toEqual({ version: 1, notified: 0 });
+    watching.stop();
+    await pb.end('SIGKILL');
+    host.answer = 202;
+    await pb.boot({ rebuildWebhookUrl: host.url });
+    const later = watch();
+    await readUntil(later, hasAccepted);
+    const told = host.deliveries.length;
     await createVehicle(admin);
-    receiver.answer = 202;
-    await runCron();
-    await expect.poll(publication).toEqual({ version: 1, notified: 1 });
-    expect(gateway.deliveries).toHaveLength(1);
+    await readUntil(later, hasAccepted);
+    expect(host.deliveries.slice(told).map(({ body }) => body['version'])).toEqual([2]);
   });
 });

@@ -45,9 +45,7 @@ const healthSchema = z.object({
     lastError: z.optional(z.nullable(z.string())),
     lastDurationMs: z.nullable(z.number()),
   }),
-  distribution: z.optional(
-    z.object({ state: z.string(), lastError: z.optional(z.nullable(z.string())) }),
-  ),
+  distribution: z.optional(z.object({ state: z.string(), lastError: z.optional(z.nullable(z.string())) })),
 });
 export type Health = z.infer<typeof healthSchema>;
 

@@ -66,7 +66,8 @@ export async function bucketTarget({ bucket, prefix }: BucketPlace): Promise<Tar
             ...(next !== undefined && { ContinuationToken: next }),
           }),
         );
-        for (const { Key } of answer.Contents ?? []) if (Key !== undefined) keys.push(Key.slice(prefix.length));
+        for (const { Key } of answer.Contents ?? [])
+          if (Key !== undefined) keys.push(Key.slice(prefix.length));
         next = answer.NextContinuationToken;
         if (next === undefined) return keys;
       }

@@ -41,7 +41,9 @@ it('tries again after a failure, tells it until it is mended, and lets nothing n
   const distributor = createDistributor(publish, log, [1, 1, 60_000]);
   distributor.request();
   await expect.poll(() => tries).toBe(3);
-  await expect.poll(() => distributor.status()).toMatchObject({ state: 'failed', lastError: 'the bucket is away' });
+  await expect
+    .poll(() => distributor.status())
+    .toMatchObject({ state: 'failed', lastError: 'the bucket is away' });
   expect(lines.at(-1)).toMatch(/in 60 s: the bucket is away/);
   isAway = false;
   distributor.request();

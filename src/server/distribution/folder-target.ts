@@ -53,7 +53,9 @@ export function folderTarget(folder: string): Target {
       );
       return (entries ?? [])
         .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+        .map((entry) =>
+          path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        );
     },
   };
 }

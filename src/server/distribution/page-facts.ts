@@ -16,7 +16,8 @@ const PHOTO = /\/fotos\/[\w/.-]+\.(?:webp|jpg)/g;
 
 /** @param file its path in the site, by whose ending it is read. */
 export function factsOf(file: string, bytes: Buffer): PageFacts {
-  const text = file.endsWith('.html') || file.endsWith('.json') || file.endsWith('.xml') ? bytes.toString() : '';
+  const text =
+    file.endsWith('.html') || file.endsWith('.json') || file.endsWith('.xml') ? bytes.toString() : '';
   const references = new Set([...text.matchAll(PHOTO)].map(([reference]) => reference));
   const facts: PageFacts = {
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),

@@ -28,7 +28,12 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     'everything to an empty target',
     known({}, 0),
     SITE,
-    { assets: ['_astro/a.js', 'fotos/car1/p/f-320.webp'], carPages: ['vehiculo/x'], pages: ['catalogo'], generation: 1 },
+    {
+      assets: ['_astro/a.js', 'fotos/car1/p/f-320.webp'],
+      carPages: ['vehiculo/x'],
+      pages: ['catalogo'],
+      generation: 1,
+    },
   ],
   ['nothing when all is there', known(THERE), SITE, { generation: 5 }],
   [
@@ -54,18 +59,13 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     }),
     SITE,
     {
-      withdraw: [
-        'vehiculo/gone',
-        'vehiculo/was',
-        'fotos/car2/p/f-320.webp',
-        'fotos/car2/p/f-640.webp',
-      ],
+      withdraw: ['vehiculo/gone', 'vehiculo/was', 'fotos/car2/p/f-320.webp', 'fotos/car2/p/f-640.webp'],
       generation: 5,
     },
   ],
   [
     'a photo of a car that stays, and any other page, last',
-    known({ ...THERE, 'fotos/car1/p/old-320.webp': ['', 0], 'vieja': ['h', 0] }),
+    known({ ...THERE, 'fotos/car1/p/old-320.webp': ['', 0], vieja: ['h', 0] }),
     SITE,
     { remove: ['fotos/car1/p/old-320.webp', 'vieja'], generation: 5 },
   ],

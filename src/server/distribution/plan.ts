@@ -72,8 +72,7 @@ export function planPublication(
     const owner = PHOTO_OF_CAR.exec(key)?.groups?.['id'];
     return key.startsWith(CAR_PAGES) || (owner !== undefined && !cars.has(owner));
   };
-  const isKept = (file: KnownFile) =>
-    file.generation > 0 && generation - file.generation < KEPT_GENERATIONS;
+  const isKept = (file: KnownFile) => file.generation > 0 && generation - file.generation < KEPT_GENERATIONS;
   const gone = [...known.files].filter(([key, file]) => !stays.has(key) && !isKept(file));
   const fresh = wanted.filter(({ key, hash }) => known.files.get(key)?.hash !== hash);
   const pages = fresh.filter(({ kind }) => kind === 'page').map(({ key }) => key);

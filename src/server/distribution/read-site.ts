@@ -88,7 +88,9 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
   });
   const { vehicles } = snapshotSchema.parse(JSON.parse(snapshot));
   const shown = new Map(vehicles.filter(({ id }) => isVisible(id)).map(({ id, slug }) => [id, slug]));
-  const withheldPages = new Set(vehicles.filter(({ id }) => !shown.has(id)).map(({ slug }) => pageFileOf(slug)));
+  const withheldPages = new Set(
+    vehicles.filter(({ id }) => !shown.has(id)).map(({ slug }) => pageFileOf(slug)),
+  );
 
   const files: SiteFile[] = [];
   const photos = new Set<string>();

@@ -26,6 +26,8 @@ const HOP_BY_HOP = new Set([
   'proxy-authenticate',
   'te',
 ]);
+/** Whose pages may read an answer is the gateway's to say (cors.ts): PocketBase lets everybody's. */
+const isOwn = (header: string) => HOP_BY_HOP.has(header) || header.startsWith('access-control-');
 
 function wantsGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
   const isJson = (answer.headers['content-type'] ?? '').startsWith('application/json');
@@ -59,7 +61,7 @@ export function passAnswerOn(
   const compress = wantsGzip(request, answer);
   response.setHeader('Cache-Control', 'private, no-store');
   for (const [name, value] of Object.entries(answer.headers)) {
-    if (value === undefined || HOP_BY_HOP.has(name) || response.hasHeader(name)) continue;
+    if (value === undefined || isOwn(name) || response.hasHeader(name)) continue;
     if (compress && name === 'content-length') continue;
     response.setHeader(name, value);
   }

@@ -4,6 +4,7 @@ import type { Instance } from '#src/server/instance.ts';
 import { SERVER_TIMEOUTS } from './api-limits.ts';
 import { apiProxy } from './api-proxy.ts';
 import { createStaffCheck } from './api-staff.ts';
+import { siteAccess } from './cors.ts';
 import { healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
@@ -90,6 +91,7 @@ export async function createGateway({
     isStaff: pocketbase.isStaff,
   });
   const handlers: readonly Handler[] = [
+    siteAccess(instance.siteUrl),
     healthHandler({
       publisher,
       ...(distribution !== undefined && { distribution }),

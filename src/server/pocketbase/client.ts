@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 
 const publicVehicleSchema = z.object({ id: z.string(), slug: z.string() });
 const publicVehiclePage = z.object({ items: z.array(publicVehicleSchema) });
-const publicationSchema = z.object({ version: z.number() });
+const publicationSchema = z.object({ version: z.number(), notified: z.number() });
 const storedPhotosSchema = z.array(z.object({ id: z.string(), vehicle_id: z.string(), file: z.string() }));
 const stockChangesSchema = z.object({
   cursor: z.number(),
@@ -60,6 +60,10 @@ export interface PocketBaseClient {
   formerSlugs: () => Promise<FormerSlug[]>;
   /** Counter that every stock change increments. */
   publicationVersion: () => Promise<number>;
+  /** The newest version of which the foreign build host has accepted to be told. */
+  notifiedVersion: () => Promise<number>;
+  /** Stores that version, or why the build host has not accepted it. */
+  storeNotified: (outcome: { readonly version: number } | { readonly failure: string }) => Promise<void>;
   /** @param since an entry of the log of the stock, 0 for the time before the first. */
   stockChanges: (since: number) => Promise<StockChanges>;
   /** The photos of some cars, also of hidden ones. */
@@ -140,6 +144,8 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     headers: { ...internal.headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
+  const publication = async () =>
+    publicationSchema.parse(await (await get('/api/internal/publication', internal)).json());
   const postInternal = (path: string, body: unknown) => get(path, asPost(body));
   const changeAdmin = async (change: { action: 'grant' | 'revoke'; email: string }): Promise<AdminChange> => {
     const path = '/api/internal/admins';
@@ -171,9 +177,12 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
       return formerSlugSchema.parse(await response.json()).items[0]?.vehicle_id ?? null;
     },
 
-    publicationVersion: async () => {
-      const response = await get('/api/internal/publication', internal);
-      return publicationSchema.parse(await response.json()).version;
+    publicationVersion: async () => (await publication()).version,
+
+    notifiedVersion: async () => (await publication()).notified,
+
+    storeNotified: async (outcome) => {
+      await postInternal('/api/internal/publication/notified', outcome);
     },
 
     stockChanges: async (since) => {

@@ -52,7 +52,7 @@ export interface HooksEnv {
   readonly webhookSecret?: string | undefined;
   /** The own gateway's hook, told of stock changes so that it withholds and publishes; without it nothing is sent. */
   readonly gatewayHookUrl?: string | undefined;
-  /** The build hook of a foreign host, told of stock changes too; without it nothing is sent. */
+  /** The build hook of a foreign host; the hooks only say whether there is one. */
   readonly rebuildWebhookUrl?: string | undefined;
   readonly firstAdmin: 'register' | 'off';
   /** Off only in tests. */

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { machinePaths } from '#src/paths.ts';
 import { healthSchema, type Health } from './publish.words.ts';
 
@@ -17,7 +18,7 @@ export const $health: ReadableAtom<Health | null | undefined> = health;
 export async function askPublishing(): Promise<void> {
   try {
     // As administrator: nobody else is told why a publication failed.
-    const response = await fetch(machinePaths.health, {
+    const response = await fetch(`${pocketbaseOrigin}${machinePaths.health}`, {
       headers: { Authorization: pocketbase.authStore.token },
       signal: AbortSignal.timeout(8000),
     });
@@ -35,7 +36,8 @@ export function watchPublishing(): () => void {
   const turn = async () => {
     if (document.visibilityState === 'visible') await askPublishing();
     if (stopped) return;
-    const isBusy = health.get()?.publisher.state === 'building';
+    const known = health.get();
+    const isBusy = known?.publisher.state === 'building' || known?.distribution?.state === 'publishing';
     timer = setTimeout(() => void turn(), isBusy ? BUSY_MS : IDLE_MS);
   };
   void turn();

@@ -33,6 +33,23 @@ describe('publishWords', () => {
   it.each<[string, Health | null, string, string, RegExp]>([
     ['idle', health, 'good', 'La web está al día', /hace 2 minutos, con 1 vehículo\./],
     ['nobody to ask', null, 'unknown', 'Estado desconocido', /se guardan igualmente/],
+    [
+      'on its way to another host',
+      { ...health, distribution: { state: 'publishing' } },
+      ...(['busy', 'Publicando los cambios', /hace 2 minutos/] as const),
+    ],
+    [
+      'another host that is away',
+      { ...health, distribution: { state: 'failed', lastError: 'connect ECONNREFUSED' } },
+      ...(['bad', 'Los cambios no llegan al alojamiento de la web', /Motivo: connect ECONNREFUSED/] as const),
+    ],
+    [
+      'there already',
+      { ...health, distribution: { state: 'idle' } },
+      'good',
+      'La web está al día',
+      /1 vehículo/,
+    ],
     ['no release', { ...health, builtAt: null }, 'good', 'La web está al día', /todavía no se ha publicado/],
     [
       'building',
@@ -67,7 +84,13 @@ describe('askedWords', () => {
     ['a publisher', health, false, 'Publicación en marcha', /segundos/],
     ['a publisher, and a build host', health, true, 'Publicación en marcha', /segundos/],
     ['nobody to ask', null, false, 'Publicación en marcha', /segundos/],
-    ['a build host only', off, true, 'Este servidor no publica la web', /^Hemos avisado al servicio/],
+    [
+      'a build host only',
+      off,
+      true,
+      'Este servidor no publica la web',
+      /^Avisamos en unos segundos al servicio/,
+    ],
     ['nobody at all', off, false, 'Este servidor no publica la web', /^Tampoco hay otro servicio/],
   ])('with %s', (_who, given, hasBuildHost, title, description) => {
     const words = askedWords(given, hasBuildHost);

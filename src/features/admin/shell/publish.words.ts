@@ -11,6 +11,13 @@ export const healthSchema = z.object({
     lastError: z.optional(z.nullable(z.string())),
     lastDurationMs: z.nullable(z.number()),
   }),
+  /** What brings the site to the host where visitors see it; absent where that is this server. */
+  distribution: z.optional(
+    z.object({
+      state: z.enum(['idle', 'publishing', 'failed']),
+      lastError: z.optional(z.nullable(z.string())),
+    }),
+  ),
 });
 export type Health = z.infer<typeof healthSchema>;
 
@@ -51,6 +58,23 @@ function reason(lastError: string | null | undefined): string {
   return line === '' ? '' : ` Motivo: ${line}`;
 }
 
+/** How it stands where visitors see the site, once this server has nothing to do any more. */
+function distributionWords({ distribution }: Health, live: string): PublishWords {
+  switch (distribution?.state) {
+    case 'publishing':
+      return { tone: 'busy', title: 'Publicando los cambios', detail: live };
+    case 'failed':
+      return {
+        tone: 'bad',
+        title: 'Los cambios no llegan al alojamiento de la web',
+        detail: `Lo que ocultas puede seguir viéndose allí. Se volverá a intentar solo.${reason(distribution.lastError)}`,
+      };
+    case 'idle':
+    case undefined:
+      return { tone: 'good', title: 'La web está al día', detail: live };
+  }
+}
+
 /** The publishing state in words. `health` is null when it could not be read. */
 export function publishWords(health: Health | null, now: Date): PublishWords {
   if (health === null)
@@ -70,7 +94,7 @@ export function publishWords(health: Health | null, now: Date): PublishWords {
         detail: `${live} Se volverá a intentar sola.${reason(health.publisher.lastError)}`,
       };
     case 'idle':
-      return { tone: 'good', title: 'La web está al día', detail: live };
+      return distributionWords(health, live);
     case 'off':
       return {
         tone: 'off',
@@ -87,7 +111,7 @@ export function askedWords(health: Health | null, hasBuildHost: boolean): Notice
   return {
     title: NOT_HERE,
     description: hasBuildHost
-      ? 'Hemos avisado al servicio que construye las páginas.'
+      ? 'Avisamos en unos segundos al servicio que construye las páginas.'
       : 'Tampoco hay otro servicio configurado que construya las páginas.',
   };
 }
