@@ -58,7 +58,7 @@ try {
     folder: await siteFolder(env),
     facts: createFactsReader(),
     ...(await readPublicView(createPocketBaseClient(gateway, ''))),
-    photos: photosOfGateway(gateway),
+    photos: photosOfGateway(gateway, log),
     siteUrl: env.SITE_URL ?? '',
   };
   const site = await readSite(reading, target.pages);

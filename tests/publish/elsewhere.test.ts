@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folderTarget } from '#src/server/distribution/folder-target.ts';
 import { findFreePort } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
-import { startCommand } from '#tests/support/commands.ts';
 import { TEST_SITE_URL } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
@@ -103,32 +101,4 @@ test('a bucket that is away is told, holds nothing up here, and gets what it has
   await admin.collection('vehicles').update(car.id, { precio_eur: 12_346 });
   await expect.poll(() => text('/vehiculo/bmw-serie-3-2022'), { timeout: 20_000 }).toContain('12.346');
   await stack.waitForHealth('ok', ({ status: health }) => health === 'ok');
-});
-
-test('the command brings a site to a folder, with photos from the gateway, and then what differs alone', async () => {
-  const target = path.join(folder, 'site');
-  const publish = async () => {
-    const env = { DATA_DIR: stack.dataDir, PORT: new URL(stack.url).port, SITE_URL: TEST_SITE_URL };
-    const running = startCommand([process.execPath, 'scripts/publish.ts', '--target', target], env);
-    return { code: await running.ended, output: running.output() };
-  };
-  const first = await publish();
-  expect(first.code, first.output).toBe(0);
-  const files = new Set(await folderTarget(target).list(''));
-  const page = await readFile(path.join(target, 'vehiculo/bmw-serie-3-2022.html'), 'utf8');
-  for (const photo of photosIn(page)) expect(files).toContain(photo.slice(1));
-  expect(files).toContain('404.html');
-  const redirect = await readFile(path.join(target, 'vehiculo/lexus-lc-500-2021.html'), 'utf8');
-  expect(redirect).toContain(`<a href="${TEST_SITE_URL}/vehiculo/lexus-lc-500h-2021">`);
-  expect(redirect).toMatch(/name="robots" content="noindex"[^]*rel="canonical"/);
-  const again = await publish();
-  expect(again.output).toContain('0 files put, 0 removed');
-  const car = await carOf('bmw-serie-3-2022');
-  await admin.collection('vehicles').update(car.id, { status: 'oculto' });
-  // Whether or not a release without it is there yet: what is hidden is looked up.
-  expect((await publish()).code).toBe(0);
-  const left = await folderTarget(target).list('');
-  expect(left).not.toContain('vehiculo/bmw-serie-3-2022.html');
-  expect(left.filter((key) => key.includes(car.id))).toEqual([]);
-  expect(await readFile(path.join(target, 'catalogo.html'), 'utf8')).not.toContain(car.id);
 });

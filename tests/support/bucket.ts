@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import S3rver from 's3rver';
 
 /** The keys that s3rver knows. */
@@ -25,14 +27,23 @@ export interface TestBucket {
 /** @param directory where it keeps its files: removed at the end. */
 export async function startBucket(directory: string, port: number): Promise<TestBucket> {
   const url = `http://127.0.0.1:${port}`;
-  const configureBuckets = [{ name: BUCKET, configs: [WEBSITE] }];
   const serve = async () => {
-    const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets });
-    await server.run();
+    const store = new S3rver({
+      ...{ silent: true, directory },
+      configureBuckets: [{ name: BUCKET, configs: [WEBSITE] }],
+    });
+    await store.configureBuckets();
+    const server = createServer(store.callback());
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
     return server;
   };
   let server = await serve();
-  const cut = () => server.close();
+  const cut = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
   return {
     env: { ...KEYS, AWS_ENDPOINT_URL_S3: url, PUBLISH_TARGET: `s3://${BUCKET}` },
     get: (pathname) => fetch(`${url}/${BUCKET}${pathname}`, { redirect: 'manual' }),

@@ -66,3 +66,12 @@ it('ends with the publication that is under way', async () => {
   await distributor.stop();
   expect(hasEnded).toBe(true);
 });
+
+it('asks once more, after the longest pause, for photos that were not to be had', async () => {
+  let tries = 0;
+  const publish = () => Promise.resolve({ ...NOTHING, missing: tries++ === 0 ? 2 : 0 });
+  const distributor = createDistributor(publish, silent().log, [60_000, 1]);
+  distributor.request();
+  await expect.poll(() => tries).toBe(2);
+  await expect.poll(() => distributor.status().state).toBe('idle');
+});

@@ -45,37 +45,44 @@ export function createDistributor(
   let working: Promise<void> | undefined;
   let failures = 0;
 
-  const attempt = async (superseded: AbortSignal): Promise<void> => {
-    const startedAt = Date.now();
-    // A failure is told until it is mended.
+  /** A failure is told until it is mended. */
+  const begin = () => {
     if (failures === 0) status = { ...status, state: 'publishing' };
+  };
+
+  /** Null when all is done, else milliseconds until the same is worth another try. */
+  const attempt = async (superseded: AbortSignal): Promise<number | null> => {
+    const startedAt = Date.now();
+    begin();
     try {
       const { put, removed, missing } = await publish({ stop: stopping.signal, superseded });
-      status = { state: 'idle', lastError: null, lastDurationMs: Date.now() - startedAt };
+      const duration = Date.now() - startedAt;
+      status = { state: 'idle', lastError: null, lastDurationMs: duration };
       failures = 0;
       const rest = missing === 0 ? '' : `, ${missing} photos were not to be had`;
-      if (put + removed + missing > 0)
-        log.info(
-          `${put} files put, ${removed} removed${rest}, ${((Date.now() - startedAt) / 1000).toFixed(2)} s`,
-        );
+      if (put + removed > 0)
+        log.info(`${put} files put, ${removed} removed${rest}, ${(duration / 1000).toFixed(2)} s`);
+      return missing === 0 ? null : (pausesMs.at(-1) ?? null);
     } catch (error) {
-      if (superseded.aborted || stopping.signal.aborted) return;
+      if (superseded.aborted || stopping.signal.aborted) return 0;
       const message = errorMessage(error);
       status = { ...status, state: 'failed', lastError: message };
       const pause = pausesMs[Math.min(failures++, pausesMs.length - 1)] ?? 0;
       log.warn(`not published there, tried again in ${pause / 1000} s: ${message}`);
-      const woken = AbortSignal.any([superseded, stopping.signal]);
-      await sleep(pause, undefined, { signal: woken }).catch(() => undefined);
+      return pause;
     }
   };
 
   const work = async (): Promise<void> => {
-    for (let done: AbortController | undefined; done !== newest;) {
+    for (;;) {
       await sleep(SETTLE_MS);
       if (stopping.signal.aborted) return;
       const turn = newest;
-      await attempt(turn.signal);
-      if (failures === 0) done = turn;
+      const pause = await attempt(turn.signal);
+      if (turn !== newest) continue;
+      if (pause === null) break;
+      const woken = AbortSignal.any([turn.signal, stopping.signal]);
+      await sleep(pause, undefined, { signal: woken }).catch(() => undefined);
     }
     working = undefined;
   };
@@ -85,6 +92,7 @@ export function createDistributor(
       if (stopping.signal.aborted) return;
       newest.abort();
       newest = new AbortController();
+      begin();
       working ??= work();
     },
     status: () => status,

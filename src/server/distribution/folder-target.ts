@@ -44,7 +44,8 @@ export function folderTarget(folder: string): Target {
       }
     },
     remove: async (key) => {
-      await rm(placeOf(key), { force: true });
+      // Beside it may lie what was being written as somebody was killed.
+      for (const name of [key, `${key}.new`]) await rm(placeOf(name), { force: true });
       await removeEmpty(path.dirname(placeOf(key)));
     },
     list: async (folderKey) => {

@@ -9,12 +9,18 @@ import { withoutVehicles } from '#src/server/publisher/mentions.ts';
 import { factsOf, type FactsReader, type PageFacts } from './page-facts.ts';
 import type { Site, SiteFile } from './publish-site.ts';
 import { redirectPage } from './redirect-page.ts';
-import type { Target } from './target.ts';
+import type { FileHeaders, Target } from './target.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A browser keeps a photo for good; a shared cache asks again soon, because a car may be hidden. */
 const PHOTO = 'public, max-age=31536000, s-maxage=300, immutable';
+
+/** Of a large stock's photos there are hundreds of thousands. */
+const [WEBP, JPEG] = ['.webp', '.jpg'].map((ending) => ({
+  contentType: contentTypeOf(ending),
+  cacheControl: PHOTO,
+})) as [FileHeaders, FileHeaders];
 
 const ASSETS = '_astro/';
 /** Pages that hosts ask for by the names of their files. */
@@ -117,9 +123,8 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
   }
   facts.sweep();
   for (const photo of photos) {
-    const headers = { contentType: contentTypeOf(photo), cacheControl: PHOTO };
-    const body = () => reading.photos(photo);
-    files.push({ key: photo.slice(1), kind: 'photo', hash: '', headers, body });
+    const headers = photo.endsWith('.jpg') ? JPEG : WEBP;
+    files.push({ key: photo.slice(1), kind: 'photo', hash: '', headers, body: () => reading.photos(photo) });
   }
   return { files: [...files, ...redirects(reading, shown, pages)], cars: new Set(shown.keys()) };
 }

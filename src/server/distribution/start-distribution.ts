@@ -31,7 +31,7 @@ export interface Distribution {
 export async function startDistribution({ log, ...source }: Distribution): Promise<Distributor> {
   const target = await openTarget(source.target);
   const facts = createFactsReader();
-  const photos = photosOfStore(source.photos);
+  const photos = photosOfStore(source.photos, log);
   return createDistributor(async (ends) => {
     const release = source.release();
     if (release === null) return { put: 0, removed: 0, missing: 0 };

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '#src/server/project-root.ts';
+import { readTarget } from './open-target.ts';
+
+it.each([
+  ['s3://sitio', { bucket: 'sitio', prefix: '' }],
+  ['s3://sitio/', { bucket: 'sitio', prefix: '' }],
+  ['S3://sitio/web/es/', { bucket: 'sitio', prefix: 'web/es/' }],
+  ['/srv/www', { folder: '/srv/www' }],
+  ['out/www', { folder: path.join(projectRoot, 'out/www') }],
+])('%s is %j', (spelled, place) => {
+  expect(readTarget(spelled)).toEqual(place);
+});
+
+it.each(['s3://', 'https://sitio.example/', 'ftp://sitio'])('%s is none', (spelled) => {
+  expect(() => readTarget(spelled)).toThrow(/is no target/);
+});

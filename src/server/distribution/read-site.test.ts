@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeFakeBuild } from '#tests/support/fake-release.ts';
+import { createFactsReader } from './page-facts.ts';
+import { readSite, type SiteReading } from './read-site.ts';
+
+const PHOTOS = {
+  a: '/fotos/cara/photo1/17_ab-320.webp',
+  b: '/fotos/carb/photo2/17_cd-1280.jpg',
+};
+const VEHICLES = [
+  { id: 'cara', slug: 'audi-a4' },
+  { id: 'carb', slug: 'bmw-x5' },
+];
+
+let outDir: string;
+let reading: SiteReading;
+beforeEach(async () => {
+  const files = {
+    'vehiculo/audi-a4.html': `<img srcset="${PHOTOS.a} 320w"><img src="/fotos/cara/photo1/17_ab-321.webp">`,
+    'vehiculo/bmw-x5.html': `<meta content="https://coches.example${PHOTOS.b}">`,
+    'vehiculo/bmw-x5.html.br': 'compressed',
+    '_astro/page.abc.css': 'a{}',
+    'favicon.svg': '<svg/>',
+  };
+  outDir = await writeFakeBuild({ vehicles: VEHICLES, files });
+  reading = {
+    folder: path.join(outDir, 'client'),
+    facts: createFactsReader(),
+    isVisible: () => true,
+    formerSlugs: [],
+    photos: (pathname) => Promise.resolve(Buffer.from(pathname)),
+    siteUrl: 'https://coches.example',
+  };
+});
+afterEach(() => rm(outDir, { recursive: true, force: true }));
+
+/** Keys, in their order, of the files of a kind. */
+async function keysOf(change: Partial<SiteReading>, pages: 'files' | 'addresses' = 'addresses') {
+  const { files } = await readSite({ ...reading, ...change }, pages);
+  return files.map(({ key, kind }) => `${kind} ${key}`).sort();
+}
+
+it('holds pages by their addresses, assets, and the photos that pages refer to', async () => {
+  const whole = [
+    'asset _astro/page.abc.css',
+    'page 404.html',
+    'page catalogo',
+    'page favicon.svg',
+    'page index.html',
+    'page sitemap.xml',
+    'page stock.json',
+    'page vehiculo/audi-a4',
+    'page vehiculo/bmw-x5',
+    `photo ${PHOTOS.a.slice(1)}`,
+    `photo ${PHOTOS.b.slice(1)}`,
+  ];
+  expect(await keysOf({})).toEqual(whole);
+  const withEndings = (key: string) => key.replace(/ (catalogo|vehiculo\/.*)$/, ' $1.html');
+  expect(await keysOf({}, 'files')).toEqual(whole.map(withEndings).sort());
+});
+
+it('leaves out what the public may not see any more: page, photos, and its place in lists', async () => {
+  const isVisible = (id: string) => id !== 'carb';
+  const { files, cars } = await readSite({ ...reading, isVisible }, 'addresses');
+  expect([...cars]).toEqual(['cara']);
+  const before = new Map((await readSite(reading, 'addresses')).files.map(({ key, hash }) => [key, hash]));
+  for (const { key, kind, hash, body } of files) {
+    expect(key).not.toMatch(/carb|bmw-x5/);
+    const text = (await body())?.toString() ?? '';
+    expect(text, key).not.toMatch(/carb|bmw-x5/);
+    const isCut = ['index.html', 'catalogo', 'stock.json', 'sitemap.xml'].includes(key);
+    if (kind === 'page') expect(hash === before.get(key), key).toBe(!isCut);
+  }
+});
+
+it('has a page at a former address, where no other car has taken it', async () => {
+  const formerSlugs = [
+    { slug: 'audi-a3', vehicle_id: 'cara' },
+    { slug: 'bmw-x5', vehicle_id: 'cara' },
+    { slug: 'seat-leon', vehicle_id: 'carc' },
+  ];
+  const { files } = await readSite({ ...reading, formerSlugs }, 'addresses');
+  const moved = files.filter(({ headers }) => headers.redirect !== undefined);
+  expect(moved.map(({ key, headers }) => [key, headers.redirect])).toEqual([
+    ['vehiculo/audi-a3', 'https://coches.example/vehiculo/audi-a4'],
+  ]);
+  const html = (await moved[0]?.body())?.toString() ?? '';
+  expect(html).toContain(
+    '<meta http-equiv="refresh" content="0; url=https://coches.example/vehiculo/audi-a4">',
+  );
+  expect(html).toContain('<link rel="canonical" href="https://coches.example/vehiculo/audi-a4">');
+  expect(html).toContain('<a href="https://coches.example/vehiculo/audi-a4">');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toMatch(/<script|<style|style=/);
+  expect(files.filter(({ key }) => key === 'vehiculo/bmw-x5')).toHaveLength(1);
+});
+
+it('is none where there is no stock', async () => {
+  await rm(path.join(reading.folder, 'stock.json'));
+  await expect(readSite(reading, 'files')).rejects.toThrow(/There is no site in/);
+});
