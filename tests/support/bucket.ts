@@ -46,7 +46,9 @@ export async function startBucket(directory: string, port: number): Promise<Test
   };
   return {
     env: { ...KEYS, AWS_ENDPOINT_URL_S3: url, PUBLISH_TARGET: `s3://${BUCKET}` },
-    get: (pathname) => fetch(`${url}/${BUCKET}${pathname}`, { redirect: 'manual' }),
+    // This server never ends the answer of a file that is replaced meanwhile.
+    get: (pathname) =>
+      fetch(`${url}/${BUCKET}${pathname}`, { redirect: 'manual', signal: AbortSignal.timeout(2000) }),
     cut,
     mend: async () => {
       server = await serve();
