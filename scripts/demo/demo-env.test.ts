@@ -26,6 +26,11 @@ describe('demoEnv', () => {
     });
   });
 
+  it('publishes nowhere else, whatever is given', () => {
+    const given = { ...production, PUBLISH_TARGET: 's3://nordvia' };
+    expect(demoEnv(given, 'DEMO_DATA_DIR').PUBLISH_TARGET).toBeUndefined();
+  });
+
   it.each([
     [{}, 1025],
     [{ MAIL_SMTP_PORT: '2025' }, 2025],

@@ -8,6 +8,7 @@ import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SITE_URL } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
+import { templateFor } from '#tests/support/templates.ts';
 
 /** A machine that publishes by itself, and the bucket where visitors see the site. */
 
@@ -20,7 +21,9 @@ let admin: PocketBase;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(projectRoot, '.test', 'elsewhere-'));
   bucket = await startBucket(path.join(folder, 'bucket'), await findFreePort());
-  stack = await startTestStack('scripts/demo.ts', { env: bucket.env });
+  // The demo publishes nowhere else: this is production, with the demo's cars.
+  const template = await templateFor('scripts/demo.ts');
+  stack = await startTestStack('scripts/start.ts', { env: bucket.env, template });
   admin = await stack.signIn();
   await stack.waitForHealth('the first publication', ({ distribution }) => distribution?.state === 'idle');
 });
