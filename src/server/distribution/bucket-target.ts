@@ -3,7 +3,10 @@ import type { Target } from './target.ts';
 
 /** A store that hangs must not hold a publication up for ever. Milliseconds. */
 const CONNECT_MS = 10_000;
-const ANSWER_MS = 60_000;
+/** Without a byte in either direction. */
+const SILENCE_MS = 60_000;
+/** In all, for one file: the catalogue of a large stock on a slow line. */
+const FILE_MS = 10 * 60_000;
 
 /** Where in a store a site stands. */
 export interface BucketPlace {
@@ -26,7 +29,12 @@ export async function bucketTarget({ bucket, prefix }: BucketPlace): Promise<Tar
     forcePathStyle: (env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'] ?? '') !== '',
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      requestTimeout: FILE_MS,
+      throwOnRequestTimeout: true,
+    },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
 

@@ -127,8 +127,8 @@ it('is finished by the next publication, wherever it was killed, also when the c
       const { target } = watched(killedAt);
       await expect(publishSite(siteOf(LATER, ['car1', 'car3']), target, ENDS)).rejects.toThrow('killed');
       await publishSite(siteOf(next, cars), folderTarget(folder), ENDS);
-      const { '_astro/two.js': _, ...found } = await contentsOf();
-      const { '_astro/two.js': __, ...expected } = whole as Contents;
+      const found = { ...(await contentsOf()), '_astro/two.js': '' };
+      const expected = { ...whole, '_astro/two.js': '' };
       expect(found, `killed after ${killedAt} calls`).toEqual(expected);
       // Nothing is in doubt any more: the same site once more is no work.
       const again = watched();
@@ -155,8 +155,7 @@ it('without a manifest takes what lies in the site’s own folders for the remai
   for (const [key, text] of Object.entries(foreign))
     await folderTarget(folder).put(key, Buffer.from(text), HEADERS);
   await publishSite(siteOf(LATER, ['car1', 'car3']), folderTarget(folder), ENDS);
-  const { '_astro/one.js': _, ...rest } = AFTER;
-  expect(await contentsOf()).toEqual({ ...rest, ...foreign, 'vieja.html': 'old' });
+  expect(await contentsOf()).toEqual({ ...LATER, ...foreign, 'vieja.html': 'old' });
 });
 
 it('counts what nobody has, and asks for it again', async () => {
