@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 /** A store that hangs must not hold a publication up for ever. Milliseconds. */
 const CONNECT_MS = 10_000;
 /** Without a byte in either direction. */
-const SILENCE_MS = 60_000;
+const SILENCE_MS = 20_000;
 /** In all, for one file: the catalogue of a large stock on a slow line. */
 const FILE_MS = 10 * 60_000;
 
