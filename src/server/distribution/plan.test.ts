@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { planPublication, type Known, type WantedFile } from './plan.ts';
 
 const page = (key: string, hash = 'h'): WantedFile => ({ key, kind: 'page', hash });
+const redirect = (key: string, hash: string): WantedFile => ({ key, kind: 'redirect', hash });
 const asset = (key: string): WantedFile => ({ key, kind: 'asset', hash: '' });
 const photo = (key: string): WantedFile => ({ key, kind: 'photo', hash: '' });
 
@@ -34,6 +35,12 @@ it.each<[string, Known, readonly WantedFile[], object]>([
       pages: ['catalogo'],
       generation: 1,
     },
+  ],
+  [
+    'a car that moved before what leads there from its former address',
+    known(THERE),
+    [...SITE.filter(({ key }) => key !== 'vehiculo/x'), page('vehiculo/y'), redirect('vehiculo/x', 'to y')],
+    { carPages: ['vehiculo/y'], pages: ['vehiculo/x'], generation: 5 },
   ],
   ['nothing when all is there', known(THERE), SITE, { generation: 5 }],
   [

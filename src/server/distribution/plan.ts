@@ -5,8 +5,11 @@ import { paths } from '#src/paths.ts';
 /** A file that belongs to a site. */
 export interface WantedFile {
   readonly key: string;
-  /** `asset` and `photo` have names that never mean other bytes; `page` is all that may change under its name. */
-  readonly kind: 'page' | 'asset' | 'photo';
+  /**
+   * `asset` and `photo` have names that never mean other bytes; `page` is all that may change under its name; `redirect` is
+   * a page that leads to another.
+   */
+  readonly kind: 'page' | 'redirect' | 'asset' | 'photo';
   /** Of its bytes; '' where the name says it all. */
   readonly hash: string;
 }
@@ -33,7 +36,7 @@ export interface Plan {
   readonly assets: readonly string[];
   /** Put next: pages of cars. */
   readonly carPages: readonly string[];
-  /** Put then: what links to them, and all the rest. */
+  /** Put then: what leads to them, and all the rest. */
   readonly pages: readonly string[];
   /** Removed last, when no page refers to them any more. */
   readonly remove: readonly string[];
@@ -75,12 +78,14 @@ export function planPublication(
   const isKept = (file: KnownFile) => file.generation > 0 && generation - file.generation < KEPT_GENERATIONS;
   const gone = [...known.files].filter(([key, file]) => !stays.has(key) && !isKept(file));
   const fresh = wanted.filter(({ key, hash }) => known.files.get(key)?.hash !== hash);
-  const pages = fresh.filter(({ kind }) => kind === 'page').map(({ key }) => key);
+  const isCarPage = ({ key, kind }: WantedFile) => kind === 'page' && key.startsWith(CAR_PAGES);
+  const isLasting = ({ kind }: WantedFile) => kind === 'asset' || kind === 'photo';
+  const keysOf = (belongs: (file: WantedFile) => boolean) => fresh.filter(belongs).map(({ key }) => key);
   return {
     withdraw: gone.map(([key]) => key).filter(isWithdrawn),
-    assets: fresh.filter(({ kind }) => kind !== 'page').map(({ key }) => key),
-    carPages: pages.filter((key) => key.startsWith(CAR_PAGES)),
-    pages: pages.filter((key) => !key.startsWith(CAR_PAGES)),
+    assets: keysOf(isLasting),
+    carPages: keysOf(isCarPage),
+    pages: keysOf((file) => !isLasting(file) && !isCarPage(file)),
     remove: gone.map(([key]) => key).filter((key) => !isWithdrawn(key)),
     generation,
   };

@@ -73,7 +73,7 @@ function redirects(
     const body = Buffer.from(redirectPage(address));
     return {
       key: keyOf(pageFileOf(slug), pages),
-      kind: 'page' as const,
+      kind: 'redirect' as const,
       hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       headers: { contentType: contentTypeOf('.html'), cacheControl: REVALIDATE, redirect: address },
       body: () => Promise.resolve(body),
