@@ -28,9 +28,9 @@ export async function makeRelease(
   former: Release | null,
   signal: AbortSignal,
 ): Promise<MadeRelease> {
-  await measureNewPhotos(pocketbase, log, signal);
-  // Read before the stock: what changes while that is read leads to one more release.
+  // Read before photos are measured and the stock is read: what changes from then on leads to one more release.
   const version = await publication.read();
+  await measureNewPhotos(pocketbase, log, signal);
   await sweepUnfinished(instance.releasesDir);
   const made = await maker.make(former, version, signal);
   await onRelease(made);
