@@ -61,6 +61,7 @@ const RULES: readonly Rule[] = [
   },
   { folders: ['src/server/mail/', 'src/server/inbox/'], projects: ['mail', 'publish'], specs: LEADS },
   { folders: ['src/server/photos/', 'src/server/publisher/'], projects: ['publish', 'pages'] },
+  { folders: ['src/server/distribution/'], projects: ['publish'] },
   {
     folders: ['src/server/gateway/'],
     projects: ['pb', 'publish', 'pages'],

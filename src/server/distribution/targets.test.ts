@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findFreePort } from '#src/server/ports.ts';
+import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
+import { openTarget } from './open-target.ts';
+import type { Target } from './target.ts';
+
+const HEADERS = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
+
+let folder: string;
+let bucket: TestBucket;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'targets-'));
+  bucket = await startBucket(path.join(folder, 'bucket'), await findFreePort());
+  for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await bucket.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each([
+  ['a folder', () => path.join(folder, 'site')],
+  ['a bucket', () => 's3://sitio'],
+  ['a part of a bucket', () => 's3://sitio/web/es'],
+])('%s', (_, spelled) => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await openTarget(spelled());
+  });
+  const read = async (key: string) => (await target.read(key))?.toString() ?? null;
+
+  it('holds what was put there, in its last state', async () => {
+    expect(await read('vehiculo/x.html')).toBeNull();
+    expect(await target.list('vehiculo')).toEqual([]);
+    for (const text of ['uno', 'dos']) await target.put('vehiculo/x.html', Buffer.from(text), HEADERS);
+    await target.put('vehiculos.html', Buffer.from('tres'), HEADERS);
+    expect(await read('vehiculo/x.html')).toBe('dos');
+    expect(await target.list('vehiculo')).toEqual(['vehiculo/x.html']);
+  });
+
+  it('forgets what is removed, and does not mind what is not there', async () => {
+    await target.put('fotos/a/b/c.webp', Buffer.from('foto'), HEADERS);
+    for (let times = 0; times < 2; times++) await target.remove('fotos/a/b/c.webp');
+    expect(await read('fotos/a/b/c.webp')).toBeNull();
+    expect(await target.list('fotos')).toEqual([]);
+    expect(await read('vehiculos.html')).toBe('tres');
+  });
+});
+
+it('a part of a bucket stands below its prefix', async () => {
+  const answer = await bucket.get('/web/es/vehiculos.html');
+  expect(await answer.text()).toBe('tres');
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
