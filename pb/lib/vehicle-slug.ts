@@ -54,13 +54,29 @@ export function assignSlug(tx: core.App, record: core.Record): void {
   );
 }
 
-/** Writes the history after the save: the slug left behind comes in, the one in use goes out. */
+/**
+ * The slug that a vehicle has in the database, '' for a new one. What a request read before its turn came may be older:
+ * somebody else may have renamed the vehicle meanwhile.
+ */
+export function storedSlug(tx: core.App, { id }: core.Record): string {
+  const row = new DynamicModel({ slug: '' });
+  tx.db()
+    .newQuery("SELECT COALESCE((SELECT slug FROM vehicles WHERE id = {:id}), '') AS slug")
+    .bind({ id })
+    .one(row);
+  return String(row['slug']);
+}
+
+/**
+ * Writes the history after the save: the slug left behind comes in, the one in use goes out.
+ * @param former what `storedSlug` said before it.
+ */
 export function keepFormerSlug(tx: core.App, record: core.Record, former: string): void {
   const slug = record.getString('slug');
   if (former === '' || former === slug) return;
   tx.db()
-    .newQuery('DELETE FROM vehicle_slugs WHERE slug = {:slug} AND vehicle_id = {:id}')
-    .bind({ slug, id: record.id })
+    .newQuery('DELETE FROM vehicle_slugs WHERE slug IN ({:slug}, {:former}) AND vehicle_id = {:id}')
+    .bind({ slug, former, id: record.id })
     .execute();
   const entry = new Record(tx.findCollectionByNameOrId('vehicle_slugs'));
   entry.set('slug', former);

@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import { announce, countChange } from './publication.ts';
 import { takeProveedor } from './proveedor.ts';
-import { assignSlug, keepFormerSlug } from './vehicle-slug.ts';
+import { assignSlug, keepFormerSlug, storedSlug } from './vehicle-slug.ts';
 import { inTransaction } from './transaction.ts';
 
 const TEXT_FIELDS = fieldsOf('text');
@@ -100,7 +100,7 @@ export function saveVehicle(e: core.RecordEvent): void {
   );
   inTransaction(e, (tx) => {
     refuseIfOutdated(tx, record);
-    const former = record.original().getString('slug');
+    const former = storedSlug(tx, record);
     assignSlug(tx, record);
     e.next();
     keepFormerSlug(tx, record, former);

@@ -58,6 +58,35 @@ describe('slug', () => {
     expect(successor['slug']).toBe('kia-ev6-2022');
   });
 
+  it('stands every save of two who rename a car at once', async () => {
+    const vehicles = admin.collection('vehicles');
+    const car = await vehicles.create({ marca: 'Lotus', modelo: 'Emira', anio: 2020 });
+    const isSaved = (change: Record<string, unknown>) =>
+      vehicles.update(car.id, change).then(
+        () => true,
+        () => false,
+      );
+    for (let round = 0; round < 10; round++) {
+      const changes = [
+        { anio: 2021 },
+        { km: round },
+        { anio: 2022 },
+        { precio_eur: 1000 + round },
+        { anio: 2020 },
+      ];
+      const saved = await Promise.all(changes.map((change) => isSaved(change)));
+      expect(saved, `round ${round}`).toEqual(changes.map(() => true));
+    }
+    // Whatever the last of them left: the address in use is no former one, and a next one is to be had.
+    const renamed = await vehicles.update(car.id, { anio: 2024 });
+    expect(renamed['slug']).toBe('lotus-emira-2024');
+    const history = await pb
+      .anonymous()
+      .collection('vehicle_slugs')
+      .getFullList({ filter: `vehicle_id = '${car.id}'` });
+    expect(history.map((entry) => String(entry['slug']))).not.toContain('lotus-emira-2024');
+  });
+
   it('has no history left from a save that was refused', async () => {
     const car = await admin.collection('vehicles').create({ marca: 'Mini', modelo: 'Cooper', anio: 2021 });
     await expect(

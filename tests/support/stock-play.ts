@@ -24,7 +24,7 @@ export interface StockPlay {
   /** Every kind of change of one car of any status. */
   readonly changes: Readonly<Record<string, (id: string) => Promise<unknown>>>;
   readonly newCar: () => Promise<unknown>;
-  /** Makes a change of some kind to some car. A car that somebody else deleted meanwhile is no failure. */
+  /** Makes a change of some kind to some car. */
   readonly changeAny: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { inWordsOfSpace } from './disk-space.ts';
 import { makeRelease, type MakeReleaseOptions } from './make-release.ts';
 import { asked, begun, failed, isDue, isOf, opened, succeeded } from './publisher-state.ts';
 import { createReleaseMaker } from './release-maker.ts';
-import { currentRelease, type Release } from './releases.ts';
+import { currentRelease, sweepUnfinished, type Release } from './releases.ts';
 
 /** Changes that come at the same time are published together; those that come while a release is made, by the next one. */
 const SETTLE_MS = 50;
@@ -43,6 +43,7 @@ export async function createPublisher(options: MakeReleaseOptions): Promise<Publ
   const origin = { siteUrl: instance.siteUrl, code };
   const maker = createReleaseMaker(instance, renderers, origin);
   const stopping = new AbortController();
+  await sweepUnfinished(instance.releasesDir);
   let state = opened(await currentRelease(instance.releasesDir));
   let isStarted = false;
   let working: Promise<void> | undefined;
