@@ -8,9 +8,10 @@ import { healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
 import { rebuildHook, type StockEvent } from './rebuild-hook.ts';
+import { createFileMemory } from './file-memory.ts';
 import { openReleaseFiles } from './release-files.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import { siteHandler, type ServedRelease } from './site.ts';
+import { securityHeaders, setHeaders } from './security-headers.ts';
+import { createSite, type ServedRelease } from './site.ts';
 import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
@@ -57,6 +58,8 @@ export async function createGateway({
 }: GatewayOptions): Promise<Gateway> {
   const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
   const store = createVariantStore(instance.photosDir, pocketbase);
+  const memory = createFileMemory();
+  const headers = securityHeaders(instance.siteUrl);
   let served: ServedRelease | null = null;
   const warmer = createWarmer(store, log);
 
@@ -76,6 +79,11 @@ export async function createGateway({
     proxyHops: instance.env.PROXY_HOPS,
     isStaff: pocketbase.isStaff,
   });
+  const site = createSite({
+    served: () => served,
+    isPublishing: publisher.status().state !== 'off',
+    ...{ register, pocketbase, log },
+  });
   const handlers: readonly Handler[] = [
     healthHandler({
       publisher,
@@ -88,19 +96,15 @@ export async function createGateway({
     rebuildHook(instance.secret, onStockEvent),
     api.handle,
     photoHandler(store, register, log),
-    siteHandler({
-      served: () => served,
-      isPublishing: publisher.status().state !== 'off',
-      register,
-      pocketbase,
-      log,
-    }),
+    site.handle,
   ];
 
   const server: Server = createServer(SERVER_TIMEOUTS, (request, response) => {
     void (async () => {
       try {
-        setSecurityHeaders(response, instance.siteUrl);
+        // What is in memory needs none of what follows.
+        if (site.answerAtOnce(request, response)) return;
+        setHeaders(response, headers);
         const url = requestedUrl(request.url ?? '/', instance.gatewayUrl);
         for (const handle of handlers) if (await handle(request, response, url)) return;
       } catch (error) {
@@ -117,7 +121,7 @@ export async function createGateway({
   return {
     serveRelease: async ({ release, fresh }) => {
       served = {
-        files: await openReleaseFiles(release, instance.releasesDir, register),
+        files: await openReleaseFiles(release, instance.releasesDir, register, { memory, headers }),
         renderer: renderers.of(release),
       };
       warmer.warm(path.join(release.folder, 'client'), fresh);

@@ -1,14 +1,29 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
+import { headsOf, sendBytes, type FlatHeaders } from './answer.ts';
+import { contentTag } from './content-tag.ts';
 import { isRead, type Handler } from './http.ts';
 import type { VisibilityRegister } from './withholding.ts';
-import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+import { parsePhotoPath, type PhotoRequest } from '#src/server/photos/photo-request.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 
-/** A browser keeps a variant for good, its name never means other bytes; a shared cache asks again soon, because a car may be hidden. */
-const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=300, immutable';
+/**
+ * A browser keeps a variant for good, its name never means other bytes; a shared cache asks again soon, because a car may be
+ * hidden. That costs an answer without a body.
+ */
+const CACHING: FlatHeaders = ['Cache-Control', 'public, max-age=31536000, s-maxage=300, immutable'];
+
+function headOf(photo: PhotoRequest, variant: Buffer) {
+  const contentType = photo.format === 'jpg' ? 'image/jpeg' : 'image/webp';
+  const identity = { tag: contentTag(variant), size: variant.length };
+  return headsOf({ ...identity, contentType, coding: null, varies: false });
+}
 
 /** `/fotos/*`: variants of public cars' photos; 404 for a withheld car's, however well it is cached. */
-export function photoHandler(store: VariantStore, register: VisibilityRegister, log: Log): Handler {
+export function photoHandler(
+  store: Pick<VariantStore, 'get'>,
+  register: Pick<VisibilityRegister, 'isVisible'>,
+  log: Log,
+): Handler {
   return async (request, response, url) => {
     if (!url.pathname.startsWith('/fotos/')) return false;
     const photo = isRead(request) ? parsePhotoPath(url.pathname) : null;
@@ -21,12 +36,7 @@ export function photoHandler(store: VariantStore, register: VisibilityRegister, 
       const variant = await store.get(photo);
       // Asked again: the car may have been hidden while the variant was made.
       if (variant === null || !register.isVisible(photo.vehicleId)) return notFound();
-      response.writeHead(200, {
-        'Content-Type': photo.format === 'jpg' ? 'image/jpeg' : 'image/webp',
-        'Content-Length': variant.length,
-        'Cache-Control': CACHE_CONTROL,
-      });
-      response.end(request.method === 'HEAD' ? undefined : variant);
+      sendBytes(response, headOf(photo, variant)(request, CACHING), variant);
     } catch (error) {
       log.warn(`${url.pathname}: ${errorMessage(error)}`);
       response.writeHead(503, { 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();

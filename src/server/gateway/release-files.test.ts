@@ -97,6 +97,53 @@ describe('serving a release', () => {
   });
 });
 
+describe('a cache that asks whether its copy is still right', () => {
+  const car = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
+  const hidden = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
+  const vehicles = [car, hidden];
+  const tagOf = async (port: number, target: string, coding: string) =>
+    (await rawGet(port, target, { headers: { 'Accept-Encoding': coding } })).headers.etag ?? '';
+  const again = async (port: number, target: string, coding: string, tag: string) =>
+    (await rawGet(port, target, { headers: { 'Accept-Encoding': coding, 'If-None-Match': tag } })).status;
+
+  it.each(['br', 'gzip', 'identity'])(
+    'hears in %s 304 of the same bytes in another build, 200 of others',
+    async (coding) => {
+      const first = await serve(await installFakeRelease(releasesDir, { id: 'a', vehicles }));
+      const page = await tagOf(first, '/vehiculo/volkswagen-golf-2020', coding);
+      const list = await tagOf(first, '/catalogo', coding);
+      const next = await serve(await installFakeRelease(releasesDir, { id: 'b', vehicles: [car] }));
+      expect(await again(next, '/vehiculo/volkswagen-golf-2020', coding, page)).toBe(304);
+      expect(await again(next, '/catalogo', coding, list)).toBe(200);
+    },
+  );
+
+  it('has for each coding a tag of its own, and no date that changes while the bytes do not', async () => {
+    const port = await serve(await installFakeRelease(releasesDir, { id: 'a', vehicles }));
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map((coding) => tagOf(port, '/catalogo', coding)),
+    );
+    expect(new Set(tags).size).toBe(3);
+    expect((await rawGet(port, '/catalogo')).headers['last-modified']).toBeUndefined();
+  });
+
+  it('hears of a list without a withheld car as of a page of its own', async () => {
+    const release = await installFakeRelease(releasesDir, { id: 'a', vehicles });
+    const whole = await tagOf(await serve(release), '/catalogo', 'gzip');
+    await listening?.close();
+    const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
+    register.replaceAll([car]);
+    const files = await openReleaseFiles(release, releasesDir, register);
+    listening = await listenWith((request, response, url) => files.serve(request, response, url.pathname));
+    const { port } = listening;
+    const cut = await tagOf(port, '/catalogo', 'gzip');
+    expect(cut).not.toBe(whole);
+    expect(cut).not.toBe(await tagOf(port, '/catalogo', 'identity'));
+    expect(await again(port, '/catalogo', 'gzip', whole)).toBe(200);
+    expect(await again(port, '/catalogo', 'gzip', cut)).toBe(304);
+  });
+});
+
 describe('a release that leaves the disk', () => {
   /** Publishes five releases, of which the first alone has the asset, and serves the last as the fifth takes over. */
   const publishFive = async () => {
