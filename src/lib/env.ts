@@ -38,6 +38,7 @@ const variables = z.object({
   WEBHOOK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   REBUILD_WEBHOOK_URL: absoluteUrl.optional(),
   PUBLISHER: z.enum(['on', 'off']).optional(),
+  PURGE_URL: absoluteUrl.optional(),
   ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
   FIRST_ADMIN: z.enum(['register', 'off']).default('register'),

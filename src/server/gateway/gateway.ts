@@ -22,6 +22,8 @@ import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
+import { createPurger, noPurger, type Purger, type PurgeTimes } from '#src/server/purge/purger.ts';
+import { createStockPurges } from '#src/server/purge/stock-purges.ts';
 import type { Renderers } from '#src/server/render/renderers.ts';
 
 /** The one origin that visitors and administrators talk to. */
@@ -45,31 +47,45 @@ export interface GatewayOptions {
   readonly publication: PublicationWatch;
   readonly renderers: Renderers;
   readonly log: Log;
+  /** Default: the purger's own. */
+  readonly purgeTimes?: PurgeTimes;
+}
+
+function openPurger({ instance, log, purgeTimes }: GatewayOptions): Purger {
+  const { env, secret, siteUrl } = instance;
+  if (env.PURGE_URL === undefined) return noPurger;
+  return createPurger({ url: env.PURGE_URL, secret, siteUrl, log, times: purgeTimes });
 }
 
 /** Builds the gateway of an instance. */
-export async function createGateway({
-  instance,
-  pocketbase,
-  publisher,
-  publication,
-  renderers,
-  log,
-}: GatewayOptions): Promise<Gateway> {
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { instance, pocketbase, publisher, publication, renderers, log } = options;
   const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
   const store = createVariantStore(instance.photosDir, pocketbase);
   const memory = createFileMemory();
   const headers = securityHeaders(instance.siteUrl);
+  const purger = openPurger(options);
+  const purges = createStockPurges(purger, store, register.isVisible);
   let served: ServedRelease | null = null;
   const warmer = createWarmer(store, log);
+
+  /** Settles when all photos that hidden cars had are known by their addresses. */
+  let listing: Promise<unknown> = Promise.resolve();
+  register.listen((changed) => {
+    listing = Promise.all([listing, purges.onVehicles(served?.files.release ?? null, changed)]);
+  });
 
   const onStockEvent = async ({ version, vehicle, image }: StockEvent) => {
     if (vehicle !== undefined) {
       const isPublic = vehicle.status !== 'oculto' && vehicle.status !== 'eliminado';
       if (isPublic) register.show(vehicle);
       else register.hide(vehicle.id);
+      await listing;
       if (vehicle.status === 'eliminado') await store.forget(vehicle.id);
-      if (image?.deleted === true) await store.forget(vehicle.id, image.id);
+      if (image?.deleted === true) {
+        await purges.onPhoto(vehicle.id, image.id);
+        await store.forget(vehicle.id, image.id);
+      }
     }
     publisher.request(version);
   };
@@ -91,6 +107,7 @@ export async function createGateway({
       apiLoad: api.load,
       outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
       isSendingMail: instance.env.SMTP_HOST !== undefined,
+      purge: purger.state,
       isStaff: createStaffCheck(pocketbase.isStaff),
     }),
     rebuildHook(instance.secret, onStockEvent),
@@ -119,11 +136,15 @@ export async function createGateway({
 
   let sync: { stop: () => void } | undefined;
   return {
-    serveRelease: async ({ release, fresh }) => {
-      served = {
-        files: await openReleaseFiles(release, instance.releasesDir, register, { memory, headers }),
-        renderer: renderers.of(release),
-      };
+    serveRelease: async (made) => {
+      const { release, fresh } = made;
+      const former = served?.files.release ?? null;
+      const files = await openReleaseFiles(release, instance.releasesDir, register, {
+        ...{ memory, headers },
+        isPurged: () => purger.state() === 'ok',
+      });
+      served = { files, renderer: renderers.of(release) };
+      purges.onRelease(former, made);
       warmer.warm(path.join(release.folder, 'client'), fresh);
       await renderers.keepOnly(release);
     },
@@ -132,11 +153,13 @@ export async function createGateway({
         server.once('error', reject);
         server.listen(instance.env.PORT, instance.env.HOST, () => resolve());
       });
+      purger.start();
       sync = syncVisibility(register, pocketbase, publication);
     },
     close: async () => {
       sync?.stop();
       warmer.stop();
+      purger.stop();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

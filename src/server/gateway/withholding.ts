@@ -18,9 +18,23 @@ export interface VisibilityRegister {
   readonly hide: (vehicleId: string) => void;
   /** Grows with every change, so that what was derived can be kept until then. */
   readonly revision: () => number;
+  /**
+   * Has every change told to the listener, when it has taken effect: the cars concerned, by each address that they had or
+   * have now; null when it was not known before which are public.
+   */
+  readonly listen: (listener: (changed: readonly PublicVehicle[] | null) => void) => void;
 }
 
 const keptSchema = z.array(z.object({ id: z.string(), slug: z.string() }));
+
+/** Cars that stand in one list and not, or by another address, in the other. */
+function differing(before: readonly PublicVehicle[], after: readonly PublicVehicle[]): PublicVehicle[] {
+  const missing = (from: readonly PublicVehicle[], among: readonly PublicVehicle[]) => {
+    const slugs = new Map(among.map(({ id, slug }) => [id, slug]));
+    return from.filter(({ id, slug }) => slugs.get(id) !== slug);
+  };
+  return [...missing(before, after), ...missing(after, before)];
+}
 
 /**
  * A register that keeps what it knows in `file`, so that a restart while PocketBase is away withholds the same cars.
@@ -30,6 +44,7 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
   let ids = new Map<string, string>();
   let revision = 0;
   let writing: Promise<void> = Promise.resolve();
+  const listeners: ((changed: readonly PublicVehicle[] | null) => void)[] = [];
 
   const index = (vehicles: readonly PublicVehicle[]) => {
     slugs = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle.slug]));
@@ -55,8 +70,10 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
   }
 
   const change = (vehicles: readonly PublicVehicle[]) => {
+    const changed = slugs === null ? null : differing(all(), vehicles);
     index(vehicles);
     keep();
+    for (const listener of listeners) listener(changed);
   };
 
   return {
@@ -76,5 +93,6 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
       if (slugs?.has(vehicleId) === true) change(all().filter(({ id }) => id !== vehicleId));
     },
     revision: () => revision,
+    listen: (listener) => void listeners.push(listener),
   };
 }

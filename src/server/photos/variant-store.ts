@@ -1,8 +1,8 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { encodeVariant } from './encode.ts';
-import type { PhotoRequest } from './photo-request.ts';
+import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 
 /** Encoding is the heaviest thing a visitor can cause: at most this many at once, the rest waits its turn. */
 const PARALLEL_ENCODINGS = 2;
@@ -13,6 +13,8 @@ export interface VariantStore {
   get: (photo: PhotoRequest) => Promise<Buffer | null>;
   /** Whether the variant has been made. */
   has: (photo: PhotoRequest) => Promise<boolean>;
+  /** Paths of the variants that were made of a photo, or of all photos of a car: nobody has ever got another. */
+  pathsOf: (vehicleId: string, photoId?: string) => Promise<string[]>;
   /** Forgets the variants of a deleted photo, or of all photos of a deleted car. */
   forget: (vehicleId: string, photoId?: string) => Promise<void>;
 }
@@ -70,6 +72,11 @@ export function createVariantStore(folder: string, pocketbase: PocketBaseClient)
         underway.set(file, making);
       }
       return making;
+    },
+    pathsOf: async (vehicleId, photoId = '') => {
+      const names = await readdir(path.join(folder, vehicleId, photoId), { recursive: true }).catch(() => []);
+      const found = names.map((name) => `/fotos/${path.posix.join(vehicleId, photoId, name)}`);
+      return found.filter((candidate) => parsePhotoPath(candidate) !== null);
     },
     forget: (vehicleId, photoId) =>
       rm(path.join(folder, vehicleId, photoId ?? ''), { recursive: true, force: true }),
