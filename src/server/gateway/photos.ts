@@ -1,5 +1,5 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
-import { headsOf, sendBytes, type FlatHeaders } from './answer.ts';
+import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './answer.ts';
 import { contentTag } from './content-tag.ts';
 import { isRead, type Handler } from './http.ts';
 import type { VisibilityRegister } from './withholding.ts';
@@ -12,10 +12,24 @@ import type { VariantStore } from '#src/server/photos/variant-store.ts';
  */
 const CACHING: FlatHeaders = ['Cache-Control', 'public, max-age=31536000, s-maxage=300, immutable'];
 
-function headOf(photo: PhotoRequest, variant: Buffer) {
-  const contentType = photo.format === 'jpg' ? 'image/jpeg' : 'image/webp';
-  const identity = { tag: contentTag(variant), size: variant.length };
-  return headsOf({ ...identity, contentType, coding: null, varies: false });
+/** A tag costs more than all the rest of an answer; of so many variants it is worked out once. */
+const KNOWN_MAX = 10_000;
+
+/** Finds the maker of a variant's heads; a name never means other bytes. */
+function createHeads(): (pathname: string, photo: PhotoRequest, variant: Buffer) => HeadMaker {
+  const known = new Map<string, HeadMaker>();
+  return (pathname, { format }, variant) => {
+    // Made again after it was forgotten, it could have another length: an answer must at least be whole.
+    const key = `${pathname}:${variant.length}`;
+    const made = known.get(key);
+    if (made !== undefined) return made;
+    const identity = { tag: contentTag(variant), size: variant.length };
+    const contentType = format === 'jpg' ? 'image/jpeg' : 'image/webp';
+    const head = headsOf({ ...identity, contentType, coding: null, varies: false });
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(key, head);
+    return head;
+  };
 }
 
 /** `/fotos/*`: variants of public cars' photos; 404 for a withheld car's, however well it is cached. */
@@ -24,6 +38,8 @@ export function photoHandler(
   register: Pick<VisibilityRegister, 'isVisible'>,
   log: Log,
 ): Handler {
+  const headsFor = createHeads();
+
   return async (request, response, url) => {
     if (!url.pathname.startsWith('/fotos/')) return false;
     const photo = isRead(request) ? parsePhotoPath(url.pathname) : null;
@@ -36,7 +52,7 @@ export function photoHandler(
       const variant = await store.get(photo);
       // Asked again: the car may have been hidden while the variant was made.
       if (variant === null || !register.isVisible(photo.vehicleId)) return notFound();
-      sendBytes(response, headOf(photo, variant)(request, CACHING), variant);
+      sendBytes(response, headsFor(url.pathname, photo, variant)(request, CACHING), variant);
     } catch (error) {
       log.warn(`${url.pathname}: ${errorMessage(error)}`);
       response.writeHead(503, { 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();
