@@ -74,7 +74,7 @@ it('keeps of a large file its tag only', async () => {
   const memory = createFileMemory({ totalBytes: 64 * KB, fileBytes: KB });
   const bytes = Buffer.alloc(KB + 1, 'z');
   expect(await memory.load(fileOf('large', bytes))).toMatchObject({
-    ...{ bytes: null, size: KB + 1, tag: contentTag(bytes) },
+    ...{ bytes: null, isLarge: true, size: KB + 1, tag: contentTag(bytes) },
   });
 });
 

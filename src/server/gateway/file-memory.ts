@@ -9,6 +9,8 @@ export interface FileVersion {
   readonly size: number;
   /** Null for what is too large for the memory, or had to leave it for others. */
   readonly bytes: Buffer | null;
+  /** Whether it is too large for the memory: to be read from the disk each time. */
+  readonly isLarge: boolean;
   /** Told that somebody asked for the bytes: what is asked for stays longer. */
   readonly touch: () => void;
 }
@@ -69,7 +71,7 @@ export function createFileMemory({ totalBytes, fileBytes }: FileMemoryLimits = L
     }
   };
 
-  const keep = (key: string, found: Pick<FileVersion, 'tag' | 'size' | 'bytes'>): FileVersion => {
+  const keep = (key: string, found: Omit<FileVersion, 'touch'>): FileVersion => {
     const weight = OVERHEAD_BYTES + (found.bytes?.length ?? 0);
     const entry: Kept = {
       version: { ...found, touch: () => (entry.isUsed = true) },
@@ -86,10 +88,12 @@ export function createFileMemory({ totalBytes, fileBytes }: FileMemoryLimits = L
     const key = `${dev}:${ino}:${size}:${mtimeNs}`;
     const known = kept.get(key);
     if (known !== undefined) return known.version;
-    if (size > fileBytes)
-      return keep(key, { tag: await contentTagOf(createReadStream(file)), size: Number(size), bytes: null });
+    if (size > fileBytes) {
+      const tag = await contentTagOf(createReadStream(file));
+      return keep(key, { tag, size: Number(size), bytes: null, isLarge: true });
+    }
     const bytes = await readFile(file);
-    return keep(key, { tag: contentTag(bytes), size: bytes.length, bytes });
+    return keep(key, { tag: contentTag(bytes), size: bytes.length, bytes, isLarge: false });
   };
 
   return {

@@ -10,7 +10,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, rawResponse, type ListeningHandler } from '#tests/support/raw-http.ts';
 import { pruneReleases, type Release } from '#src/server/publisher/releases.ts';
-import { openReleaseFiles } from './release-files.ts';
+import { createFileMemory } from './file-memory.ts';
+import { openReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 import { createVisibilityRegister } from './withholding.ts';
 
 /** Noise stays large however well it is compressed. */
@@ -34,10 +35,10 @@ afterEach(async () => {
 });
 
 /** Serves a release as the gateway does; what it does not have is 404. */
-async function serve(release: Release): Promise<number> {
+async function serve(release: Release, options: ReleaseFilesOptions = {}): Promise<number> {
   await listening?.close();
   const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
-  const files = await openReleaseFiles(release, releasesDir, register);
+  const files = await openReleaseFiles(release, releasesDir, register, options);
   listening = await listenWith(async (request, response, url) => {
     if (!(await files.serve(request, response, url.pathname))) files.serveMissing(request, response, 404);
     return true;
@@ -59,10 +60,12 @@ async function askAndLeave(port: number, target: string, leave: 'at once' | 'mid
 }
 
 describe('serving a release', () => {
-  it('keeps no descriptor of 2,000 requests whose client has gone', async () => {
-    const port = await serve(
-      await installFakeRelease(releasesDir, { id: 'a', files: { 'grande.html': BIG_PAGE } }),
-    );
+  it.each([
+    ['memory', {}],
+    ['the disk', { memory: createFileMemory({ totalBytes: 0, fileBytes: 0 }) }],
+  ])('keeps no descriptor of 2,000 requests whose client has gone, from %s', async (_where, options) => {
+    const files = { 'grande.html': BIG_PAGE };
+    const port = await serve(await installFakeRelease(releasesDir, { id: 'a', files }), options);
     const compressed = await rawGet(port, '/grande', { headers: { 'Accept-Encoding': 'br' } });
     expect(compressed.headers['content-encoding']).toBe('br');
     const before = openDescriptors();

@@ -119,6 +119,8 @@ export async function openStaticFiles(
       path.join(folder, `${file}${coding === null ? '' : ENDINGS[coding]}`);
 
     const read = async (coding: ContentCoding | null): Promise<Read> => {
+      const known = reads.get(coding);
+      if (known?.version.isLarge === true) return known;
       const version = await memory.load(placeOf(coding));
       const { tag, size } = version;
       const made = { version, headOf: headsOf({ tag, size, contentType, coding, varies }, headers) };
