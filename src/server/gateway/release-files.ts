@@ -53,7 +53,9 @@ async function openFormerAssets(
     ({ id, build }) => id === build && build !== release.build,
   );
   const opened = await Promise.all(
-    former.map(({ folder }) => openStaticFiles(path.join(folder, 'client'), options).catch(() => null)),
+    former.map(({ folder }) =>
+      openStaticFiles(path.join(folder, 'client'), { ...options, within: ASSETS }).catch(() => null),
+    ),
   );
   return opened.filter((files) => files !== null);
 }
@@ -61,7 +63,7 @@ async function openFormerAssets(
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Who is told of changes, and what every answer carries. */
-export interface ReleaseFilesOptions extends StaticFilesOptions {
+export interface ReleaseFilesOptions extends Omit<StaticFilesOptions, 'within'> {
   /** Whether a shared cache is told just now when a page changes. */
   readonly isPurged?: () => boolean;
 }

@@ -61,6 +61,28 @@ export interface StaticFilesOptions {
   readonly memory?: FileMemory;
   /** Headers of every answer. */
   readonly headers?: FlatHeaders;
+  /** A folder in the folder, with a slash before it, outside of which nothing is served. */
+  readonly within?: string;
+}
+
+const HIDDEN = /\/\.(?!well-known\/)/;
+
+/**
+ * Paths of the files under a folder, with a slash before them, but hidden ones and links. A release of a thousand cars has
+ * three thousand, and is opened while visitors wait.
+ */
+async function filesUnder(folder: string, within: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(path.join(folder, within), { recursive: true, withFileTypes: true });
+  const parents = new Map<string, string>();
+  const present = new Set<string>();
+  for (const entry of entries) {
+    const { parentPath, name } = entry;
+    const parent = parents.get(parentPath) ?? path.relative(folder, parentPath).split(path.sep).join('/');
+    parents.set(parentPath, parent);
+    const file = parent === '' ? `/${name}` : `/${parent}/${name}`;
+    if (entry.isFile() && !HIDDEN.test(file)) present.add(file);
+  }
+  return present;
 }
 
 /** Errors of a stream whose client leaves: nobody is there any more who could be told. */
@@ -97,14 +119,9 @@ interface Read {
 /** Opens a folder for serving: what it has now is what it serves. Hidden files and links are not served. */
 export async function openStaticFiles(
   folder: string,
-  { memory = createFileMemory(), headers }: StaticFilesOptions = {},
+  { memory = createFileMemory(), headers, within = '' }: StaticFilesOptions = {},
 ): Promise<StaticFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const present = new Set<string>();
-  for (const entry of entries) {
-    const name = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (entry.isFile() && !/(^|\/)\.(?!well-known\/)/.test(name)) present.add(`/${name}`);
-  }
+  const present = await filesUnder(folder, within);
   const found = new Map<string, Servable>();
 
   const servable = (file: string): Servable => {
