@@ -116,23 +116,27 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     site.handle,
   ];
 
-  const server: Server = createServer(SERVER_TIMEOUTS, (request, response) => {
-    void (async () => {
-      try {
-        // What is in memory needs none of what follows.
-        if (site.answerAtOnce(request, response)) return;
-        setHeaders(response, headers);
-        const url = requestedUrl(request.url ?? '/', instance.gatewayUrl);
-        for (const handle of handlers) if (await handle(request, response, url)) return;
-      } catch (error) {
-        // Without the query, which may carry a recovery token.
-        const [pathname = ''] = (request.url ?? '').split('?');
-        log.warn(`${request.method ?? ''} ${pathname}: ${errorMessage(error)}`);
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
-      }
-    })();
-  });
+  // Nearly no request has a body: of those that have none Node makes no stream, which saves a seventh of their time.
+  const server: Server = createServer(
+    { ...SERVER_TIMEOUTS, optimizeEmptyRequests: true },
+    (request, response) => {
+      void (async () => {
+        try {
+          // What is in memory needs none of what follows.
+          if (site.answerAtOnce(request, response)) return;
+          setHeaders(response, headers);
+          const url = requestedUrl(request.url ?? '/', instance.gatewayUrl);
+          for (const handle of handlers) if (await handle(request, response, url)) return;
+        } catch (error) {
+          // Without the query, which may carry a recovery token.
+          const [pathname = ''] = (request.url ?? '').split('?');
+          log.warn(`${request.method ?? ''} ${pathname}: ${errorMessage(error)}`);
+          if (response.headersSent) response.destroy();
+          else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
+        }
+      })();
+    },
+  );
 
   let sync: { stop: () => void } | undefined;
   return {
