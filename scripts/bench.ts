@@ -19,7 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '3' } },
+  options: { seconds: { type: 'string', default: '2' } },
 });
 const [name = ''] = positionals;
 const load = BENCHES[name];
