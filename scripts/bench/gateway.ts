@@ -4,7 +4,7 @@ import { securityHeaders } from '#src/server/gateway/security-headers.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { startNginx, type BenchNginx } from './nginx.ts';
 import { startBenchProduct } from './product.ts';
-import { load, type Load } from './wrk.ts';
+import { load, requireWrk, type Load } from './wrk.ts';
 
 const CONNECTIONS = 64;
 /** Other work on the machine comes and goes: what counts is the median, and who is measured takes turns. */
@@ -84,6 +84,7 @@ function rowOf({ what, coding }: Case, gateway: Load, nginx: Load | null): Bench
  * bytes and headers, in turn. nginx has two workers, the gateway is one process.
  */
 export const benchGateway: Bench = async ({ folder, seconds, log, signal }) => {
+  await requireWrk();
   const product = await startBenchProduct(path.join(folder, 'data/gateway'), { log, signal });
   let nginx: BenchNginx | null = null;
   try {

@@ -35,20 +35,18 @@ export interface LoadOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Asks for a URL as often as it is answered, over connections that stay open.
- * @throws Error in words when wrk is missing.
- */
+/** @throws Error in words when wrk is missing. */
+export async function requireWrk(): Promise<void> {
+  await run('wrk', ['-v']).catch((error: unknown) => {
+    // It tells its version with a failure.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) return;
+    throw new Error('This needs wrk: apt-get install wrk (Debian, Ubuntu), brew install wrk (macOS)');
+  });
+}
+
+/** Asks for a URL as often as it is answered, over connections that stay open. */
 export async function load(url: string, { seconds, connections, headers }: LoadOptions): Promise<Load> {
   const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'];
-  try {
-    return readLoad((await run('wrk', [...flags, ...asked, url])).stdout);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new Error('This needs wrk: apt-get install wrk (Debian, Ubuntu), brew install wrk (macOS)', {
-        cause: error,
-      });
-    throw error;
-  }
+  return readLoad((await run('wrk', [...flags, ...asked, url])).stdout);
 }
