@@ -54,13 +54,13 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
   const all = (): PublicVehicle[] => [...(slugs ?? [])].map(([id, slug]) => ({ id, slug }));
   const keep = () => {
     const text = JSON.stringify(all());
-    writing = writing.then(
-      async () => {
+    writing = writing
+      .then(async () => {
         await writeFile(`${file}.new`, text);
         await rename(`${file}.new`, file);
-      },
-      () => undefined,
-    );
+      })
+      // A full disk: the next change is kept again, and after a restart PocketBase's list is what counts.
+      .catch(() => undefined);
   };
 
   try {
