@@ -50,6 +50,7 @@ export default defineConfig(
       '.data',
       '.test',
       '.shots',
+      '.bench',
       'pb/dist',
       'pb/bin',
       'pb/types.d.ts',

@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { machinePaths, paths } from '#src/paths.ts';
-import { projectRoot } from '#src/server/project-root.ts';
 import { launchStack, type TestStack } from '#tests/support/stack-launch.ts';
+import type { Bench, BenchOptions, BenchRow } from './bench.ts';
 import { fillStock, PHOTOS_PER_CAR, SPECS_PER_CAR } from './large-stock.ts';
 import { cpuSecondsOfTree } from './process-cpu.ts';
 
@@ -14,18 +16,10 @@ import { cpuSecondsOfTree } from './process-cpu.ts';
 
 const TIMES = 10;
 const POLL_MS = 4;
+/** Ten thousand cars are built for some minutes. */
+const START_MS = 15 * 60_000;
 /** Nothing that is measured takes as long. */
 const TIMEOUT_MS = 120_000;
-
-/** One line of the table. Times are milliseconds from the moment the save is sent. */
-export interface PublishRow {
-  readonly cars: number;
-  readonly change: string;
-  readonly median: number;
-  readonly worst: number;
-  readonly cpuSeconds: number;
-  readonly failedRequests: number;
-}
 
 interface Car {
   readonly id: string;
@@ -126,6 +120,16 @@ async function waitUntilQuiet(stack: TestStack): Promise<void> {
   }
 }
 
+/** Waits until nothing that follows a start needs the machine any more, such as the first reading of a large stock. */
+async function waitUntilRested(stack: TestStack): Promise<void> {
+  const pid = stack.process.pid ?? 0;
+  for (let rested = 0; rested < 3;) {
+    const before = cpuSecondsOfTree(pid);
+    await sleep(1000);
+    rested = cpuSecondsOfTree(pid) - before < 0.2 ? rested + 1 : 0;
+  }
+}
+
 /** Asks for pages as visitors do until it is told to stop; answers how many requests failed. */
 function visit(stack: TestStack): () => Promise<number> {
   let isOver = false;
@@ -151,13 +155,21 @@ function visit(stack: TestStack): () => Promise<number> {
 
 const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 
-async function measure(stack: TestStack, client: PocketBase, cars: number, name: string, change: Change) {
+/** The product under measurement. */
+interface Subject {
+  readonly stack: TestStack;
+  readonly client: PocketBase;
+  readonly cars: number;
+}
+
+/** One line of the table: milliseconds from the moment the save is sent, and processor time of all that it led to. */
+async function measure({ stack, client, cars }: Subject, name: string, change: Change): Promise<BenchRow> {
   const { items } = await vehicles(client).getList(1, 500, { filter: "status='disponible'", sort: 'slug' });
   const took: number[] = [];
   const pid = stack.process.pid ?? 0;
   let cpuSeconds = 0;
   const endVisit = visit(stack);
-  for (let turn = 0; turn < Math.min(TIMES, items.length - 3); turn++) {
+  for (let turn = 0; turn < TIMES; turn++) {
     // The first of them is looked at by the visitors meanwhile.
     const car = items[1 + Math.floor((turn * (items.length - 2)) / TIMES)];
     if (car === undefined) throw new Error('The stock is too small');
@@ -172,36 +184,43 @@ async function measure(stack: TestStack, client: PocketBase, cars: number, name:
     await waitUntilQuiet(stack);
     cpuSeconds += cpuSecondsOfTree(pid) - cpuBefore;
   }
-  const failedRequests = await endVisit();
+  const failed = await endVisit();
   took.sort((one, other) => one - other);
-  const row: PublishRow = {
-    ...{ cars, change: name, median: round(took[Math.floor(took.length / 2)] ?? NaN) },
-    ...{ worst: round(took.at(-1) ?? NaN), cpuSeconds: round(cpuSeconds / took.length, 2), failedRequests },
+  return {
+    ...{ cars, change: name },
+    'median ms': round(took[Math.floor(took.length / 2)] ?? NaN),
+    'worst ms': round(took.at(-1) ?? NaN),
+    'cpu s': round(cpuSeconds / took.length, 2),
+    failed,
   };
-  return row;
 }
 
-async function benchOf(cars: number, say: (line: string) => void): Promise<PublishRow[]> {
-  await mkdir(path.join(projectRoot, '.bench'), { recursive: true });
-  const dataDir = await mkdtemp(path.join(projectRoot, '.bench', `publish-${cars}-`));
+/** What is told of each size besides: whole builds, and what releases take on the disk. */
+async function benchOf(cars: number, { folder, log }: BenchOptions): Promise<BenchRow[]> {
+  const dataDir = await mkdtemp(path.join(folder, `publish-${cars}-`));
+  const releasesDir = path.join(dataDir, 'releases');
   const empty = await launchStack('scripts/start.ts', dataDir, {});
   await empty.halt();
   await fillStock(dataDir, cars);
   // Without a release the next start builds everything.
-  await rm(path.join(dataDir, 'releases'), { recursive: true });
-  const stack = await launchStack('scripts/start.ts', dataDir, {});
+  await rm(releasesDir, { recursive: true });
+  const stack = await launchStack('scripts/start.ts', dataDir, {}, START_MS);
   try {
     const { publisher } = await stack.waitForHealth('the build', (health) => health.vehicles >= cars);
-    const rows: PublishRow[] = [];
-    const tell = (row: PublishRow) => {
+    const rows: BenchRow[] = [];
+    const tell = (row: BenchRow) => {
       rows.push(row);
-      say(JSON.stringify(row));
+      log.info(Object.values(row).join(' · '));
     };
-    const built = publisher.lastDurationMs ?? NaN;
-    tell({ cars, change: 'whole build', median: built, worst: built, cpuSeconds: NaN, failedRequests: 0 });
-    const client = await stack.signIn();
-    for (const [name, change] of Object.entries(CHANGES))
-      tell(await measure(stack, client, cars, name, change));
+    const built = publisher.lastDurationMs;
+    tell({ cars, change: 'whole build', 'median ms': built, 'worst ms': built, 'cpu s': null, failed: null });
+    const subject = { stack, client: await stack.signIn(), cars };
+    await waitUntilRested(stack);
+    for (const [name, change] of Object.entries(CHANGES)) tell(await measure(subject, name, change));
+    const disk = execFileSync('du', ['-sm', releasesDir], { encoding: 'utf8' }).split('\t')[0];
+    log.info(
+      `${readdirSync(releasesDir).length - 1} releases of ${cars} cars take ${disk ?? '?'} MB together`,
+    );
     return rows;
   } finally {
     await stack.stop();
@@ -209,20 +228,9 @@ async function benchOf(cars: number, say: (line: string) => void): Promise<Publi
 }
 
 /** Measures saves of several kinds at each size of the stock. */
-export async function benchPublish(
-  sizes: readonly number[],
-  say: (line: string) => void,
-): Promise<PublishRow[]> {
-  say(`Each car has ${PHOTOS_PER_CAR} photos and ${SPECS_PER_CAR} specs.`);
-  const rows: PublishRow[] = [];
-  for (const cars of sizes) rows.push(...(await benchOf(cars, say)));
+export const benchPublish: Bench = async (options) => {
+  options.log.info(`Each car has ${PHOTOS_PER_CAR} photos and ${SPECS_PER_CAR} specs.`);
+  const rows: BenchRow[] = [];
+  for (const cars of options.cars) rows.push(...(await benchOf(cars, options)));
   return rows;
-}
-
-export async function runChanges(stack: TestStack, cars: number) {
-  const client = await stack.signIn();
-  const rows: PublishRow[] = [];
-  const { price } = CHANGES;
-  if (price) rows.push(await measure(stack, client, cars, 'price', price));
-  return rows;
-}
+};

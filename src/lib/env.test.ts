@@ -35,3 +35,15 @@ describe('PUBLISHER', () => {
     expect(() => readEnv({ PUBLISHER: 'yes' })).toThrow(/PUBLISHER/);
   });
 });
+
+describe('PURGE_URL', () => {
+  const PURGE_URL = 'https://purge.example/nordvia';
+
+  it('is taken with the address of the pages that it purges', () => {
+    expect(readEnv({ PURGE_URL, SITE_URL: 'https://nordvia.example/' }).PURGE_URL).toBe(PURGE_URL);
+  });
+
+  it('is refused without: purges would name pages that no cache knows', () => {
+    expect(() => readEnv({ PURGE_URL })).toThrow(/PURGE_URL: needs SITE_URL/);
+  });
+});

@@ -42,6 +42,7 @@ const variables = z.object({
     .regex(/^(s3:\/\/[^/]|(?![a-z][a-z0-9+.-]*:\/\/))/i, 'names no folder and no s3://bucket/prefix')
     .optional(),
   PUBLISHER: z.enum(['on', 'off']).optional(),
+  PURGE_URL: absoluteUrl.optional(),
   ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
   FIRST_ADMIN: z.enum(['register', 'off']).default('register'),
@@ -51,8 +52,14 @@ const variables = z.object({
   PUBLIC_POCKETBASE_URL: absoluteUrl.optional(),
 });
 
+/** Purges name the pages by their public address; under another one a cache would accept them and forget nothing. */
+const purgeable = variables.refine((env) => env.PURGE_URL === undefined || env.SITE_URL !== undefined, {
+  path: ['PURGE_URL'],
+  error: 'needs SITE_URL, the address under which the cache keeps the pages',
+});
+
 /** Whoever names a build host has the site built there: this machine then builds only when told to. */
-const envSchema = variables.transform((env) => ({
+const envSchema = purgeable.transform((env) => ({
   ...env,
   PUBLISHER: env.PUBLISHER ?? (env.REBUILD_WEBHOOK_URL === undefined ? ('on' as const) : ('off' as const)),
 }));

@@ -53,6 +53,7 @@ export async function startApiGateway(
     outbox,
     apiLoad: api.load,
     isSendingMail: false,
+    purge: () => 'off',
     isStaff: createStaffCheck(pocketbase.isStaff),
   });
   const server = createServer(SERVER_TIMEOUTS, (request, response) => {

@@ -61,6 +61,7 @@ export async function launchStack(
   script: StackScript,
   dataDir: string,
   extraEnv: Readonly<Record<string, string>>,
+  startTimeoutMs = START_TIMEOUT_MS,
 ): Promise<TestStack> {
   const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String) as [
     string,
@@ -118,7 +119,7 @@ export async function launchStack(
     await rm(path.join(projectRoot, buildDirOf(dataDir)), { recursive: true, force: true });
   };
   try {
-    await waitForHealth('the first release', (report) => report.release !== null, START_TIMEOUT_MS);
+    await waitForHealth('the first release', (report) => report.release !== null, startTimeoutMs);
   } catch (error) {
     await stop();
     throw error;

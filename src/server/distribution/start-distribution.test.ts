@@ -17,9 +17,8 @@ it('takes a hidden car away from there without any new release, and brings it ba
   const at = (file: string) => path.join(folder, 'site', file);
   try {
     const release = await installFakeRelease(folder, { id: 'r1', vehicles: VEHICLES });
-    const register = await createVisibilityRegister(path.join(folder, '.register.json'), () =>
-      distributor.request(),
-    );
+    const register = await createVisibilityRegister(path.join(folder, '.register.json'));
+    register.listen(() => distributor.request());
     const stored = new Map(VEHICLES.map((vehicle) => [vehicle.id, vehicle]));
     const silent = () => undefined;
     const distributor = await startDistribution({

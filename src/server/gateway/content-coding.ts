@@ -13,6 +13,12 @@ function weights(header: string): Map<string, number> {
   return new Map(entries);
 }
 
+/** Browsers send a handful of headers, so that what was chosen for one is chosen for the next. */
+const chosen = new Map<string, ContentCoding | null>();
+/** Beyond these somebody plays with the header. */
+const CHOSEN_MAX = 100;
+const CHOSEN_LENGTH = 100;
+
 /**
  * Chooses the compression that a client takes most willingly (RFC 9110, section 12.5.3).
  * @param header its `Accept-Encoding`.
@@ -23,7 +29,20 @@ export function chooseCoding(
   header: string | string[] | undefined,
   available: readonly ContentCoding[],
 ): ContentCoding | null {
-  const asked = weights(String(header ?? ''));
+  const text = String(header ?? '');
+  const key = `${available.join()}:${text}`;
+  const known = chosen.get(key);
+  if (known !== undefined) return known;
+  const best = chooseAnew(text, available);
+  if (text.length <= CHOSEN_LENGTH) {
+    if (chosen.size >= CHOSEN_MAX) chosen.clear();
+    chosen.set(key, best);
+  }
+  return best;
+}
+
+function chooseAnew(header: string, available: readonly ContentCoding[]): ContentCoding | null {
+  const asked = weights(header);
   const weightOf = (coding: string) => asked.get(coding) ?? asked.get('*') ?? 0;
   const [best] = CODINGS.filter((coding) => available.includes(coding) && weightOf(coding) > 0).sort(
     (a, b) => weightOf(b) - weightOf(a),

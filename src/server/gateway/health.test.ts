@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Release } from '#src/server/publisher/releases.ts';
+import type { PublisherStatus } from '#src/server/publisher/publisher.ts';
+import type { PurgeState } from '#src/server/purge/purger.ts';
 import { healthHandler } from './health.ts';
 
 const release = { id: '20260504-120000000', builtAt: '2026-05-04T12:00:00.000Z', vehicles: [] };
@@ -9,17 +11,22 @@ const release = { id: '20260504-120000000', builtAt: '2026-05-04T12:00:00.000Z',
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A gateway's report, with a publisher that has failed. */
-async function serve(served: boolean): Promise<string> {
+/** A gateway's report, with a publisher that has failed or is in the given state. */
+async function serve(
+  served: boolean,
+  state: PublisherStatus['state'] = 'failed',
+  purge: PurgeState = 'off',
+): Promise<string> {
   const handle = healthHandler({
     publisher: {
       release: () => (served ? (release as unknown as Release) : null),
-      status: () => ({ state: 'failed', lastError: 'ENOSPC: /srv/site', lastDurationMs: 900 }),
+      status: () => ({ state, lastError: 'ENOSPC: /srv/site', lastDurationMs: 900 }),
     },
     pocketbase: { isHealthy: () => Promise.resolve(true) },
     outbox: { counts: () => Promise.resolve({ pending: 1, sending: 0, sent: 0, failed: 0 }) },
     apiLoad: () => ({ calls: 'ok', streams: 'ok' }),
     isSendingMail: true,
+    purge: () => purge,
     isStaff: (authorization) =>
       authorization === 'away'
         ? Promise.reject(new Error('away'))
@@ -59,5 +66,15 @@ describe('what watches the product', () => {
     expect(status).toBe('degraded');
     expect(publisher.state).toBe('failed');
     expect(publisher.lastError).toBe(reason);
+  });
+
+  it.each([
+    ['off', 'ok'],
+    ['untried', 'ok'],
+    ['ok', 'ok'],
+    ['failing', 'degraded'],
+  ] as const)('hears that purges are %s, and whether that is well: %s', async (purge, status) => {
+    const answer = await fetch(`${await serve(true, 'idle', purge)}/healthz`);
+    expect(await answer.json()).toMatchObject({ status, purge });
   });
 });

@@ -6,6 +6,7 @@ import type { DistributorStatus } from '#src/server/distribution/distributor.ts'
 import type { OutboxClient } from '#src/server/mail/outbox-client.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
+import type { PurgeState } from '#src/server/purge/purger.ts';
 
 /** Whoever watches must not wait for a PocketBase that hangs: it answers within this time, or is not well. */
 const PATIENCE_MS = 2000;
@@ -39,15 +40,17 @@ export interface HealthOptions {
   readonly apiLoad: () => ApiLoad;
   /** Whether the instance has a mail server to send by. */
   readonly isSendingMail: boolean;
+  /** How the shared cache before the site takes being told of changes. */
+  readonly purge: () => PurgeState;
   /** Whether an Authorization header is an administrator's. @throws Error when PocketBase is away. */
   readonly isStaff: (authorization: string | undefined) => Promise<boolean>;
 }
 
 /**
  * What watches the product asks, and the panel. `GET /livez`: 200 while the process lives. `GET /readyz`: 200 once there is a
- * release, else 503. `GET /healthz`: 200; `status` is `ok` while there is a release, PocketBase answers and the API has
- * room, else `degraded`: one sick part must not take healthy pages out of a balancer. Why a publication failed is told to
- * administrators only: a build's last lines hold paths.
+ * release, else 503. `GET /healthz`: 200; `status` is `ok` while there is a release, PocketBase answers, the API has room and
+ * no purge of a shared cache fails, else `degraded`: one sick part must not take healthy pages out of a balancer. Why a
+ * publication failed is told to administrators only: a build's last lines hold paths.
  */
 export function healthHandler({
   publisher,
@@ -56,6 +59,7 @@ export function healthHandler({
   outbox,
   apiLoad,
   isSendingMail,
+  purge,
   isStaff,
 }: HealthOptions): Handler {
   const report = async (authorization: string | undefined) => {
@@ -73,8 +77,9 @@ export function healthHandler({
     const { state, lastError, lastDurationMs } = publisher.status();
     const elsewhere = distribution?.();
     const isPublished = state !== 'failed' && elsewhere?.state !== 'failed';
+    const isWell = isUp && hasRoom && isPublished && purge() !== 'failing';
     return {
-      status: release !== null && isUp && hasRoom && isPublished ? 'ok' : 'degraded',
+      status: release !== null && isWell ? 'ok' : 'degraded',
       release: release?.id ?? null,
       builtAt: release?.builtAt ?? null,
       vehicles: release?.vehicles.length ?? 0,
@@ -82,6 +87,7 @@ export function healthHandler({
       api,
       publisher: { state, lastDurationMs, ...(forStaff && { lastError }) },
       ...(elsewhere !== undefined && { distribution: forStaff ? elsewhere : withoutError(elsewhere) }),
+      purge: purge(),
       mail,
     };
   };

@@ -1,14 +1,45 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
+import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './answer.ts';
+import { contentTag } from './content-tag.ts';
 import { isRead, type Handler } from './http.ts';
 import type { VisibilityRegister } from './withholding.ts';
-import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+import { parsePhotoPath, type PhotoRequest } from '#src/server/photos/photo-request.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 
-/** A browser keeps a variant for good, its name never means other bytes; a shared cache asks again soon, because a car may be hidden. */
-const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=300, immutable';
+/**
+ * A browser keeps a variant for good, its name never means other bytes; a shared cache asks again soon, because a car may be
+ * hidden. That costs an answer without a body.
+ */
+const CACHING: FlatHeaders = ['Cache-Control', 'public, max-age=31536000, s-maxage=300, immutable'];
+
+/** A tag costs more than all the rest of an answer; of so many variants it is worked out once. */
+const KNOWN_MAX = 10_000;
+
+/** Finds the maker of a variant's heads; a name never means other bytes. */
+function createHeads(): (pathname: string, photo: PhotoRequest, variant: Buffer) => HeadMaker {
+  const known = new Map<string, HeadMaker>();
+  return (pathname, { format }, variant) => {
+    // Made again after it was forgotten, it could have another length: an answer must at least be whole.
+    const key = `${pathname}:${variant.length}`;
+    const made = known.get(key);
+    if (made !== undefined) return made;
+    const identity = { tag: contentTag(variant), size: variant.length };
+    const contentType = format === 'jpg' ? 'image/jpeg' : 'image/webp';
+    const head = headsOf({ ...identity, contentType, coding: null, varies: false });
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(key, head);
+    return head;
+  };
+}
 
 /** `/fotos/*`: variants of public cars' photos; 404 for a withheld car's, however well it is cached. */
-export function photoHandler(store: VariantStore, register: VisibilityRegister, log: Log): Handler {
+export function photoHandler(
+  store: Pick<VariantStore, 'get'>,
+  register: Pick<VisibilityRegister, 'isVisible'>,
+  log: Log,
+): Handler {
+  const headsFor = createHeads();
+
   return async (request, response, url) => {
     if (!url.pathname.startsWith('/fotos/')) return false;
     const photo = isRead(request) ? parsePhotoPath(url.pathname) : null;
@@ -21,12 +52,7 @@ export function photoHandler(store: VariantStore, register: VisibilityRegister, 
       const variant = await store.get(photo);
       // Asked again: the car may have been hidden while the variant was made.
       if (variant === null || !register.isVisible(photo.vehicleId)) return notFound();
-      response.writeHead(200, {
-        'Content-Type': photo.format === 'jpg' ? 'image/jpeg' : 'image/webp',
-        'Content-Length': variant.length,
-        'Cache-Control': CACHE_CONTROL,
-      });
-      response.end(request.method === 'HEAD' ? undefined : variant);
+      sendBytes(response, headsFor(url.pathname, photo, variant)(request, CACHING), variant);
     } catch (error) {
       log.warn(`${url.pathname}: ${errorMessage(error)}`);
       response.writeHead(503, { 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();

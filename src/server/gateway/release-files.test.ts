@@ -10,7 +10,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, rawResponse, type ListeningHandler } from '#tests/support/raw-http.ts';
 import { pruneReleases, type Release } from '#src/server/publisher/releases.ts';
-import { openReleaseFiles } from './release-files.ts';
+import { createFileMemory } from './file-memory.ts';
+import { openReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 import { createVisibilityRegister } from './withholding.ts';
 
 /** Noise stays large however well it is compressed. */
@@ -34,10 +35,10 @@ afterEach(async () => {
 });
 
 /** Serves a release as the gateway does; what it does not have is 404. */
-async function serve(release: Release): Promise<number> {
+async function serve(release: Release, options: ReleaseFilesOptions = {}): Promise<number> {
   await listening?.close();
   const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
-  const files = await openReleaseFiles(release, releasesDir, register);
+  const files = await openReleaseFiles(release, releasesDir, register, options);
   listening = await listenWith(async (request, response, url) => {
     if (!(await files.serve(request, response, url.pathname))) files.serveMissing(request, response, 404);
     return true;
@@ -59,10 +60,12 @@ async function askAndLeave(port: number, target: string, leave: 'at once' | 'mid
 }
 
 describe('serving a release', () => {
-  it('keeps no descriptor of 2,000 requests whose client has gone', async () => {
-    const port = await serve(
-      await installFakeRelease(releasesDir, { id: 'a', files: { 'grande.html': BIG_PAGE } }),
-    );
+  it.each([
+    ['memory', {}],
+    ['the disk', { memory: createFileMemory({ totalBytes: 0, fileBytes: 0 }) }],
+  ])('keeps no descriptor of 2,000 requests whose client has gone, from %s', async (_where, options) => {
+    const files = { 'grande.html': BIG_PAGE };
+    const port = await serve(await installFakeRelease(releasesDir, { id: 'a', files }), options);
     const compressed = await rawGet(port, '/grande', { headers: { 'Accept-Encoding': 'br' } });
     expect(compressed.headers['content-encoding']).toBe('br');
     const before = openDescriptors();
@@ -94,6 +97,53 @@ describe('serving a release', () => {
     expect(await part('bytes=2-3')).toEqual([206, '23']);
     expect(await part('bytes=-5')).toEqual([206, '56789']);
     expect(await part('bytes=5-2')).toEqual([200, '0123456789']);
+  });
+});
+
+describe('a cache that asks whether its copy is still right', () => {
+  const car = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
+  const hidden = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
+  const vehicles = [car, hidden];
+  const tagOf = async (port: number, target: string, coding: string) =>
+    (await rawGet(port, target, { headers: { 'Accept-Encoding': coding } })).headers.etag ?? '';
+  const again = async (port: number, target: string, coding: string, tag: string) =>
+    (await rawGet(port, target, { headers: { 'Accept-Encoding': coding, 'If-None-Match': tag } })).status;
+
+  it.each(['br', 'gzip', 'identity'])(
+    'hears in %s 304 of the same bytes in another build, 200 of others',
+    async (coding) => {
+      const first = await serve(await installFakeRelease(releasesDir, { id: 'a', vehicles }));
+      const page = await tagOf(first, '/vehiculo/volkswagen-golf-2020', coding);
+      const list = await tagOf(first, '/catalogo', coding);
+      const next = await serve(await installFakeRelease(releasesDir, { id: 'b', vehicles: [car] }));
+      expect(await again(next, '/vehiculo/volkswagen-golf-2020', coding, page)).toBe(304);
+      expect(await again(next, '/catalogo', coding, list)).toBe(200);
+    },
+  );
+
+  it('has for each coding a tag of its own, and no date that changes while the bytes do not', async () => {
+    const port = await serve(await installFakeRelease(releasesDir, { id: 'a', vehicles }));
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map((coding) => tagOf(port, '/catalogo', coding)),
+    );
+    expect(new Set(tags).size).toBe(3);
+    expect((await rawGet(port, '/catalogo')).headers['last-modified']).toBeUndefined();
+  });
+
+  it('hears of a list without a withheld car as of a page of its own', async () => {
+    const release = await installFakeRelease(releasesDir, { id: 'a', vehicles });
+    const whole = await tagOf(await serve(release), '/catalogo', 'gzip');
+    await listening?.close();
+    const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
+    register.replaceAll([car]);
+    const files = await openReleaseFiles(release, releasesDir, register);
+    listening = await listenWith((request, response, url) => files.serve(request, response, url.pathname));
+    const { port } = listening;
+    const cut = await tagOf(port, '/catalogo', 'gzip');
+    expect(cut).not.toBe(whole);
+    expect(cut).not.toBe(await tagOf(port, '/catalogo', 'identity'));
+    expect(await again(port, '/catalogo', 'gzip', whole)).toBe(200);
+    expect(await again(port, '/catalogo', 'gzip', cut)).toBe(304);
   });
 });
 

@@ -1,26 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { FlatHeaders } from './answer.ts';
+import { IMMUTABLE, pageCaching } from './caching.ts';
+import { createFileMemory } from './file-memory.ts';
 import { createFilteredFiles } from './filtered-files.ts';
-import { openStaticFiles, type StaticFiles } from './static-files.ts';
+import { openStaticFiles, type Servable, type StaticFiles, type StaticFilesOptions } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { keptReleases, type Release } from '#src/server/publisher/releases.ts';
 
-/** Pages and data may change with every release: caches keep them and ask each time. */
-const REVALIDATE = 'public, max-age=0, must-revalidate';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
 /** Files whose names change with their contents. */
 const ASSETS = '/_astro/';
+
+/** What answers a path of a release. */
+export interface ReleaseFile {
+  /** Answers out of memory, before this returns; false when that is not possible now. */
+  readonly sendAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly send: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
 
 /** The static files of one release, with the cars taken out that are not public any more. */
 export interface ReleaseFiles {
   readonly release: Release;
   readonly vehicleIdOf: (slug: string) => string | undefined;
   /**
-   * Serves the path's file; false when the release has none.
+   * What answers a path, as long as the register does not change.
    * @param pathname in its one canonical spelling, decoded (`readSitePath`).
+   * @returns null when the release has nothing of that name.
    */
+  readonly find: (pathname: string) => Promise<ReleaseFile | null>;
+  /** Answers a path by what `find` finds; false when that is nothing. */
   readonly serve: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean>;
   /**
    * The page for what is not here, which asks PocketBase for a car of that address by itself. 503 when the car exists and
@@ -35,60 +44,101 @@ function fileOf(pathname: string): string {
 }
 
 /** Assets of the builds before, whose folders may leave the disk at any time. All releases of one build have the same. */
-async function openFormerAssets(release: Release, releasesDir: string): Promise<StaticFiles[]> {
+async function openFormerAssets(
+  release: Release,
+  releasesDir: string,
+  options: StaticFilesOptions,
+): Promise<StaticFiles[]> {
   const former = (await keptReleases(releasesDir)).filter(
     ({ id, build }) => id === build && build !== release.build,
   );
   const opened = await Promise.all(
-    former.map(({ folder }) => openStaticFiles(path.join(folder, 'client')).catch(() => null)),
+    former.map(({ folder }) =>
+      openStaticFiles(path.join(folder, 'client'), { ...options, within: ASSETS }).catch(() => null),
+    ),
   );
   return opened.filter((files) => files !== null);
 }
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** Who is told of changes, and what every answer carries. */
+export interface ReleaseFilesOptions extends Omit<StaticFilesOptions, 'within'> {
+  /** Whether a shared cache is told just now when a page changes. */
+  readonly isPurged?: () => boolean;
+}
+
+const keptBy = (file: Servable, cachingOf: (request: IncomingMessage) => FlatHeaders): ReleaseFile => ({
+  sendAtOnce: (request, response) => file.sendAtOnce(request, response, cachingOf(request)),
+  send: (request, response) => file.send(request, response, cachingOf(request)),
+});
+
 /** Opens a release for serving. Assets of the kept releases before it stay reachable for pages that visitors have open. */
 export async function openReleaseFiles(
   release: Release,
   releasesDir: string,
   register: VisibilityRegister,
+  { memory = createFileMemory(), headers = [], isPurged = () => false }: ReleaseFilesOptions = {},
 ): Promise<ReleaseFiles> {
   const clientDir = path.join(release.folder, 'client');
   const ids = new Map(release.vehicles.map(({ id, slug }) => [slug, id]));
-  const filtered = createFilteredFiles(release, register);
-  const files = await openStaticFiles(clientDir);
-  const formerAssets = await openFormerAssets(release, releasesDir);
+  const filtered = createFilteredFiles(release, register, headers);
+  const files = await openStaticFiles(clientDir, { memory, headers });
+  const formerAssets = await openFormerAssets(release, releasesDir, { memory, headers });
   const notFoundPage = await readFile(path.join(clientDir, '404.html'));
 
-  const serveFormerAsset = async (request: IncomingMessage, response: ServerResponse, file: string) => {
-    for (const former of formerAssets) {
-      try {
-        if (await former.serve(request, response, file, IMMUTABLE)) return true;
-      } catch (error) {
-        if (!isGone(error)) throw error;
-      }
-    }
-    return false;
+  const page = (file: Servable) => keptBy(file, ({ url = '/' }) => pageCaching(url, isPurged()));
+  const asset = (file: Servable) => keptBy(file, () => IMMUTABLE);
+
+  /** From the newest of the former builds that has it still. */
+  const formerAsset = (file: string): ReleaseFile | null => {
+    const found = formerAssets.map((former) => former.find(file)).filter((candidate) => candidate !== null);
+    if (found.length === 0) return null;
+    return {
+      sendAtOnce: () => false,
+      send: async (request, response) => {
+        for (const candidate of found) {
+          try {
+            await candidate.send(request, response, IMMUTABLE);
+            return;
+          } catch (error) {
+            if (!isGone(error)) throw error;
+          }
+        }
+        serveMissing(request, response, 404);
+      },
+    };
+  };
+
+  const find: ReleaseFiles['find'] = async (pathname) => {
+    const file = fileOf(pathname);
+    const cut = await filtered.find(file);
+    if (cut !== null) return page(cut);
+    const isAsset = file.startsWith(ASSETS);
+    const whole = files.find(file);
+    if (whole !== null) return isAsset ? asset(whole) : page(whole);
+    return isAsset ? formerAsset(file) : null;
+  };
+
+  const serveMissing: ReleaseFiles['serveMissing'] = (request, response, status) => {
+    if (status === 503) response.setHeader('Retry-After', '5');
+    response.writeHead(status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': notFoundPage.length,
+      'Cache-Control': 'no-store',
+    });
+    response.end(request.method === 'HEAD' ? undefined : notFoundPage);
   };
 
   return {
     release,
     vehicleIdOf: (slug) => ids.get(slug),
+    find,
     serve: async (request, response, pathname) => {
-      const file = fileOf(pathname);
-      if (await filtered.serve(request, response, file, REVALIDATE)) return true;
-      const isAsset = file.startsWith(ASSETS);
-      if (await files.serve(request, response, file, isAsset ? IMMUTABLE : REVALIDATE)) return true;
-      return isAsset && (await serveFormerAsset(request, response, file));
+      const file = await find(pathname);
+      await file?.send(request, response);
+      return file !== null;
     },
-    serveMissing: (request, response, status) => {
-      if (status === 503) response.setHeader('Retry-After', '5');
-      response.writeHead(status, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Length': notFoundPage.length,
-        'Cache-Control': 'no-store',
-      });
-      response.end(request.method === 'HEAD' ? undefined : notFoundPage);
-    },
+    serveMissing,
   };
 }

@@ -1,14 +1,22 @@
 import type { ServerResponse } from 'node:http';
+import type { FlatHeaders } from './answer.ts';
 
 /**
  * Headers of every answer. Each page carries its own Content-Security-Policy with hashes in a meta element; here stands
  * what a meta element cannot say.
  */
-export function setSecurityHeaders(response: ServerResponse, siteUrl: string): void {
-  response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-  if (siteUrl.startsWith('https:')) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+export function securityHeaders(siteUrl: string): FlatHeaders {
+  return [
+    ...['Content-Security-Policy', "frame-ancestors 'none'"],
+    ...['X-Content-Type-Options', 'nosniff'],
+    ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ...['Cross-Origin-Opener-Policy', 'same-origin'],
+    ...['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ...(siteUrl.startsWith('https:') ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
+  ];
+}
+
+/** Sets headers before it is known what is answered. */
+export function setHeaders(response: ServerResponse, headers: FlatHeaders): void {
+  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
 }

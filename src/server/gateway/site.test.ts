@@ -7,8 +7,8 @@ import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler, type RawAnswer } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
-import { siteHandler } from './site.ts';
-import { createVisibilityRegister } from './withholding.ts';
+import { createSite } from './site.ts';
+import { createVisibilityRegister, type VisibilityRegister } from './withholding.ts';
 
 const HIDDEN = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
 const SHOWN = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
@@ -16,6 +16,7 @@ const RENAMED = { id: 'ranger000000001', slug: 'ford-ranger-2021' };
 
 let folder: string;
 let site: ListeningHandler;
+let register: VisibilityRegister;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'site-'));
@@ -25,7 +26,7 @@ beforeAll(async () => {
     // Published by hand, as a file manager leaves one; no address of ours leads there.
     files: { 'export.json.gz': `a copy with ${HIDDEN.slug}`, 'robots.txt': 'User-agent: *' },
   });
-  const register = await createVisibilityRegister(path.join(folder, '.register.json'));
+  register = await createVisibilityRegister(path.join(folder, '.register.json'));
   register.replaceAll([HIDDEN, SHOWN, { ...RENAMED, slug: 'ford-ranger-raptor-2021' }]);
   register.hide(HIDDEN.id);
   const served = {
@@ -34,8 +35,12 @@ beforeAll(async () => {
   };
   const pocketbase = { formerSlugOwner: () => Promise.resolve(null) };
   const log = { info: () => undefined, warn: () => undefined };
+  const { handle, answerAtOnce } = createSite({
+    served: () => served,
+    ...{ isPublishing: true, register, pocketbase, log },
+  });
   site = await listenWith(
-    siteHandler({ served: () => served, isPublishing: true, register, pocketbase, log }),
+    (request, response, url) => answerAtOnce(request, response) || handle(request, response, url),
   );
 });
 afterAll(async () => {
@@ -200,5 +205,39 @@ describe('the site', () => {
   ])('leads nobody from %s to another host', async (target) => {
     const answer = await rawGet(site.port, target);
     expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
+  });
+});
+
+describe('what is answered out of memory', () => {
+  const page = `/vehiculo/${SHOWN.slug}`;
+  const askAll = async () => {
+    const asked = [page, '/', '/catalogo', '/stock.json', '/sitemap.xml'].flatMap((target) =>
+      ['identity', 'gzip', 'br'].map(async (encoding) => {
+        const answer = await rawGet(site.port, target, { headers: { 'Accept-Encoding': encoding } });
+        return { target, status: answer.status, shows: textOf(answer).includes(SHOWN.slug) };
+      }),
+    );
+    return Promise.all(asked);
+  };
+
+  it('is withheld by the next request after a car is hidden, and shown by the next after it is back', async () => {
+    for (let round = 0; round < 2; round++) {
+      // The second time all of it comes out of memory.
+      await askAll();
+      for (const { target, status, shows } of await askAll())
+        expect([target, status, shows]).toEqual([target, 200, true]);
+      register.hide(SHOWN.id);
+      for (const { target, status, shows } of await askAll())
+        expect([target, status, shows]).toEqual([target, target === page ? 404 : 200, false]);
+      register.show(SHOWN);
+    }
+  });
+
+  it('leads from an address that a car has left meanwhile', async () => {
+    expect((await rawGet(site.port, page)).status).toBe(200);
+    register.show({ ...SHOWN, slug: 'volkswagen-golf-gti-2020' });
+    const { status, headers } = await rawGet(site.port, page);
+    register.show(SHOWN);
+    expect([status, headers.location]).toEqual([301, '/vehiculo/volkswagen-golf-gti-2020']);
   });
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
 import { isRead, redirect, type Handler } from './http.ts';
+import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
 import type { VisibilityRegister } from './withholding.ts';
@@ -36,8 +37,20 @@ const NOT_PUBLISHED =
 
 type VehicleAnswer = 'static' | 'render' | 'not-found' | { readonly moved: string };
 
+/** The site's part of the gateway. */
+export interface Site {
+  readonly handle: Handler;
+  /**
+   * Answers before this returns what was asked for before, as long as neither the release nor the register has changed
+   * since; false for anything else, which `handle` decides.
+   */
+  readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
 /** The site: the release's files; cars newer than it on demand; moved cars by redirect; withheld ones nowhere. */
-export function siteHandler({ served, isPublishing, register, pocketbase, log }: SiteOptions): Handler {
+export function createSite({ served, isPublishing, register, pocketbase, log }: SiteOptions): Site {
+  const known = rememberAnswers(() => ({ files: served()?.files, revision: register.revision() }));
+
   const decideVehicle = async (files: ReleaseFiles, slug: string): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
     if (builtId !== undefined && register.isVisible(builtId)) {
@@ -81,21 +94,35 @@ export function siteHandler({ served, isPublishing, register, pocketbase, log }:
     }
   };
 
+  const serveFile = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { files, path }: { readonly files: ReleaseFiles; readonly path: string },
+    ground: Ground,
+  ) => {
+    const file = await files.find(path);
+    if (file === null) files.serveMissing(request, response, 404);
+    else {
+      known.keep(request, file, ground);
+      await file.send(request, response);
+    }
+  };
+
   const serveVehicle = async (
     request: IncomingMessage,
     response: ServerResponse,
-    files: ReleaseFiles,
-    { path, query }: SitePath,
+    { files, path, query }: SitePath & { readonly files: ReleaseFiles },
+    ground: Ground,
   ) => {
     const slug = VEHICLE_PATH.exec(path)?.groups?.['slug'];
     const answer = slug === undefined ? 'not-found' : await decideVehicle(files, slug);
     if (typeof answer === 'object') redirect(response, 301, `${paths.vehiculo(answer.moved)}${query}`);
-    else if (answer === 'static' && (await files.serve(request, response, path))) return;
+    else if (answer === 'static') await serveFile(request, response, { files, path }, ground);
     else if (answer === 'render') await serveOnDemand(request, response, files, path);
     else files.serveMissing(request, response, 404);
   };
 
-  return async (request, response) => {
+  const handle: Handler = async (request, response) => {
     if (!isRead(request)) {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return true;
@@ -110,13 +137,16 @@ export function siteHandler({ served, isPublishing, register, pocketbase, log }:
       response.end(isPublishing ? PREPARING : NOT_PUBLISHED);
       return true;
     }
+    const ground = known.ground();
+    const { files } = release;
     const asked = readSitePath(request.url ?? '/');
-    if (asked === null) release.files.serveMissing(request, response, 404);
+    if (asked === null) files.serveMissing(request, response, 404);
     else if (!asked.isCanonical) redirect(response, 301, `${encodeURI(asked.path)}${asked.query}`);
-    else if (asked.path.startsWith(VEHICLES)) await serveVehicle(request, response, release.files, asked);
-    else if (!(await release.files.serve(request, response, asked.path))) {
-      release.files.serveMissing(request, response, 404);
-    }
+    else if (asked.path.startsWith(VEHICLES))
+      await serveVehicle(request, response, { files, ...asked }, ground);
+    else await serveFile(request, response, { files, ...asked }, ground);
     return true;
   };
+
+  return { handle, answerAtOnce: known.answer };
 }

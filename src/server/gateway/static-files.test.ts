@@ -34,9 +34,11 @@ beforeAll(async () => {
   const opened = await openStaticFiles(folder);
   site = await listenWith(async (request, response, url) => {
     if (url.search === '?left') await once(response, 'close');
-    const serving = opened.serve(request, response, decodeURI(url.pathname), 'public, max-age=60');
-    if (url.search === '?left') servedToNobody = serving;
-    if (!(await serving)) response.writeHead(404).end();
+    const file = opened.find(decodeURI(url.pathname));
+    const serving = file?.send(request, response, ['Cache-Control', 'public, max-age=60']);
+    if (url.search === '?left') servedToNobody = serving?.then(() => true);
+    if (serving === undefined) response.writeHead(404).end();
+    await serving;
     return true;
   });
 });

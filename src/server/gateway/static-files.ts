@@ -1,10 +1,10 @@
-import type { Stats } from 'node:fs';
-import { open, readdir, type FileHandle } from 'node:fs/promises';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { open, readdir } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readByteRange, type ByteRange } from './byte-range.ts';
+import { headsOf, sendBytes, type FlatHeaders, type Head, type HeadMaker } from './answer.ts';
 import { CODINGS, chooseCoding, type ContentCoding } from './content-coding.ts';
+import { createFileMemory, type FileMemory, type FileVersion } from './file-memory.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,122 +32,143 @@ export function contentTypeOf(file: string): string {
 /** Endings of the siblings that `precompress` writes beside a file. */
 const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
 
+/**
+ * Something that can be served: whole, a range of it, or 304 for a client that has it; compressed where the client takes
+ * that. `caching` are the headers that say who may keep it.
+ */
+export interface Servable {
+  /** Serves it out of memory, before this returns; false when it is not there. */
+  readonly sendAtOnce: (request: IncomingMessage, response: ServerResponse, caching: FlatHeaders) => boolean;
+  /**
+   * Serves it. A client that goes away ends the reading.
+   * @throws Error when the file cannot be opened or read; what was sent by then breaks off.
+   */
+  readonly send: (request: IncomingMessage, response: ServerResponse, caching: FlatHeaders) => Promise<void>;
+}
+
 /** The files of one folder that does not change any more. */
 export interface StaticFiles {
   /**
-   * Serves a file: whole, a range of it, or 304 for a client that has it; compressed where there is a sibling that the
-   * client takes. A client that goes away ends the reading.
    * @param file the path within the folder, decoded, with a slash before it.
-   * @returns false when the folder has none of that name.
-   * @throws Error when the file cannot be opened or read; what was sent by then breaks off.
+   * @returns null when the folder has none of that name.
    */
-  readonly serve: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    file: string,
-    cacheControl: string,
-  ) => Promise<boolean>;
+  readonly find: (file: string) => Servable | null;
 }
 
-/** A tag of these very bytes: a release's files are never written again, and each coding of one has its own. */
-function entityTag({ size, mtimeMs }: Stats, coding: ContentCoding | null): string {
-  const stamp = Math.trunc(mtimeMs).toString(36);
-  return `"${size.toString(36)}-${stamp}${coding === null ? '' : `-${coding}`}"`;
+/** What files are served with. */
+export interface StaticFilesOptions {
+  /** Default: a memory of its own. */
+  readonly memory?: FileMemory;
+  /** Headers of every answer. */
+  readonly headers?: FlatHeaders;
+  /** A folder in the folder, with a slash before it, outside of which nothing is served. */
+  readonly within?: string;
 }
 
-function hasAlready(request: IncomingMessage, tag: string): boolean {
-  const header = request.headers['if-none-match'];
-  if (header === undefined) return false;
-  const tags = header.split(',').map((given) => given.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(tag);
-}
+const HIDDEN = /\/\.(?!well-known\/)/;
 
-/** Null for the whole body: only a GET may ask for less, and only of the very bytes that it names. */
-function askedRange(request: IncomingMessage, size: number, tag: string) {
-  const condition = request.headers['if-range'];
-  if (request.method !== 'GET' || (condition !== undefined && condition !== tag)) return null;
-  return readByteRange(request.headers.range, size);
-}
-
-/** How a request is answered: `bytes` is null when no body follows. */
-interface Answer {
-  readonly status: 200 | 206 | 304 | 416;
-  readonly headers: OutgoingHttpHeaders;
-  readonly bytes: ByteRange | null;
-}
-
-/** A file as it lies open. `coding` is that of the sibling, null for the file itself. */
-interface OpenedFile {
-  readonly file: string;
-  readonly stats: Stats;
-  readonly coding: ContentCoding | null;
-}
-
-function answerTo(request: IncomingMessage, { file, stats, coding }: OpenedFile): Answer {
-  const { size } = stats;
-  const tag = entityTag(stats, coding);
-  if (hasAlready(request, tag)) return { status: 304, headers: { ETag: tag }, bytes: null };
-  const range = askedRange(request, size, tag);
-  if (range === 'unsatisfiable') {
-    const headers = { 'Content-Range': `bytes */${size}`, 'Content-Length': 0, 'Cache-Control': 'no-store' };
-    return { status: 416, headers, bytes: null };
+/**
+ * Paths of the files under a folder, with a slash before them, but hidden ones and links. A release of a thousand cars has
+ * three thousand, and is opened while visitors wait.
+ */
+async function filesUnder(folder: string, within: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(path.join(folder, within), { recursive: true, withFileTypes: true });
+  const parents = new Map<string, string>();
+  const present = new Set<string>();
+  for (const entry of entries) {
+    const { parentPath, name } = entry;
+    const parent = parents.get(parentPath) ?? path.relative(folder, parentPath).split(path.sep).join('/');
+    parents.set(parentPath, parent);
+    const file = parent === '' ? `/${name}` : `/${parent}/${name}`;
+    if (entry.isFile() && !HIDDEN.test(file)) present.add(file);
   }
-  const bytes = range ?? { start: 0, end: size - 1 };
-  const headers: OutgoingHttpHeaders = {
-    ETag: tag,
-    'Accept-Ranges': 'bytes',
-    'Content-Length': bytes.end - bytes.start + 1,
-    'Content-Type': contentTypeOf(file),
-    'Last-Modified': stats.mtime.toUTCString(),
-  };
-  if (coding !== null) headers['Content-Encoding'] = coding;
-  if (range !== null) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
-  const hasBody = request.method !== 'HEAD' && size > 0;
-  return { status: range === null ? 200 : 206, headers, bytes: hasBody ? bytes : null };
+  return present;
 }
 
 /** Errors of a stream whose client leaves: nobody is there any more who could be told. */
 const LEAVING = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
-async function sendBytes(handle: FileHandle, bytes: ByteRange, response: ServerResponse): Promise<void> {
-  // The client left while the file was opened.
-  if (response.destroyed) return;
+async function sendFile(
+  file: string,
+  { status, headers, range }: Head,
+  response: ServerResponse,
+): Promise<void> {
+  if (range === null) {
+    response.writeHead(status, headers as string[]).end();
+    return;
+  }
+  // One handle from the first byte to the last: a file that is removed meanwhile is read to its end all the same.
+  const handle = await open(file);
   try {
-    await pipeline(handle.createReadStream(bytes), response);
+    response.writeHead(status, headers as string[]);
+    // Else the client left while the file was opened.
+    if (!response.destroyed) await pipeline(handle.createReadStream(range), response);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && LEAVING.has(String(error.code)))) throw error;
+  } finally {
+    await handle.close();
   }
 }
 
+/** One coding of a file, as it was read last. */
+interface Read {
+  readonly version: FileVersion;
+  readonly headOf: HeadMaker;
+}
+
 /** Opens a folder for serving: what it has now is what it serves. Hidden files and links are not served. */
-export async function openStaticFiles(folder: string): Promise<StaticFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const present = new Set<string>();
-  for (const entry of entries) {
-    const name = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (entry.isFile() && !/(^|\/)\.(?!well-known\/)/.test(name)) present.add(`/${name}`);
-  }
+export async function openStaticFiles(
+  folder: string,
+  { memory = createFileMemory(), headers, within = '' }: StaticFilesOptions = {},
+): Promise<StaticFiles> {
+  const present = await filesUnder(folder, within);
+  const found = new Map<string, Servable>();
+
+  const servable = (file: string): Servable => {
+    const codings = CODINGS.filter((name) => present.has(`${file}${ENDINGS[name]}`));
+    const varies = codings.length > 0;
+    const contentType = contentTypeOf(file);
+    const reads = new Map<ContentCoding | null, Read>();
+
+    const codingFor = (request: IncomingMessage) =>
+      varies ? chooseCoding(request.headers['accept-encoding'], codings) : null;
+    const placeOf = (coding: ContentCoding | null) =>
+      path.join(folder, `${file}${coding === null ? '' : ENDINGS[coding]}`);
+
+    const read = async (coding: ContentCoding | null): Promise<Read> => {
+      const known = reads.get(coding);
+      if (known?.version.isLarge === true) return known;
+      const version = await memory.load(placeOf(coding));
+      const { tag, size } = version;
+      const made = { version, headOf: headsOf({ tag, size, contentType, coding, varies }, headers) };
+      reads.set(coding, made);
+      return made;
+    };
+
+    return {
+      sendAtOnce: (request, response, caching) => {
+        const known = reads.get(codingFor(request));
+        if (known === undefined || known.version.bytes === null) return false;
+        known.version.touch();
+        sendBytes(response, known.headOf(request, caching), known.version.bytes);
+        return true;
+      },
+      send: async (request, response, caching) => {
+        const coding = codingFor(request);
+        const { version, headOf } = await read(coding);
+        const head = headOf(request, caching);
+        if (version.bytes !== null) sendBytes(response, head, version.bytes);
+        else await sendFile(placeOf(coding), head, response);
+      },
+    };
+  };
 
   return {
-    serve: async (request, response, file, cacheControl) => {
-      if (!present.has(file)) return false;
-      const codings = CODINGS.filter((name) => present.has(`${file}${ENDINGS[name]}`));
-      const coding = chooseCoding(request.headers['accept-encoding'], codings);
-      // One handle for size, tag and bytes: a file that is removed meanwhile is read to its end all the same.
-      const handle = await open(path.join(folder, `${file}${coding === null ? '' : ENDINGS[coding]}`));
-      try {
-        const { status, headers, bytes } = answerTo(request, { file, stats: await handle.stat(), coding });
-        response.writeHead(status, {
-          'Cache-Control': cacheControl,
-          ...(codings.length > 0 && { Vary: 'Accept-Encoding' }),
-          ...headers,
-        });
-        if (bytes === null) response.end();
-        else await sendBytes(handle, bytes, response);
-        return true;
-      } finally {
-        await handle.close();
-      }
+    find: (file) => {
+      if (!present.has(file)) return null;
+      const known = found.get(file) ?? servable(file);
+      found.set(file, known);
+      return known;
     },
   };
 }

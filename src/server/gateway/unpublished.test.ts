@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { siteHandler } from './site.ts';
+import { createSite } from './site.ts';
 import { createVisibilityRegister } from './withholding.ts';
 
 /** What visitors get before there is any release. */
@@ -21,7 +21,7 @@ it.each([
   [true, '3', 'Estamos preparando el sitio'],
   [false, null, 'Este servidor no publica la web'],
 ])('publishing %s: a page that may be waited for %j', async (isPublishing, retryAfter, words) => {
-  const handle = siteHandler({
+  const { handle } = createSite({
     served: () => null,
     isPublishing,
     register: await createVisibilityRegister(path.join(folder, 'public.json')),

@@ -18,22 +18,33 @@ export interface VisibilityRegister {
   readonly hide: (vehicleId: string) => void;
   /** Grows with every change, so that what was derived can be kept until then. */
   readonly revision: () => number;
+  /**
+   * Has every change told to the listener, when it has taken effect: the cars concerned, by each address that they had or
+   * have now; null when it was not known before which are public.
+   */
+  readonly listen: (listener: (changed: readonly PublicVehicle[] | null) => void) => void;
 }
 
 const keptSchema = z.array(z.object({ id: z.string(), slug: z.string() }));
 
+/** Cars that stand in one list and not, or by another address, in the other. */
+function differing(before: readonly PublicVehicle[], after: readonly PublicVehicle[]): PublicVehicle[] {
+  const missing = (from: readonly PublicVehicle[], among: readonly PublicVehicle[]) => {
+    const slugs = new Map(among.map(({ id, slug }) => [id, slug]));
+    return from.filter(({ id, slug }) => slugs.get(id) !== slug);
+  };
+  return [...missing(before, after), ...missing(after, before)];
+}
+
 /**
  * A register that keeps what it knows in `file`, so that a restart while PocketBase is away withholds the same cars.
- * @param onChange is told each change of what the public may see.
  */
-export async function createVisibilityRegister(
-  file: string,
-  onChange: () => void = () => undefined,
-): Promise<VisibilityRegister> {
+export async function createVisibilityRegister(file: string): Promise<VisibilityRegister> {
   let slugs: Map<string, string> | null = null;
   let ids = new Map<string, string>();
   let revision = 0;
   let writing: Promise<void> = Promise.resolve();
+  const listeners: ((changed: readonly PublicVehicle[] | null) => void)[] = [];
 
   const index = (vehicles: readonly PublicVehicle[]) => {
     slugs = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle.slug]));
@@ -43,13 +54,13 @@ export async function createVisibilityRegister(
   const all = (): PublicVehicle[] => [...(slugs ?? [])].map(([id, slug]) => ({ id, slug }));
   const keep = () => {
     const text = JSON.stringify(all());
-    writing = writing.then(
-      async () => {
+    writing = writing
+      .then(async () => {
         await writeFile(`${file}.new`, text);
         await rename(`${file}.new`, file);
-      },
-      () => undefined,
-    );
+      })
+      // A full disk: the next change is kept again, and after a restart PocketBase's list is what counts.
+      .catch(() => undefined);
   };
 
   try {
@@ -59,9 +70,10 @@ export async function createVisibilityRegister(
   }
 
   const change = (vehicles: readonly PublicVehicle[]) => {
+    const changed = slugs === null ? null : differing(all(), vehicles);
     index(vehicles);
     keep();
-    onChange();
+    for (const listener of listeners) listener(changed);
   };
 
   return {
@@ -81,5 +93,6 @@ export async function createVisibilityRegister(
       if (slugs?.has(vehicleId) === true) change(all().filter(({ id }) => id !== vehicleId));
     },
     revision: () => revision,
+    listen: (listener) => void listeners.push(listener),
   };
 }

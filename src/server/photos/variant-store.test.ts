@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredPhoto } from '#src/server/pocketbase/client.ts';
 import type { PhotoRequest } from './photo-request.ts';
 import { createVariantStore, type VariantStore } from './variant-store.ts';
 
@@ -49,34 +50,25 @@ describe('the variants of a car', () => {
     expect(lying()).toEqual(['1-320.webp', '2-320.webp']);
   });
 
+  const [first, second] = Object.entries(FILES).map(([id, file]) => ({ id, file, vehicle_id: CAR })) as [
+    StoredPhoto,
+    StoredPhoto,
+  ];
+
   it.each([
-    [
-      'all photos are there',
-      [
-        { id: 'foto1', file: '1.jpg' },
-        { id: 'foto2', file: '2.jpg' },
-      ],
-      ['1-320.webp', '2-320.webp'],
-    ],
-    ['a photo is gone', [{ id: 'foto2', file: '2.jpg' }], ['2-320.webp']],
-    [
-      'a photo has another file',
-      [
-        { id: 'foto1', file: '3.jpg' },
-        { id: 'foto2', file: '2.jpg' },
-      ],
-      ['2-320.webp'],
-    ],
-    ['the car is gone', [], []],
+    ['are all right while all photos are there', [first, second], []],
+    ['are stray of a photo that is gone', [second], ['foto1']],
+    ['are stray of a photo that has another file', [{ ...first, file: '3.jpg' }, second], ['foto1']],
+    ['are all stray when the car is gone', [], ['foto1', 'foto2']],
   ])('%s', async (_, photos, expected) => {
-    await store.keepOnly(CAR, photos);
-    expect(lying()).toEqual(expected);
-    expect(await store.vehicles()).toEqual(new Set(expected.length === 0 ? [] : [CAR]));
+    expect((await store.strayPhotos(CAR, photos)).sort()).toEqual(expected);
   });
 
-  it('of a car without any are left alone', async () => {
-    await store.keepOnly('coche2', [{ id: 'foto9', file: '9.jpg' }]);
-    expect(lying()).toHaveLength(2);
+  it('are found by their car, and forgotten with it', async () => {
+    expect(await store.strayPhotos('coche2', [first])).toEqual([]);
+    expect(await store.vehicles()).toEqual(new Set([CAR]));
+    await store.forget(CAR);
+    expect([lying(), await store.vehicles()]).toEqual([[], new Set()]);
   });
 });
 

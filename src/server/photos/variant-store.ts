@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import path from 'node:path';
 import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
 import { encodeVariant } from './encode.ts';
-import type { PhotoRequest } from './photo-request.ts';
+import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 
 /** Encoding is the heaviest thing a visitor can cause: at most this many at once, the rest waits its turn. */
 const PARALLEL_ENCODINGS = 2;
@@ -13,12 +13,14 @@ export interface VariantStore {
   get: (photo: PhotoRequest) => Promise<Buffer | null>;
   /** Whether the variant has been made. */
   has: (photo: PhotoRequest) => Promise<boolean>;
+  /** Paths of the variants that were made of a photo, or of all photos of a car: nobody has ever got another. */
+  pathsOf: (vehicleId: string, photoId?: string) => Promise<string[]>;
   /** Forgets the variants of a deleted photo, or of all photos of a deleted car. */
   forget: (vehicleId: string, photoId?: string) => Promise<void>;
   /** Ids of the cars that variants have been made for. */
   vehicles: () => Promise<ReadonlySet<string>>;
-  /** Forgets a car's variants but those of the present files of these photos. */
-  keepOnly: (vehicleId: string, photos: readonly Pick<StoredPhoto, 'id' | 'file'>[]) => Promise<void>;
+  /** Ids of a car's photos that have variants but are not among these, or have another file. */
+  strayPhotos: (vehicleId: string, photos: readonly Pick<StoredPhoto, 'id' | 'file'>[]) => Promise<string[]>;
 }
 
 const stemOf = (file: string) => file.replace(/\.[^.]+$/, '');
@@ -89,18 +91,22 @@ export function createVariantStore(
       }
       return making;
     },
+    pathsOf: async (vehicleId, photoId = '') => {
+      const names = await readdir(path.join(folder, vehicleId, photoId), { recursive: true }).catch(() => []);
+      const found = names.map((name) => `/fotos/${path.posix.join(vehicleId, photoId, name)}`);
+      return found.filter((candidate) => parsePhotoPath(candidate) !== null);
+    },
     forget,
     vehicles: async () => new Set((await readdir(folder)).filter((name) => /^[a-z0-9]+$/.test(name))),
-    keepOnly: async (vehicleId, photos) => {
+    strayPhotos: async (vehicleId, photos) => {
       const stems = new Map(photos.map(({ id, file }) => [id, stemOf(file)]));
-      if (stems.size === 0) return forget(vehicleId);
-      const ids = await readdir(path.join(folder, vehicleId)).catch(() => []);
-      for (const id of ids) {
+      const stray: string[] = [];
+      for (const id of await readdir(path.join(folder, vehicleId)).catch(() => [])) {
         const stem = stems.get(id);
         const variants = await readdir(path.join(folder, vehicleId, id)).catch(() => []);
-        if (stem === undefined || variants.some((name) => !name.startsWith(`${stem}-`)))
-          await forget(vehicleId, id);
+        if (stem === undefined || variants.some((name) => !name.startsWith(`${stem}-`))) stray.push(id);
       }
+      return stray;
     },
   };
 }

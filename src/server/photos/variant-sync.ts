@@ -6,17 +6,23 @@ import type { VariantStore } from './variant-store.ts';
 /** Cars whose photos are asked for together. */
 const CARS_PER_CALL = 100;
 
+/** What the variants are compared by, and how those are removed that are left over. */
+export interface VariantSyncOptions {
+  readonly store: Pick<VariantStore, 'vehicles' | 'strayPhotos'>;
+  readonly forget: VariantStore['forget'];
+  readonly pocketbase: Pick<PocketBaseClient, 'stockChanges' | 'storedPhotos'>;
+  readonly publication: PublicationWatch;
+  readonly log: Log;
+}
+
 /**
  * Keeps the variants equal to the photos that PocketBase has: those of all cars at the start, then those of cars that have
  * changed, whenever the publication version moved. A webhook removes a deleted photo's variants at once; this only repairs
  * what a webhook could not deliver, and what was deleted while nobody was here.
  */
-export function syncVariants(
-  store: VariantStore,
-  pocketbase: Pick<PocketBaseClient, 'stockChanges' | 'storedPhotos'>,
-  publication: PublicationWatch,
-  log: Log,
-): { stop: () => void } {
+export function syncVariants({ store, forget, pocketbase, publication, log }: VariantSyncOptions): {
+  stop: () => void;
+} {
   let seen: number | null = null;
   /** Place in the log of changes; 0 before the first reading. */
   let cursor = 0;
@@ -26,11 +32,12 @@ export function syncVariants(
     for (let start = 0; start < vehicleIds.length; start += CARS_PER_CALL) {
       const some = vehicleIds.slice(start, start + CARS_PER_CALL);
       const photos = await pocketbase.storedPhotos(some);
-      for (const id of some)
-        await store.keepOnly(
-          id,
-          photos.filter(({ vehicle_id }) => vehicle_id === id),
-        );
+      for (const id of some) {
+        const own = photos.filter(({ vehicle_id }) => vehicle_id === id);
+        for (const photo of await store.strayPhotos(id, own)) await forget(id, photo);
+        // A car without photos keeps no folder.
+        if (own.length === 0) await forget(id);
+      }
     }
   };
   const sync = async (version: number): Promise<void> => {

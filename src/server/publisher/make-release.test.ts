@@ -19,7 +19,7 @@ it('a photo that comes after photos were measured leads to one more release', as
       },
     },
     publication: { read: () => Promise.resolve(stored) },
-    renderers: { of: () => ({ warm: () => undefined }) },
+    renderers: { of: () => ({ prepare: () => undefined }) },
     log: { info: () => undefined, warn: () => undefined },
     onRelease: () => Promise.resolve(),
   } as unknown as MakeReleaseOptions;

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { asTable } from '#scripts/bench/as-table.ts';
+import type { Bench } from '#scripts/bench/bench.ts';
+import { createLog, errorMessage } from '#src/server/log.ts';
+import { takeStopSignals } from '#src/server/process/stop-signals.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+
+/**
+ * `npm run bench -- NAME [--seconds N] [--cars 30,1000]`: measures, prints one table, and writes the same to `.bench/NAME.json`. What it
+ * starts keeps to `.bench`, and to free ports of this machine.
+ */
+
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  gateway: async () => (await import('#scripts/bench/gateway.ts')).benchGateway,
+  publish: async () => (await import('#scripts/bench/publish.ts')).benchPublish,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '2' },
+    cars: { type: 'string', default: '30,1000,10000' },
+  },
+});
+const [name = ''] = positionals;
+const load = BENCHES[name];
+const log = createLog('bench');
+if (load === undefined) {
+  log.warn(`Say what to measure: npm run bench -- ${Object.keys(BENCHES).join('|')}`);
+  process.exit(1);
+}
+
+try {
+  const signal = takeStopSignals(log);
+  const folder = path.join(projectRoot, '.bench');
+  await mkdir(folder, { recursive: true });
+  const run = await load();
+  const cars = values.cars.split(',').map(Number);
+  const rows = await run({ folder, log, signal, seconds: Number(values.seconds), cars });
+  const machine = {
+    cores: availableParallelism(),
+    model: cpus()[0]?.model ?? '',
+    node: process.version,
+  };
+  const file = path.join(folder, `${name}.json`);
+  await writeFile(
+    file,
+    `${JSON.stringify({ name, at: new Date().toISOString(), machine, rows }, null, 2)}\n`,
+  );
+  process.stdout.write(`\n${asTable(rows)}\n\n`);
+  log.info(`${machine.cores} cores, ${machine.model}, Node ${machine.node}; written to ${file}`);
+  process.exit(0);
+} catch (error) {
+  log.warn(errorMessage(error));
+  process.exit(1);
+}

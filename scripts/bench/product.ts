@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { envNames } from '#src/lib/env.ts';
+import type { Log } from '#src/server/log.ts';
+import { wantedVariants } from '#src/server/photos/warm.ts';
+import { findFreePorts } from '#src/server/ports.ts';
+import { leash } from '#src/server/process/leash.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { currentRelease, type Release } from '#src/server/publisher/releases.ts';
+
+/** The first start seeds, builds and encodes Astro's pictures. Milliseconds. */
+const START_MS = 300_000;
+const POLL_MS = 250;
+/** A publisher that was idle for as many looks has nothing to do. */
+const QUIET_LOOKS = 8;
+
+/** The demo, running for a measurement, with nothing left to do by itself. */
+export interface BenchProduct {
+  readonly url: string;
+  readonly release: Release;
+  readonly stop: () => Promise<void>;
+}
+
+/** Everything of this process's environment but what would make another product of it. */
+const foreignEnv = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !envNames.includes(name)));
+
+async function waitUntilQuiet(url: string, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (let quiet = 0; quiet < QUIET_LOOKS;) {
+    signal.throwIfAborted();
+    if (Date.now() > deadline) throw new Error('The product did not come to rest');
+    await sleep(POLL_MS);
+    const answer = await fetch(`${url}/healthz`, { signal }).catch(() => null);
+    const health = (await answer?.json()) as
+      { release: string | null; publisher: { state: string } } | undefined;
+    const isQuiet = health?.publisher.state === 'idle' && health.release !== null;
+    quiet = isQuiet ? quiet + 1 : 0;
+  }
+}
+
+/** Else they would be encoded while something is measured. */
+async function encodePhotos(url: string, clientDir: string, signal: AbortSignal): Promise<void> {
+  for (const photo of (await wantedVariants(clientDir)).keys())
+    await (await fetch(`${url}${photo}`, { signal })).arrayBuffer();
+}
+
+/** Starts the demo on a data folder, which is kept for the next time. */
+export async function startBenchProduct(
+  dataDir: string,
+  { log, signal }: { readonly log: Log; readonly signal: AbortSignal },
+): Promise<BenchProduct> {
+  const ports = (await findFreePorts(4)).map(String);
+  const [PORT = '', PB_PORT = '', MAIL_UI_PORT = '', MAIL_SMTP_PORT = ''] = ports;
+  const printed: string[] = [];
+  const child = leash({
+    command: process.execPath,
+    args: [path.join(projectRoot, 'scripts/demo.ts')],
+    cwd: projectRoot,
+    env: { ...foreignEnv(), PORT, PB_PORT, MAIL_UI_PORT, MAIL_SMTP_PORT, DEMO_DATA_DIR: dataDir },
+    onLine: (line) => printed.push(line),
+  });
+  const ended = child.exited.then(() => {
+    throw new Error(`The product ended:\n${printed.slice(-20).join('\n')}`);
+  });
+  ended.catch(() => undefined);
+  const url = `http://127.0.0.1:${PORT}`;
+  try {
+    log.info(`Starting the product at ${url}; its data are in ${dataDir}`);
+    await Promise.race([ended, waitUntilQuiet(url, signal)]);
+    const release = await currentRelease(path.join(dataDir, 'releases'));
+    if (release === null) throw new Error('The product has no release');
+    await encodePhotos(url, path.join(release.folder, 'client'), signal);
+    return { url, release, stop: () => child.stop(15_000) };
+  } catch (error) {
+    await child.stop(15_000);
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readByteRange, type ByteRange } from './byte-range.ts';
+import type { ContentCoding } from './content-coding.ts';
+
+/** Headers as Node takes them fastest: names and values in turn. */
+export type FlatHeaders = readonly string[];
+
+/** What an answer is made from, in one coding. */
+export interface Body {
+  readonly tag: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly contentType: string;
+  readonly coding: ContentCoding | null;
+  /** Whether another client may get another coding of the same. */
+  readonly varies: boolean;
+}
+
+/** How a request is answered: `range` is null when no body follows. */
+export interface Head {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: FlatHeaders;
+  readonly range: ByteRange | null;
+}
+
+/** Makes the heads of one body's answers. */
+export type HeadMaker = (request: IncomingMessage, caching: FlatHeaders) => Head;
+
+function hasAlready(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header === tag) return true;
+  const tags = header.split(',').map((given) => given.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(tag);
+}
+
+/** Null for the whole body: only a GET may ask for less, and only of the very bytes that it names. */
+function askedRange({ method, headers }: IncomingMessage, { size, tag }: Body) {
+  const { range, 'if-range': condition } = headers;
+  if (range === undefined || method !== 'GET' || (condition !== undefined && condition !== tag)) return null;
+  return readByteRange(range, size);
+}
+
+/**
+ * The heads of a body's answers: whole, a range of it, or 304 for a client that has it. What every answer repeats is put
+ * together once.
+ * @param always headers of every answer.
+ */
+export function headsOf(body: Body, always: FlatHeaders = []): HeadMaker {
+  const { tag, size, contentType, coding, varies } = body;
+  const vary = varies ? ['Vary', 'Accept-Encoding'] : [];
+  const common = [...always, ...vary, 'ETag', tag];
+  const described = [...common, 'Accept-Ranges', 'bytes', 'Content-Type', contentType];
+  if (coding !== null) described.push('Content-Encoding', coding);
+  let whole: { readonly caching: FlatHeaders; readonly headers: FlatHeaders } | undefined;
+
+  const wholeHeaders = (caching: FlatHeaders) => {
+    if (whole?.caching !== caching)
+      whole = { caching, headers: [...caching, ...described, 'Content-Length', String(size)] };
+    return whole.headers;
+  };
+
+  return (request, caching) => {
+    if (hasAlready(request.headers['if-none-match'], tag))
+      return { status: 304, headers: [...caching, ...common], range: null };
+    const range = askedRange(request, body);
+    if (range === null) {
+      const hasBody = request.method !== 'HEAD' && size > 0;
+      return {
+        status: 200,
+        headers: wholeHeaders(caching),
+        range: hasBody ? { start: 0, end: size - 1 } : null,
+      };
+    }
+    if (range === 'unsatisfiable') {
+      const extent = ['Content-Range', `bytes */${size}`, 'Content-Length', '0', 'Cache-Control', 'no-store'];
+      return { status: 416, headers: [...always, ...vary, ...extent], range: null };
+    }
+    const { start, end } = range;
+    const extent = [
+      'Content-Range',
+      `bytes ${start}-${end}/${size}`,
+      'Content-Length',
+      String(end - start + 1),
+    ];
+    return { status: 206, headers: [...caching, ...described, ...extent], range };
+  };
+}
+
+/** Answers out of memory, at once. */
+export function sendBytes(response: ServerResponse, { status, headers, range }: Head, bytes: Buffer): void {
+  response.writeHead(status, headers as string[]);
+  if (range === null) response.end();
+  else if (range.end - range.start + 1 === bytes.length) response.end(bytes);
+  else response.end(bytes.subarray(range.start, range.end + 1));
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/** Characters of a hash that tell two contents apart: 132 bits. */
+const LENGTH = 22;
+
+const written = (digest: string) => `"${digest.slice(0, LENGTH)}"`;
+
+/**
+ * The entity tag of these very bytes (RFC 9110, section 8.8.3): the same in every release and every build that has them, so
+ * that asking again costs a visitor, or a cache, no body. Each compression of a file has bytes, and so a tag, of its own.
+ */
+export function contentTag(bytes: Buffer): string {
+  return written(createHash('sha256').update(bytes).digest('base64url'));
+}
+
+/** The tag of bytes that come in pieces. */
+export async function contentTagOf(pieces: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of pieces) hash.update(piece);
+  return written(hash.digest('base64url'));
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listenWith, rawGet, type ListeningHandler } from '#tests/support/raw-http.ts';
+import { photoHandler } from './photos.ts';
+
+const PHOTO = '/fotos/golf00000000001/photo0000000001/1763700000-640.webp';
+const BYTES = Buffer.from('the picture');
+
+let hidden = false;
+let site: ListeningHandler;
+beforeAll(async () => {
+  const log = { info: () => undefined, warn: () => undefined };
+  const store = { get: () => Promise.resolve(BYTES) };
+  site = await listenWith(photoHandler(store, { isVisible: () => !hidden }, log));
+});
+afterAll(() => site.close());
+
+it('a cache that has a photo is told so without its bytes, until the car is hidden', async () => {
+  const whole = await rawGet(site.port, PHOTO);
+  expect([whole.status, whole.body, whole.headers['content-type']]).toEqual([200, BYTES, 'image/webp']);
+  expect(whole.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
+  const asked = { headers: { 'If-None-Match': whole.headers.etag ?? '' } };
+  expect(await rawGet(site.port, PHOTO, asked)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  hidden = true;
+  const { status, headers } = await rawGet(site.port, PHOTO, asked);
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WebhookReceiver } from '#tests/support/webhook.ts';
+import { createPurger, type Purger, type PurgeTimes } from './purger.ts';
+
+const SITE_URL = 'https://sitio.nordvia.example';
+const SECRET = 'a-secret-of-24-characters';
+const SOON = { timeout: 10_000, interval: 5 };
+
+let receiver: WebhookReceiver;
+let purger: Purger;
+let told: string[];
+const open = (times?: PurgeTimes) => {
+  told = [];
+  const log = { info: (line: string) => told.push(line), warn: (line: string) => told.push(line) };
+  purger = createPurger({
+    ...{ url: receiver.url, secret: SECRET, siteUrl: SITE_URL, log },
+    times,
+  });
+};
+const bodies = () => receiver.deliveries.map(({ body }) => body);
+
+beforeEach(async () => {
+  receiver = await WebhookReceiver.start();
+});
+afterEach(() => {
+  purger.stop();
+  receiver.close();
+});
+
+it('begins with everything, and is trusted once that is accepted', async () => {
+  open();
+  expect(purger.state()).toBe('untried');
+  purger.start();
+  await vi.waitFor(() => expect(purger.state()).toBe('ok'), SOON);
+  expect(bodies()).toEqual([{ all: true, urls: [] }]);
+});
+
+it('names absolute URLs, in a signed body', async () => {
+  open();
+  purger.purge(['/', '/catalogo']);
+  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(1), SOON);
+  const [delivery] = receiver.deliveries;
+  expect(delivery?.body).toEqual({ all: false, urls: [`${SITE_URL}/`, `${SITE_URL}/catalogo`] });
+  expect(delivery?.headers['x-signature']).toBe(WebhookReceiver.signature(delivery?.raw ?? '', SECRET));
+});
+
+it('purges once more what a late answer may have brought back', async () => {
+  open({ againMs: 30, firstPauseMs: 1 });
+  purger.purge(['/catalogo']);
+  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(2), SOON);
+  const once = { all: false, urls: [`${SITE_URL}/catalogo`] };
+  expect(bodies()).toEqual([once, once]);
+  purger.purge(['/']);
+  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(4), SOON);
+  expect(bodies().slice(2)).toEqual(
+    Array.from({ length: 2 }, () => ({ all: false, urls: [`${SITE_URL}/`] })),
+  );
+});
+
+it.each([500, 302, 401])('tries again what is answered %d, with growing pauses', async (status) => {
+  open({ againMs: 60_000, firstPauseMs: 2 });
+  receiver.answer = status;
+  purger.purge(['/catalogo']);
+  await vi.waitFor(() => expect(receiver.deliveries.length).toBeGreaterThan(3), SOON);
+  expect(purger.state()).toBe('failing');
+  receiver.answer = 200;
+  await vi.waitFor(() => expect(purger.state()).toBe('ok'), SOON);
+  expect(new Set(receiver.deliveries.map(({ raw }) => raw)).size).toBe(1);
+  expect(told.slice(0, 3)).toEqual(
+    [0.002, 0.004, 0.008].map(
+      (seconds) => `purging failed, again in ${seconds} s at the latest: PURGE_URL answered ${status}`,
+    ),
+  );
+});
+
+it('tries again at once when something else changes', async () => {
+  open({ againMs: 60_000, firstPauseMs: 60_000 });
+  receiver.answer = 500;
+  purger.purge(['/catalogo']);
+  await vi.waitFor(() => expect(purger.state()).toBe('failing'), SOON);
+  receiver.answer = 200;
+  purger.purge(['/']);
+  await vi.waitFor(() => expect(purger.state()).toBe('ok'), SOON);
+  expect(bodies().at(-1)).toEqual({ all: false, urls: [`${SITE_URL}/catalogo`, `${SITE_URL}/`] });
+});
