@@ -46,7 +46,17 @@ const RULES: readonly Rule[] = [
       'eslint.config.js',
     ],
   },
-  { folders: ['knip.json', 'scripts/check.ts', 'scripts/shots', 'scripts/bench', 'scripts/test'] },
+  {
+    folders: [
+      'knip.json',
+      'scripts/check.ts',
+      'scripts/shots',
+      'scripts/bench',
+      'scripts/soak.ts',
+      'scripts/test',
+      'tests/soak',
+    ],
+  },
   { folders: ['pb/lib/lead', 'pb/lead'], projects: ['pb', 'mail'], specs: [...LEADS, 'tests/e2e/panel.'] },
   { folders: ['pb/lib/outbox', 'pb/outbox'], projects: ['pb', 'mail'] },
   {
