@@ -195,6 +195,11 @@ async function measure({ stack, client, cars }: Subject, name: string, change: C
   };
 }
 
+/** What a folder takes on the disk, files of several names once. */
+function megabytes(folder: string): number {
+  return Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]);
+}
+
 /** What is told of each size besides: whole builds, and what releases take on the disk. */
 async function benchOf(cars: number, { folder, log }: BenchOptions): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(folder, `publish-${cars}-`));
@@ -212,14 +217,15 @@ async function benchOf(cars: number, { folder, log }: BenchOptions): Promise<Ben
       rows.push(row);
       log.info(Object.values(row).join(' · '));
     };
+    const alone = megabytes(releasesDir);
     const built = publisher.lastDurationMs;
     tell({ cars, change: 'whole build', 'median ms': built, 'worst ms': built, 'cpu s': null, failed: null });
     const subject = { stack, client: await stack.signIn(), cars };
     await waitUntilRested(stack);
     for (const [name, change] of Object.entries(CHANGES)) tell(await measure(subject, name, change));
-    const disk = execFileSync('du', ['-sm', releasesDir], { encoding: 'utf8' }).split('\t')[0];
+    const releases = readdirSync(releasesDir).filter((name) => /^\d/.test(name)).length;
     log.info(
-      `${readdirSync(releasesDir).length - 1} releases of ${cars} cars take ${disk ?? '?'} MB together`,
+      `Of ${cars} cars one release takes ${alone} MB, ${releases} of one build ${megabytes(releasesDir)} MB`,
     );
     return rows;
   } finally {
