@@ -9,7 +9,7 @@ import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts
 import { projectRoot } from '#src/server/project-root.ts';
 import { buildSite } from '#src/server/publisher/build-site.ts';
 import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
-import { startBackend } from '#src/server/stack.ts';
+import { startBackend } from '#src/server/pocketbase/backend.ts';
 
 /**
  * `npm run build -- [--out DIR] [--empty]`: builds the site, verified, into a folder (`.build/site`), for any static host.

@@ -11,7 +11,8 @@ import { createLog, type Log } from '#src/server/log.ts';
 import { warnOfOldPocketbase } from '#src/server/pocketbase/version.ts';
 import { requireFreePort } from '#src/server/ports.ts';
 import { unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
-import { startBackend, startSite } from '#src/server/stack.ts';
+import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { startSite } from '#src/server/stack.ts';
 
 const FOLDER = 'DEMO_DATA_DIR';
 

@@ -16,7 +16,7 @@ import { projectRoot } from '#src/server/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
 import { createRenderers } from '#src/server/render/renderers.ts';
-import { startBackend } from '#src/server/stack.ts';
+import { startBackend } from '#src/server/pocketbase/backend.ts';
 
 const FOLDER = 'DEV_DATA_DIR';
 

@@ -1,27 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { warnOfDemoData } from '#scripts/start/warn-of-demo-data.ts';
 import { business } from '#src/config/business.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
-import { createLog, type Log } from '#src/server/log.ts';
+import { createLog, errorMessage, type Log } from '#src/server/log.ts';
 import { warnOfOldPocketbase } from '#src/server/pocketbase/version.ts';
-import type { Lifetime } from '#src/server/process/stop-signals.ts';
-import { startBackend, startSite } from '#src/server/stack.ts';
+import { AskedToEnd, unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
+import { openBackend, type Backend } from '#src/server/pocketbase/backend.ts';
+import { startSite } from '#src/server/stack.ts';
+
+/** Milliseconds between two tries of what needs PocketBase. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Waits for PocketBase, makes the administrator, and tells what the data call for. False when that failed, which is told. */
+async function isReady({ instance, client, ready }: Backend, log: Log): Promise<boolean> {
+  try {
+    await ready(true);
+    await warnOfDemoData(instance, log);
+    if (await client.isFirstAdminDoorOpen())
+      log.warn(
+        `There is no administrator: whoever registers first at ${instance.siteUrl}${paths.login} becomes one. ` +
+          'Register now, or set ADMIN_EMAIL and ADMIN_PASSWORD, or close this with FIRST_ADMIN=off.',
+      );
+    log.info('Forms and panel are ready');
+    return true;
+  } catch (error) {
+    if (error instanceof AskedToEnd) throw error;
+    log.warn(`PocketBase is not ready, it is tried again: ${errorMessage(error)}`);
+    return false;
+  }
+}
 
 /** Starts production with the environment of this process; resolves when the site is served and the warnings are told. */
 export async function startProduction(log: Log, { signal, onStop }: Lifetime): Promise<void> {
   const env = readEnv();
   if (business.isDemo) log.warn('The business data in src/config/business.ts are still the demo’s.');
   await warnOfOldPocketbase(log);
-  const backend = await startBackend(env, createLog('pocketbase'), { signal });
+  const backend = await openBackend(env, createLog('pocketbase'), { signal });
   onStop(backend.stop);
-  await warnOfDemoData(backend.instance, log);
   const site = await startSite(backend, signal);
   onStop(site.stop);
   log.info(`The site is served at ${site.siteUrl}`);
-  if (await backend.client.isFirstAdminDoorOpen()) {
-    log.warn(
-      `There is no administrator: whoever registers first at ${site.siteUrl}${paths.login} becomes one. ` +
-        'Register now, or set ADMIN_EMAIL and ADMIN_PASSWORD, or close this with FIRST_ADMIN=off.',
-    );
-  }
+  // Visitors have the release of last time by now: whatever is the matter with PocketBase is no reason to end.
+  for (
+    let pause = FIRST_PAUSE_MS;
+    !(await isReady(backend, log));
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+  )
+    await unlessStopped(sleep(pause), signal);
 }

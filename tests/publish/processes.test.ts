@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { errorMessage } from '#src/server/log.ts';
 import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
 import { versionIn, versionWarning } from '#src/server/pocketbase/version.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { copyData } from '#tests/support/data-copy.ts';
 import { ownPidNamespace } from '#tests/support/namespace.ts';
 import { startProduct, type NpmProduct, type NpmProductOptions } from '#tests/support/npm-product.ts';
 import {
@@ -99,6 +100,26 @@ test('a second start of the same data folder is refused, a taken port is named',
   ).rejects.toThrow(/PORT=/);
 });
 
+test('a PocketBase that cannot start leaves the pages to visitors, and is started as soon as it can', async () => {
+  const database = 'pocketbase/data.db';
+  const broken = await mkdtemp(path.join(projectRoot, '.test', 'broken-'));
+  try {
+    await copyData(template.dataDir, broken);
+    await writeFile(path.join(broken, database), 'This is no database.');
+    const product = await startByNpm(['npm', 'start'], { template: broken });
+    await product.served();
+    const health = async () =>
+      (await (await fetch(`${product.url}/healthz`)).json()) as { status: string; pocketbase: string };
+    expect((await fetch(`${product.url}/catalogo`)).status).toBe(200);
+    expect((await fetch(`${product.url}/api/collections/vehicles/records`)).status).toBe(503);
+    expect(await health()).toMatchObject({ status: 'degraded', pocketbase: 'down' });
+    await copyFile(path.join(template.dataDir, database), path.join(product.dataDir, database));
+    await expect.poll(health, { timeout: 60_000 }).toMatchObject({ status: 'ok', pocketbase: 'up' });
+  } finally {
+    await rm(broken, { recursive: true });
+  }
+});
+
 /** What an orderly end leaves: no process, no claim on the folder, and a database that PocketBase has closed. */
 async function expectOrderlyEnd({ dataDir, ended, output }: NpmProduct): Promise<void> {
   expect(await ended, output()).toBe(0);
@@ -119,7 +140,7 @@ async function startByNpm(command: readonly string[], options: NpmProductOptions
 describe.concurrent('npm', () => {
   const startWarm = async (prefix: readonly string[] = [], command: readonly string[] = ['npm', 'start']) => {
     const product = await startByNpm([...prefix, ...command], { template: template.dataDir });
-    await product.served();
+    await product.ready();
     return product;
   };
 

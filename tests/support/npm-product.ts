@@ -13,6 +13,8 @@ export interface NpmProduct extends RunningCommand {
   readonly dataDir: string;
   /** Waits until it serves a release. @throws Error with its output when it ends instead. */
   readonly served: () => Promise<void>;
+  /** Waits until `npm start` has said that PocketBase is there too. @throws as above. */
+  readonly ready: () => Promise<void>;
   /** Ends what still runs of it and removes what it made. */
   readonly remove: () => Promise<void>;
 }
@@ -55,16 +57,18 @@ export async function startProduct(
   const url = `http://127.0.0.1:${PORT}`;
   let isRunning = true;
   void running.ended.then(() => (isRunning = false));
+  const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await isSo())) {
+      if (!isRunning) throw new Error(`It ended before it served:\n${running.output()}`);
+      await sleep(100);
+    }
+  };
   return {
     ...running,
     url,
     dataDir,
-    served: async () => {
-      while ((await fetch(`${url}/healthz`).catch(() => null))?.status !== 200) {
-        if (!isRunning) throw new Error(`It ended before it served:\n${running.output()}`);
-        await sleep(100);
-      }
-    },
+    served: () => until(async () => (await fetch(`${url}/healthz`).catch(() => null))?.status === 200),
+    ready: () => until(() => running.output().includes('panel are ready')),
     remove: async () => {
       await running.kill();
       await rm(dataDir, { recursive: true, force: true });

@@ -120,6 +120,9 @@ export async function launchStack(
   };
   try {
     await waitForHealth('the first release', (report) => report.release !== null, startTimeoutMs);
+    // The release of last time is served before PocketBase, and with it the administrator, is there.
+    if (script === 'scripts/start.ts')
+      await waitForHealth('the panel', () => output.some((line) => line.includes('panel are ready')));
   } catch (error) {
     await stop();
     throw error;

@@ -19,6 +19,8 @@ export interface LeashedProcess {
   readonly exited: Promise<number | null>;
   /** Asks the child to end and kills it after `graceMs` milliseconds. */
   stop: (graceMs?: number) => Promise<void>;
+  /** Ends the child as a crash would, without asking it. */
+  kill: () => void;
 }
 
 function forwardLines(child: ChildProcess, onLine: (line: string) => void): void {
@@ -69,6 +71,7 @@ export function leash({ command, args, env, cwd, onLine }: LeashedCommand): Leas
   return {
     pid: child.pid,
     exited,
+    kill: () => killGroup('SIGKILL'),
     stop: async (graceMs = 5000) => {
       child.kill('SIGTERM');
       const timer = setTimeout(() => killGroup('SIGKILL'), graceMs);

@@ -9,6 +9,8 @@ const HEALTHY_AFTER_MS = 30_000;
 /** A child that is started again when it ends by itself. */
 export interface Supervised {
   stop: () => Promise<void>;
+  /** Ends the child that runs now without asking it: like any other crash, it is healed by another start. */
+  kill: () => void;
 }
 
 /**
@@ -35,6 +37,7 @@ export function supervise(command: LeashedCommand, onExit: (code: number | null)
   const done = run();
 
   return {
+    kill: () => current?.kill(),
     stop: async () => {
       stopping.abort();
       await current?.stop();
