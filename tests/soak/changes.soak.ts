@@ -26,12 +26,17 @@ test(`fifty changes a second for a minute (seed ${SEED})`, async () => {
     while (elapsed() < SECONDS) {
       if (begun < elapsed() * CHANGES_PER_SECOND) {
         begun++;
-        await play.changeAny().catch((error: unknown) => refusals.push(JSON.stringify(error)));
+        await play.changeAny().catch((error: unknown) => {
+          refusals.push(JSON.stringify(error));
+        });
       } else await sleep(5);
     }
   };
   const watcher = async () => {
-    for (; elapsed() < SECONDS; await sleep(100)) releases.add((await stack?.health())?.release ?? null);
+    while (elapsed() < SECONDS) {
+      releases.add((await stack?.health())?.release ?? null);
+      await sleep(100);
+    }
   };
   await Promise.all([watcher(), ...Array.from({ length: ADMINISTRATORS }, administrator)]);
   const lastChange = Date.now();
