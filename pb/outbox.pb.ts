@@ -1,19 +1,36 @@
 import type * as outbox from './lib/outbox-queue.ts';
 
-routerAdd('POST', '/api/internal/outbox/claim', (e) => {
-  const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
-  lib.claimMails(e);
-});
+/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
-routerAdd('POST', '/api/internal/outbox/report', (e) => {
-  const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
-  lib.reportMail(e);
-});
+routerAdd(
+  'POST',
+  '/api/internal/outbox/claim',
+  (e) => {
+    const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
+    lib.claimMails(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
 
-routerAdd('GET', '/api/internal/outbox', (e) => {
-  const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
-  lib.summarizeOutbox(e);
-});
+routerAdd(
+  'POST',
+  '/api/internal/outbox/report',
+  (e) => {
+    const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
+    lib.reportMail(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
+  'GET',
+  '/api/internal/outbox',
+  (e) => {
+    const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
+    lib.summarizeOutbox(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
 
 cronAdd('prune-outbox', '17 3 * * *', () => {
   const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;

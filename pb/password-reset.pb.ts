@@ -1,5 +1,7 @@
 import type * as reset from './lib/password-reset.ts';
 
+/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
+
 routerAdd(
   'POST',
   '/api/send-password-reset',
@@ -7,19 +9,28 @@ routerAdd(
     const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
     lib.requestReset(e);
   },
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class
   $apis.bodyLimit(4 * 1024),
 );
 
-routerAdd('POST', '/api/internal/password-reset/account', (e) => {
-  const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
-  lib.lookUpAccount(e);
-});
+routerAdd(
+  'POST',
+  '/api/internal/password-reset/account',
+  (e) => {
+    const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
+    lib.lookUpAccount(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
 
-routerAdd('POST', '/api/internal/password-reset/token', (e) => {
-  const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
-  lib.mintToken(e);
-});
+routerAdd(
+  'POST',
+  '/api/internal/password-reset/token',
+  (e) => {
+    const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
+    lib.mintToken(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
 
 cronAdd('prune-password-resets', '27 3 * * *', () => {
   const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;

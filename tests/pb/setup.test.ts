@@ -93,6 +93,38 @@ describe('start', () => {
   });
 });
 
+describe('the log of requests', () => {
+  it('has none of the product’s own calls that succeed, and those that fail', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    const calls = [
+      ['GET', 'publication'],
+      ['GET', 'stock-changes?since=0'],
+      ['GET', 'staff'],
+      ['GET', 'photos/unmeasured'],
+      ['GET', 'photos/of?vehicles=x'],
+      ['GET', 'outbox'],
+      ['POST', 'outbox/claim', { limit: 1, leaseSeconds: 60 }],
+      ['POST', 'publication/notified', { version: 0 }],
+    ] as const;
+    for (const [method, route, body] of calls)
+      expect((await pb.internal(method, route, body)).status, route).toBe(200);
+    await fetch(`${pb.url}/api/internal/publication`);
+    await fetch(`${pb.url}/api/first-admin`);
+    // It is written every few seconds, and at the end.
+    await pb.end();
+    const database = new DatabaseSync(path.join(pb.dataDir, 'auxiliary.db'), { readOnly: true });
+    const rows = database
+      .prepare(
+        "SELECT json_extract(data, '$.url') AS url, json_extract(data, '$.status') AS status FROM _logs",
+      )
+      .all();
+    database.close();
+    const logged = rows.map(({ url, status }) => `${String(url)} ${String(status)}`);
+    expect(logged.filter((line) => line.includes('/internal/'))).toEqual(['/api/internal/publication 404']);
+    expect(logged).toContain('/api/first-admin 200');
+  });
+});
+
 describe('rate limits', () => {
   const post = (route: string, body: unknown, address: string): Promise<Response> =>
     fetch(`${(pb as TestPocketbase).url}${route}`, {
