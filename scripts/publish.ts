@@ -11,6 +11,7 @@ import { readSite } from '#src/server/distribution/read-site.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { reachableAt } from '#src/server/ports.ts';
 import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { currentRelease } from '#src/server/publisher/releases.ts';
@@ -52,7 +53,7 @@ try {
   const spelled = given.target ?? env.PUBLISH_TARGET;
   if (spelled === undefined) throw new Error('Name a folder or s3://bucket/prefix by --target');
   const target = await openTarget(spelled);
-  const gateway = env.PUBLIC_POCKETBASE_URL ?? env.POCKETBASE_URL ?? `http://127.0.0.1:${env.PORT}`;
+  const gateway = env.PUBLIC_POCKETBASE_URL ?? env.POCKETBASE_URL ?? reachableAt(env.HOST, env.PORT);
   await requireGateway(gateway);
   const reading = {
     folder: await siteFolder(env),

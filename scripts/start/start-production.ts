@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { warnOfDemoData } from '#scripts/start/warn-of-demo-data.ts';
-import { business } from '#src/config/business.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
+import { checkStart } from '#src/server/doctor/check-start.ts';
 import { createLog, errorMessage, type Log } from '#src/server/log.ts';
-import { warnOfOldPocketbase } from '#src/server/pocketbase/version.ts';
 import { AskedToEnd, unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { openBackend, type Backend } from '#src/server/pocketbase/backend.ts';
 import { startSite } from '#src/server/stack.ts';
@@ -35,8 +34,7 @@ async function isReady({ instance, client, ready }: Backend, log: Log): Promise<
 /** Starts production with the environment of this process; resolves when the site is served and the warnings are told. */
 export async function startProduction(log: Log, { signal, onStop }: Lifetime): Promise<void> {
   const env = readEnv();
-  if (business.isDemo) log.warn('The business data in src/config/business.ts are still the demo’s.');
-  await warnOfOldPocketbase(log);
+  await checkStart(env, log);
   const backend = await openBackend(env, createLog('pocketbase'), { signal });
   onStop(backend.stop);
   const site = await startSite(backend, signal);

@@ -36,6 +36,39 @@ describe('PUBLISHER', () => {
   });
 });
 
+describe('SITE_URL', () => {
+  it.each([
+    ['https://coches.example', 'https://coches.example'],
+    ['https://coches.example/', 'https://coches.example'],
+    ['http://localhost:4321', 'http://localhost:4321'],
+    ['http://[::1]:4321', 'http://[::1]:4321'],
+  ])('takes %s', (given, taken) => {
+    expect(readEnv({ SITE_URL: given }).SITE_URL).toBe(taken);
+  });
+
+  it.each([
+    'https://coches.example/tienda',
+    'https://coches.example/tienda/',
+    'https://coches.example/?a=b',
+    'https://coches.example?',
+    'https://coches.example/#c',
+    'https://ana@coches.example',
+    'https://ana:clave@coches.example',
+    'https://@coches.example',
+  ])('refuses %s: links are made by putting paths behind it', (given) => {
+    expect(() => readEnv({ SITE_URL: given })).toThrow(
+      /SITE_URL: may hold nothing but https:\/\/, a host and a port/,
+    );
+  });
+
+  it.each(['coches.example', 'ftp://coches.example'])(
+    'refuses %s, which is no address of a site',
+    (given) => {
+      expect(() => readEnv({ SITE_URL: given })).toThrow(/SITE_URL: is not an http\(s\) URL/);
+    },
+  );
+});
+
 describe('PURGE_URL', () => {
   const PURGE_URL = 'https://purge.example/nordvia';
 

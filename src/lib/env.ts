@@ -16,6 +16,11 @@ const absoluteUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** Links are made by putting paths behind it, and pages link from `/`: nothing else may stand in it. */
+const origin = absoluteUrl.refine((url) => /^https?:\/\/[^/\\?#@]+$/i.test(url), {
+  error: 'may hold nothing but https://, a host and a port: no path, no query, no #, no user',
+});
+
 const variables = z.object({
   PORT: port(4321),
   HOST: z.string().default('127.0.0.1'),
@@ -24,7 +29,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data/default'),
   DEMO_DATA_DIR: z.string().default('.data/demo'),
   DEV_DATA_DIR: z.string().default('.data/dev'),
-  SITE_URL: absoluteUrl.optional(),
+  SITE_URL: origin.optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port(587),
   SMTP_USER: z.string().optional(),

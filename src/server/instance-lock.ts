@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -34,6 +35,27 @@ function tryLock(file: string): DatabaseSync | null {
   }
 }
 
+/** Who holds the lock of a data folder, as far as `pid` tells. */
+const nameOfHolder = async (dataDir: string): Promise<string> =>
+  (await readFile(path.join(dataDir, lockFiles.folder, lockFiles.holder), 'utf8').catch(() => '')).trim() ||
+  'of another start';
+
+/** Who uses a data folder at this moment; null when nobody does. Changes nothing and locks nothing. */
+export async function userOf(dataDir: string): Promise<string | null> {
+  const file = path.join(dataDir, lockFiles.folder, lockFiles.lock);
+  if (!existsSync(file)) return null;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.prepare('SELECT count(*) FROM sqlite_master').get();
+    return null;
+  } catch (error) {
+    if (isBusy(error)) return await nameOfHolder(dataDir);
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
 /**
  * Claims a data folder for this process, so that two never serve the same one; makes the folder when it is missing.
  *
@@ -57,8 +79,9 @@ export async function lockDataDir(dataDir: string, variable = 'DATA_DIR'): Promi
     throw new Error(`${dataDir} cannot be locked: ${errorMessage(error)}`, { cause: error });
   }
   if (lock === null) {
-    const name = (await readFile(holder, 'utf8').catch(() => '')).trim() || 'of another start';
-    throw new Error(`${dataDir} is in use by process ${name}. Choose another: ${variable}=…`);
+    throw new Error(
+      `${dataDir} is in use by process ${await nameOfHolder(dataDir)}. Choose another: ${variable}=…`,
+    );
   }
   const taken = lock;
   held.add(taken);

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '#src/lib/env.ts';
+import { keepToOwner } from './owner-only.ts';
+import { reachableAt } from './ports.ts';
 import { projectRoot } from './project-root.ts';
 
 /** One running copy of the product: its folders, addresses and secret. Instances share nothing. */
@@ -22,18 +24,25 @@ export interface Instance {
   readonly secret: string;
 }
 
-/** The secret of the environment, or the one that the data folder keeps: made at the first start, readable by its owner only. */
-async function webhookSecret(env: Env, dataDir: string): Promise<string> {
+const secretFile = (dataDir: string) => path.join(dataDir, 'webhook-secret');
+
+/** The secret of the environment, or the one that the data folder keeps; null before the first start. */
+export async function knownSecret(env: Env, dataDir: string): Promise<string | null> {
   if (env.WEBHOOK_SECRET !== undefined) return env.WEBHOOK_SECRET;
-  const file = path.join(dataDir, 'webhook-secret');
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch {
-    const secret = randomBytes(32).toString('hex');
-    await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600 });
-    await rename(`${file}.new`, file);
-    return secret;
-  }
+  return readFile(secretFile(dataDir), 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
+}
+
+/** The secret that is known, or one made at the first start and kept in the data folder. */
+async function webhookSecret(env: Env, dataDir: string): Promise<string> {
+  const known = await knownSecret(env, dataDir);
+  if (known !== null) return known;
+  const [file, secret] = [secretFile(dataDir), randomBytes(32).toString('hex')];
+  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return secret;
 }
 
 /**
@@ -47,23 +56,27 @@ export function buildDirOf(dataDir: string): string {
 /** The absolute path of the data folder that an environment names. */
 export const dataDirOf = (env: Pick<Env, 'DATA_DIR'>): string => path.resolve(projectRoot, env.DATA_DIR);
 
-/** Resolves an instance from its environment and makes its folders. */
+/** The folders of a data folder. */
+export const foldersOf = (dataDir: string) => ({
+  pocketbaseDir: path.join(dataDir, 'pocketbase'),
+  releasesDir: path.join(dataDir, 'releases'),
+  photosDir: path.join(dataDir, 'photos'),
+  runDir: path.join(dataDir, 'run'),
+});
+
+/** Resolves an instance from its environment and makes its folders, for their owner alone. */
 export async function openInstance(env: Env): Promise<Instance> {
   const dataDir = dataDirOf(env);
-  const gatewayUrl = `http://127.0.0.1:${env.PORT}`;
-  const folder = (child: string) => path.join(dataDir, child);
-  const folders = [folder('pocketbase'), folder('releases'), folder('photos'), folder('run')];
-  await Promise.all(folders.map((directory) => mkdir(directory, { recursive: true })));
+  const folders = foldersOf(dataDir);
+  await Promise.all(Object.values(folders).map((directory) => mkdir(directory, { recursive: true })));
+  await keepToOwner([dataDir, ...Object.values(folders)], folders.pocketbaseDir);
   return {
     env,
     dataDir,
-    pocketbaseDir: folder('pocketbase'),
-    releasesDir: folder('releases'),
-    photosDir: folder('photos'),
-    runDir: folder('run'),
+    ...folders,
     buildDir: buildDirOf(dataDir),
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
-    gatewayUrl,
+    gatewayUrl: reachableAt(env.HOST, env.PORT),
     pocketbaseUrl: `http://127.0.0.1:${env.PB_PORT}`,
     secret: await webhookSecret(env, dataDir),
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, test } from 'vitest';
-import { listenTrouble, requireFreePort } from './ports.ts';
+import { listenTrouble, reachableAt, requireFreePort } from './ports.ts';
 
 it.each([
   ['EADDRINUSE', /^Port 80 is taken\. .*PORT=/],
@@ -27,4 +27,15 @@ test('a port that is taken, an address that is elsewhere and a name that is nobo
   // Set aside for documentation: no machine has it.
   await expect(requireFreePort(port, '192.0.2.1', 'PORT')).rejects.toThrow('is no address of this machine');
   await expect(requireFreePort(port, 'nohost.invalid', 'PORT')).rejects.toThrow('leads to no address');
+});
+
+it.each([
+  ['127.0.0.1', 'http://127.0.0.1:4321'],
+  ['0.0.0.0', 'http://127.0.0.1:4321'],
+  ['::', 'http://[::1]:4321'],
+  ['192.0.2.1', 'http://192.0.2.1:4321'],
+  ['2001:db8::1', 'http://[2001:db8::1]:4321'],
+  ['web.internal', 'http://web.internal:4321'],
+])('what listens at %s is reached at %s', (host, address) => {
+  expect(reachableAt(host, 4321)).toBe(address);
 });

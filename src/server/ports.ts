@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { errorMessage } from './log.ts';
 
 /** Where something is to listen, and the environment variable that says so. */
@@ -26,6 +26,16 @@ export function listenTrouble(error: unknown, { port, host, variable }: Listenin
     default:
       return `Nothing can listen at ${host}, port ${port} (${variable}): ${errorMessage(error)}`;
   }
+}
+
+/**
+ * The http address at which this machine reaches what listens there, without a trailing slash. What listens everywhere is
+ * reached by the loopback; what listens at one address, a name or a container's, is reached by no other.
+ */
+export function reachableAt(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /**

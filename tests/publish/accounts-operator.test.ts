@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#src/server/project-root.ts';
 import { queryRows } from '#tests/support/database.ts';
+import { partsOf } from '#tests/support/processes.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
-/** What an operator does about administrators, on one production copy that begins with nobody. */
+/** What an operator does about administrators, and asks the doctor, on one production copy that begins with nobody. */
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -142,6 +145,40 @@ test.each([
   expect(code).toBe(1);
   expect(output).toContain(words);
   expect(output).not.toContain('PocketBase answered');
+});
+
+test('no other account of the machine can read the leads', async () => {
+  const modeOf = async (name: string) =>
+    ((await stat(path.join(stack.dataDir, name))).mode & 0o777).toString(8);
+  expect(await modeOf('.')).toBe('700');
+  for (const name of ['data.db', 'auxiliary.db'])
+    expect(await modeOf(`pocketbase/${name}`), name).toBe('600');
+  // Nor will they read what PocketBase makes later.
+  const { pocketbase } = await partsOf(stack.dataDir);
+  expect(await readFile(`/proc/${pocketbase}/status`, 'utf8')).toMatch(/^Umask:\s+0077$/m);
+});
+
+test('the doctor knows its own running product, and an order for an administrator without a password', async () => {
+  const { code, output } = await runScript('scripts/doctor.ts', [], { ADMIN_EMAIL: 'jefa@nordvia.example' });
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/^ok +Port \d+ \(PB_PORT\) is this product’s/m);
+  expect(output).toMatch(/^ok +Port \d+ \(PORT\) is this product’s/m);
+  expect(output).toMatch(/^ok +The data are as the code wants them/m);
+  expect(output).toMatch(/^warn +ADMIN_EMAIL is set without ADMIN_PASSWORD/m);
+  expect(output).not.toContain('SITE_URL');
+  expect(stack.output.join('\n')).toContain(
+    'The business data in src/config/business.ts are still the demo’s',
+  );
+});
+
+test('the doctor says what keeps another copy from starting', async () => {
+  const elsewhere = { DATA_DIR: `${stack.dataDir}-none`, SITE_URL: '' };
+  const { code, output } = await runScript('scripts/doctor.ts', [], elsewhere);
+  expect(code, output).toBe(1);
+  expect(output).toMatch(/^STOP +Port \d+ is taken\. Choose another: PB_PORT=/m);
+  expect(output).toMatch(/^STOP +Port \d+ is taken\. Choose another: PORT=/m);
+  expect(output).toMatch(/^warn +SITE_URL is not set/m);
+  expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
 });
 
 test('npm run admin works while the product is stopped', async () => {

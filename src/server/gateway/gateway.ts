@@ -13,6 +13,7 @@ import { createFileMemory } from './file-memory.ts';
 import { openReleaseFiles } from './release-files.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import { createSite, type ServedRelease } from './site.ts';
+import { tellOfUntoldProxy } from './untold-proxy.ts';
 import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
@@ -114,6 +115,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     ...{ register, pocketbase, log },
   });
   const handlers: readonly Handler[] = [
+    tellOfUntoldProxy(instance.env.PROXY_HOPS, log),
     siteAccess(instance.siteUrl),
     healthHandler({
       publisher,

@@ -6,6 +6,7 @@ import { machinePaths } from '#src/paths.ts';
 import { lockDataDir } from '#src/server/instance-lock.ts';
 import { dataDirOf, openInstance, type Instance } from '#src/server/instance.ts';
 import type { Log } from '#src/server/log.ts';
+import { OWNER_ONLY_UMASK } from '#src/server/owner-only.ts';
 import { requireFreePort } from '#src/server/ports.ts';
 import { isEndedBySignal, type LeashedCommand } from '#src/server/process/leash.ts';
 import { endThisProcess, unlessStopped } from '#src/server/process/stop-signals.ts';
@@ -72,6 +73,7 @@ function superviseServer(
       args,
       cwd: projectRoot,
       env,
+      umask: OWNER_ONLY_UMASK,
       onLine: (line) => {
         if (line.includes('Server started at')) hasServed = true;
         if (!NOISE.test(line)) log.info(line);

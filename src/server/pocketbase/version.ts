@@ -40,9 +40,14 @@ export function versionWarning(version: string | null): string | null {
   );
 }
 
+/** The version of the PocketBase that would be started here; null when it tells none. @throws Error when there is none. */
+export async function readVersion(): Promise<string | null> {
+  const { stdout } = await promisify(execFile)(resolvePocketbase(), ['--version']);
+  return versionIn(stdout);
+}
+
 /** Warns when the PocketBase that would be started here has a known hole. */
 export async function warnOfOldPocketbase(log: Log): Promise<void> {
-  const { stdout } = await promisify(execFile)(resolvePocketbase(), ['--version']);
-  const warning = versionWarning(versionIn(stdout));
+  const warning = versionWarning(await readVersion());
   if (warning !== null) log.warn(warning);
 }

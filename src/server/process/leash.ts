@@ -7,6 +7,8 @@ export interface LeashedCommand {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** Takes these permissions away from every file that the command makes. Default: what this process takes away. */
+  readonly umask?: number;
   /** Receives every line that the child prints. */
   readonly onLine: (line: string) => void;
 }
@@ -39,15 +41,27 @@ function forwardLines(child: ChildProcess, onLine: (line: string) => void): void
  */
 export const isEndedBySignal = (code: number | null): boolean => code === 128 + 15 || code === 128 + 2;
 
+/** A child takes over the umask that this process has at its start. */
+function withUmask<T>(umask: number, start: () => T): T {
+  const former = process.umask(umask);
+  try {
+    return start();
+  } finally {
+    process.umask(former);
+  }
+}
+
 /** Starts a command on a leash: in its own process group, stopped when this process ends. */
-export function leash({ command, args, env, cwd, onLine }: LeashedCommand): LeashedProcess {
+export function leash({ command, args, env, cwd, umask, onLine }: LeashedCommand): LeashedProcess {
   const script = path.join(import.meta.dirname, 'leash.sh');
-  const child = spawn('bash', [script, command, ...args], {
-    cwd,
-    env: { ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    detached: true,
-  });
+  const start = () =>
+    spawn('bash', [script, command, ...args], {
+      cwd,
+      env: { ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: true,
+    });
+  const child = umask === undefined ? start() : withUmask(umask, start);
   forwardLines(child, onLine);
 
   const killGroup = (signal: NodeJS.Signals) => {

@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
  * What publishing leaves free on a disk, in bytes: leads, photos and PocketBase's journal come first there, and a
  * dealership's worth of them fits in it until somebody has read why nothing is published.
  */
-const RESERVE_BYTES = 100 * MB;
+export const RESERVE_BYTES = 100 * MB;
 
 /** Smallest piece in which common file systems give space to a file. */
 const BLOCK_BYTES = 4096;

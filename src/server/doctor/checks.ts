@@ -1,0 +1,142 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { business } from '#src/config/business.ts';
+import { machinePaths } from '#src/paths.ts';
+import { knownSecret } from '#src/server/instance.ts';
+import { userOf } from '#src/server/instance-lock.ts';
+import { errorMessage } from '#src/server/log.ts';
+import { ownershipTrouble } from '#src/server/owner-only.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { readVersion, versionWarning } from '#src/server/pocketbase/version.ts';
+import { reachableAt, requireFreePort } from '#src/server/ports.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { freeSpace, RESERVE_BYTES } from '#src/server/publisher/disk-space.ts';
+import { note, stop, warn, type Finding } from './finding.ts';
+import {
+  buildFolderFindings,
+  clockFindings,
+  diskFindings,
+  migrationFindings,
+  portFindings,
+} from './machine.ts';
+import { appliedMigrations, buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
+import {
+  administratorFindings,
+  businessFindings,
+  mailFindings,
+  proxyFindings,
+  siteUrlFindings,
+} from './settings.ts';
+
+/** One thing to look at. */
+export interface Check {
+  /** Whether each production start looks at it too: what takes no time, and what nothing else at the start tells. */
+  readonly atStart: boolean;
+  readonly look: (place: Place) => readonly Finding[] | Promise<readonly Finding[]>;
+}
+
+const TIMEOUT_MS = 2000;
+
+async function pocketbaseFindings(): Promise<Finding[]> {
+  try {
+    const version = await readVersion();
+    const warning = versionWarning(version);
+    return warning === null ? [note(`PocketBase ${version ?? ''}`)] : [warn(warning)];
+  } catch (error) {
+    return [stop(errorMessage(error))];
+  }
+}
+
+/** Whether what answers at the gateway's address serves this data folder's release. */
+async function isOurGateway({ env, release }: Place): Promise<boolean> {
+  const answer = await fetch(`${reachableAt(env.HOST, env.PORT)}${machinePaths.health}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const report = (await answer.json()) as { readonly release?: unknown };
+  return report.release === (release?.id ?? null);
+}
+
+/** Whether what answers at PocketBase's address knows this data folder's secret. */
+async function isOurPocketbase({ env, dataDir }: Place): Promise<boolean> {
+  const secret = await knownSecret(env, dataDir);
+  if (secret === null) return false;
+  await createPocketBaseClient(reachableAt('127.0.0.1', env.PB_PORT), secret).publicationVersion();
+  return true;
+}
+
+async function lookAtPorts(place: Place): Promise<Finding[]> {
+  const { env, dataDir } = place;
+  const user = await userOf(dataDir);
+  const wanted = [
+    { port: env.PB_PORT, host: '127.0.0.1', variable: 'PB_PORT', isOurs: isOurPocketbase },
+    { port: env.PORT, host: env.HOST, variable: 'PORT', isOurs: isOurGateway },
+  ];
+  const ports = await Promise.all(
+    wanted.map(async ({ port, host, variable, isOurs }) => {
+      const trouble = await requireFreePort(port, host, variable).then(() => null, errorMessage);
+      const mayBeOurs = trouble !== null && user !== null;
+      return { port, variable, trouble, isOurs: mayBeOurs && (await isOurs(place).catch(() => false)) };
+    }),
+  );
+  return portFindings(ports, dataDir, user);
+}
+
+/** Everything that is looked at, in the order in which it is told. */
+export const checks: readonly Check[] = [
+  { atStart: true, look: ({ env }) => siteUrlFindings(env) },
+  { atStart: true, look: ({ env }) => administratorFindings(env) },
+  { atStart: true, look: ({ env }) => proxyFindings(env) },
+  { atStart: true, look: () => businessFindings(business.isDemo) },
+  // The mail sender tells it at the start.
+  { atStart: false, look: ({ env }) => mailFindings(env) },
+  { atStart: true, look: pocketbaseFindings },
+  { atStart: false, look: () => [note(`Node ${process.version}`)] },
+  {
+    atStart: true,
+    look: async ({ env, release }) =>
+      env.PUBLISHER === 'off'
+        ? []
+        : buildFolderFindings(buildRoot, await writingTrouble(buildRoot), release === null),
+  },
+  {
+    // The start closes the folder first.
+    atStart: false,
+    look: async ({ dataDir }) => {
+      const trouble = await ownershipTrouble(dataDir);
+      return trouble === null ? [] : [warn(trouble)];
+    },
+  },
+  {
+    atStart: true,
+    look: async ({ env, dataDir, release }) =>
+      diskFindings(
+        await freeSpace(nearestFolder(dataDir)),
+        RESERVE_BYTES,
+        release !== null || env.PUBLISHER === 'off',
+      ),
+  },
+  { atStart: true, look: ({ release }) => clockFindings(new Date(), release?.builtAt ?? null) },
+  {
+    atStart: true,
+    look: async ({ pocketbaseDir }) =>
+      migrationFindings(
+        appliedMigrations(pocketbaseDir),
+        (await readdir(path.join(projectRoot, 'pb_migrations'))).filter((name) => name.endsWith('.js')),
+      ),
+  },
+  { atStart: false, look: lookAtPorts },
+];
+
+/** What the checks find. A check that cannot be made is a warning: what it looks at may work all the same. */
+export async function examine(place: Place, list: readonly Check[] = checks): Promise<Finding[]> {
+  const found = await Promise.all(
+    list.map(async ({ look }) => {
+      try {
+        return await look(place);
+      } catch (error) {
+        return [warn(errorMessage(error))];
+      }
+    }),
+  );
+  return found.flat();
+}

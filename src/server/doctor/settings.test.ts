@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#src/lib/env.ts';
+import {
+  administratorFindings,
+  businessFindings,
+  mailFindings,
+  proxyFindings,
+  siteUrlFindings,
+} from './settings.ts';
+
+const SITE_URL = 'https://coches.example';
+
+describe('a production start', () => {
+  it.each([
+    [siteUrlFindings, {}, [['warn', /SITE_URL is not set: .*http:\/\/localhost:4321/]]],
+    [siteUrlFindings, { SITE_URL }, []],
+    [administratorFindings, {}, []],
+    [administratorFindings, { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'secreto' }, []],
+    [
+      administratorFindings,
+      { ADMIN_EMAIL: 'a@b.example' },
+      [['warn', /^ADMIN_EMAIL .* without ADMIN_PASSWORD/]],
+    ],
+    [
+      administratorFindings,
+      { ADMIN_PASSWORD: 'secreto' },
+      [['warn', /^ADMIN_PASSWORD .* without ADMIN_EMAIL/]],
+    ],
+    [proxyFindings, {}, []],
+    [proxyFindings, { SITE_URL: 'http://coches.example' }, []],
+    [proxyFindings, { SITE_URL }, [['warn', /SITE_URL is https.*PROXY_HOPS=1/]]],
+    [proxyFindings, { SITE_URL, PROXY_HOPS: '1' }, []],
+    [mailFindings, {}, [['warn', /SMTP_HOST is not set/]]],
+    [mailFindings, { SMTP_HOST: 'mail.example' }, [['note', /mail\.example:587/]]],
+  ] as const)('%O of %j', (rule, given, expected) => {
+    const found = rule(readEnv(given)).map(({ level, text }) => [level, text]);
+    expect(found).toEqual(expected.map(([level, words]) => [level, expect.stringMatching(words) as string]));
+  });
+});
+
+it('the demo’s business data are told while they are the demo’s', () => {
+  expect(businessFindings(true)).toMatchObject([{ level: 'warn' }]);
+  expect(businessFindings(false)).toEqual([]);
+});

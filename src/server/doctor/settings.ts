@@ -1,0 +1,46 @@
+import type { Env } from '#src/lib/env.ts';
+import { note, warn, type Finding } from './finding.ts';
+
+/** What the environment of a production start says that cannot be meant. What readEnv refuses never comes this far. */
+
+/** Canonical links, the sitemap and mails carry SITE_URL. */
+export function siteUrlFindings({ SITE_URL, PORT }: Pick<Env, 'SITE_URL' | 'PORT'>): Finding[] {
+  if (SITE_URL !== undefined) return [];
+  return [
+    warn(
+      `SITE_URL is not set: canonical links, the sitemap and mails say http://localhost:${PORT}. ` +
+        'Set it to the address that visitors type: SITE_URL=https://…',
+    ),
+  ];
+}
+
+/** An administrator is made of both. */
+export function administratorFindings(env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>): Finding[] {
+  if ((env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined)) return [];
+  const [given, missing] =
+    env.ADMIN_EMAIL === undefined ? ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] : ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+  return [warn(`${given} is set without ${missing}, so it makes no administrator. Set both, or neither.`)];
+}
+
+/** The gateway speaks http: where visitors come by https, something of the operator's stands in front. */
+export function proxyFindings({ SITE_URL, PROXY_HOPS }: Pick<Env, 'SITE_URL' | 'PROXY_HOPS'>): Finding[] {
+  if (PROXY_HOPS > 0 || SITE_URL?.startsWith('https:') !== true) return [];
+  return [
+    warn(
+      'SITE_URL is https, which a proxy in front has to answer, and PROXY_HOPS is 0: all visitors share the limits of ' +
+        'its address. Say how many proxies of yours stand in front: PROXY_HOPS=1',
+    ),
+  ];
+}
+
+/** Whether mails leave; nothing is sent to find out. */
+export function mailFindings({ SMTP_HOST, SMTP_PORT }: Pick<Env, 'SMTP_HOST' | 'SMTP_PORT'>): Finding[] {
+  return SMTP_HOST === undefined
+    ? [warn('SMTP_HOST is not set: leads are stored, and their mails wait in the outbox.')]
+    : [note(`Mails leave by ${SMTP_HOST}:${SMTP_PORT}. To try: npm run mail:test -- you@example.com`)];
+}
+
+/** Name, address and phones of src/config/business.ts. */
+export function businessFindings(isDemo: boolean): Finding[] {
+  return isDemo ? [warn('The business data in src/config/business.ts are still the demo’s.')] : [];
+}

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readEnv } from '#src/lib/env.ts';
+import { openInstance } from './instance.ts';
+
+// PocketBase tells the gateway of stock changes there: unheard, hidden cars are withheld seconds late.
+it.each(['127.0.0.1', '127.0.0.2', '0.0.0.0'])('a gateway that listens at %s is reached', async (HOST) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'instance-'));
+  const server = createServer((socket) => socket.end('HTTP/1.1 204 No Content\r\n\r\n')).listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    const { gatewayUrl } = await openInstance(readEnv({ DATA_DIR: dataDir, HOST, PORT: String(port) }));
+    expect((await fetch(gatewayUrl)).status).toBe(204);
+  } finally {
+    server.close();
+    await rm(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,57 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnv } from '#src/lib/env.ts';
+import { openInstance } from './instance.ts';
+import { ownershipTrouble } from './owner-only.ts';
+import { leash } from './process/leash.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'owner-only-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const modeOf = async (...names: string[]) =>
+  ((await stat(path.join(folder, ...names))).mode & 0o777).toString(8);
+
+it('a data folder that others could read is closed at the next start, its database too', async () => {
+  await mkdir(path.join(folder, 'pocketbase'));
+  await writeFile(path.join(folder, 'pocketbase', 'data.db'), '');
+  for (const [name, mode] of [
+    ['', 0o755],
+    ['pocketbase', 0o755],
+    ['pocketbase/data.db', 0o644],
+  ] as const)
+    await chmod(path.join(folder, name), mode);
+  expect(await ownershipTrouble(folder)).toMatch(/mode 755.*chmod -R go=/);
+
+  await openInstance(readEnv({ DATA_DIR: folder }));
+  expect(await modeOf()).toBe('700');
+  for (const name of ['pocketbase', 'releases', 'photos', 'run'])
+    expect(await modeOf(name), name).toBe('700');
+  expect(await modeOf('pocketbase', 'data.db')).toBe('600');
+  expect(await modeOf('webhook-secret')).toBe('600');
+  expect(await ownershipTrouble(folder)).toBeNull();
+});
+
+it('nothing is said of a folder that is not there yet', async () => {
+  expect(await ownershipTrouble(path.join(folder, 'none'))).toBeNull();
+});
+
+it('what a child makes under a umask is its owner’s, and this process keeps its own', async () => {
+  await writeFile(path.join(folder, 'before'), '');
+  const child = leash({
+    command: 'touch',
+    args: [path.join(folder, 'made')],
+    env: process.env,
+    cwd: folder,
+    umask: 0o077,
+    onLine: () => undefined,
+  });
+  expect(await child.exited).toBe(0);
+  expect(await modeOf('made')).toBe('600');
+  await writeFile(path.join(folder, 'after'), '');
+  expect(await modeOf('after')).toBe(await modeOf('before'));
+});
