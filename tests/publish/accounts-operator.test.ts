@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteBuildFolder } from '#src/server/build-folders.ts';
+import { buildDirOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { queryRows } from '#tests/support/database.ts';
 import { partsOf } from '#tests/support/processes.ts';
@@ -11,8 +13,12 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 /** What an operator does about administrators, and asks the doctor, on one production copy that begins with nobody. */
 
+/** Astro's caches of a copy whose data are gone. */
+const leftOver = buildDirOf(path.join(projectRoot, '.test', `gone-${process.pid}`));
+
 let stack: TestStack;
 beforeAll(async () => {
+  await noteBuildFolder(leftOver, path.join(projectRoot, '.test', `gone-${process.pid}`));
   stack = await startTestStack('scripts/start.ts', {
     env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', RATE_LIMITS: 'on' },
   });
@@ -145,6 +151,12 @@ test.each([
   expect(code).toBe(1);
   expect(output).toContain(words);
   expect(output).not.toContain('PocketBase answered');
+});
+
+test('the start removes what a copy without data left to build in, and notes its own', async () => {
+  expect(existsSync(path.join(projectRoot, leftOver))).toBe(false);
+  const owner = path.join(projectRoot, buildDirOf(stack.dataDir), 'data-folder');
+  expect((await readFile(owner, 'utf8')).trim()).toBe(stack.dataDir);
 });
 
 test('no other account of the machine can read the leads', async () => {

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stop as stopEsbuild } from 'esbuild';
 import type { Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
+import { noteBuildFolder, sweepBuildFolders } from '#src/server/build-folders.ts';
 import { lockDataDir } from '#src/server/instance-lock.ts';
 import { dataDirOf, openInstance, type Instance } from '#src/server/instance.ts';
-import type { Log } from '#src/server/log.ts';
+import { errorMessage, type Log } from '#src/server/log.ts';
 import { OWNER_ONLY_UMASK } from '#src/server/owner-only.ts';
 import { requireFreePort } from '#src/server/ports.ts';
 import { isEndedBySignal, type LeashedCommand } from '#src/server/process/leash.ts';
@@ -132,6 +133,16 @@ async function makeAdmin(
     );
 }
 
+/** The own build folder is noted as used, and those that are left over go. Without them everything still starts. */
+async function keepBuildFolders({ buildDir, dataDir }: Instance, log: Log): Promise<void> {
+  try {
+    await noteBuildFolder(buildDir, dataDir);
+    await sweepBuildFolders(buildDir);
+  } catch (error) {
+    log.warn(`Build folders were not looked through: ${errorMessage(error)}`);
+  }
+}
+
 /**
  * Starts PocketBase for an instance and keeps it running, without waiting for it. A start that fails leaves nothing
  * running.
@@ -148,6 +159,7 @@ export async function openBackend(
   try {
     await prepare?.(dataDir);
     const instance = await openInstance(env);
+    await keepBuildFolders(instance, log);
     const hooksDir = path.join(instance.runDir, 'hooks');
     await buildHooks(hooksDir);
     // Its process would stay, with 35 MB, for as long as this one lives.

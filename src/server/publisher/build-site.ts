@@ -1,5 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { noteBuildFolder } from '#src/server/build-folders.ts';
 import type { Instance } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { isEndedBySignal, leash } from '#src/server/process/leash.ts';
@@ -20,7 +21,7 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
   signal.throwIfAborted();
   const outDir = path.join(projectRoot, instance.buildDir, 'out');
   await rm(outDir, { recursive: true, force: true });
-  await mkdir(path.dirname(outDir), { recursive: true });
+  await noteBuildFolder(instance.buildDir, instance.dataDir);
   // A build takes about what the last one took.
   const expected = await sizeOnDisk(path.join(instance.releasesDir, 'current')).catch(() => 0);
   await requireSpace(path.dirname(outDir), expected);

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteBuildFolder, sweepBuildFolders } from './build-folders.ts';
+import { lockDataDir } from './instance-lock.ts';
+import { projectRoot } from './project-root.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'build-folders-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const OWN = '.build/000000000000';
+const sweep = () => sweepBuildFolders(OWN, Date.now(), root);
+
+/** A build folder of a data folder of its own, used so many days ago. */
+async function built(name: string, days: number): Promise<string> {
+  const dataDir = path.join(root, `data-${name}`);
+  await mkdir(dataDir);
+  await noteBuildFolder(path.relative(projectRoot, path.join(root, name)), dataDir);
+  const usedAt = new Date(Date.now() - days * DAY);
+  await utimes(path.join(root, name, 'data-folder'), usedAt, usedAt);
+  return dataDir;
+}
+
+test('goes when its data folder is gone, or when nobody has used it for thirty days', async () => {
+  await built('aaaaaaaaaaaa', 29);
+  await built('bbbbbbbbbbbb', 31);
+  await rm(await built('cccccccccccc', 0), { recursive: true });
+  await built('000000000000', 31);
+  for (const name of ['site', 'default', 'dddddddddddd-aside']) await mkdir(path.join(root, name));
+  await writeFile(path.join(root, 'eeeeeeeeeeee'), '');
+
+  expect((await sweep()).toSorted()).toEqual(['bbbbbbbbbbbb', 'cccccccccccc']);
+  for (const name of [
+    'aaaaaaaaaaaa',
+    '000000000000',
+    'site',
+    'default',
+    'dddddddddddd-aside',
+    'eeeeeeeeeeee',
+  ])
+    expect(existsSync(path.join(root, name)), name).toBe(true);
+  expect(existsSync(path.join(root, 'bbbbbbbbbbbb'))).toBe(false);
+});
+
+test('stays while its data folder is in use, however long that has run', async () => {
+  const unlock = await lockDataDir(await built('aaaaaaaaaaaa', 400));
+  expect(await sweep()).toEqual([]);
+  await unlock();
+  expect(await sweep()).toEqual(['aaaaaaaaaaaa']);
+});
+
+test('has thirty days from the day on which somebody sees that nothing says whose it is', async () => {
+  const folder = path.join(root, 'aaaaaaaaaaaa');
+  await mkdir(folder);
+  expect(await sweep()).toEqual([]);
+  const longAgo = new Date(Date.now() - 31 * DAY);
+  await utimes(path.join(folder, 'data-folder'), longAgo, longAgo);
+  expect(await sweep()).toEqual(['aaaaaaaaaaaa']);
+});
