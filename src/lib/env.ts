@@ -15,6 +15,10 @@ const seconds = z
 const absoluteUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })
   .transform((url) => url.replace(/\/+$/, ''));
+/** A folder, or a place in an S3-compatible store. */
+const placeOfFiles = z
+  .string()
+  .regex(/^(s3:\/\/[^/]|(?![a-z][a-z0-9+.-]*:\/\/))/i, 'names no folder and no s3://bucket/prefix');
 
 /** Links are made by putting paths behind it, and pages link from `/`: nothing else may stand in it. */
 const origin = absoluteUrl.refine((url) => /^https?:\/\/[^/\\?#@]+$/i.test(url), {
@@ -42,10 +46,8 @@ const variables = z.object({
   MAIL_SMTP_PORT: port(1025),
   WEBHOOK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   REBUILD_WEBHOOK_URL: absoluteUrl.optional(),
-  PUBLISH_TARGET: z
-    .string()
-    .regex(/^(s3:\/\/[^/]|(?![a-z][a-z0-9+.-]*:\/\/))/i, 'names no folder and no s3://bucket/prefix')
-    .optional(),
+  PUBLISH_TARGET: placeOfFiles.optional(),
+  BACKUP_TO: placeOfFiles.optional(),
   PUBLISHER: z.enum(['on', 'off']).optional(),
   PURGE_URL: absoluteUrl.optional(),
   ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),

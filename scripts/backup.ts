@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv } from '#src/lib/env.ts';
+import { backUp } from '#src/server/backup/back-up.ts';
+import { dataDirOf } from '#src/server/instance.ts';
+import { createLog, errorMessage } from '#src/server/log.ts';
+
+/**
+ * `npm run backup -- [--to DIR or s3://bucket/prefix] [--keep N]`: one archive of the database, the photos and the webhook
+ * secret, consistent while the product runs, and checked. Without `--to` it goes where BACKUP_TO says, or into
+ * DATA_DIR/backups. Afterwards the N newest stay (14).
+ */
+
+const log = createLog('backup');
+
+try {
+  const { values: given } = parseArgs({
+    options: { to: { type: 'string' }, keep: { type: 'string', default: '14' } },
+  });
+  const keep = /^[1-9]\d{0,5}$/.test(given.keep) ? Number(given.keep) : undefined;
+  if (keep === undefined) throw new Error('--keep needs a whole number from 1');
+  const env = readEnv();
+  const dataDir = dataDirOf(env);
+  const to = given.to ?? env.BACKUP_TO ?? path.join(dataDir, 'backups');
+  const { name, destination, bytes, files, removed } = await backUp({ dataDir, to, keep });
+  const gone = removed.length === 0 ? '' : `; removed ${removed.join(', ')}`;
+  log.info(`${name}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, checked, at ${destination}${gone}`);
+} catch (error) {
+  log.warn(errorMessage(error));
+  process.exit(1);
+}

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { inspectDatabase } from './database-copy.ts';
+import { parseManifest, parts, type Manifest } from './manifest.ts';
+
+/**
+ * Archives are written and read by GNU tar, which every Linux has, so that a backup can be opened without this product.
+ */
+
+/** A manifest that is longer belongs to no backup of this product. Bytes. */
+const MANIFEST_BYTES = 256 * 1024 * 1024;
+
+/** How the folders begin in which databases are checked. */
+export const CHECK_PREFIX = 'check-';
+
+/** Runs tar. @returns what it says. @throws Error in its words when it fails. */
+async function tar(
+  args: readonly string[],
+  { input = '', read }: { input?: string; read?: (output: AsyncIterable<Buffer>) => Promise<void> } = {},
+): Promise<string> {
+  const child = spawn('tar', args, { env: { ...process.env, TAR_OPTIONS: '', LC_ALL: 'C.UTF-8' } });
+  const ended = once(child, 'close').then(
+    ([code]) => code as number | null,
+    (cause: unknown) => {
+      throw new Error('tar does not start: install it (Debian: apt-get install tar gzip)', { cause });
+    },
+  );
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdin.on('error', () => undefined).end(input);
+  const reading = read?.(child.stdout) ?? Promise.resolve(child.stdout.resume());
+  const [code, outcome] = await Promise.all([
+    ended,
+    reading.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  ]);
+  if (code !== 0)
+    throw new Error(said.trim().split('\n').slice(-3).join(' ') || `tar ended with ${String(code)}`);
+  if (outcome instanceof Error) throw outcome;
+  return said;
+}
+
+/** Writes files of a folder into an archive in this order, and has the disk keep it. It is readable by its owner only. */
+export async function writeArchive(file: string, folder: string, files: readonly string[]): Promise<void> {
+  const made = await open(file, 'w', 0o600);
+  try {
+    await tar(
+      [
+        ...['--create', '--use-compress-program=gzip -1', `--file=${file}`, `--directory=${folder}`],
+        ...['--no-recursion', '--owner=0', '--group=0', '--numeric-owner'],
+        ...['--null', '--verbatim-files-from', '--files-from=-'],
+      ],
+      { input: files.join('\0') },
+    );
+    await made.sync();
+  } finally {
+    await made.close();
+  }
+}
+
+/**
+ * Hashes files whose contents follow each other in a stream.
+ * @param sizes bytes of each.
+ * @returns SHA-256 of each, and of what comes after the last, if anything does.
+ */
+export async function hashPieces(source: AsyncIterable<Buffer>, sizes: readonly number[]): Promise<string[]> {
+  const hashes: string[] = [];
+  let hash = createHash('sha256');
+  let taken = 0;
+  const endPieces = () => {
+    while (hashes.length < sizes.length && taken === sizes[hashes.length]) {
+      hashes.push(hash.digest('hex'));
+      hash = createHash('sha256');
+      taken = 0;
+    }
+  };
+  endPieces();
+  for await (const chunk of source) {
+    for (let rest = chunk; rest.length > 0;) {
+      const piece = rest.subarray(0, (sizes[hashes.length] ?? Infinity) - taken);
+      hash.update(piece);
+      taken += piece.length;
+      rest = rest.subarray(piece.length);
+      endPieces();
+    }
+  }
+  if (taken > 0) hashes.push(hash.digest('hex'));
+  return hashes;
+}
+
+const readingOf = (file: string) => ['--extract', '--gzip', `--file=${file}`, '--quoting-style=literal'];
+
+async function readManifest(file: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  await tar([...readingOf(file), '--to-stdout', '--occurrence=1', parts.manifest], {
+    read: async (output) => {
+      for await (const chunk of output) {
+        bytes += chunk.length;
+        if (bytes <= MANIFEST_BYTES) chunks.push(chunk);
+      }
+    },
+  });
+  return Buffer.concat(chunks).toString();
+}
+
+/** Compares each file of an archive with its manifest, without unpacking them. */
+async function checkFiles(file: string, text: string, { files }: Manifest): Promise<void> {
+  const manifest = {
+    path: parts.manifest,
+    size: Buffer.byteLength(text),
+    sha256: createHash('sha256').update(text).digest('hex'),
+  };
+  const expected = [manifest, ...files];
+  let hashes: readonly string[] = [];
+  const names = await tar([...readingOf(file), '--to-stdout', '--verbose'], {
+    read: async (output) => {
+      hashes = await hashPieces(
+        output,
+        expected.map(({ size }) => size),
+      );
+    },
+  });
+  if (names.trimEnd() !== expected.map(({ path: name }) => name).join('\n'))
+    throw new Error('It does not hold the files that its manifest names');
+  const wrong = expected.findIndex(({ sha256 }, position) => hashes[position] !== sha256);
+  if (wrong !== -1) throw new Error(`${expected[wrong]?.path ?? 'A file'} is not what its manifest says`);
+}
+
+/** Compares the database of an archive with its manifest. @param folder for the time of the check. */
+async function checkDatabase(file: string, { rows }: Manifest, folder: string): Promise<void> {
+  const unpacked = await mkdtemp(path.join(folder, CHECK_PREFIX));
+  try {
+    await tar([
+      ...readingOf(file),
+      `--directory=${unpacked}`,
+      '--no-same-owner',
+      '--occurrence=1',
+      parts.database,
+    ]);
+    const found = inspectDatabase(path.join(unpacked, parts.database)).rows;
+    const wrong = Object.keys({ ...rows, ...found }).find((table) => rows[table] !== found[table]);
+    if (wrong !== undefined)
+      throw new Error(`The table ${wrong} has ${found[wrong] ?? 0} rows instead of ${rows[wrong] ?? 0}`);
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads an archive again, whole: every file's hash, and the database by SQLite's own check.
+ * @param folder where the database is unpacked for the time of the check.
+ * @throws Error that says what is wrong.
+ */
+export async function checkArchive(file: string, folder: string): Promise<Manifest> {
+  try {
+    const text = await readManifest(file);
+    const manifest = parseManifest(text);
+    await checkFiles(file, text, manifest);
+    await checkDatabase(file, manifest, folder);
+    return manifest;
+  } catch (cause) {
+    throw new Error(`${file} is no good backup. ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** Unpacks a checked archive into an empty folder. */
+export async function unpackArchive(file: string, folder: string): Promise<void> {
+  await tar([...readingOf(file), `--directory=${folder}`, '--no-same-owner', '--keep-old-files']);
+}

@@ -1,0 +1,148 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lockDataDir } from '#src/server/instance-lock.ts';
+import { errorMessage } from '#src/server/log.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { fingerprintOf } from '#src/server/publisher/code-fingerprint.ts';
+import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
+import { checkArchive, CHECK_PREFIX, writeArchive } from './archive.ts';
+import { archiveName, expiredArchives, unfinishedArchives } from './archive-names.ts';
+import { backupWorkDir, noteBackup } from './backup-state.ts';
+import { openDestination, unfinishedFile } from './destination.ts';
+import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
+import { requireRoom } from './room.ts';
+import { takeSnapshot, type Snapshot } from './snapshot.ts';
+
+/** What is backed up, and where to. */
+export interface BackupOptions {
+  readonly dataDir: string;
+  /** A folder, or `s3://bucket/prefix`. */
+  readonly to: string;
+  /** How many backups stay there, at least 1. */
+  readonly keep: number;
+  /** Another is for tests. */
+  readonly free?: FreeSpace;
+}
+
+/** A backup that was made and checked. */
+export interface BackupDone {
+  readonly name: string;
+  /** As messages call it. */
+  readonly destination: string;
+  readonly bytes: number;
+  readonly files: number;
+  /** Names of older ones that retention removed. */
+  readonly removed: readonly string[];
+}
+
+async function productVersion(): Promise<string> {
+  const json = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return json.version;
+}
+
+/** The files of a snapshot, the database first. */
+async function filesOf(folder: string): Promise<BackedUpFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  const files: BackedUpFile[] = [];
+  for (const name of [parts.database, ...paths.filter((other) => other !== parts.database)]) {
+    const file = path.join(folder, name);
+    files.push({ path: name, size: (await stat(file)).size, sha256: await sha256Of(file) });
+  }
+  return files;
+}
+
+async function describe({ folder, rows, migrations }: Snapshot, time: Date): Promise<Manifest> {
+  return {
+    format: FORMAT,
+    product: await productVersion(),
+    createdAt: time.toISOString(),
+    migrations: { applied: [...migrations], code: await fingerprintOf(['pb_migrations']) },
+    rows: { ...rows },
+    files: await filesOf(folder),
+  };
+}
+
+/** Lets only one backup of a data folder run, and removes what one that was cut short has left in the work folder. */
+async function claim(workDir: string): Promise<() => Promise<void>> {
+  await mkdir(workDir, { recursive: true, mode: 0o700 });
+  const release = await lockDataDir(workDir).catch((cause: unknown) => {
+    throw new Error(`Another backup of this data is under way (${workDir})`, { cause });
+  });
+  const left = (await readdir(workDir)).filter((name) => name.startsWith(CHECK_PREFIX));
+  for (const name of left) await rm(path.join(workDir, name), { recursive: true, force: true });
+  return release;
+}
+
+/** The secret by which signatures and links go on; it stands in the environment when there is no such file. */
+async function addSecret(dataDir: string, folder: string): Promise<void> {
+  await copyFile(path.join(dataDir, parts.secret), path.join(folder, parts.secret)).catch(
+    (error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    },
+  );
+}
+
+async function make({ dataDir, to, keep, free }: BackupOptions, time: Date): Promise<BackupDone> {
+  const workDir = backupWorkDir(dataDir);
+  const folder = path.join(workDir, 'snapshot');
+  const pocketbaseDir = path.join(dataDir, 'pocketbase');
+  const destination = await openDestination(to, workDir);
+  const name = archiveName(time);
+  const file = unfinishedFile(destination, name);
+  for (const place of new Set([workDir, destination.workFolder]))
+    for (const left of unfinishedArchives(await readdir(place)))
+      await rm(path.join(place, left), { force: true });
+  try {
+    const database = path.join(pocketbaseDir, parts.database);
+    const { size } = await stat(database).catch((cause: unknown) => {
+      throw new Error(`There is no database at ${database}`, { cause });
+    });
+    // The copy, and the one that is unpacked for the check.
+    await requireRoom(workDir, 2 * size, 'A backup', free);
+    const snapshot = await takeSnapshot(pocketbaseDir, folder);
+    await addSecret(dataDir, folder);
+    const manifest = await describe(snapshot, time);
+    const bytes = manifest.files.reduce((sum, part) => sum + part.size, size);
+    await requireRoom(destination.workFolder, bytes, 'A backup', free);
+    await writeFile(path.join(folder, parts.manifest), `${JSON.stringify(manifest)}\n`);
+    await writeArchive(file, folder, [parts.manifest, ...manifest.files.map((part) => part.path)]);
+    await checkArchive(file, workDir);
+    const made = (await stat(file)).size;
+    await destination.finish(file, name);
+    const removed = expiredArchives(await destination.names(), name, keep);
+    for (const old of removed) await destination.remove(old);
+    return { name, destination: destination.name, bytes: made, files: manifest.files.length, removed };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await rm(file, { force: true });
+  }
+}
+
+/**
+ * Backs the data up into one archive, while the product runs or not, reads the archive again, and removes the oldest ones.
+ * How it went is noted in the data folder.
+ * @throws Error that says why there is no new backup; the former ones are then all there.
+ */
+export async function backUp(options: BackupOptions): Promise<BackupDone> {
+  const { dataDir } = options;
+  const release = await claim(backupWorkDir(dataDir));
+  const time = new Date();
+  try {
+    const done = await make(options, time);
+    await noteBackup(dataDir, { lastSuccess: { at: time.toISOString(), bytes: done.bytes } });
+    return done;
+  } catch (error) {
+    // A disk without room for the archive may have none for the note.
+    const lastFailure = { at: time.toISOString(), error: errorMessage(error) };
+    await noteBackup(dataDir, { lastFailure }).catch(() => undefined);
+    throw error;
+  } finally {
+    await release();
+  }
+}

@@ -1,0 +1,31 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+
+/** A store that hangs must not hold a publication up for ever. Milliseconds. */
+const CONNECT_MS = 10_000;
+/** Without a byte in either direction. */
+const SILENCE_MS = 20_000;
+/** In all, for one file: the catalogue of a large stock on a slow line. */
+const FILE_MS = 10 * 60_000;
+
+/**
+ * The client of an S3-compatible store. Endpoint, region and keys are the AWS SDK's own variables. Nothing is asked of the
+ * store that not every one can do: no checksums of later years, no removal of many files at once.
+ * @param fileMs the longest that one file may take, in milliseconds.
+ */
+export async function bucketClient(fileMs = FILE_MS): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const { env } = process;
+  return new S3Client({
+    region: env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? 'us-east-1',
+    // A store of one's own seldom has a name for each bucket.
+    forcePathStyle: (env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'] ?? '') !== '',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      requestTimeout: fileMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+}

@@ -1,0 +1,246 @@
+import {
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readEnv } from '#src/lib/env.ts';
+import { backUp } from '#src/server/backup/back-up.ts';
+import { inspectDatabase } from '#src/server/backup/database-copy.ts';
+import { restore } from '#src/server/backup/restore.ts';
+import { openTarget } from '#src/server/distribution/open-target.ts';
+import { createLog } from '#src/server/log.ts';
+import { findFreePort, findFreePorts } from '#src/server/ports.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { startBackend } from '#src/server/stack.ts';
+import { startBucket } from '#tests/support/bucket.ts';
+import { startCommand } from '#tests/support/commands.ts';
+import { changeRows } from '#tests/support/database.ts';
+import { dumpRows, readUploads, type Dump } from '#tests/support/data-dump.ts';
+import { startLightLoad } from '#tests/support/light-load.ts';
+import { startTestStack, type TestStack } from '#tests/support/stack.ts';
+
+/** The demo is backed up while people work with it, and restored where there is nothing. */
+
+let stack: TestStack;
+let folder: string;
+/** An archive that was made under load, and the data as they were before and after that. */
+let archive: string;
+let before: Dump;
+let after: Dump;
+let uploads: ReadonlyMap<string, Buffer>;
+/** The only photo of the small copy. */
+let photo: string;
+const at = (...names: string[]) => path.join(folder, ...names);
+const sourceDir = () => path.join(stack.dataDir, 'pocketbase');
+
+/** Runs a command of the product to its end. */
+async function run(script: string, args: readonly string[], dataDir: string) {
+  const command = startCommand([process.execPath, path.join(projectRoot, script), ...args], {
+    DATA_DIR: dataDir,
+  });
+  const code = await command.ended;
+  return { code, output: command.output() };
+}
+
+/** The restored data with one photo alone, for tests to which the rest would be time. @returns its path in `storage`. */
+async function makeSmall(): Promise<string> {
+  const [from, to] = [at('nuevo', 'pocketbase'), at('pequeño', 'pocketbase')];
+  await mkdir(to, { recursive: true });
+  await copyFile(path.join(from, 'data.db'), path.join(to, 'data.db'));
+  changeRows(
+    to,
+    "DELETE FROM vehicle_images WHERE id != (SELECT id FROM vehicle_images WHERE file != '' LIMIT 1)",
+  );
+  const [upload = ''] = inspectDatabase(path.join(to, 'data.db')).uploads;
+  await cp(path.join(from, 'storage', upload), path.join(to, 'storage', upload));
+  return upload;
+}
+
+beforeAll(async () => {
+  stack = await startTestStack('scripts/demo.ts', { env: { PUBLISHER: 'off' } });
+  folder = await mkdtemp(path.join(projectRoot, '.test', 'backup-'));
+});
+afterAll(async () => {
+  await stack.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup is made while people save, add and delete photos, and write', async () => {
+  const load = await startLightLoad(stack.url, await stack.signIn());
+  await expect.poll(() => Math.min(...Object.values(load.done)), { timeout: 20_000 }).toBeGreaterThan(1);
+  before = dumpRows(sourceDir());
+  const then = { ...load.done };
+  const { code, output } = await run('scripts/backup.ts', ['--to', at('copias')], stack.dataDir);
+  const now = { ...load.done };
+  await load.stop();
+  after = dumpRows(sourceDir());
+  uploads = await readUploads(sourceDir());
+
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(/files, .* MB, checked/) as string,
+  });
+  for (const what of ['saves', 'photos', 'deletions', 'leads'] as const)
+    expect(now[what], what).toBeGreaterThan(then[what]);
+  const [name, ...others] = await readdir(at('copias'));
+  expect(others).toEqual([]);
+  archive = at('copias', name ?? '');
+});
+
+test('restored where there was nothing, every record and every file is what it was', async () => {
+  const { code, output } = await run('scripts/restore.ts', [archive], at('nuevo'));
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining('Start the product') as string,
+  });
+  const pocketbaseDir = at('nuevo', 'pocketbase');
+  const restored = dumpRows(pocketbaseDir);
+
+  // What nobody touched is the same to the last letter; what changed meanwhile is there as it was at some moment.
+  const untouched = [...before].filter(([row, content]) => after.get(row) === content);
+  expect(untouched.length).toBeGreaterThan(300);
+  for (const [row, content] of untouched) expect(restored.get(row), row).toBe(content);
+  const tables = new Set([...before.keys()].map((row) => row.split(' ')[0]));
+  expect([...tables]).toEqual(
+    expect.arrayContaining(['users', 'vehicles', 'vehicle_images', 'leads', 'outbox']),
+  );
+  const lost = [...before.keys()].filter((row) => after.has(row) && !restored.has(row));
+  expect(lost).toEqual([]);
+
+  const photos = [...restored]
+    .filter(([row]) => row.startsWith('vehicle_images '))
+    .map(([, content]) => JSON.parse(content) as { id: string; file: string });
+  const files = await readUploads(pocketbaseDir);
+  const named = photos.filter(({ file }) => file !== '').map(({ id, file }) => `${id}/${file}`);
+  const present = [...files.keys()].filter((file) => !file.endsWith('.attrs'));
+  expect(present.map((file) => file.split('/').slice(1).join('/')).sort()).toEqual(named.sort());
+  for (const [file, content] of files) {
+    const original = uploads.get(file);
+    if (original === undefined) expect(content.length, file).toBeGreaterThan(0);
+    else expect(content.equals(original), file).toBe(true);
+  }
+  const secret = (dataDir: string) => readFile(path.join(dataDir, 'webhook-secret'), 'utf8');
+  expect(await secret(at('nuevo'))).toBe(await secret(stack.dataDir));
+});
+
+test('the product starts on what was restored, and people sign in as before', async () => {
+  const [pbPort, port] = (await findFreePorts(2)).map(String);
+  const env = { DATA_DIR: at('nuevo'), PB_PORT: pbPort, PORT: port, RATE_LIMITS: 'off' };
+  const backend = await startBackend(readEnv(env), createLog('pocketbase'));
+  try {
+    const { default: PocketBase } = await import('pocketbase');
+    const client = new PocketBase(backend.instance.pocketbaseUrl);
+    await client.collection('users').authWithPassword(stack.admin.email, stack.admin.password);
+    const [photo] = (await client.collection('vehicle_images').getList(1, 1, { filter: "file != ''" })).items;
+    if (photo === undefined) throw new Error('There is no photo');
+    const url = client.files.getURL(photo, String(photo['file']), { token: await client.files.getToken() });
+    const original = [...uploads].find(([file]) => file.endsWith(`${photo.id}/${String(photo['file'])}`));
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(original?.[1] ?? Buffer.alloc(0))).toBe(
+      true,
+    );
+    // Nobody restores over data that are in use.
+    await expect(restore({ archive, dataDir: at('nuevo') })).rejects.toThrow(
+      /Stop the product first.*in use by/,
+    );
+  } finally {
+    await backend.stop();
+  }
+});
+
+test('a restore keeps what it replaces', async () => {
+  const rows = dumpRows(at('nuevo', 'pocketbase'));
+  const { former } = await restore({ archive, dataDir: at('nuevo') });
+  expect(path.dirname(former ?? '')).toBe(at('nuevo'));
+  expect((await readdir(former ?? '')).sort()).toEqual(['pocketbase', 'webhook-secret']);
+  expect(dumpRows(path.join(former ?? '', 'pocketbase'))).toEqual(rows);
+  expect(dumpRows(at('nuevo', 'pocketbase'))).not.toEqual(rows);
+});
+
+test.each([
+  [
+    'was changed in one place',
+    async (file: string) => {
+      const handle = await open(file, 'r+');
+      const { size } = await handle.stat();
+      const byte = Buffer.alloc(1);
+      await handle.read(byte, 0, 1, Math.floor(size / 2));
+      await handle.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, Math.floor(size / 2));
+      await handle.close();
+    },
+  ],
+  ['ends too early', (file: string) => truncate(file, 500_000)],
+  ['is something else', (file: string) => writeFile(file, 'una carta')],
+])('an archive that %s is refused, and nothing is touched', async (_what, damage) => {
+  const damaged = at('dañada.tar.gz');
+  await copyFile(archive, damaged);
+  await damage(damaged);
+  await expect(restore({ archive: damaged, dataDir: at('otro') })).rejects.toThrow(
+    /dañada\.tar\.gz is no good backup\. ./,
+  );
+  expect(await readdir(at('otro'))).not.toContain('pocketbase');
+  expect(await readdir(at('otro', 'backup'))).toEqual([]);
+});
+
+test('a backup of newer migrations than the code’s is refused by their names', async () => {
+  const known = (await readdir(path.join(projectRoot, 'pb_migrations'))).sort();
+  const newest = known.at(-1) ?? '';
+  await expect(
+    restore({ archive, dataDir: at('otro'), knownMigrations: known.slice(0, -1) }),
+  ).rejects.toThrow(`newer than this code: its database has seen ${newest}.`);
+});
+
+test('the newest stay, and nothing of another name goes', async () => {
+  photo = await makeSmall();
+  const to = at('pocas');
+  await mkdir(to);
+  const foreign = ['backup-de-antes.tar.gz', 'notas.txt'];
+  for (const name of foreign) await writeFile(path.join(to, name), 'x');
+  await writeFile(path.join(to, 'backup-20200101-033000-000Z.tar.gz.part'), 'cut short');
+  const [older, old] = ['backup-20260101-033000-000Z.tar.gz', 'backup-20260102-033000-000Z.tar.gz'];
+  for (const name of [older, old]) await writeFile(path.join(to, name), 'x');
+  const { name, removed } = await backUp({ dataDir: at('pequeño'), to, keep: 2 });
+  expect(removed).toEqual([older]);
+  expect((await readdir(to)).sort()).toEqual([...foreign, old, name].sort());
+});
+
+test('a bucket takes one and gives it back the same, and keeps as many', async () => {
+  const bucket = await startBucket(at('cubo'), await findFreePort());
+  try {
+    for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
+    const to = 's3://sitio/copias';
+    const headers = { contentType: 'application/gzip', cacheControl: 'no-cache' };
+    const store = await openTarget('s3://sitio');
+    for (const key of ['backup-20260101-033000-000Z.tar.gz', 'copias/backup-20260101-033000-000Z.tar.gz'])
+      await store.put(key, Buffer.from('x'), headers);
+    const { name } = await backUp({ dataDir: at('pequeño'), to, keep: 1 });
+    expect(await store.list('copias')).toEqual([`copias/${name}`]);
+    // Of another folder's nothing goes.
+    expect(await store.read('backup-20260101-033000-000Z.tar.gz')).not.toBeNull();
+    await writeFile(at('bajada.tar.gz'), (await store.read(`copias/${name}`)) ?? '');
+    await restore({ archive: at('bajada.tar.gz'), dataDir: at('de-un-cubo') });
+    expect(dumpRows(at('de-un-cubo', 'pocketbase'))).toEqual(dumpRows(at('pequeño', 'pocketbase')));
+    expect(await readdir(at('pequeño', 'backup'))).not.toContain(`${name}.part`);
+  } finally {
+    vi.unstubAllEnvs();
+    await bucket.stop();
+  }
+});
+
+test('without room, or without a photo that the database names, there is no backup, and that is said', async () => {
+  const options = { dataDir: at('pequeño'), to: at('ninguna'), keep: 2 };
+  await expect(backUp({ ...options, free: () => Promise.resolve(1e6) })).rejects.toThrow(
+    /A backup needs \d+ MB free on the disk of .*, where 0 MB are left/,
+  );
+  await rm(at('pequeño', 'pocketbase', 'storage', photo));
+  await expect(backUp(options)).rejects.toThrow(/names 1 files that are not in .*put them back/);
+  expect(await readdir(at('ninguna'))).toEqual([]);
+});
