@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { warnOfDemoData } from '#scripts/start/warn-of-demo-data.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
+import { startNightlyBackups } from '#src/server/backup/nightly.ts';
 import { checkStart } from '#src/server/doctor/check-start.ts';
 import { createLog, errorMessage, type Log } from '#src/server/log.ts';
 import { AskedToEnd, unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
@@ -47,4 +48,6 @@ export async function startProduction(log: Log, { signal, onStop }: Lifetime): P
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   )
     await unlessStopped(sleep(pause), signal);
+  if (env.BACKUP_TO !== undefined)
+    onStop(startNightlyBackups(backend.instance.dataDir, env.BACKUP_TO, createLog('backup')).stop);
 }

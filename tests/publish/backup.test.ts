@@ -15,6 +15,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
 import { backUp } from '#src/server/backup/back-up.ts';
 import { inspectDatabase } from '#src/server/backup/database-copy.ts';
+import { backupHealth } from '#src/server/backup/backup-health.ts';
+import { startNightlyBackups } from '#src/server/backup/nightly.ts';
 import { restore } from '#src/server/backup/restore.ts';
 import { openTarget } from '#src/server/distribution/open-target.ts';
 import { createLog } from '#src/server/log.ts';
@@ -233,6 +235,24 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
     vi.unstubAllEnvs();
     await bucket.stop();
   }
+});
+
+test('a missed night is made up at once, and what fails is told and tried again', async () => {
+  const dataDir = at('pequeño');
+  await rm(at('pequeño', 'backup'), { recursive: true });
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  await writeFile(at('ningún-sitio'), 'not a folder');
+  const failing = startNightlyBackups(dataDir, at('ningún-sitio'), { info: say, warn: say });
+  await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(/again in 60 s/);
+  await failing.stop();
+  expect(await backupHealth(dataDir, true)).toMatchObject({ state: 'failing' });
+
+  const nightly = startNightlyBackups(dataDir, at('noches'), { info: say, warn: say });
+  await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(/checked, at .*noches/);
+  await nightly.stop();
+  expect(await readdir(at('noches'))).toHaveLength(1);
+  expect(await backupHealth(dataDir, true)).toMatchObject({ state: 'ok' });
 });
 
 test('without room, or without a photo that the database names, there is no backup, and that is said', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { describeBackups } from '#src/server/backup/backup-health.ts';
 import { API_LIMITS, SERVER_TIMEOUTS, type ApiLimits } from '#src/server/gateway/api-limits.ts';
 import { createStaffCheck } from '#src/server/gateway/api-staff.ts';
 import { apiProxy } from '#src/server/gateway/api-proxy.ts';
@@ -54,6 +55,7 @@ export async function startApiGateway(
     apiLoad: api.load,
     isSendingMail: false,
     purge: () => 'off',
+    backup: () => Promise.resolve(describeBackups({ lastSuccess: null, lastFailure: null }, false)),
     isStaff: createStaffCheck(pocketbase.isStaff),
   });
   const server = createServer(SERVER_TIMEOUTS, (request, response) => {

@@ -16,6 +16,7 @@ import { createSite, type ServedRelease } from './site.ts';
 import { tellOfUntoldProxy } from './untold-proxy.ts';
 import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
+import { backupHealth } from '#src/server/backup/backup-health.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
@@ -125,6 +126,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
       isSendingMail: instance.env.SMTP_HOST !== undefined,
       purge: purger.state,
+      backup: () => backupHealth(instance.dataDir, instance.env.BACKUP_TO !== undefined),
       isStaff: createStaffCheck(pocketbase.isStaff),
     }),
     rebuildHook(instance.secret, onStockEvent),

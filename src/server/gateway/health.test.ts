@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { BackupHealth } from '#src/server/backup/backup-health.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 import type { PublisherStatus } from '#src/server/publisher/publisher.ts';
 import type { PurgeState } from '#src/server/purge/purger.ts';
 import { healthHandler } from './health.ts';
 
 const release = { id: '20260504-120000000', builtAt: '2026-05-04T12:00:00.000Z', vehicles: [] };
+
+const BACKUPS = { lastSuccess: null, lastFailure: release.builtAt, lastError: 'no room in /srv/copias' };
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -16,6 +19,7 @@ async function serve(
   served: boolean,
   state: PublisherStatus['state'] = 'failed',
   purge: PurgeState = 'off',
+  backup: BackupHealth['state'] = 'ok',
 ): Promise<string> {
   const handle = healthHandler({
     publisher: {
@@ -27,6 +31,7 @@ async function serve(
     apiLoad: () => ({ calls: 'ok', streams: 'ok' }),
     isSendingMail: true,
     purge: () => purge,
+    backup: () => Promise.resolve({ state: backup, ...BACKUPS }),
     isStaff: (authorization) =>
       authorization === 'away'
         ? Promise.reject(new Error('away'))
@@ -76,5 +81,19 @@ describe('what watches the product', () => {
   ] as const)('hears that purges are %s, and whether that is well: %s', async (purge, status) => {
     const answer = await fetch(`${await serve(true, 'idle', purge)}/healthz`);
     expect(await answer.json()).toMatchObject({ status, purge });
+  });
+
+  it.each([
+    ['off', 'ok'],
+    ['untried', 'ok'],
+    ['ok', 'ok'],
+    ['failing', 'degraded'],
+  ] as const)('hears that backups are %s, and whether that is well: %s', async (backup, status) => {
+    const url = `${await serve(true, 'idle', 'off', backup)}/healthz`;
+    const { lastError, ...forAll } = { state: backup, ...BACKUPS };
+    expect(await (await fetch(url)).json()).toMatchObject({ status, backup: forAll });
+    expect(await (await fetch(url)).text()).not.toContain('/srv');
+    const forStaff = await fetch(url, { headers: { Authorization: 'staff' } });
+    expect(await forStaff.json()).toMatchObject({ backup: { ...forAll, lastError } });
   });
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { machinePaths } from '#src/paths.ts';
 import type { ApiLoad } from './api-proxy.ts';
 import { sendJson, type Handler } from './http.ts';
+import type { BackupHealth } from '#src/server/backup/backup-health.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
 import type { OutboxClient } from '#src/server/mail/outbox-client.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -29,6 +30,12 @@ async function mailHealth(outbox: HealthOptions['outbox'], isSending: boolean) {
 
 const withoutError = ({ state, lastDurationMs }: DistributorStatus) => ({ state, lastDurationMs });
 
+const withoutReason = ({ state, lastSuccess, lastFailure }: BackupHealth) => ({
+  state,
+  lastSuccess,
+  lastFailure,
+});
+
 /** What the health handler asks. */
 export interface HealthOptions {
   readonly publisher: Pick<Publisher, 'release' | 'status'>;
@@ -42,15 +49,17 @@ export interface HealthOptions {
   readonly isSendingMail: boolean;
   /** How the shared cache before the site takes being told of changes. */
   readonly purge: () => PurgeState;
+  /** How backups of the data are doing. */
+  readonly backup: () => Promise<BackupHealth>;
   /** Whether an Authorization header is an administrator's. @throws Error when PocketBase is away. */
   readonly isStaff: (authorization: string | undefined) => Promise<boolean>;
 }
 
 /**
  * What watches the product asks, and the panel. `GET /livez`: 200 while the process lives. `GET /readyz`: 200 once there is a
- * release, else 503. `GET /healthz`: 200; `status` is `ok` while there is a release, PocketBase answers, the API has room and
- * no purge of a shared cache fails, else `degraded`: one sick part must not take healthy pages out of a balancer. Why a
- * publication failed is told to administrators only: a build's last lines hold paths.
+ * release, else 503. `GET /healthz`: 200; `status` is `ok` while there is a release, PocketBase answers, the API has room,
+ * and neither a purge of a shared cache nor the last backup failed, else `degraded`: one sick part must not take healthy pages
+ * out of a balancer. Why a publication or a backup failed is told to administrators only: a build's last lines hold paths.
  */
 export function healthHandler({
   publisher,
@@ -60,13 +69,15 @@ export function healthHandler({
   apiLoad,
   isSendingMail,
   purge,
+  backup,
   isStaff,
 }: HealthOptions): Handler {
   const report = async (authorization: string | undefined) => {
     const release = publisher.release();
-    const [isUp, mail, forStaff] = await Promise.all([
+    const [isUp, mail, backups, forStaff] = await Promise.all([
       inTime(pocketbase.isHealthy(), false),
       mailHealth(outbox, isSendingMail),
+      backup(),
       inTime(
         isStaff(authorization).catch(() => false),
         false,
@@ -77,7 +88,7 @@ export function healthHandler({
     const { state, lastError, lastDurationMs } = publisher.status();
     const elsewhere = distribution?.();
     const isPublished = state !== 'failed' && elsewhere?.state !== 'failed';
-    const isWell = isUp && hasRoom && isPublished && purge() !== 'failing';
+    const isWell = isUp && hasRoom && isPublished && purge() !== 'failing' && backups.state !== 'failing';
     return {
       status: release !== null && isWell ? 'ok' : 'degraded',
       release: release?.id ?? null,
@@ -89,6 +100,7 @@ export function healthHandler({
       ...(elsewhere !== undefined && { distribution: forStaff ? elsewhere : withoutError(elsewhere) }),
       purge: purge(),
       mail,
+      backup: forStaff ? backups : withoutReason(backups),
     };
   };
 
