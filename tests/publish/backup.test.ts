@@ -22,7 +22,7 @@ import { openTarget } from '#src/server/distribution/open-target.ts';
 import { createLog } from '#src/server/log.ts';
 import { findFreePort, findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
-import { startBackend } from '#src/server/stack.ts';
+import { startBackend } from '#src/server/pocketbase/backend.ts';
 import { startBucket } from '#tests/support/bucket.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { changeRows } from '#tests/support/database.ts';
