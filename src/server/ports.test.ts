@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, test } from 'vitest';
-import { listenTrouble, reachableAt, requireFreePort } from './ports.ts';
+import { findFreePorts, listenTrouble, reachableAt, requireFreePort } from './ports.ts';
 
 it.each([
   ['EADDRINUSE', /^Port 80 is taken\. .*PORT=/],
@@ -38,4 +38,10 @@ it.each([
   ['web.internal', 'http://web.internal:4321'],
 ])('what listens at %s is reached at %s', (host, address) => {
   expect(reachableAt(host, 4321)).toBe(address);
+});
+
+test('free ports are different ones that no outgoing connection takes', async () => {
+  const ports = await findFreePorts(20);
+  expect(new Set(ports).size).toBe(20);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
 });

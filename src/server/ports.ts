@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, isIPv6 } from 'node:net';
 import { errorMessage } from './log.ts';
 
@@ -50,6 +51,13 @@ export async function requireFreePort(port: number, host: string, variable: stri
   });
 }
 
+/**
+ * Where free ports are looked for: below those that systems take for outgoing connections (Linux: from 32768), any of which
+ * may take a port between its being found and its being used.
+ */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
+
 /** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const [port = 0] = await findFreePorts(1);
@@ -58,19 +66,14 @@ export async function findFreePort(): Promise<number> {
 
 /** Ports that were free a moment ago, all different. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    probes.map(
-      (probe) =>
-        new Promise<number>((resolve, reject) => {
-          probe.once('error', reject);
-          probe.listen(0, '127.0.0.1', () => {
-            const address = probe.address();
-            if (typeof address === 'object' && address !== null) resolve(address.port);
-          });
-        }),
-    ),
-  );
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const isFree = await requireFreePort(port, '127.0.0.1', 'PORT').then(
+      () => true,
+      () => false,
+    );
+    if (isFree) found.add(port);
+  }
+  return [...found];
 }
