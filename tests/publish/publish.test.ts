@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { photoPath } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
@@ -272,8 +272,11 @@ describe('a release that fails', () => {
       };
       await expect.poll(change, { interval: 500, timeout: 60_000 }).toMatch(/ENOTDIR|EEXIST/);
     } finally {
-      await rm(buildDir);
-      await rename(`${buildDir}-aside`, buildDir);
+      // A build that begins between the two has made a folder of its own.
+      await vi.waitFor(async () => {
+        await rm(buildDir, { recursive: true, force: true });
+        await rename(`${buildDir}-aside`, buildDir);
+      });
     }
     await addVehicle({ marca: 'Cupra', modelo: 'Formentor' });
     await stack.waitForHealth(
