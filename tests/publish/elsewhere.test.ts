@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
-import { TEST_SITE_URL } from '#tests/support/stack-launch.ts';
+import { TEST_SITE_URL, type Health } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
 import { templateFor } from '#tests/support/templates.ts';
@@ -25,7 +25,8 @@ beforeAll(async () => {
   const template = await templateFor('scripts/demo.ts');
   stack = await startTestStack('scripts/start.ts', { env: bucket.env, template });
   admin = await stack.signIn();
-  await stack.waitForHealth('the first publication', ({ distribution }) => distribution?.state === 'idle');
+  const isThere = ({ distribution }: Health) => distribution?.state === 'idle';
+  await stack.waitForHealth('the first publication', isThere, 180_000);
 });
 afterAll(async () => {
   await stack.stop();
