@@ -51,7 +51,7 @@ test('the gallery follows a trackpad, and keeps its photograph in another window
   await expect(counter(page)).toHaveText('2 / 4');
 });
 
-test('the end of a glide that the next step has cut short takes nothing back, and a wheel takes over', async ({
+test('the end of a glide that the next step has cut short takes nothing back, and a wheel takes over @keyboard', async ({
   page,
 }) => {
   await page.goto(CAR);
