@@ -102,11 +102,9 @@ test(KILLED, { timeout: 480_000 }, async () => {
   }
   await Promise.all(visitors);
 
-  const deadline = Date.now() + 60_000;
-  const health = async () =>
-    (await (await fetch(`${stack.url}/healthz`)).json()) as { mail: { waiting: number; failed: number } };
-  while ((await health()).mail.waiting > 0 && Date.now() < deadline) await sleep(200);
-  expect((await health()).mail).toMatchObject({ waiting: 0, failed: 0 });
+  const mail = async () =>
+    ((await (await fetch(`${stack.url}/healthz`)).json()) as { mail: { waiting: number | null } }).mail;
+  await expect.poll(mail, { timeout: 60_000, interval: 200 }).toMatchObject({ waiting: 0, failed: 0 });
 
   const admin = await stack.signIn();
   const leads = await admin.collection('leads').getFullList();

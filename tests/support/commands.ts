@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#src/server/project-root.ts';
 
 /** A command that a test has started, in a process group of its own, as a terminal starts one. */
@@ -14,6 +15,9 @@ export interface RunningCommand {
   /** Ends it and its group at once, if it still runs. */
   readonly kill: () => Promise<void>;
 }
+
+/** How long a command that has ended may still be heard. Milliseconds. */
+const LAST_WORDS_MS = 1000;
 
 /** Starts a command in the project's folder. */
 export function startCommand(
@@ -35,11 +39,15 @@ export function startCommand(
       output += chunk.toString();
       for (const listener of listeners) listener();
     });
-  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
   let isRunning = true;
-  void once(child, 'close').then(() => {
+  const closed = once(child, 'close').then(() => {
     isRunning = false;
     for (const listener of listeners) listener();
+  });
+  const ended = once(child, 'exit').then(async ([code, signal]) => {
+    // Its last words may be on their way still; what it has left behind may hold the pipe for ever.
+    await Promise.race([closed, sleep(LAST_WORDS_MS)]);
+    return (code ?? signal) as number | string;
   });
   return {
     pid,

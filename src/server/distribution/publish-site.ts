@@ -1,5 +1,5 @@
 import { planPublication, type Known, type KnownFile, type Plan, type WantedFile } from './plan.ts';
-import { someAtATime } from './some-at-a-time.ts';
+import { someAtATime } from '#src/server/some-at-a-time.ts';
 import type { FileHeaders, Target } from './target.ts';
 import { beginChanges, endChanges, readTargetState, writeManifest } from './target-state.ts';
 
@@ -89,7 +89,7 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
   let { generation } = known;
   const save = () => writeManifest(target, { generation, files: changes.files });
   const step = (keys: readonly string[], signal: AbortSignal, change: (key: string) => Promise<void>) =>
-    someAtATime(keys, AT_ONCE, signal, change);
+    someAtATime(keys, AT_ONCE, change, signal);
   try {
     await step(plan.withdraw, ends.stop, changes.remove);
     const either = AbortSignal.any([ends.stop, ends.superseded]);

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { machinePaths } from '#src/paths.ts';
+import { signatureOf } from '#src/server/signature.ts';
 import { readBody, sendJson, type Handler } from './http.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -15,7 +16,7 @@ const stockEventSchema = z.object({
 export type StockEvent = z.infer<typeof stockEventSchema>;
 
 function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {
-  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const expected = Buffer.from(signatureOf(body, secret));
   const given = Buffer.from(signature ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

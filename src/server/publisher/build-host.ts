@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { signatureOf } from '#src/server/signature.ts';
 import type { PublicationWatch } from './publication-watch.ts';
 
 /**
@@ -54,11 +54,10 @@ export interface BuildHost {
 
 async function send({ url, secret }: BuildHost, version: number): Promise<void> {
   const body = JSON.stringify({ event: 'stock', version });
-  const signature = createHmac('sha256', secret).update(body).digest('hex');
   const answer = await fetch(url, {
     method: 'POST',
     body,
-    headers: { 'Content-Type': 'application/json', 'X-Signature': `sha256=${signature}` },
+    headers: { 'Content-Type': 'application/json', 'X-Signature': signatureOf(body, secret) },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
   await answer.body?.cancel();

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage, type Log } from '#src/server/log.ts';
+import { signatureOf } from '#src/server/signature.ts';
 import type { ChangedPaths } from './purge-plan.ts';
 import { createPurgeQueue, type PurgeBatch } from './purge-queue.ts';
 
@@ -74,10 +74,9 @@ export function createPurger({ url, secret, siteUrl, log, times = TIMES }: Purge
   const send = async ({ paths }: PurgeBatch): Promise<void> => {
     const isAll = paths === 'all';
     const body = JSON.stringify({ all: isAll, urls: isAll ? [] : paths.map((path) => `${siteUrl}${path}`) });
-    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Signature': signature },
+      headers: { 'Content-Type': 'application/json', 'X-Signature': signatureOf(body, secret) },
       ...{ body, redirect: 'manual' },
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });

@@ -6,6 +6,7 @@ import { requireSpace } from '#src/server/publisher/disk-space.ts';
 import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
 import { missingAssets } from '#src/server/publisher/missing-assets.ts';
 import { compressible, writeCompressed } from '#src/server/publisher/precompress.ts';
+import { someAtATime } from '#src/server/some-at-a-time.ts';
 import type { ReleaseApp } from './release-app.ts';
 import type { Staging } from './staging.ts';
 import { pageChanges, pathnameOf, stockPages, type StockPages } from './stock-pages.ts';
@@ -61,20 +62,6 @@ async function requireRoom(target: string, former: string, fresh: readonly strin
   await requireSpace(target, bytes);
 }
 
-/** Does something for each, some at a time. After a failure nothing more is begun, and nothing goes on when it is told. */
-async function forEachOf<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {
-  const rest = [...items];
-  const worker = async () => {
-    try {
-      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await task(item);
-    } finally {
-      rest.length = 0;
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-}
-
 /**
  * Writes the pages of a stock: those that show something else than in the former release are rendered,
  * compressed and verified; the rest is taken over. What is written is written to new files: the former ones are shared.
@@ -97,7 +84,7 @@ export async function writeStock(
 
   const written: { file: string; mentions: readonly string[] }[] = [];
   const missing: string[] = [];
-  await forEachOf(fresh, async (file) => {
+  await someAtATime(fresh, AT_ONCE, async (file) => {
     const { status, body } = await app.render(pathnameOf(file), stock);
     if (status !== 200) throw new Error(`${file} was rendered with status ${status}`);
     const place = path.join(target, 'client', file);

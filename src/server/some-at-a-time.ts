@@ -6,8 +6,8 @@
 export async function someAtATime<T>(
   items: readonly T[],
   atOnce: number,
-  signal: AbortSignal,
   task: (item: T) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const rest = items.values();
   const stopping = new AbortController();
@@ -15,7 +15,7 @@ export async function someAtATime<T>(
     try {
       for (const item of rest) {
         if (stopping.signal.aborted) return;
-        signal.throwIfAborted();
+        signal?.throwIfAborted();
         await task(item);
       }
     } catch (error) {
