@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, expect as expectPage, type Browser, type Page } from '@playwright/test';
+import { chromium, expect as playwrightExpect, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumFlags, findChromium, installChromium } from '#scripts/chromium.ts';
 import { paths } from '#src/paths.ts';
@@ -18,6 +18,9 @@ import { pictureCacheOf, templatePictures } from '#tests/support/templates.ts';
  * `npm run build` and `npm run publish` on a machine that has no data of its own, such as a static host's, and what visitors
  * then find on that host: its files, and everything else at the gateway's address.
  */
+
+/** A browser beside three servers on a busy machine takes its time. */
+const expectPage = playwrightExpect.configure({ timeout: 20_000 });
 
 let stack: TestStack;
 let host: PlainHost;
