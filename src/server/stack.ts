@@ -7,10 +7,14 @@ import type { Backend } from '#src/server/pocketbase/backend.ts';
 import { requireFreePort } from './ports.ts';
 import { unlessStopped } from '#src/server/process/stop-signals.ts';
 import { tellBuildHost } from '#src/server/publisher/build-host.ts';
+import { codeFingerprint } from '#src/server/publisher/code-fingerprint.ts';
+import { watchCode } from '#src/server/publisher/code-watch.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
+import { pinWords, watchPin } from '#src/server/publisher/pin.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
-import { currentRelease } from '#src/server/publisher/releases.ts';
+import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
+import { pinChange, releaseToServe } from '#src/server/publisher/release-to-serve.ts';
 import { createRenderers } from '#src/server/render/renderers.ts';
 
 /** The site of a backend, served. */
@@ -36,24 +40,29 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
     pocketbaseUrl: instance.pocketbaseUrl,
     secret: instance.secret,
   });
+  const code = await watchCode(() => codeFingerprint(env.PUBLIC_POCKETBASE_URL ?? ''), log);
+  const serve = async (made: MadeRelease) => {
+    await gateway.serveRelease(made);
+    served = made.release;
+    distributor?.request();
+  };
   const publisher =
     env.PUBLISHER === 'off'
       ? noPublisher({
-          release: await currentRelease(instance.releasesDir),
+          ...(await releaseToServe(instance.releasesDir)),
+          follow: async (former) => {
+            const next = await pinChange(instance.releasesDir, former);
+            if (next?.release == null) return former;
+            await serve({ release: next.release, fresh: null });
+            log.info(pinWords(next.release, next.isPinned));
+            return next;
+          },
           measurePhotos: (stopping) => measureNewPhotos(client, log, stopping),
           log,
         })
       : await createPublisher({
-          instance,
-          pocketbase: client,
-          publication,
-          renderers,
-          log,
-          onRelease: async (made) => {
-            await gateway.serveRelease(made);
-            served = made.release;
-            distributor?.request();
-          },
+          ...{ instance, pocketbase: client, publication, renderers, code, log },
+          onRelease: serve,
         });
   let served = publisher.release();
   const distributor =
@@ -68,7 +77,7 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
           log: createLog('distribution'),
         });
   const gateway = await createGateway({
-    ...{ instance, pocketbase: client, publisher, publication, renderers },
+    ...{ instance, pocketbase: client, publisher, publication, renderers, code },
     log: createLog('gateway'),
     ...(distributor !== undefined && {
       onPublicChange: distributor.request,
@@ -85,11 +94,14 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
     });
   publication.start();
   distributor?.request();
+  const pin = watchPin(instance.releasesDir, publisher.followPin, { log });
   const mail = startMail(instance, createLog('mail'));
   const stop = async () => {
     await mail.stop();
     publication.stop();
+    code.stop();
     await publisher.stop();
+    await pin.stop();
     await distributor?.stop();
     await gateway.close();
   };

@@ -32,7 +32,7 @@ const publisher = {
     vehicles: [],
     mentions: {},
   }),
-  status: () => ({ state: 'idle' as const, lastError: null, lastDurationMs: null }),
+  status: () => ({ state: 'idle' as const, lastError: null, lastDurationMs: null, isPinned: false }),
 };
 
 /** Starts on a free port before the PocketBase at `pocketbaseUrl`. */
@@ -50,6 +50,7 @@ export async function startApiGateway(
   const outbox = createOutboxClient(pocketbaseUrl, TEST_SECRET);
   const health = healthHandler({
     publisher,
+    isCodeChanged: () => false,
     pocketbase,
     outbox,
     apiLoad: api.load,

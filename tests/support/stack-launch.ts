@@ -39,6 +39,8 @@ const healthSchema = z.object({
   release: z.nullable(z.string()),
   builtAt: z.nullable(z.string()),
   vehicles: z.number(),
+  pinned: z.boolean(),
+  code: z.optional(z.string()),
   pocketbase: z.string(),
   publisher: z.object({
     state: z.string(),

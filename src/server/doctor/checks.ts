@@ -17,6 +17,7 @@ import {
   clockFindings,
   diskFindings,
   migrationFindings,
+  pinFindings,
   portFindings,
 } from './machine.ts';
 import { appliedMigrations, buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
@@ -115,6 +116,7 @@ export const checks: readonly Check[] = [
         release !== null || env.PUBLISHER === 'off',
       ),
   },
+  { atStart: true, look: ({ release, pin }) => pinFindings(pin, release) },
   { atStart: true, look: ({ release }) => clockFindings(new Date(), release?.builtAt ?? null) },
   {
     atStart: true,

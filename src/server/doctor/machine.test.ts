@@ -5,6 +5,7 @@ import {
   clockFindings,
   diskFindings,
   migrationFindings,
+  pinFindings,
   portFindings,
 } from './machine.ts';
 
@@ -36,6 +37,18 @@ describe('the clock', () => {
     ['2026-03-01T12:02:00.000Z', [['warn', /2026-03-01T12:00:00.*2026-03-01T12:02:00/]]],
   ])('at noon, the newest release from %s', (builtAt, expected) => {
     expect(clockFindings(new Date('2026-03-01T12:00:00Z'), builtAt)).toEqual(asExpected(expected));
+  });
+});
+
+describe('the pin', () => {
+  const release = { id: 'a', builtAt: '2026-03-01T12:00:00.000Z' };
+  it.each<[string | null, typeof release | null, Expected]>([
+    [null, release, []],
+    ['a', release, [['warn', /pinned to release a of 2026-03-01.*rollback -- --off/]]],
+    ['b', release, [['warn', /pinned to release b, which cannot be read/]]],
+    ['b', null, [['warn', /pinned to release b/]]],
+  ])('%s, with %j served', (pin, served, expected) => {
+    expect(pinFindings(pin, served)).toEqual(asExpected(expected));
   });
 });
 

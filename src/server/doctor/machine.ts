@@ -1,3 +1,4 @@
+import { pinWords } from '#src/server/publisher/pin.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 
 /** What the machine and its data folder say. */
@@ -74,6 +75,23 @@ export function buildFolderFindings(
     `${folder} ${reason}, and the site is built there. Make it writable, or mount a volume there; ` +
     'or set PUBLISHER=off on a machine that builds nothing.';
   return [isNeeded ? stop(text) : warn(`${text} Until then the release that is there is served.`)];
+}
+
+/**
+ * Whether the site is pinned to a release.
+ * @param pin id of the pinned release, or null; @param release what is served, or null.
+ */
+export function pinFindings(
+  pin: string | null,
+  release: { readonly id: string; readonly builtAt: string } | null,
+): Finding[] {
+  if (pin === null) return [];
+  if (release?.id === pin) return [warn(pinWords(release, true))];
+  return [
+    warn(
+      `The site is pinned to release ${pin}, which cannot be read: it is published as if it were not pinned.`,
+    ),
+  ];
 }
 
 /** What stands behind a port that the product wants. */

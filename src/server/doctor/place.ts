@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Env } from '#src/lib/env.ts';
 import { dataDirOf, foldersOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { readPin } from '#src/server/publisher/pin.ts';
 import { currentRelease, type Release } from '#src/server/publisher/releases.ts';
 
 /** What the checks look at. Looking makes no folder of the data and changes nothing there. */
@@ -12,14 +13,18 @@ export interface Place {
   readonly env: Env;
   readonly dataDir: string;
   readonly pocketbaseDir: string;
+  /** What is served, pinned or not. */
   readonly release: Release | null;
+  /** Id of the release that an operator has pinned, or null. */
+  readonly pin: string | null;
 }
 
 /** The place of an environment. */
 export async function openPlace(env: Env): Promise<Place> {
   const dataDir = dataDirOf(env);
   const { pocketbaseDir, releasesDir } = foldersOf(dataDir);
-  return { env, dataDir, pocketbaseDir, release: await currentRelease(releasesDir).catch(() => null) };
+  const release = await currentRelease(releasesDir).catch(() => null);
+  return { env, dataDir, pocketbaseDir, release, pin: await readPin(releasesDir) };
 }
 
 /** The folder itself, or the nearest one above it that there is. */

@@ -24,6 +24,7 @@ import { syncVariants } from '#src/server/photos/variant-sync.ts';
 import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
 import { createWarmer } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { CodeWatch } from '#src/server/publisher/code-watch.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
@@ -53,6 +54,8 @@ export interface GatewayOptions {
   readonly publisher: Publisher;
   readonly publication: PublicationWatch;
   readonly renderers: Renderers;
+  /** Whether the disk has other code than this process. Absent where that is nothing to tell. */
+  readonly code?: Pick<CodeWatch, 'hasChanged'>;
   readonly log: Log;
   /** Is told whenever other cars are public than before. */
   readonly onPublicChange?: () => void;
@@ -120,6 +123,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     siteAccess(instance.siteUrl),
     healthHandler({
       publisher,
+      isCodeChanged: () => options.code?.hasChanged() === true,
       ...(distribution !== undefined && { distribution }),
       pocketbase,
       apiLoad: api.load,

@@ -24,8 +24,14 @@ async function serve(
   const handle = healthHandler({
     publisher: {
       release: () => (served ? (release as unknown as Release) : null),
-      status: () => ({ state, lastError: 'ENOSPC: /srv/site', lastDurationMs: 900 }),
+      status: () => ({
+        state,
+        lastError: 'ENOSPC: /srv/site',
+        lastDurationMs: 900,
+        isPinned: state === 'idle',
+      }),
     },
+    isCodeChanged: () => true,
     pocketbase: { isHealthy: () => Promise.resolve(true) },
     outbox: { counts: () => Promise.resolve({ pending: 1, sending: 0, sent: 0, failed: 0 }) },
     apiLoad: () => ({ calls: 'ok', streams: 'ok' }),
@@ -71,6 +77,14 @@ describe('what watches the product', () => {
     expect(status).toBe('degraded');
     expect(publisher.state).toBe('failed');
     expect(publisher.lastError).toBe(reason);
+  });
+
+  it('tells anybody that the release is pinned, and staff that the disk has other code: both are well', async () => {
+    const url = `${await serve(true, 'idle')}/healthz`;
+    expect(await (await fetch(url)).json()).toMatchObject({ status: 'ok', pinned: true });
+    expect(await (await fetch(url)).json()).not.toHaveProperty('code');
+    const forStaff = await fetch(url, { headers: { Authorization: 'staff' } });
+    expect(await forStaff.json()).toMatchObject({ status: 'ok', code: 'changed' });
   });
 
   it.each([

@@ -39,6 +39,8 @@ const withoutReason = ({ state, lastSuccess, lastFailure }: BackupHealth) => ({
 /** What the health handler asks. */
 export interface HealthOptions {
   readonly publisher: Pick<Publisher, 'release' | 'status'>;
+  /** Whether the disk has other code than this process was started with. */
+  readonly isCodeChanged: () => boolean;
   /** Absent where the site is served from here alone. */
   readonly distribution?: () => DistributorStatus;
   readonly pocketbase: Pick<PocketBaseClient, 'isHealthy'>;
@@ -59,10 +61,12 @@ export interface HealthOptions {
  * What watches the product asks, and the panel. `GET /livez`: 200 while the process lives. `GET /readyz`: 200 once there is a
  * release, else 503. `GET /healthz`: 200; `status` is `ok` while there is a release, PocketBase answers, the API has room,
  * and neither a purge of a shared cache nor the last backup failed, else `degraded`: one sick part must not take healthy pages
- * out of a balancer. Why a publication or a backup failed is told to administrators only: a build's last lines hold paths.
+ * out of a balancer. A pinned release is well: somebody wanted it. Why a publication or a backup failed is told to
+ * administrators only, for a build's last lines hold paths, and so is whether a restart would take over other code.
  */
 export function healthHandler({
   publisher,
+  isCodeChanged,
   distribution,
   pocketbase,
   outbox,
@@ -85,7 +89,7 @@ export function healthHandler({
     ]);
     const api = apiLoad();
     const hasRoom = api.calls === 'ok' && api.streams === 'ok';
-    const { state, lastError, lastDurationMs } = publisher.status();
+    const { state, lastError, lastDurationMs, isPinned } = publisher.status();
     const elsewhere = distribution?.();
     const isPublished = state !== 'failed' && elsewhere?.state !== 'failed';
     const isWell = isUp && hasRoom && isPublished && purge() !== 'failing' && backups.state !== 'failing';
@@ -94,6 +98,8 @@ export function healthHandler({
       release: release?.id ?? null,
       builtAt: release?.builtAt ?? null,
       vehicles: release?.vehicles.length ?? 0,
+      pinned: isPinned,
+      ...(forStaff && { code: isCodeChanged() ? 'changed' : 'same' }),
       pocketbase: isUp ? 'up' : 'down',
       api,
       publisher: { state, lastDurationMs, ...(forStaff && { lastError }) },

@@ -27,7 +27,10 @@ it('keeps the release, whoever asks for another one', async () => {
   publisher.request();
   publisher.request(99);
   expect(publisher.release()).toBe(release);
-  expect(publisher.status()).toEqual({ state: 'off', lastError: null, lastDurationMs: null });
+  expect(publisher.status()).toEqual({
+    ...{ state: 'off', lastError: null, lastDurationMs: null },
+    isPinned: false,
+  });
   expect(warnings).toEqual([]);
   await publisher.stop();
 });

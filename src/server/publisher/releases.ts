@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
+import { readPin } from './pin.ts';
 
 /**
  * How many releases stay on disk, and of how many builds the first one: pages that visitors have open still ask for the
@@ -108,24 +109,30 @@ async function readReleases(releasesDir: string): Promise<ReleasesOnDisk> {
   return { current, releases, broken };
 }
 
-/** Those of all releases, in their order, that stay on disk. */
-function keptOf(releases: readonly Release[]): Release[] {
+/** Those of all releases, in their order, that stay on disk: the pinned one, and the one with its code, in any case. */
+function keptOf(releases: readonly Release[], pin: string | null): Release[] {
   const builds = new Set([...new Set(releases.map(({ build }) => build))].slice(0, KEPT));
-  return releases.filter(({ id, build }, position) => position < KEPT || (id === build && builds.has(build)));
+  const pinnedBuild = releases.find(({ id }) => id === pin)?.build;
+  return releases.filter(
+    ({ id, build }, position) =>
+      position < KEPT || (id === build && builds.has(build)) || id === pin || id === pinnedBuild,
+  );
 }
 
-/** The releases that stay on disk, the one to serve first. */
+/** The releases that stay on disk, the current one first, then those that were published last. */
 export async function keptReleases(releasesDir: string): Promise<Release[]> {
-  return keptOf((await readReleases(releasesDir)).releases);
+  const { releases } = await readReleases(releasesDir);
+  return keptOf(releases, await readPin(releasesDir));
 }
 
 /**
- * The release to serve: the current one, or the newest that can be read when that one cannot. Null when there is none,
- * as before the first publication.
+ * The release to serve: the pinned one; else the current one, or the newest that can be read when that one cannot. Null when
+ * there is none, as before the first publication.
  */
 export async function currentRelease(releasesDir: string): Promise<Release | null> {
-  const [release] = await keptReleases(releasesDir);
-  return release ?? null;
+  const pin = await readPin(releasesDir);
+  const { releases } = await readReleases(releasesDir);
+  return releases.find(({ id }) => id === pin) ?? releases[0] ?? null;
 }
 
 /** Removes what interrupted installations and removals left. */
@@ -228,7 +235,8 @@ async function removeRelease(releasesDir: string, name: string): Promise<void> {
  */
 export async function pruneReleases(releasesDir: string): Promise<void> {
   const { current, releases, broken } = await readReleases(releasesDir);
-  const kept = new Set(keptOf(releases));
+  // Read last: somebody may pin one at this moment.
+  const kept = new Set(keptOf(releases, await readPin(releasesDir)));
   const dropped = releases.filter((release) => !kept.has(release));
   const old = [...dropped.map(({ folder }) => path.basename(folder)), ...broken];
   await Promise.all(old.filter((name) => name !== current).map((name) => removeRelease(releasesDir, name)));

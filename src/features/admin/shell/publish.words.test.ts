@@ -27,6 +27,7 @@ const health: Health = {
   vehicles: 1,
   publisher: { state: 'idle', lastError: null, lastDurationMs: 900 },
 };
+const moments = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short' });
 const off: Health = { ...health, publisher: { ...health.publisher, state: 'off' } };
 
 describe('publishWords', () => {
@@ -72,6 +73,18 @@ describe('publishWords', () => {
       'Este servidor no publica la web',
       /hace 2 minutos, con 1 vehículo\. .*no se construyen páginas nuevas\.$/,
     ],
+    [
+      'pinned',
+      { ...health, pinned: true },
+      'off',
+      `La web está fijada en la versión del ${moments.format(before(120_000))}`,
+      /lo que ocultas deja de verse al momento.*no se publica nada más/,
+    ],
+    [
+      'pinned, where another host is away',
+      { ...health, pinned: true, distribution: { state: 'failed', lastError: null } },
+      ...(['bad', 'Los cambios no llegan al alojamiento de la web', /seguir viéndose allí/] as const),
+    ],
   ])('%s', (_state, given, tone, title, detail) => {
     const words = publishWords(given, now);
     expect(words).toMatchObject({ tone, title });
@@ -90,6 +103,13 @@ describe('askedWords', () => {
       true,
       'Este servidor no publica la web',
       /^Avisamos en unos segundos al servicio/,
+    ],
+    [
+      'a pinned site',
+      { ...off, pinned: true },
+      true,
+      'La web está fijada en una versión',
+      /quite la fijación/,
     ],
     ['nobody at all', off, false, 'Este servidor no publica la web', /^Tampoco hay otro servicio/],
   ])('with %s', (_who, given, hasBuildHost, title, description) => {

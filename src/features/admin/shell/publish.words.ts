@@ -6,6 +6,8 @@ export const healthSchema = z.object({
   release: z.nullable(z.string()),
   builtAt: z.nullable(z.string()),
   vehicles: z.number(),
+  /** Whether an operator has pinned the release, as after an update that went wrong. */
+  pinned: z.optional(z.boolean()),
   publisher: z.object({
     state: z.enum(['idle', 'building', 'failed', 'off']),
     lastError: z.optional(z.nullable(z.string())),
@@ -21,7 +23,7 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** How publishing stands. `unknown`: nobody could be asked. `off`: this server publishes nothing. */
+/** How publishing stands. `unknown`: nobody could be asked. `off`: this server publishes nothing, or nothing for now. */
 export interface PublishWords {
   readonly tone: 'good' | 'busy' | 'bad' | 'unknown' | 'off';
   readonly title: string;
@@ -75,6 +77,17 @@ function distributionWords({ distribution }: Health, live: string): PublishWords
   }
 }
 
+/** A site that an operator has gone back to an earlier release with. */
+function pinnedWords(builtAt: string): PublishWords {
+  return {
+    tone: 'off',
+    title: `La web está fijada en la versión del ${moments.format(new Date(builtAt))}`,
+    detail:
+      'Tus cambios se guardan y lo que ocultas deja de verse al momento, pero no se publica nada más hasta que se ' +
+      'quite la fijación en el servidor.',
+  };
+}
+
 /** The publishing state in words. `health` is null when it could not be read. */
 export function publishWords(health: Health | null, now: Date): PublishWords {
   if (health === null)
@@ -83,6 +96,8 @@ export function publishWords(health: Health | null, now: Date): PublishWords {
       title: 'Estado desconocido',
       detail: 'No se ha podido preguntar al servidor. Tus cambios se guardan igualmente.',
     };
+  if (health.pinned === true && health.builtAt !== null && health.distribution?.state !== 'failed')
+    return pinnedWords(health.builtAt);
   const live = liveText(health, now);
   switch (health.publisher.state) {
     case 'building':
@@ -106,6 +121,11 @@ export function publishWords(health: Health | null, now: Date): PublishWords {
 
 /** What is said after somebody has asked to publish. */
 export function askedWords(health: Health | null, hasBuildHost: boolean): Notice {
+  if (health?.pinned === true)
+    return {
+      title: 'La web está fijada en una versión',
+      description: 'Se publicará en cuanto se quite la fijación en el servidor.',
+    };
   if (health?.publisher.state !== 'off')
     return { title: 'Publicación en marcha', description: 'Tarda unos segundos.', tone: 'success' };
   return {
