@@ -31,7 +31,10 @@ export interface Site {
  * @param signal ends the start early when it aborts.
  * @throws Error where a first release cannot be made.
  */
-export async function startSite({ instance, client, ready }: Backend, signal?: AbortSignal): Promise<Site> {
+export async function startSite(
+  { instance, client, ready, isHeld }: Backend,
+  signal?: AbortSignal,
+): Promise<Site> {
   const { env } = instance;
   await requireFreePort(env.PORT, env.HOST, 'PORT');
   const log = createLog('publisher');
@@ -77,7 +80,7 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
           log: createLog('distribution'),
         });
   const gateway = await createGateway({
-    ...{ instance, pocketbase: client, publisher, publication, renderers, code },
+    ...{ instance, pocketbase: client, isHeld, publisher, publication, renderers, code },
     log: createLog('gateway'),
     ...(distributor !== undefined && {
       onPublicChange: distributor.request,

@@ -1,15 +1,14 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { business } from '#src/config/business.ts';
 import { machinePaths } from '#src/paths.ts';
 import { knownSecret } from '#src/server/instance.ts';
 import { userOf } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { ownershipTrouble } from '#src/server/owner-only.ts';
+import { databaseSize } from '#src/server/backup/before-migrations.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { appliedMigrations, presentMigrations } from '#src/server/pocketbase/migrations.ts';
 import { readVersion, versionWarning } from '#src/server/pocketbase/version.ts';
 import { reachableAt, requireFreePort } from '#src/server/ports.ts';
-import { projectRoot } from '#src/server/project-root.ts';
 import { freeSpace, RESERVE_BYTES } from '#src/server/publisher/disk-space.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 import {
@@ -20,7 +19,7 @@ import {
   pinFindings,
   portFindings,
 } from './machine.ts';
-import { appliedMigrations, buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
+import { buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
 import {
   administratorFindings,
   businessFindings,
@@ -120,11 +119,12 @@ export const checks: readonly Check[] = [
   { atStart: true, look: ({ release }) => clockFindings(new Date(), release?.builtAt ?? null) },
   {
     atStart: true,
-    look: async ({ pocketbaseDir }) =>
-      migrationFindings(
-        appliedMigrations(pocketbaseDir),
-        (await readdir(path.join(projectRoot, 'pb_migrations'))).filter((name) => name.endsWith('.js')),
-      ),
+    look: async ({ dataDir, pocketbaseDir, release }) =>
+      migrationFindings(appliedMigrations(pocketbaseDir), await presentMigrations(), {
+        needed: RESERVE_BYTES + (await databaseSize(pocketbaseDir)),
+        free: await freeSpace(nearestFolder(dataDir)),
+        hasRelease: release !== null,
+      }),
   },
   { atStart: false, look: lookAtPorts },
 ];

@@ -57,7 +57,7 @@ describe('migrations', () => {
   it.each<[string[] | null, string[], Expected]>([
     [null, [a], [['note', /first start makes them/]]],
     [[own, a, b], [a, b], [['note', /as the code wants them/]]],
-    [[own, a], [a, b], [['note', /changes the data: 2_b\.js\. Make a copy/]]],
+    [[own, a], [a, b], [['note', /changes the data: 2_b\.js\. It puts a copy of the database into/]]],
     [[own, a, b], [a], [['warn', /newer code than this: it has no 2_b\.js/]]],
     [
       [own, b],
@@ -68,7 +68,20 @@ describe('migrations', () => {
       ],
     ],
   ])('%j applied, %j present', (applied, present, expected) => {
-    expect(migrationFindings(applied, present)).toEqual(asExpected(expected));
+    const room = { needed: 200 * MB, free: 200 * MB, hasRelease: false };
+    expect(migrationFindings(applied, present, room)).toEqual(asExpected(expected));
+  });
+
+  it.each<[boolean, Expected]>([
+    [
+      true,
+      [['warn', /changed \(2_b\.js\).*needs 200 MB free, where 199 MB.*release that is there is served/]],
+    ],
+    [false, [['stop', /needs 200 MB free, where 199 MB are left.*not started\.$/]]],
+  ])('without room for the copy, a release there: %s', (hasRelease, expected) => {
+    const room = { needed: 200 * MB, free: 200 * MB - 1, hasRelease };
+    expect(migrationFindings([own, a], [a, b], room)).toEqual(asExpected(expected));
+    expect(migrationFindings([own, a], [a], room)).toMatchObject([{ level: 'note' }]);
   });
 });
 

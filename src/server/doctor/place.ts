@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Env } from '#src/lib/env.ts';
 import { dataDirOf, foldersOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
@@ -31,21 +30,6 @@ export async function openPlace(env: Env): Promise<Place> {
 export function nearestFolder(folder: string): string {
   const above = path.dirname(folder);
   return existsSync(folder) || above === folder ? folder : nearestFolder(above);
-}
-
-/** Names of the migrations that a database has run; null when there is none. */
-export function appliedMigrations(pocketbaseDir: string): string[] | null {
-  const file = path.join(pocketbaseDir, 'data.db');
-  if (!existsSync(file)) return null;
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database
-      .prepare('SELECT file FROM _migrations ORDER BY file')
-      .all()
-      .map((row) => String(row['file']));
-  } finally {
-    database.close();
-  }
 }
 
 /** The folder in which code is built. */

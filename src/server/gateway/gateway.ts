@@ -51,6 +51,8 @@ function requestedUrl(target: string, gatewayUrl: string): URL {
 export interface GatewayOptions {
   readonly instance: Instance;
   readonly pocketbase: PocketBaseClient;
+  /** Whether PocketBase is not started for want of a copy of the database. */
+  readonly isHeld?: () => boolean;
   readonly publisher: Publisher;
   readonly publication: PublicationWatch;
   readonly renderers: Renderers;
@@ -126,6 +128,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       isCodeChanged: () => options.code?.hasChanged() === true,
       ...(distribution !== undefined && { distribution }),
       pocketbase,
+      isHeld: options.isHeld,
       apiLoad: api.load,
       outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
       isSendingMail: instance.env.SMTP_HOST !== undefined,

@@ -44,6 +44,8 @@ export interface HealthOptions {
   /** Absent where the site is served from here alone. */
   readonly distribution?: () => DistributorStatus;
   readonly pocketbase: Pick<PocketBaseClient, 'isHealthy'>;
+  /** Whether PocketBase is not started for want of a copy of the database. Absent where nothing is migrated. */
+  readonly isHeld?: (() => boolean) | undefined;
   readonly outbox: Pick<OutboxClient, 'counts'>;
   /** Whether the API has room for the next call and the next stream. */
   readonly apiLoad: () => ApiLoad;
@@ -69,6 +71,7 @@ export function healthHandler({
   isCodeChanged,
   distribution,
   pocketbase,
+  isHeld,
   outbox,
   apiLoad,
   isSendingMail,
@@ -100,7 +103,7 @@ export function healthHandler({
       vehicles: release?.vehicles.length ?? 0,
       pinned: isPinned,
       ...(forStaff && { code: isCodeChanged() ? 'changed' : 'same' }),
-      pocketbase: isUp ? 'up' : 'down',
+      pocketbase: isUp ? 'up' : isHeld?.() === true ? 'held' : 'down',
       api,
       publisher: { state, lastDurationMs, ...(forStaff && { lastError }) },
       ...(elsewhere !== undefined && { distribution: forStaff ? elsewhere : withoutError(elsewhere) }),
