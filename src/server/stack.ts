@@ -32,17 +32,18 @@ export interface Site {
  * @throws Error where a first release cannot be made.
  */
 export async function startSite(
-  { instance, client, ready, isHeld }: Backend,
+  { instance, client, rendererFile, ready, isHeld }: Backend,
   signal?: AbortSignal,
 ): Promise<Site> {
   const { env } = instance;
   await requireFreePort(env.PORT, env.HOST, 'PORT');
   const log = createLog('publisher');
   const publication = watchPublication(client.publicationVersion);
-  const renderers = createRenderers(instance.releasesDir, {
-    pocketbaseUrl: instance.pocketbaseUrl,
-    secret: instance.secret,
-  });
+  const renderers = createRenderers(
+    instance.releasesDir,
+    { pocketbaseUrl: instance.pocketbaseUrl, secret: instance.secret },
+    { file: rendererFile },
+  );
   const code = await watchCode(() => codeFingerprint(env.PUBLIC_POCKETBASE_URL ?? ''), log);
   const serve = async (made: MadeRelease) => {
     await gateway.serveRelease(made);

@@ -4,6 +4,7 @@ import { stop as stopEsbuild } from 'esbuild';
 import type { Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
 import { copyBeforeMigrations } from '#src/server/backup/before-migrations.ts';
+import { bundleRenderer } from '#src/server/render/renderer-bundle.ts';
 import { noteBuildFolder, sweepBuildFolders } from '#src/server/build-folders.ts';
 import { lockDataDir } from '#src/server/instance-lock.ts';
 import { dataDirOf, openInstance, type Instance } from '#src/server/instance.ts';
@@ -23,6 +24,8 @@ import { superviseServer, waitUntilServing } from './server-process.ts';
 export interface Backend {
   readonly instance: Instance;
   readonly client: PocketBaseClient;
+  /** What the renderers' threads run. */
+  readonly rendererFile: string;
   /**
    * Resolves when PocketBase answers, however long its migrations take, and the administrator that the environment names
    * exists.
@@ -74,15 +77,20 @@ async function keepBuildFolders({ buildDir, dataDir }: Instance, log: Log): Prom
   }
 }
 
-/** What PocketBase runs, as it was at the start: a crash during an update of the code must not start half of another. */
+/**
+ * Puts aside what PocketBase and the renderers' threads run: each may be started again hours later, when the code on disk is
+ * half of another version.
+ */
 async function takeCode({ runDir }: Instance) {
-  const folders = { hooksDir: path.join(runDir, 'hooks'), migrationsDir: path.join(runDir, 'migrations') };
-  await buildHooks(folders.hooksDir);
+  const [hooksDir, ownMigrations, rendererFile] = ['hooks', 'migrations', 'renderer.mjs'].map((name) =>
+    path.join(runDir, name),
+  ) as [string, string, string];
+  await Promise.all([buildHooks(hooksDir), bundleRenderer(rendererFile)]);
   // Its process would stay, with 35 MB, for as long as this one lives.
   await stopEsbuild();
-  await rm(folders.migrationsDir, { recursive: true, force: true });
-  await cp(migrationsDir, folders.migrationsDir, { recursive: true });
-  return folders;
+  await rm(ownMigrations, { recursive: true, force: true });
+  await cp(migrationsDir, ownMigrations, { recursive: true });
+  return { hooksDir, migrationsDir: ownMigrations, rendererFile };
 }
 
 /**
@@ -103,7 +111,7 @@ export async function openBackend(
     await prepare?.(dataDir);
     const instance = await openInstance(env);
     await keepBuildFolders(instance, log);
-    const code = await takeCode(instance);
+    const { rendererFile, ...code } = await takeCode(instance);
     signal?.throwIfAborted();
     const client = createPocketBaseClient(instance.pocketbaseUrl, instance.secret);
     const prepareData = async () => {
@@ -133,6 +141,7 @@ export async function openBackend(
     return {
       instance,
       client,
+      rendererFile,
       isHeld: launch.isHeld,
       ready: async (isPatient = false) => {
         const server = await unlessStopped(launch.server(), signal);
