@@ -1,10 +1,12 @@
 import { business } from '#src/config/business.ts';
+import { demoAdmin } from '#src/config/demo-admin.ts';
 import { machinePaths } from '#src/paths.ts';
 import { knownSecret } from '#src/server/instance.ts';
 import { userOf } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { ownershipTrouble } from '#src/server/owner-only.ts';
 import { databaseSize } from '#src/server/backup/before-migrations.ts';
+import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { appliedMigrations, presentMigrations } from '#src/server/pocketbase/migrations.ts';
 import { readVersion, versionWarning } from '#src/server/pocketbase/version.ts';
@@ -23,6 +25,8 @@ import { buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts
 import {
   administratorFindings,
   businessFindings,
+  demoPasswordFindings,
+  knownPasswordFindings,
   mailFindings,
   proxyFindings,
   siteUrlFindings,
@@ -81,10 +85,26 @@ async function lookAtPorts(place: Place): Promise<Finding[]> {
   return portFindings(ports, dataDir, user);
 }
 
+/** Only PocketBase can compare passwords with its hashes. */
+async function lookAtPasswords(place: Place): Promise<Finding[]> {
+  const { env, dataDir } = place;
+  if ((await userOf(dataDir)) === null || !(await isOurPocketbase(place).catch(() => false)))
+    return [note('Whether an administrator has the demo’s password is told while the product runs.')];
+  const address = {
+    pocketbaseUrl: reachableAt('127.0.0.1', env.PB_PORT),
+    secret: (await knownSecret(env, dataDir)) ?? '',
+  };
+  const found = knownPasswordFindings(await adminsWithPassword(address, demoAdmin.password));
+  return found.length > 0 ? found : [note('No administrator has the demo’s password.')];
+}
+
 /** Everything that is looked at, in the order in which it is told. */
 export const checks: readonly Check[] = [
   { atStart: true, look: ({ env }) => siteUrlFindings(env) },
   { atStart: true, look: ({ env }) => administratorFindings(env) },
+  { atStart: true, look: ({ env }) => demoPasswordFindings(env) },
+  // The start tells it once PocketBase runs.
+  { atStart: false, look: lookAtPasswords },
   { atStart: true, look: ({ env }) => proxyFindings(env) },
   { atStart: true, look: () => businessFindings(business.isDemo) },
   // The mail sender tells it at the start.

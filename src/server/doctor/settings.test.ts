@@ -3,6 +3,8 @@ import { readEnv } from '#src/lib/env.ts';
 import {
   administratorFindings,
   businessFindings,
+  demoPasswordFindings,
+  knownPasswordFindings,
   mailFindings,
   proxyFindings,
   siteUrlFindings,
@@ -26,6 +28,13 @@ describe('a production start', () => {
       { ADMIN_PASSWORD: 'secreto' },
       [['warn', /^ADMIN_PASSWORD .* without ADMIN_EMAIL/]],
     ],
+    [demoPasswordFindings, {}, []],
+    [demoPasswordFindings, { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'secreto' }, []],
+    [
+      demoPasswordFindings,
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'nordvia-demo' },
+      [['warn', /^ADMIN_PASSWORD is the demo’s/]],
+    ],
     [proxyFindings, {}, []],
     [proxyFindings, { SITE_URL: 'http://coches.example' }, []],
     [proxyFindings, { SITE_URL }, [['warn', /SITE_URL is https.*PROXY_HOPS=1/]]],
@@ -41,4 +50,12 @@ describe('a production start', () => {
 it('the demo’s business data are told while they are the demo’s', () => {
   expect(businessFindings(true)).toMatchObject([{ level: 'warn' }]);
   expect(businessFindings(false)).toEqual([]);
+});
+
+it('each administrator with the demo’s password is told by name', () => {
+  expect(knownPasswordFindings([])).toEqual([]);
+  expect(knownPasswordFindings(['a@b.example', 'c@d.example'])).toMatchObject([
+    { level: 'warn', text: expect.stringContaining('a@b.example') as string },
+    { level: 'warn', text: expect.stringContaining('c@d.example') as string },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { demoAdmin } from '#src/config/demo-admin.ts';
 import type { Env } from '#src/lib/env.ts';
 import { note, warn, type Finding } from './finding.ts';
 
@@ -20,6 +21,22 @@ export function administratorFindings(env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASS
   const [given, missing] =
     env.ADMIN_EMAIL === undefined ? ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] : ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
   return [warn(`${given} is set without ${missing}, so it makes no administrator. Set both, or neither.`)];
+}
+
+/** A password that stands in public code is none. */
+export function demoPasswordFindings({ ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PASSWORD'>): Finding[] {
+  if (ADMIN_PASSWORD !== demoAdmin.password) return [];
+  return [warn('ADMIN_PASSWORD is the demo’s, which anybody can read in the demo’s code. Choose another.')];
+}
+
+/** @param emails of those who administer with the demo's password. */
+export function knownPasswordFindings(emails: readonly string[]): Finding[] {
+  return emails.map((email) =>
+    warn(
+      `The administrator ${email} exists here and signs in with the demo’s password, ${demoAdmin.password}, ` +
+        'which anybody can read in the demo’s code. Change it, or start on an empty DATA_DIR.',
+    ),
+  );
 }
 
 /** The gateway speaks http: where visitors come by https, something of the operator's stands in front. */
