@@ -48,6 +48,7 @@ const variables = z.object({
   REBUILD_WEBHOOK_URL: absoluteUrl.optional(),
   PUBLISH_TARGET: placeOfFiles.optional(),
   BACKUP_TO: placeOfFiles.optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(999_999).default(14),
   PUBLISHER: z.enum(['on', 'off']).optional(),
   PURGE_URL: absoluteUrl.optional(),
   ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),
