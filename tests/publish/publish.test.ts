@@ -254,9 +254,6 @@ describe('a release that an operator goes back to', () => {
     await admin.collection('vehicles').update(cheaper.id, { precio_eur: 17000 });
     await waitForHtml(`/vehiculo/${cheaper.slug}`, (html) => html.includes('17.000'));
 
-    expect((await rollback()).output).toMatch(
-      new RegExp(`^${former}  \\d{4}-\\S+ +\\d+ cars  code [0-9a-f]{16}$`, 'm'),
-    );
     expect(await rollback('20200101-nothing')).toMatchObject({ code: 1 });
     expect(await rollback(former)).toMatchObject({ code: 0 });
     const pinned = await stack.waitForHealth('the pin', (health) => health.pinned, 5000);
@@ -275,7 +272,9 @@ describe('a release that an operator goes back to', () => {
     expect(stack.output.join('\n')).toContain(`The site is pinned to release ${former}`);
     expect(await stack.health()).toMatchObject({ pinned: true, release: former });
     expect((await get(`/vehiculo/${hidden.slug}`)).status).toBe(404);
-    expect((await rollback()).output).toMatch(new RegExp(`^${former} .* served, pinned$`, 'm'));
+    expect((await rollback()).output).toMatch(
+      new RegExp(`^${former}  \\d{4}-\\S+ +\\d+ cars  code [0-9a-f]{16}  served, pinned$`, 'm'),
+    );
 
     expect(await rollback('--off')).toMatchObject({ code: 0 });
     await waitForHtml('/catalogo', (html) => html.includes(slug) && !html.includes(hidden.slug));

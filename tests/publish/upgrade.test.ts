@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { openBackend, startBackend, type Backend } from '#src/server/pocketbase/
 import { findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { startSite } from '#src/server/stack.ts';
+import { startCommand } from '#tests/support/commands.ts';
 import { dumpRows, readUploads, type Dump } from '#tests/support/data-dump.ts';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { processesNaming } from '#tests/support/processes.ts';
@@ -165,8 +166,14 @@ test('a second start changes nothing and copies nothing', async () => {
 
 test('the copy can be put back, with the photos as they are', async () => {
   const [copy = ''] = await copies();
+  const script = path.join(projectRoot, 'scripts/restore.ts');
+  const listing = startCommand([process.execPath, script], { DATA_DIR: dataDir });
+  expect(await listing.ended).toBe(1);
+  expect(listing.output()).toContain(path.join(dataDir, 'before-migrations', copy));
   const uploads = await readUploads(pocketbaseDir());
-  const { former } = await restore({ archive: path.join(dataDir, 'before-migrations', copy), dataDir });
+  const archive = path.join(dataDir, 'una-copia.sqlite');
+  await copyFile(path.join(dataDir, 'before-migrations', copy), archive);
+  const { former } = await restore({ archive, dataDir });
   expect(changed(dumpRows(pocketbaseDir()), before)).toEqual([]);
   expect(await readUploads(pocketbaseDir())).toEqual(uploads);
   expect(await readdir(path.join(former ?? '', 'pocketbase'))).toContain('data.db');

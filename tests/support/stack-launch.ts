@@ -58,12 +58,16 @@ export const TEST_SITE_URL = 'http://sitio.nordvia.example';
 
 const ADMIN = { email: 'jefa@nordvia.example', password: 'contraseña-de-prueba' };
 
-/** Starts the product by a script on a data folder; resolves when it serves a release. */
+/**
+ * Starts the product by a script on a data folder; resolves when it serves a release.
+ * @param root the folder of the code.
+ */
 export async function launchStack(
   script: StackScript,
   dataDir: string,
   extraEnv: Readonly<Record<string, string>>,
   startTimeoutMs = START_TIMEOUT_MS,
+  root = projectRoot,
 ): Promise<TestStack> {
   const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String) as [
     string,
@@ -87,8 +91,8 @@ export async function launchStack(
   const output: string[] = [];
   const child = leash({
     command: process.execPath,
-    args: [path.join(projectRoot, script)],
-    cwd: projectRoot,
+    args: [path.join(root, script)],
+    cwd: root,
     env: { ...process.env, ...env },
     onLine: (line) => output.push(line),
   });
@@ -118,7 +122,7 @@ export async function launchStack(
   const stop = async () => {
     await halt();
     await rm(dataDir, { recursive: true, force: true });
-    await rm(path.join(projectRoot, buildDirOf(dataDir)), { recursive: true, force: true });
+    await rm(path.join(root, buildDirOf(dataDir)), { recursive: true, force: true });
   };
   try {
     await waitForHealth('the first release', (report) => report.release !== null, startTimeoutMs);

@@ -25,8 +25,7 @@ export class NoCopy extends Error {}
 /** The folder of the copies. */
 export const beforeMigrationsDir = (dataDir: string): string => path.join(dataDir, 'before-migrations');
 
-/** Whether a file's name is that of a copy, and not of a whole backup. */
-export const isCopyName = (file: string): boolean => OWN_NAME.test(path.basename(file));
+const isCopyName = (name: string): boolean => OWN_NAME.test(name);
 
 /** The copies of a data folder, the newest first. */
 export async function copiesBeforeMigrations(dataDir: string): Promise<string[]> {

@@ -7,8 +7,7 @@ import { presentMigrations, unknownMigrations } from '#src/server/pocketbase/mig
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { checkArchive, unpackArchive } from './archive.ts';
 import { backupWorkDir } from './backup-state.ts';
-import { isCopyName } from './before-migrations.ts';
-import { inspectDatabase } from './database-copy.ts';
+import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
 import { requireRoom } from './room.ts';
 
@@ -114,7 +113,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     await rm(unpacked, { recursive: true, force: true });
     await mkdir(unpacked, { recursive: true, mode: 0o700 });
     const known = options.knownMigrations ?? (await presentMigrations());
-    const prepare = isCopyName(archive) ? copyBack : unpack;
+    const prepare = (await isDatabase(archive)) ? copyBack : unpack;
     const { places, ...done } = await prepare(options, known, unpacked);
 
     const time = new Date().toISOString().replaceAll(':', '').replace('.', '-');
