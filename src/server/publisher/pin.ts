@@ -15,7 +15,7 @@ const UNFINISHED_PIN = '.pinning';
 const INTERVAL_MS = 1000;
 
 /** Id of the release that an operator has pinned; null without a pin. */
-export function readPin(releasesDir: string): Promise<string | null> {
+export async function readPin(releasesDir: string): Promise<string | null> {
   return readlink(path.join(releasesDir, PIN)).catch(() => null);
 }
 
