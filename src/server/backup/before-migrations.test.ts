@@ -16,3 +16,9 @@ it.each<[string, string[], string[]]>([
 ])('of the copies of %s, these go', (_what, names, expected) => {
   expect(expiredCopies(names)).toEqual(expected);
 });
+
+it('the copy that was just made stays, however wrong the clock is', () => {
+  const [ahead, made] = [[copy(21, '3_c'), copy(22, '4_d'), copy(23, '5_e')], copy(1, '5_e')];
+  expect(expiredCopies([...ahead, made], made)).toEqual([copy(23, '5_e')]);
+  expect(expiredCopies([...ahead, copy(1, '6_f')], copy(1, '6_f'))).toEqual([copy(21, '3_c')]);
+});

@@ -42,11 +42,13 @@ export async function copiesBeforeMigrations(dataDir: string): Promise<string[]>
  * The copies that go: a start that fails again and again copies the same version each time, and must not push out those of
  * the versions before.
  * @param names all copies.
+ * @param made the one that was just made, which stays however wrong the clock is.
  */
-export function expiredCopies(names: readonly string[]): string[] {
+export function expiredCopies(names: readonly string[], made?: string): string[] {
   const versions = new Set<string>();
   const kept = new Set<string>();
-  for (const name of [...names].sort().reverse()) {
+  const former = names.filter((name) => name !== made).sort();
+  for (const name of [...(made === undefined ? [] : [made]), ...former.reverse()]) {
     const version = OWN_NAME.exec(name)?.groups?.['version'] ?? '';
     if (!versions.has(version) && versions.size < KEPT) kept.add(name);
     versions.add(version);
@@ -76,9 +78,9 @@ export interface CopyOptions {
   readonly free?: FreeSpace | undefined;
 }
 
-async function removeExpired(folder: string): Promise<void> {
+async function removeExpired(folder: string, made?: string): Promise<void> {
   const names = await readdir(folder);
-  const expired = expiredCopies(names.filter(isCopyName));
+  const expired = expiredCopies(names.filter(isCopyName), made);
   const unfinished = names.filter((name) => name.endsWith(UNFINISHED_SUFFIX));
   for (const name of [...expired, ...unfinished]) await rm(path.join(folder, name), { force: true });
 }
@@ -106,7 +108,7 @@ async function makeCopy(
     for (const ending of ['', '-journal', '-wal', '-shm'])
       await rm(`${unfinished}${ending}`, { force: true });
   }
-  await removeExpired(folder);
+  await removeExpired(folder, path.basename(file));
   return file;
 }
 
