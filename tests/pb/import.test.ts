@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildDirOf } from '#src/server/instance.ts';
 import { createBatchSender } from '#src/server/import/import-client.ts';
 import { recordId } from '#src/server/import/record-id.ts';
+import { reportLines } from '#src/server/import/report-text.ts';
 import type { ImportReport } from '#src/server/import/report.ts';
 import { runImport } from '#src/server/import/run-import.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -106,6 +107,16 @@ describe('a dry run', () => {
       { row: 3, from: 'bmw-x5-2022', to: 'bmw-x5-2022-2', redirects: false },
       { row: 4, from: "kia-cee'd-2018", to: 'kia-ceed-2018', redirects: true },
     ]);
+    expect(reportLines(report)).toEqual(
+      expect.arrayContaining([
+        'vehicles (vehicles_rows.csv): 12 rows, 9 to be created, 3 refused',
+        '  columns not taken over: matricula',
+        '  refused  row 11: id is that of row 1 too',
+        'roles in profiles: 1 admin, 2 user',
+        '  row 2: citroën-c4-2020 becomes citroen-c4-2020, and leads there (301)',
+        'Nothing was written: add --apply to bring it in.',
+      ]),
+    );
     expect(dumpRows(pb.dataDir)).toEqual(before);
     expect(existsSync(path.join(pb.dataDir, 'storage'))).toBe(false);
   });
@@ -136,6 +147,10 @@ describe('an import', () => {
     });
     expect(webhooks.deliveries).toEqual([]);
     await pb.end();
+    const files = () => readdir(pb.dataDir);
+    const atRest = await files();
+    await dryRun(pb.dataDir);
+    expect(await files(), 'a dry run leaves nothing beside the database').toEqual(atRest);
     const file = path.join(dataDir, 'report.json');
     const completing = command(pb.port, '--apply', '--report', file);
     expect(await completing.ended, completing.output()).toBe(0);

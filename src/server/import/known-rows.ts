@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { IMPORT_COLLECTIONS } from './import-row.ts';
 
 /** What is there already. */
@@ -38,13 +39,23 @@ function ledger(database: DatabaseSync, condition: string): Set<string> {
 }
 
 /**
+ * Opens a database for reading. Where no journal lies beside it nobody has it open, and SQLite is told that nobody will: it
+ * would make the journal's files otherwise, which would belong to whoever runs this.
+ */
+function openForReading(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true });
+}
+
+/**
  * Reads what is there from PocketBase's database itself, whether or not PocketBase runs, and changes nothing. Nothing is there
  * before the first start.
  */
 export function readKnownRows(pocketbaseDir: string): KnownRows {
   const file = path.join(pocketbaseDir, 'data.db');
   if (!existsSync(file)) return NOTHING;
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = openForReading(file);
   try {
     database.exec('PRAGMA busy_timeout = 5000');
     if (!hasTable(database, 'vehicle_slugs')) return NOTHING;
