@@ -322,6 +322,8 @@ describe('an import', () => {
       vehicle_images: [9, 0, 3, 1, 5],
       leads: [5, 0, 3, 1, 1],
     });
+    // The last batch of a killed run may arrive while the next one is under way.
+    expect(await sender()('leads', [{ id: leadId(2), fields: {} }])).toEqual({ created: 0 });
     expect(dumpRows(pb.dataDir)).toEqual(before);
   });
 });
@@ -346,7 +348,7 @@ it('comes whole however often it is ended between two transactions, and nobody r
         () => true,
       )
     )
-      runs++;
+      expect(++runs).toBeLessThan(20);
     expect(runs).toBe(3 + 2 + 2 + 2 + 1);
     const ledger = 'SELECT id, collection FROM import_ledger ORDER BY id';
     expect(queryRows(other.dataDir, ledger)).toEqual(queryRows(pb.dataDir, ledger));
