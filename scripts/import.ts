@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, type Env } from '#src/lib/env.ts';
+import { readExport } from '#src/server/import/export-folder.ts';
 import { createBatchSender } from '#src/server/import/import-client.ts';
 import { reportLines } from '#src/server/import/report-text.ts';
 import { runImport, type ImportOptions } from '#src/server/import/run-import.ts';
@@ -18,7 +19,10 @@ import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 
 const log = createLog('import');
 
-async function importWith(env: Env, options: Pick<ImportOptions, 'folder'>): Promise<ImportReport> {
+async function importWith(
+  env: Env,
+  options: Pick<ImportOptions, 'folder' | 'tables'>,
+): Promise<ImportReport> {
   const { pocketbaseUrl, pocketbaseDir, secret } = await openInstance(env);
   const client = createPocketBaseClient(pocketbaseUrl, secret);
   const isRunning = await client.publicationVersion().then(
@@ -49,7 +53,8 @@ async function main(): Promise<void> {
   const facts = await stat(folder).catch(() => null);
   if (facts?.isDirectory() !== true) throw new Error(`${folder} is no folder`);
   const env = readEnv();
-  const options = { folder: path.resolve(folder) };
+  // Read before anything starts: what is wrong with it is said at once.
+  const options = { folder: path.resolve(folder), tables: await readExport(folder) };
   const report = given.apply
     ? await importWith(env, options)
     : await runImport({ ...options, pocketbaseDir: foldersOf(dataDirOf(env)).pocketbaseDir, send: null });

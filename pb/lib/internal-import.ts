@@ -80,8 +80,20 @@ function saveRow(e: core.RequestEvent, tx: core.App, collection: string, row: Im
   remember(tx, collection, row.id);
 }
 
+/** Gives a photo that came without its picture the picture, unless somebody here has. Answers whether it did. */
+function givePicture(e: core.RequestEvent, tx: core.App, row: ImportRow): boolean {
+  if (row.hasFile !== true) return false;
+  const [photo] = tx.findRecordsByIds('vehicle_images', [row.id]);
+  if (photo?.getString('file') !== '') return false;
+  photo.set('file', e.findUploadedFiles(row.id)[0]);
+  photo.set(IMPORTED, true);
+  tx.save(photo);
+  return true;
+}
+
 /**
- * `{ collection, rows }`, all rows or none; those that came before are passed over. Answers `{ created }`.
+ * `{ collection, rows }`, all rows or none; those that came before are passed over, unless they complete a photo. Answers
+ * `{ created, updated }`.
  * @throws BadRequestError, and what the hooks say about a row.
  */
 export function importRows(e: core.RequestEvent): void {
@@ -90,13 +102,14 @@ export function importRows(e: core.RequestEvent): void {
   if (typeof collection !== 'string' || !COLLECTIONS.includes(collection) || !Array.isArray(rows))
     throw new BadRequestError('La petición no es válida');
   if (rows.length > MAX_ROWS) throw new BadRequestError('Demasiadas filas');
-  let created = 0;
+  let [created, updated] = [0, 0];
   e.app.runInTransaction((tx) => {
     for (const row of rows as ImportRow[]) {
-      if (isKnown(tx, row.id)) continue;
-      saveRow(e, tx, collection, row);
-      created++;
+      if (!isKnown(tx, row.id)) {
+        saveRow(e, tx, collection, row);
+        created++;
+      } else if (collection === 'vehicle_images' && givePicture(e, tx, row)) updated++;
     }
   });
-  e.json(200, { created });
+  e.json(200, { created, updated });
 }

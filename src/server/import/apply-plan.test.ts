@@ -29,7 +29,7 @@ it('lets no row keep another out that PocketBase refuses', async () => {
     (_collection, rows) => {
       if (rows.some(({ id }) => id === 'malo')) return Promise.resolve({ refused: 'No vale' });
       stored.push(...rows.map(({ id }) => id));
-      return Promise.resolve({ created: rows.length });
+      return Promise.resolve({ created: rows.length, updated: 0 });
     },
   );
   expect(stored).toEqual(['a', 'b']);

@@ -78,7 +78,7 @@ export async function applyPlan(
   for (const collection of IMPORT_COLLECTIONS) {
     const table = report.tables[collection];
     if (table === undefined) continue;
-    table.created = 0;
+    Object.assign(table, { created: 0, updated: 0 });
     const refuse = (row: PlannedRow, why: string): void => refuseRow(table, row, why);
     const sendAll = async (wanted: readonly PlannedRow[]): Promise<void> => {
       const { rows, files } = await uploadsOf(wanted, photos, refuse);
@@ -89,8 +89,10 @@ export async function applyPlan(
         rows.map(({ data }) => data),
         files.size > 0 ? files : undefined,
       );
-      if ('created' in result) table.created += result.created;
-      else if (others.length === 0) refuse(first, result.refused);
+      if ('created' in result) {
+        table.created += result.created;
+        table.updated += result.updated;
+      } else if (others.length === 0) refuse(first, result.refused);
       else for (const row of rows) await sendAll([row]);
     };
     const total = planned[collection].length;

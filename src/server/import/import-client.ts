@@ -5,7 +5,8 @@ import type { ImportCollection, ImportRow } from './import-row.ts';
 const TIMEOUT_MS = 120_000;
 
 /** What became of a batch. A refused one has changed nothing. */
-export type BatchResult = { readonly created: number } | { readonly refused: string };
+export type BatchResult =
+  { readonly created: number; readonly updated: number } | { readonly refused: string };
 
 /** Sends one batch: one transaction. @throws Error when PocketBase does not answer as expected. */
 export type SendBatch = (
@@ -15,7 +16,7 @@ export type SendBatch = (
   files?: ReadonlyMap<string, File>,
 ) => Promise<BatchResult>;
 
-const createdSchema = z.object({ created: z.number() });
+const createdSchema = z.object({ created: z.number(), updated: z.number() });
 const refusedSchema = z.object({
   message: z.string(),
   data: z.record(z.string(), z.object({ message: z.string() })).optional(),

@@ -23,6 +23,8 @@ export interface PlannedRow {
   readonly row: number;
   readonly formerId: string;
   readonly data: ImportRow;
+  /** Whether it is here already and gets what it lacks. */
+  readonly isUpdate?: boolean;
 }
 
 /** The two dates of a row, as far as the export has them. */

@@ -10,13 +10,21 @@ export interface KnownRows {
   readonly present: ReadonlySet<string>;
   /** Ids of rows that came by an import and were deleted here since. */
   readonly gone: ReadonlySet<string>;
+  /** Ids of photos that came by an import without their picture, and have none yet. */
+  readonly pictureless: ReadonlySet<string>;
   /** Addresses that cars have or had. */
   readonly slugs: ReadonlySet<string>;
   /** Addresses of accounts, in lower case. */
   readonly emails: ReadonlySet<string>;
 }
 
-const NOTHING: KnownRows = { present: new Set(), gone: new Set(), slugs: new Set(), emails: new Set() };
+const NOTHING: KnownRows = {
+  present: new Set(),
+  gone: new Set(),
+  pictureless: new Set(),
+  slugs: new Set(),
+  emails: new Set(),
+};
 
 const texts = (database: DatabaseSync, sql: string): string[] =>
   database
@@ -29,6 +37,8 @@ function hasTable(database: DatabaseSync, name: string): boolean {
     database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined
   );
 }
+
+const PICTURELESS = "SELECT id FROM vehicle_images WHERE file = '' AND id IN (SELECT id FROM import_ledger)";
 
 function ledger(database: DatabaseSync, condition: string): Set<string> {
   const parts = IMPORT_COLLECTIONS.map(
@@ -63,6 +73,7 @@ export function readKnownRows(pocketbaseDir: string): KnownRows {
     return {
       present: hasLedger ? ledger(database, 'IN') : new Set(),
       gone: hasLedger ? ledger(database, 'NOT IN') : new Set(),
+      pictureless: hasLedger ? new Set(texts(database, PICTURELESS)) : new Set(),
       slugs: new Set(texts(database, 'SELECT slug FROM vehicles UNION SELECT slug FROM vehicle_slugs')),
       emails: new Set(texts(database, 'SELECT LOWER(email) FROM users')),
     };

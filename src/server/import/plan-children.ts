@@ -6,6 +6,7 @@ import { newRows } from './new-rows.ts';
 import type { FoundPhoto, PhotoFinding } from './photo-files.ts';
 import type { FindCar } from './plan-vehicles.ts';
 import { noteRow, readRows, refuseRow, type ReadRow } from './read-rows.ts';
+import { recordId } from './record-id.ts';
 import type { TableReport } from './report.ts';
 import { specCells, specImport } from './spec-rows.ts';
 
@@ -34,22 +35,51 @@ export function planSpecs(table: ExportTable, known: KnownRows, findCar: FindCar
 }
 
 /** The photos that may come, as far as the tables tell. */
-export function planImages(table: ExportTable, known: KnownRows, findCar: FindCar) {
+export interface ImageCandidates {
+  readonly wanted: readonly ReadRow<typeof imageCells>[];
+  /** Those that have come before, without their picture. */
+  readonly pictureless: readonly ReadRow<typeof imageCells>[];
+  /** The paths of all rows that can be read. */
+  readonly allPaths: readonly string[];
+  readonly report: TableReport;
+}
+
+/** Sorts out which photos may come. */
+export function planImages(table: ExportTable, known: KnownRows, findCar: FindCar): ImageCandidates {
   const { rows, report } = readRows(table, imageCells);
   const wanted = newRows('vehicle_images', rows, report, known).filter((row) => {
     const trouble = carTrouble(findCar, row.values.vehicle_id);
     if (trouble !== null) refuseRow(report, row, trouble);
     return trouble === null;
   });
-  return { wanted, allPaths: rows.map(({ values }) => values.file_path), report };
+  const pictureless = rows.filter(({ formerId }) =>
+    known.pictureless.has(recordId('vehicle_images', formerId)),
+  );
+  return { wanted, pictureless, allPaths: rows.map(({ values }) => values.file_path), report };
+}
+
+/** The photos that earlier runs have brought without picture, and whose picture is there now. */
+function planPictures(
+  { pictureless, report }: ImageCandidates,
+  findingOf: (filePath: string) => PhotoFinding,
+  photos: Map<string, FoundPhoto>,
+): PlannedRow[] {
+  return pictureless.flatMap((row): PlannedRow[] => {
+    const finding = findingOf(row.values.file_path);
+    if (!('file' in finding)) return [];
+    const data = imageImport(row.values, true);
+    photos.set(data.id, finding);
+    report.alreadyThere--;
+    return [{ row: row.row, formerId: row.formerId, data, isUpdate: true }];
+  });
 }
 
 /** Decides about the photos, once it is known which of their pictures are there. */
 export function planPhotos(
-  wanted: readonly ReadRow<typeof imageCells>[],
+  candidates: ImageCandidates,
   findingOf: (filePath: string) => PhotoFinding,
-  report: TableReport,
 ): { rows: PlannedRow[]; photos: Map<string, FoundPhoto> } {
+  const { wanted, report } = candidates;
   const photos = new Map<string, FoundPhoto>();
   const rows = wanted.flatMap((row): PlannedRow[] => {
     const { values } = row;
@@ -70,5 +100,5 @@ export function planPhotos(
     if (isThere) photos.set(data.id, finding);
     return [{ row: row.row, formerId: row.formerId, data }];
   });
-  return { rows, photos };
+  return { rows: [...rows, ...planPictures(candidates, findingOf, photos)], photos };
 }

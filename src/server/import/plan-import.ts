@@ -43,9 +43,13 @@ export async function planImport(
   const { findCar, slugs, ...vehicles } = planVehicles(tables.vehicles ?? null, known, now);
   const specs = decide(tables.vehicle_specs, (table) => planSpecs(table, known, findCar));
   const images = tables.vehicle_images && planImages(tables.vehicle_images, known, findCar);
-  const findings = await findPhotos(folder, images?.wanted.map(({ values }) => values.file_path) ?? []);
+  const asked = images === undefined ? [] : [...images.wanted, ...images.pictureless];
+  const findings = await findPhotos(
+    folder,
+    asked.map(({ values }) => values.file_path),
+  );
   const photos = images && {
-    ...planPhotos(images.wanted, (path) => findings.get(path) ?? { missing: true }, images.report),
+    ...planPhotos(images, (path) => findings.get(path) ?? { missing: true }),
     report: images.report,
   };
   const leads = decide(tables.leads, (table) => planLeads(table, known, findCar));
@@ -63,7 +67,11 @@ export async function planImport(
     leads,
     users,
   };
-  for (const { rows, report } of Object.values(decided)) if (report !== null) report.created = rows.length;
+  for (const { rows, report } of Object.values(decided)) {
+    if (report === null) continue;
+    report.updated = rows.filter(({ isUpdate }) => isUpdate).length;
+    report.created = rows.length - report.updated;
+  }
   const reports = { ...decided, profiles: { report: profileReport } };
   const named = new Set(images?.allPaths.flatMap(photoPlaces));
   return {

@@ -23,9 +23,10 @@ function wordLines(words: readonly RowWord[]): string[] {
 }
 
 function tableLines(name: string, table: TableReport, applied: boolean): string[] {
-  const { file, rows, created, alreadyThere, deletedSince, refused, notes, unknownColumns } = table;
+  const { file, rows, created, updated, alreadyThere, deletedSince, refused, notes, unknownColumns } = table;
   const counts = [
     ...(name === 'profiles' ? [] : [`${created} ${applied ? 'created' : 'to be created'}`]),
+    ...(updated > 0 ? [`${updated} ${applied ? 'got' : 'to get'} the missing picture`] : []),
     ...(alreadyThere > 0 ? [`${alreadyThere} already there, left as they are`] : []),
     ...(deletedSince > 0 ? [`${deletedSince} deleted here since, stay so`] : []),
     ...(refused.length > 0 ? [`${refused.length} refused`] : []),

@@ -17,6 +17,8 @@ export interface TableReport {
   readonly rows: number;
   /** Rows that come, or came, with this run. */
   created: number;
+  /** Photos of an earlier run that get the picture which was missing then. */
+  updated: number;
   /** Rows that an earlier run has brought, as they are here now: an import changes nothing that is there. */
   alreadyThere: number;
   /** Rows that an earlier run has brought and that were deleted here: they stay so. */
@@ -53,7 +55,16 @@ export interface ImportReport {
 /** The report of a table of which nothing has been decided. */
 export function emptyReport({ file, rows, columns }: ExportTable, known: readonly string[]): TableReport {
   return {
-    ...{ file, rows: rows.length, created: 0, alreadyThere: 0, deletedSince: 0, refused: [], notes: [] },
+    ...{
+      file,
+      rows: rows.length,
+      created: 0,
+      updated: 0,
+      alreadyThere: 0,
+      deletedSince: 0,
+      refused: [],
+      notes: [],
+    },
     unknownColumns: columns.filter((column) => !known.includes(column)),
   };
 }

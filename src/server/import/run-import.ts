@@ -1,5 +1,5 @@
 import { applyPlan, type ImportProgress } from './apply-plan.ts';
-import { readExport } from './export-folder.ts';
+import type { FormerExport } from './export-folder.ts';
 import type { SendBatch } from './import-client.ts';
 import { readKnownRows } from './known-rows.ts';
 import { planImport } from './plan-import.ts';
@@ -9,6 +9,8 @@ import type { ImportReport } from './report.ts';
 export interface ImportOptions {
   /** The export's folder. */
   readonly folder: string;
+  /** What `readExport` has read there. */
+  readonly tables: FormerExport;
   /** PocketBase's data folder; the database in it is only read. */
   readonly pocketbaseDir: string;
   /** The way into PocketBase; null for a dry run, which writes nothing. */
@@ -21,15 +23,15 @@ export interface ImportOptions {
 /**
  * Brings in the former system's data, or says what would come. Rows have the same ids here in every run: a second one brings
  * only what the first has not.
- * @throws Error when the export cannot be read, or PocketBase does not answer.
+ * @throws Error when PocketBase does not answer.
  */
 export async function runImport({
   folder,
+  tables,
   pocketbaseDir,
   send,
   ...options
 }: ImportOptions): Promise<ImportReport> {
-  const tables = await readExport(folder);
   const plan = await planImport(folder, tables, { known: readKnownRows(pocketbaseDir), now: new Date() });
   if (send === null) return plan.report;
   await applyPlan(plan, send, options);
