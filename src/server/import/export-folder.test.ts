@@ -27,6 +27,11 @@ it.each([
   ],
   ['csv', 'id,nombre\r\n1,Íñigo\r\n\r\n', [{ id: '1', nombre: 'Íñigo' }]],
   ['csv', 'id,nombre\n', []],
+  [
+    'csv',
+    'id;nombre;precio\n1;"Ana; y, Luis";32.900,50\n',
+    [{ id: '1', nombre: 'Ana; y, Luis', precio: '32.900,50' }],
+  ],
   ['json', '[{"id":1,"etiquetas":["a"],"km":null}]', [{ id: 1, etiquetas: ['a'], km: null }]],
 ])('reads %s %#', (form, text, rows) => {
   expect(parseTable(text, form)).toEqual(rows);

@@ -38,9 +38,18 @@ export function tableOf(file: string): { name: ExportTableName; form: string } |
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
+/** What separates the cells of a CSV, by its header: a Spanish spreadsheet takes semicolons. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split('\n', 1);
+  return [',', ';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
+}
+
 /** The rows of a table's file. @throws Error when the text is not what the form says. */
 export function parseTable(text: string, form: string): Readonly<Record<string, unknown>>[] {
-  if (form === 'csv') return rowsSchema.parse(parse(text, { columns: true, skip_empty_lines: true }));
+  if (form === 'csv')
+    return rowsSchema.parse(
+      parse(text, { columns: true, skip_empty_lines: true, delimiter: delimiterOf(text) }),
+    );
   const rows = rowsSchema.safeParse(JSON.parse(text));
   if (!rows.success) throw new Error('is no array of rows');
   return rows.data;
