@@ -170,6 +170,8 @@ export default defineConfig({
   vite: {
     cacheDir: `${buildDir}/vite`,
     plugins: [tailwindcss()],
+    // The notices that the libraries in visitors' browsers ask to be kept.
+    build: { license: { fileName: 'licenses.txt' } },
     environments: {
       client: {
         build: {

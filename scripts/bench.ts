@@ -9,12 +9,13 @@ import { takeStopSignals } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 
 /**
- * `npm run bench -- NAME [--seconds N] [--cars 30,1000]`: measures, prints one table, and writes the same to `.bench/NAME.json`. What it
- * starts keeps to `.bench`, and to free ports of this machine.
+ * `npm run bench -- NAME [--seconds N] [--cars 30,1000] [--leads 1000,10000]`: measures, prints one table,
+ * and writes the same to `.bench/NAME.json`. What it starts keeps to `.bench`, and to free ports of this machine.
  */
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   gateway: async () => (await import('#scripts/bench/gateway.ts')).benchGateway,
+  leads: async () => (await import('#scripts/bench/leads.ts')).benchLeads,
   publish: async () => (await import('#scripts/bench/publish.ts')).benchPublish,
 };
 
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
     cars: { type: 'string', default: '30,1000,10000' },
+    leads: { type: 'string', default: '1000,10000,100000' },
   },
 });
 const [name = ''] = positionals;
@@ -38,8 +40,9 @@ try {
   const folder = path.join(projectRoot, '.bench');
   await mkdir(folder, { recursive: true });
   const run = await load();
-  const cars = values.cars.split(',').map(Number);
-  const rows = await run({ folder, log, signal, seconds: Number(values.seconds), cars });
+  const numbers = (list: string) => list.split(',').map(Number);
+  const [cars, leads] = [numbers(values.cars), numbers(values.leads)];
+  const rows = await run({ folder, log, signal, seconds: Number(values.seconds), cars, leads });
   const machine = {
     cores: availableParallelism(),
     model: cpus()[0]?.model ?? '',

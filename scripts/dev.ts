@@ -1,3 +1,4 @@
+import { requireDevelopmentPackages } from '#scripts/demo/development-packages.ts';
 import { createLog } from '#src/server/log.ts';
 import { runService, unlessStopped } from '#src/server/process/stop-signals.ts';
 
@@ -8,6 +9,7 @@ import { runService, unlessStopped } from '#src/server/process/stop-signals.ts';
 
 const log = createLog('dev');
 await runService(log, async (lifetime) => {
+  requireDevelopmentPackages();
   // Loaded late, for it takes seconds on a slow machine: signals count from the first moment.
   const { startDevelopment } = await unlessStopped(
     import('#scripts/dev/start-development.ts'),

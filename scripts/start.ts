@@ -1,8 +1,10 @@
-import { createLog } from '#src/server/log.ts';
+import { createLog, useLogFormat } from '#src/server/log.ts';
 import { runService, unlessStopped } from '#src/server/process/stop-signals.ts';
 
 /** `npm start`: the product in production, on this machine. */
 
+// As in src/lib/env.ts, which is read later and refuses anything else.
+useLogFormat(process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text');
 const log = createLog('start');
 await runService(log, async (lifetime) => {
   // Loaded late, for it takes seconds on a slow machine: signals count from the first moment.

@@ -1,4 +1,5 @@
 import { sanitizeFields } from './fields.ts';
+import { GIVEN_ROLE } from './import-marks.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
@@ -26,7 +27,8 @@ export function createUser(e: core.RecordEvent): void {
     e.next();
     const profile = new Record(tx.findCollectionByNameOrId('profiles'));
     profile.set('user_id', user.id);
-    profile.set('role', isFirstAdminDoorOpen(tx) ? 'admin' : 'user');
+    const role = user.getString(GIVEN_ROLE) || (isFirstAdminDoorOpen(tx) ? 'admin' : 'user');
+    profile.set('role', role);
     tx.save(profile);
   });
 }

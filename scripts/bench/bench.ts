@@ -11,6 +11,8 @@ export interface BenchOptions {
   readonly seconds: number;
   /** Sizes of the stocks that are measured. */
   readonly cars: readonly number[];
+  /** How many leads there are, rising. */
+  readonly leads: readonly number[];
   readonly log: Log;
   /** Ends it early. */
   readonly signal: AbortSignal;

@@ -11,6 +11,7 @@ import { launchStack, type TestStack } from '#tests/support/stack-launch.ts';
 import type { Bench, BenchOptions, BenchRow } from './bench.ts';
 import { fillStock, PHOTOS_PER_CAR, SPECS_PER_CAR } from './large-stock.ts';
 import { cpuSecondsOfTree } from './process-cpu.ts';
+import { watchMemory } from './process-memory.ts';
 
 /** How long a change takes from the save to the site, at stocks of several sizes. */
 
@@ -209,6 +210,8 @@ async function benchOf(cars: number, { folder, log }: BenchOptions): Promise<Ben
   await fillStock(dataDir, cars);
   // Without a release the next start builds everything.
   await rm(releasesDir, { recursive: true });
+  // The product is below this process from its first moment.
+  const peakMemory = watchMemory(process.pid);
   const stack = await launchStack('scripts/start.ts', dataDir, {}, START_MS);
   try {
     const { publisher } = await stack.waitForHealth('the build', (health) => health.vehicles >= cars);
@@ -227,8 +230,11 @@ async function benchOf(cars: number, { folder, log }: BenchOptions): Promise<Ben
     log.info(
       `Of ${cars} cars one release takes ${alone} MB, ${releases} of one build ${megabytes(releasesDir)} MB`,
     );
+    const peaks = Object.entries(peakMemory()).filter(([name]) => name !== 'bench.ts');
+    log.info(`Most memory at a time: ${peaks.map(([name, mb]) => `${name} ${mb} MB`).join(', ')}`);
     return rows;
   } finally {
+    peakMemory();
     await stack.stop();
   }
 }

@@ -54,6 +54,7 @@ const variables = z.object({
   ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
   FIRST_ADMIN: z.enum(['register', 'off']).default('register'),
+  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   POCKETBASE_BIN: z.string().optional(),
   POCKETBASE_URL: absoluteUrl.optional(),

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noteBuildFolder, sweepBuildFolders } from './build-folders.ts';
+import { noteBuildFolder, removeBuildFolder, sweepBuildFolders } from './build-folders.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -63,4 +63,24 @@ test('has thirty days from the day on which somebody sees that nothing says whos
   const longAgo = new Date(Date.now() - 31 * DAY);
   await utimes(path.join(folder, 'data-folder'), longAgo, longAgo);
   expect(await sweep()).toEqual(['aaaaaaaaaaaa']);
+});
+
+test('goes whole, whoever looks through the folders meanwhile', async () => {
+  const folder = path.join(root, 'aaaaaaaaaaaa');
+  await built('aaaaaaaaaaaa', 0);
+  await mkdir(path.join(folder, 'cache'));
+  await Promise.all(
+    Array.from({ length: 2000 }, (_, i) => writeFile(path.join(folder, 'cache', `picture-${i}`), '')),
+  );
+  let isRemoving = true;
+  const removal = removeBuildFolder(folder).finally(() => (isRemoving = false));
+  while (isRemoving) await sweep();
+  await removal;
+  expect(await readdir(root)).toEqual(['data-aaaaaaaaaaaa']);
+});
+
+test('goes at the next look when its removal was cut short', async () => {
+  await mkdir(path.join(root, '.removed-aaaaaaaaaaaa-1', 'cache'), { recursive: true });
+  await sweep();
+  expect(await readdir(root)).toEqual([]);
 });

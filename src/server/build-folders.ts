@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { userOf } from './instance-lock.ts';
 import { projectRoot } from './project-root.ts';
@@ -12,6 +12,8 @@ const root = path.join(projectRoot, '.build');
 const OWNER = 'data-folder';
 /** What buildDirOf makes; others lie beside them. */
 const IS_HASH = /^[0-9a-f]{12}$/;
+/** One that is being removed, or whose removal was cut short. */
+const IS_REMOVED = /^\.removed-[0-9a-f]{12}-/;
 const UNUSED_MS = 30 * 24 * 3600 * 1000;
 
 const isMissing = (error: unknown): boolean =>
@@ -55,6 +57,21 @@ async function isLeftOver(folder: string, now: number): Promise<boolean> {
 }
 
 /**
+ * Removes a build folder, an absolute path; one that is not there is no error. It gets another name first: half of it gone,
+ * another copy of the product would take it for one without a note, and write one into it.
+ */
+export async function removeBuildFolder(folder: string): Promise<void> {
+  const aside = path.join(path.dirname(folder), `.removed-${path.basename(folder)}-${process.pid}`);
+  try {
+    await rename(folder, aside);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+/**
  * Removes the build folders whose data folder is gone, and those that nobody has used for thirty days. Never the own one,
  * nor one whose data folder is in use.
  * @param own relative to the project.
@@ -63,10 +80,12 @@ async function isLeftOver(folder: string, now: number): Promise<boolean> {
 export async function sweepBuildFolders(own: string, now = Date.now(), folder = root): Promise<string[]> {
   const removed: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (IS_REMOVED.test(entry.name))
+      await rm(path.join(folder, entry.name), { recursive: true, force: true });
     if (!entry.isDirectory() || !IS_HASH.test(entry.name) || entry.name === path.basename(own)) continue;
     const place = path.join(folder, entry.name);
     if (!(await isLeftOver(place, now))) continue;
-    await rm(place, { recursive: true, force: true });
+    await removeBuildFolder(place);
     removed.push(entry.name);
   }
   return removed;

@@ -1,15 +1,50 @@
-/** One line a fact, prefixed with the part that speaks; warnings and errors go to stderr. */
+/** One line a fact, with the part that speaks; warnings go to stderr. */
 export interface Log {
   info: (message: string) => void;
   warn: (message: string) => void;
 }
 
-/** A log whose lines start with `[part]`. */
+/**
+ * How lines are written. `plain`: `[part] message`, for whoever typed a command and waits. `text`: with time and level
+ * before it. `json`: one object a line, `{ time, level, part, message }`.
+ */
+export type LogFormat = 'plain' | 'text' | 'json';
+
+type Level = 'info' | 'warn';
+
+/** Part of an address before the @: the rest tells an operator which mail provider refuses, and names nobody. */
+const MAILBOX = /[^\s<>()[\]"',;:=]+@(?=([a-z\d-]+\.)+[a-z]{2,})/gi;
+
+let format: LogFormat = 'plain';
+
+/** Says how this process writes its log from now on. */
+export function useLogFormat(chosen: LogFormat): void {
+  format = chosen;
+}
+
+/**
+ * One line of a log that is kept, with its end. It holds no mailbox, whoever's words it repeats: a mail server's refusal
+ * names the customer. What follows the first line of a message is indented, so that nothing looks like a line of its own.
+ */
+export function logLine(
+  style: Exclude<LogFormat, 'plain'>,
+  { time, level, part, message }: { time: Date; level: Level; part: string; message: string },
+): string {
+  const impersonal = message.replace(MAILBOX, '…@');
+  if (style === 'json')
+    return `${JSON.stringify({ time: time.toISOString(), level, part, message: impersonal })}\n`;
+  return `${time.toISOString()} ${level} [${part}] ${impersonal.replaceAll(/\r?\n/g, '\n    ')}\n`;
+}
+
+/** A log of a part of the product, in the format that the process has chosen. */
 export function createLog(part: string): Log {
-  return {
-    info: (message) => process.stdout.write(`[${part}] ${message}\n`),
-    warn: (message) => process.stderr.write(`[${part}] ${message}\n`),
-  };
+  const write = (stream: NodeJS.WriteStream, level: Level) => (message: string) =>
+    void stream.write(
+      format === 'plain'
+        ? `[${part}] ${message}\n`
+        : logLine(format, { time: new Date(), level, part, message }),
+    );
+  return { info: write(process.stdout, 'info'), warn: write(process.stderr, 'warn') };
 }
 
 /** The message of anything thrown. */

@@ -74,3 +74,10 @@ test.each([
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST_FILES);
   expect(bytes).toBeLessThanOrEqual(most);
 });
+
+test('the notices of the libraries in the browser are kept', async () => {
+  const notices = await text('/licenses.txt');
+  for (const name of ['react', 'zod', 'photoswipe', 'lucide', 'pocketbase'])
+    expect(notices).toMatch(new RegExp(`^## ${name} - `, 'm'));
+  expect(notices).toContain('Copyright (c) Meta Platforms');
+});

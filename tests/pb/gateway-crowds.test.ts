@@ -165,6 +165,7 @@ describe('before a PocketBase that takes calls and never answers', () => {
       const visitors = [await call(hung, '198.51.100.11'), await call(hung, '198.51.100.12')];
       for (const { answered } of visitors)
         await expect.poll(answered, PATIENT).toMatch(/^HTTP\/1.1 503 [^]*El servicio no está disponible/);
+      expect(hung.warnings).toContainEqual(expect.stringMatching(/^\w+ \/api\/\S+ was answered 503$/));
     } finally {
       for (const socket of sockets) socket.destroy();
       await hung.close();

@@ -15,6 +15,8 @@ export interface ApiGateway {
   readonly url: string;
   /** Sends JSON as a visitor from `address`. */
   post: (path: string, body: unknown, address: string, headers?: Record<string, string>) => Promise<Response>;
+  /** What it warned of. */
+  readonly warnings: readonly string[];
   close: () => Promise<void>;
 }
 
@@ -41,10 +43,12 @@ export async function startApiGateway(
   limits: Partial<ApiLimits> = {},
 ): Promise<ApiGateway> {
   const pocketbase = createPocketBaseClient(pocketbaseUrl, TEST_SECRET);
+  const warnings: string[] = [];
   const api = apiProxy({
     pocketbaseUrl,
     proxyHops: 1,
     isStaff: pocketbase.isStaff,
+    log: { info: () => undefined, warn: (line) => warnings.push(line) },
     limits: { ...API_LIMITS, ...limits },
   });
   const outbox = createOutboxClient(pocketbaseUrl, TEST_SECRET);
@@ -68,6 +72,7 @@ export async function startApiGateway(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    warnings,
     post: (path, body, address, headers = {}) =>
       fetch(`${url}${path}`, {
         method: 'POST',

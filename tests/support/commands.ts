@@ -19,13 +19,14 @@ export interface RunningCommand {
 /** How long a command that has ended may still be heard. Milliseconds. */
 const LAST_WORDS_MS = 1000;
 
-/** Starts a command in the project's folder. */
+/** Starts a command in the project's folder, or another. */
 export function startCommand(
   [file = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  cwd: string = projectRoot,
 ): RunningCommand {
   const child = spawn(file, args, {
-    cwd: projectRoot,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { removeBuildFolder } from '#src/server/build-folders.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
@@ -72,7 +73,7 @@ export async function startProduct(
     remove: async () => {
       await running.kill();
       await rm(dataDir, { recursive: true, force: true });
-      await rm(path.join(projectRoot, buildDirOf(dataDir)), { recursive: true, force: true });
+      await removeBuildFolder(path.join(projectRoot, buildDirOf(dataDir)));
     },
   };
 }

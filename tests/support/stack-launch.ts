@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
 import * as z from 'zod/mini';
+import { removeBuildFolder } from '#src/server/build-folders.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { findFreePorts } from '#src/server/ports.ts';
 import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
@@ -122,7 +123,7 @@ export async function launchStack(
   const stop = async () => {
     await halt();
     await rm(dataDir, { recursive: true, force: true });
-    await rm(path.join(root, buildDirOf(dataDir)), { recursive: true, force: true });
+    await removeBuildFolder(path.join(root, buildDirOf(dataDir)));
   };
   try {
     await waitForHealth('the first release', (report) => report.release !== null, startTimeoutMs);

@@ -4,7 +4,7 @@ import { createPhoto, createSpec, createVehicle } from './stock.ts';
 /** Random changes of a stock, the same ones for the same seed. */
 
 /** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function numbers(seed: number): () => number {
+export function numbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

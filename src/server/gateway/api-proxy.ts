@@ -2,6 +2,8 @@ import { apiMessages } from './api-answers.ts';
 import { createCalls } from './api-calls.ts';
 import { API_LIMITS, type ApiLimits } from './api-limits.ts';
 import { apiRoute } from './api-routes.ts';
+import { tellApiTroubles } from './api-troubles.ts';
+import type { Log } from '#src/server/log.ts';
 import { createStreams } from './api-streams.ts';
 import { beginVisit } from './api-visit.ts';
 import { refuse, type Handler } from './http.ts';
@@ -13,6 +15,8 @@ export interface ApiOptions {
   readonly proxyHops: number;
   /** Whether an Authorization header is an administrator's. @throws Error when PocketBase is away. */
   readonly isStaff: (authorization: string) => Promise<boolean>;
+  /** Hears of answers by which the API failed. */
+  readonly log: Log;
   readonly limits?: ApiLimits;
 }
 
@@ -33,15 +37,23 @@ export interface ApiProxy {
  * each address and in all (see api-limits.ts), so that neither many open pages nor a crowd of half-sent requests keeps a
  * form from being answered. When PocketBase is away the answer is 503 with a message for people.
  */
-export function apiProxy({ pocketbaseUrl, proxyHops, isStaff, limits = API_LIMITS }: ApiOptions): ApiProxy {
+export function apiProxy({
+  pocketbaseUrl,
+  proxyHops,
+  isStaff,
+  log,
+  limits = API_LIMITS,
+}: ApiOptions): ApiProxy {
   const target = new URL(pocketbaseUrl);
   const calls = createCalls(target, isStaff, limits);
   const streams = createStreams(target, limits);
+  const tellTrouble = tellApiTroubles(log);
 
   const handle: Handler = async (request, response, url) => {
     if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return false;
     const route = apiRoute(request.method ?? 'GET', url);
     if (route === null) return refuse(request, response, 404, apiMessages.notFound);
+    response.once('finish', () => tellTrouble(request.method ?? '', url.pathname, response.statusCode));
     const visit = beginVisit(request, response, url, proxyHops);
     // Nobody would give back the place of a visitor who has left already.
     if (visit.over.aborted) return true;

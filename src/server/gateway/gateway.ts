@@ -114,6 +114,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     pocketbaseUrl: instance.pocketbaseUrl,
     proxyHops: instance.env.PROXY_HOPS,
     isStaff: pocketbase.isStaff,
+    log,
   });
   const site = createSite({
     served: () => served,

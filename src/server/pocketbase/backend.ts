@@ -63,7 +63,7 @@ async function makeAdmin(
   });
   if (result === 'granted-new-password')
     log.info(
-      `${ADMIN_EMAIL} had an account: it administers now, with ADMIN_PASSWORD, and its sessions have ended`,
+      'ADMIN_EMAIL had an account: it administers now, with ADMIN_PASSWORD, and its sessions have ended',
     );
 }
 

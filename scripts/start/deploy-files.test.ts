@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { envNames } from '#src/lib/env.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+
+const folder = path.join(projectRoot, 'deploy');
+/** Those of the programs that start it. */
+const FOREIGN = ['NODE_ENV', 'ENV'];
+
+test.each(readdirSync(folder))('%s names variables and scripts that there are', (name) => {
+  const text = readFileSync(path.join(folder, name), 'utf8');
+  const variables = [...text.matchAll(/(?<![\w$])([A-Z][A-Z_]{3,})(?==)/g)].map(
+    ([, variable = '']) => variable,
+  );
+  for (const variable of variables) expect([...envNames, ...FOREIGN]).toContain(variable);
+  for (const [script] of text.matchAll(/scripts\/[\w-]+\.ts/g))
+    expect(existsSync(path.join(projectRoot, script)), script).toBe(true);
+});

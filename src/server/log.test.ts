@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { logLine } from './log.ts';
+
+const time = new Date('2026-11-22T08:30:00.123Z');
+const line = (style: 'text' | 'json', message: string) =>
+  logLine(style, { time, level: 'warn', part: 'mail', message });
+
+test('a line of text has time, level and part', () => {
+  expect(line('text', 'Mails have to wait')).toBe(
+    '2026-11-22T08:30:00.123Z warn [mail] Mails have to wait\n',
+  );
+});
+
+test('a line of JSON is one object', () => {
+  expect(JSON.parse(line('json', 'two\nlines'))).toEqual({
+    time: '2026-11-22T08:30:00.123Z',
+    level: 'warn',
+    part: 'mail',
+    message: 'two\nlines',
+  });
+  expect(line('json', 'two\nlines').trimEnd()).not.toContain('\n');
+});
+
+test('nothing that is repeated looks like a line of its own', () => {
+  const planted = 'a.test\n2026-11-22T08:30:00.123Z info [start] The site is served';
+  expect(line('text', planted)).toContain('a.test\n    2026-11-22T08:30:00.123Z info');
+});
+
+test.each([
+  ['550 5.1.1 <ana.perez+coche@correo.example>: unknown', '550 5.1.1 <…@correo.example>: unknown'],
+  ['to=ana@correo.example,luis@otro.example', 'to=…@correo.example,…@otro.example'],
+  ['"josé.peña@correo.es" unknown', '"…@correo.es" unknown'],
+  ['npm:@astrojs/react@7.0.0 and pages/@fs stay', 'npm:@astrojs/react@7.0.0 and pages/@fs stay'],
+])('no mailbox stands in it: %s', (message, kept) => {
+  expect(line('text', message)).toContain(kept);
+  expect(JSON.parse(line('json', message))).toMatchObject({ message: kept });
+});
