@@ -106,7 +106,20 @@ export function reportMail(e: core.RequestEvent): void {
   e.json(200, { result: result.rowsAffected() === 1 ? 'stored' : 'late' });
 }
 
-/** How many mails stand in each state: `{ pending, sending, sent, failed }`. */
+/** A mail to the dealer, or one newer than whatever left last: a customer's own mailbox may be what refuses any other. */
+const WAITING_SINCE = `SELECT COALESCE(MIN(created_at), '') AS since FROM outbox
+  WHERE status IN ('pending', 'sending') AND (recipient = ''
+    OR created_at > (SELECT COALESCE(MAX(updated_at), '') FROM outbox WHERE status = 'sent'))`;
+
+/** When the oldest mail was stored that shows that none leave, ISO 8601; null when nothing does. */
+function waitingSince(app: core.App): string | null {
+  const row = new DynamicModel({ since: '' });
+  app.db().newQuery(WAITING_SINCE).one(row);
+  const since = String(row['since']);
+  return since === '' ? null : since.replace(' ', 'T');
+}
+
+/** How many mails stand in each state, and since when none leave: `{ pending, sending, sent, failed, waitingSince }`. */
 export function summarizeOutbox(e: core.RequestEvent): void {
   requireSecret(e);
   const count = (status: string) => e.app.countRecords('outbox', $dbx.hashExp({ status }));
@@ -115,6 +128,7 @@ export function summarizeOutbox(e: core.RequestEvent): void {
     sending: count('sending'),
     sent: count('sent'),
     failed: count('failed'),
+    waitingSince: waitingSince(e.app),
   });
 }
 

@@ -69,7 +69,7 @@ test('what never gets through is given up after its last attempt, for all to see
   const rows = await bench.waitForRows('the end', (all) => all.every(({ status }) => status === 'failed'));
   expect(rows.map(({ attempts }) => attempts)).toEqual([3, 3]);
   for (const { last_error } of rows) expect(last_error).toContain('451');
-  expect(await bench.counts()).toEqual({ pending: 0, sending: 0, sent: 0, failed: 2 });
+  expect(await bench.counts()).toEqual({ pending: 0, sending: 0, sent: 0, failed: 2, waitingSince: null });
   expect(bench.logged.filter((line) => line.includes('given up after 3 attempts'))).toHaveLength(2);
 });
 

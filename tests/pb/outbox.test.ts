@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import type PocketBase from 'pocketbase';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -57,7 +57,8 @@ test('a claim takes each due mail once, whoever asks at the same time', async ()
   expect(new Set(ids).size).toBe(ids.length);
   const rest = await claim();
   expect(new Set([...ids, ...rest.map(({ id }) => id)]).size).toBe(12);
-  expect(await counts()).toEqual({ pending: 0, sending: 12, sent: 0, failed: 0 });
+  const waitingSince = expect.any(String) as string;
+  expect(await counts()).toEqual({ pending: 0, sending: 12, sent: 0, failed: 0, waitingSince });
 });
 
 test('a claimed mail carries its lead and a Message-ID that stays', async () => {
@@ -102,6 +103,39 @@ test('the mails of a sender that is gone are due again, and its late report chan
   expect(taken).toMatchObject({ attempts: 2, message_id: abandoned?.message_id });
   expect(await report({ id: abandoned?.id, attempt: 1, outcome: 'failed' })).toEqual({ result: 'late' });
   expect(await report({ id: abandoned?.id, attempt: 2, outcome: 'sent' })).toEqual({ result: 'stored' });
+});
+
+describe('that none leave is shown by', () => {
+  const oldest = async (): Promise<unknown> => ((await counts()) as { waitingSince: unknown }).waitingSince;
+  const storedAt = async (kind: string) => {
+    const row = (await rows()).find((candidate) => candidate['kind'] === kind);
+    return String(row?.['created_at']).replace(' ', 'T');
+  };
+  /** Reports what becomes of a lead's two mails. */
+  const end = async (outcomes: Readonly<Record<string, string>>) => {
+    await enqueue();
+    for (const { id, kind } of await claim())
+      await report({ id, attempt: 1, outcome: outcomes[kind], pauseSeconds: 60, error: 'x' });
+  };
+
+  it('a mail to the dealer, whatever else leaves', async () => {
+    await end({ 'lead-notice': 'retry', 'lead-receipt': 'sent' });
+    expect(await oldest()).toBe(await storedAt('lead-notice'));
+  });
+
+  it('no mail to a customer who alone cannot be reached, or who is given up', async () => {
+    await end({ 'lead-notice': 'sent', 'lead-receipt': 'retry' });
+    await end({ 'lead-notice': 'sent', 'lead-receipt': 'failed' });
+    expect(await oldest()).toBeNull();
+  });
+
+  it('a mail to anybody after which nothing has left', async () => {
+    await end({ 'lead-notice': 'sent', 'lead-receipt': 'sent' });
+    const body = JSON.stringify({ email: 'a@b.example' });
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(`${pb.url}/api/send-password-reset`, { method: 'POST', headers, body });
+    expect(await oldest()).toBe(await storedAt('password-reset'));
+  });
 });
 
 it.each([

@@ -18,6 +18,8 @@ import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
 import { backupHealth } from '#src/server/backup/backup-health.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
+import { diskHealth } from '#src/server/health/disk-health.ts';
+import { createHealthReport, type HealthReport } from '#src/server/health/health-report.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { syncVariants } from '#src/server/photos/variant-sync.ts';
@@ -38,6 +40,8 @@ export interface Gateway {
   /** Serves a release from now on. */
   serveRelease: (made: MadeRelease) => Promise<void>;
   listen: () => Promise<void>;
+  /** Looks at how the product is, as `/healthz` does. */
+  health: () => Promise<HealthReport>;
   close: () => Promise<void>;
 }
 
@@ -116,20 +120,26 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isPublishing: publisher.status().state !== 'off',
     ...{ register, pocketbase, log },
   });
+  const health = createHealthReport({
+    publisher,
+    ...(distribution !== undefined && { distribution }),
+    pocketbase,
+    apiLoad: api.load,
+    outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
+    isSendingMail: instance.env.SMTP_HOST !== undefined,
+    purge: purger.state,
+    backup: () => backupHealth(instance.dataDir, instance.env.BACKUP_TO !== undefined),
+    disk: () =>
+      diskHealth({
+        dataDir: instance.dataDir,
+        releasesDir: instance.releasesDir,
+        database: path.join(instance.pocketbaseDir, 'data.db'),
+      }),
+  });
   const handlers: readonly Handler[] = [
     tellOfUntoldProxy(instance.env.PROXY_HOPS, log),
     siteAccess(instance.siteUrl),
-    healthHandler({
-      publisher,
-      ...(distribution !== undefined && { distribution }),
-      pocketbase,
-      apiLoad: api.load,
-      outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
-      isSendingMail: instance.env.SMTP_HOST !== undefined,
-      purge: purger.state,
-      backup: () => backupHealth(instance.dataDir, instance.env.BACKUP_TO !== undefined),
-      isStaff: createStaffCheck(pocketbase.isStaff),
-    }),
+    healthHandler({ publisher, report: health, isStaff: createStaffCheck(pocketbase.isStaff) }),
     rebuildHook(instance.secret, onStockEvent),
     api.handle,
     photoHandler(store, register, log),
@@ -161,6 +171,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   let syncs: readonly { readonly stop: () => void }[] = [];
   return {
     photos: store,
+    health,
     serveRelease: async (made) => {
       const { release, fresh } = made;
       const former = served?.files.release ?? null;

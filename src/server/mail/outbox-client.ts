@@ -26,13 +26,17 @@ export type Outcome =
   | { readonly outcome: 'retry'; readonly error: string; readonly pauseSeconds: number };
 
 const countsSchema = z.object({
+  waitingSince: z.nullable(z.iso.datetime()),
   pending: z.number(),
   sending: z.number(),
   sent: z.number(),
   failed: z.number(),
 });
 
-/** How many mails stand in each state. */
+/**
+ * How many mails stand in each state, and when the oldest one was stored that shows that none leave: one to the dealer, or one
+ * that is newer than whatever left last. A customer's mailbox that takes nothing is no such sign.
+ */
 export type OutboxCounts = z.infer<typeof countsSchema>;
 
 /** Every call throws when PocketBase does not answer as expected. */
