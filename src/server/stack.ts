@@ -1,5 +1,6 @@
 import { startDistribution } from '#src/server/distribution/start-distribution.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
+import type { HealthReport } from '#src/server/health/health-report.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { createLog } from './log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
@@ -16,6 +17,8 @@ import { createRenderers } from '#src/server/render/renderers.ts';
 /** The site of a backend, served. */
 export interface Site {
   readonly siteUrl: string;
+  /** Looks at how the product is, as `/healthz` does. */
+  readonly health: () => Promise<HealthReport>;
   /** Ends it in order: first the mails on their way, then the publication, then the visitors. The backend stays. */
   stop: () => Promise<void>;
 }
@@ -103,5 +106,5 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
       throw error;
     }
   }
-  return { siteUrl: instance.siteUrl, stop };
+  return { siteUrl: instance.siteUrl, health: gateway.health, stop };
 }

@@ -45,9 +45,9 @@ export class MailBench {
     return new MailBench(pb, await FaultySmtp.start(mode), await pb.superuser());
   }
 
-  /** Starts a sender; it stops with the bench, if not before. */
-  startSender({ schedule = [1, 1, 1, 1, 1, 1], sendSeconds = 2 }: SenderChange = {}): MailSender {
-    const settings: SmtpSettings = {
+  /** The way to the SMTP server. */
+  settings(sendSeconds = 2): SmtpSettings {
+    return {
       host: '127.0.0.1',
       port: this.smtp.port,
       user: undefined,
@@ -56,6 +56,11 @@ export class MailBench {
       dealer: 'ventas@nordvia.example',
       sendSeconds,
     };
+  }
+
+  /** Starts a sender; it stops with the bench, if not before. */
+  startSender({ schedule = [1, 1, 1, 1, 1, 1], sendSeconds = 2 }: SenderChange = {}): MailSender {
+    const settings = this.settings(sendSeconds);
     const log = (message: string) => void this.logged.push(message);
     const sender = startMailSender({
       outbox: createOutboxClient(this.pb.url, TEST_SECRET),

@@ -22,6 +22,7 @@ import {
 import { appliedMigrations, buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
 import {
   administratorFindings,
+  alertFindings,
   businessFindings,
   mailFindings,
   proxyFindings,
@@ -89,6 +90,7 @@ export const checks: readonly Check[] = [
   { atStart: true, look: () => businessFindings(business.isDemo) },
   // The mail sender tells it at the start.
   { atStart: false, look: ({ env }) => mailFindings(env) },
+  { atStart: true, look: ({ env }) => alertFindings(env) },
   { atStart: true, look: pocketbaseFindings },
   { atStart: false, look: () => [note(`Node ${process.version}`)] },
   {
