@@ -7,7 +7,8 @@ import { requireSecret } from './internal-guard.ts';
  */
 
 const CLAIM_MAX = 20;
-const KEEP_SENT_DAYS = 90;
+/** The mails to and about customers are personal data; the leads themselves stay in the panel. */
+const KEEP_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How PocketBase writes times: as text these sort by time. */
@@ -132,11 +133,11 @@ export function summarizeOutbox(e: core.RequestEvent): void {
   });
 }
 
-/** Forgets what was sent long ago. */
+/** Forgets what nothing has become of for long: what was sent or given up, and what nobody has sent for lack of a server. */
 export function pruneOutbox(app: Pick<core.App, 'db'>): void {
   app
     .db()
-    .newQuery("DELETE FROM outbox WHERE status = 'sent' AND updated_at < {:before}")
-    .bind({ before: stamp(Date.now() - KEEP_SENT_DAYS * DAY_MS) })
+    .newQuery('DELETE FROM outbox WHERE updated_at < {:before}')
+    .bind({ before: stamp(Date.now() - KEEP_DAYS * DAY_MS) })
     .execute();
 }

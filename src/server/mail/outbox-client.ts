@@ -39,12 +39,35 @@ const countsSchema = z.object({
  */
 export type OutboxCounts = z.infer<typeof countsSchema>;
 
+const failedSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    recipient: z.string(),
+    attempts: z.number(),
+    last_error: z.string(),
+    created_at: z.iso.datetime(),
+  }),
+);
+
+/** A mail that was given up. `recipient` is '' for the dealer. */
+export type FailedMail = z.infer<typeof failedSchema>[number];
+
+const queuedSchema = z.object({ queued: z.number() });
+const wokenSchema = z.object({ woken: z.number() });
+
 /** Every call throws when PocketBase does not answer as expected. */
 export interface OutboxClient {
   /** Claims due mails for `leaseSeconds`: after that another sender may have them. */
   claim: (limit: number, leaseSeconds: number) => Promise<ClaimedMail[]>;
   report: (mail: Pick<ClaimedMail, 'id' | 'attempts'>, outcome: Outcome) => Promise<void>;
   counts: () => Promise<OutboxCounts>;
+  /** The mails that were given up, oldest first. */
+  failed: () => Promise<FailedMail[]>;
+  /** Has mails that were given up tried again, with all their attempts; answers how many of these there were. */
+  retry: (ids: readonly string[]) => Promise<number>;
+  /** Has tried at once what waits because no server took mails; answers how many. */
+  wake: () => Promise<number>;
   /** Posts to any other internal route; answers its JSON. */
   call: (route: string, body: unknown) => Promise<unknown>;
 }
@@ -69,6 +92,9 @@ export function createOutboxClient(url: string, secret: string): OutboxClient {
       await request('POST', 'outbox/report', { id, attempt: attempts, ...outcome });
     },
     counts: async () => countsSchema.parse(await request('GET', 'outbox')),
+    failed: async () => failedSchema.parse(await request('GET', 'outbox/failed')),
+    retry: async (ids) => queuedSchema.parse(await request('POST', 'outbox/retry', { ids })).queued,
+    wake: async () => wokenSchema.parse(await request('POST', 'outbox/wake', {})).woken,
     call: (route, body) => request('POST', route, body),
   };
 }
