@@ -1,3 +1,4 @@
+import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-refusals.ts';
 import { requireSecret } from './internal-guard.ts';
 
 /**
@@ -107,10 +108,16 @@ export function reportMail(e: core.RequestEvent): void {
   e.json(200, { result: result.rowsAffected() === 1 ? 'stored' : 'late' });
 }
 
+/** That a row was not refused for its own sake, in SQL: the words have no quotes. */
+export const NOT_REFUSED_ITSELF = ONE_MAIL_REFUSALS.map((words) => `instr(last_error, '${words}') = 0`).join(
+  ' AND ',
+);
+
 /** A mail to the dealer, or one newer than whatever left last: a customer's own mailbox may be what refuses any other. */
 const WAITING_SINCE = `SELECT COALESCE(MIN(created_at), '') AS since FROM outbox
   WHERE status IN ('pending', 'sending') AND (recipient = ''
-    OR created_at > (SELECT COALESCE(MAX(updated_at), '') FROM outbox WHERE status = 'sent'))`;
+    OR (${NOT_REFUSED_ITSELF}
+      AND created_at > (SELECT COALESCE(MAX(updated_at), '') FROM outbox WHERE status = 'sent')))`;
 
 /** When the oldest mail was stored that shows that none leave, ISO 8601; null when nothing does. */
 function waitingSince(app: core.App): string | null {

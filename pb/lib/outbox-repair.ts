@@ -1,5 +1,5 @@
-import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-refusals.ts';
 import { requireSecret } from './internal-guard.ts';
+import { NOT_REFUSED_ITSELF } from './outbox-queue.ts';
 
 /** What an operator, or a mail server that is back, does to the outbox. */
 
@@ -51,15 +51,13 @@ export function retryFailed(e: core.RequestEvent): void {
  */
 export function wakeWaiting(e: core.RequestEvent): void {
   requireSecret(e);
-  const ofServers = ONE_MAIL_REFUSALS.map((_, i) => `instr(last_error, {:words${i}}) = 0`).join(' AND ');
-  const words = Object.fromEntries(ONE_MAIL_REFUSALS.map((refusal, i) => [`words${i}`, refusal]));
   const woken = e.app
     .db()
     .newQuery(
       `UPDATE outbox SET next_attempt_at = {:now}, attempts = MAX(attempts - 1, 0)
-       WHERE status = 'pending' AND next_attempt_at > {:now} AND (recipient = '' OR (${ofServers}))`,
+       WHERE status = 'pending' AND next_attempt_at > {:now} AND (recipient = '' OR (${NOT_REFUSED_ITSELF}))`,
     )
-    .bind({ now: now(), ...words })
+    .bind({ now: now() })
     .execute()
     .rowsAffected();
   e.json(200, { woken });

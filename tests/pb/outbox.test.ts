@@ -173,12 +173,25 @@ describe('that none leave is shown by', () => {
     expect(await oldest()).toBeNull();
   });
 
-  it('a mail to anybody after which nothing has left', async () => {
-    await end({ 'lead-notice': 'sent', 'lead-receipt': 'sent' });
-    const body = JSON.stringify({ email: 'a@b.example' });
+  const askForPassword = async () => {
+    const body = JSON.stringify({ email: `${Math.random()}@b.example` });
     const headers = { 'Content-Type': 'application/json' };
     await fetch(`${pb.url}/api/send-password-reset`, { method: 'POST', headers, body });
+  };
+
+  it('a mail to anybody after which nothing has left', async () => {
+    await end({ 'lead-notice': 'sent', 'lead-receipt': 'sent' });
+    await askForPassword();
     expect(await oldest()).toBe(await storedAt('password-reset'));
+  });
+
+  it('no mail that its own mailbox refuses, also when it is the last', async () => {
+    await end({ 'lead-notice': 'sent', 'lead-receipt': 'sent' });
+    await askForPassword();
+    const error = 'mail.example:587 does not accept the recipient: 452 Mailbox full.';
+    for (const { id } of await claim())
+      await report({ id, attempt: 1, outcome: 'retry', pauseSeconds: 60, error });
+    expect(await oldest()).toBeNull();
   });
 });
 
