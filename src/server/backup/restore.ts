@@ -6,7 +6,7 @@ import { errorMessage } from '#src/server/log.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { checkArchive, unpackArchive } from './archive.ts';
-import { backupWorkDir } from './backup-state.ts';
+import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { parts, type Manifest } from './manifest.ts';
 import { requireRoom } from './room.ts';
 
@@ -83,7 +83,7 @@ export async function restore({
 
     const hasSecret = existsSync(path.join(unpacked, parts.secret));
     const time = new Date().toISOString().replaceAll(':', '').replace('.', '-');
-    const former = path.join(dataDir, `before-restore-${time}`);
+    const former = path.join(dataDir, `${REPLACED_PREFIX}${time}`);
     const isKept = await moveAside(dataDir, ['pocketbase', ...(hasSecret ? [parts.secret] : [])], former);
     try {
       if (hasSecret) await rename(path.join(unpacked, parts.secret), path.join(dataDir, parts.secret));

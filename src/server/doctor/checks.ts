@@ -18,6 +18,7 @@ import {
   diskFindings,
   migrationFindings,
   portFindings,
+  replacedDataFindings,
 } from './machine.ts';
 import { appliedMigrations, buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
 import {
@@ -116,6 +117,10 @@ export const checks: readonly Check[] = [
         RESERVE_BYTES,
         release !== null || env.PUBLISHER === 'off',
       ),
+  },
+  {
+    atStart: false,
+    look: async ({ dataDir }) => replacedDataFindings(await readdir(dataDir).catch(() => [])),
   },
   { atStart: true, look: ({ release }) => clockFindings(new Date(), release?.builtAt ?? null) },
   {

@@ -1,3 +1,4 @@
+import { REPLACED_PREFIX } from '#src/server/backup/backup-state.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 
 /** What the machine and its data folder say. */
@@ -74,6 +75,18 @@ export function buildFolderFindings(
     `${folder} ${reason}, and the site is built there. Make it writable, or mount a volume there; ` +
     'or set PUBLISHER=off on a machine that builds nothing.';
   return [isNeeded ? stop(text) : warn(`${text} Until then the release that is there is served.`)];
+}
+
+/** @param names of what lies in the data folder. Nothing removes what a restore has put aside. */
+export function replacedDataFindings(names: readonly string[]): Finding[] {
+  const replaced = names.filter((name) => name.startsWith(REPLACED_PREFIX));
+  if (replaced.length === 0) return [];
+  return [
+    note(
+      `${replaced.length} folders in the data hold what restores have replaced: ${replaced.join(', ')}. ` +
+        'Delete them once what was restored is known to be right.',
+    ),
+  ];
 }
 
 /** What stands behind a port that the product wants. */
