@@ -1,6 +1,8 @@
 import { startDistribution } from '#src/server/distribution/start-distribution.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
 import type { HealthReport } from '#src/server/health/health-report.ts';
+import { createMetrics } from '#src/server/metrics/metrics.ts';
+import { serveMetrics } from '#src/server/metrics/metrics-server.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { createLog } from './log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
@@ -70,8 +72,10 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
           pocketbase: client,
           log: createLog('distribution'),
         });
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const gateway = await createGateway({
     ...{ instance, pocketbase: client, publisher, publication, renderers },
+    ...(metrics !== undefined && { metrics }),
     log: createLog('gateway'),
     ...(distributor !== undefined && {
       onPublicChange: distributor.request,
@@ -81,6 +85,10 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
   const former = publisher.release();
   if (former !== null) await gateway.serveRelease({ release: former, fresh: null });
   await gateway.listen();
+  const figures =
+    metrics === undefined || env.METRICS_PORT === undefined
+      ? undefined
+      : await serveMetrics(metrics, gateway.health, env.METRICS_PORT);
   if (env.REBUILD_WEBHOOK_URL !== undefined)
     tellBuildHost({
       ...{ url: env.REBUILD_WEBHOOK_URL, secret: instance.secret, pocketbase: client, publication },
@@ -94,6 +102,7 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
     publication.stop();
     await publisher.stop();
     await distributor?.stop();
+    await figures?.stop();
     await gateway.close();
   };
   if (former !== null) void publisher.start();
