@@ -1,3 +1,4 @@
+import { saveOrNameDisk } from './disk.ts';
 import { sanitizeFields } from './fields.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
 import { inTransaction } from './transaction.ts';
@@ -47,7 +48,7 @@ export function endAllSessions(e: core.RequestEvent): void {
   if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('No hay ninguna sesión abierta');
   const user = e.app.findRecordById('users', e.auth.id);
   user.refreshTokenKey();
-  e.app.save(user);
+  saveOrNameDisk(() => e.app.save(user));
   e.noContent(204);
 }
 

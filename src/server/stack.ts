@@ -1,5 +1,8 @@
 import { startDistribution } from '#src/server/distribution/start-distribution.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
+import type { HealthReport } from '#src/server/health/health-report.ts';
+import { createMetrics } from '#src/server/metrics/metrics.ts';
+import { serveMetrics } from '#src/server/metrics/metrics-server.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { createLog } from './log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
@@ -20,6 +23,8 @@ import { createRenderers } from '#src/server/render/renderers.ts';
 /** The site of a backend, served. */
 export interface Site {
   readonly siteUrl: string;
+  /** Looks at how the product is, as `/healthz` does. */
+  readonly health: () => Promise<HealthReport>;
   /** Ends it in order: first the mails on their way, then the publication, then the visitors. The backend stays. */
   stop: () => Promise<void>;
 }
@@ -80,8 +85,10 @@ export async function startSite(
           pocketbase: client,
           log: createLog('distribution'),
         });
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const gateway = await createGateway({
     ...{ instance, pocketbase: client, isHeld, publisher, publication, renderers, code },
+    ...(metrics !== undefined && { metrics }),
     log: createLog('gateway'),
     ...(distributor !== undefined && {
       onPublicChange: distributor.request,
@@ -91,6 +98,10 @@ export async function startSite(
   const former = publisher.release();
   if (former !== null) await gateway.serveRelease({ release: former, fresh: null });
   await gateway.listen();
+  const figures =
+    metrics === undefined || env.METRICS_PORT === undefined
+      ? undefined
+      : await serveMetrics(metrics, gateway.health, env.METRICS_PORT);
   if (env.REBUILD_WEBHOOK_URL !== undefined)
     tellBuildHost({
       ...{ url: env.REBUILD_WEBHOOK_URL, secret: instance.secret, pocketbase: client, publication },
@@ -107,6 +118,7 @@ export async function startSite(
     await publisher.stop();
     await pin.stop();
     await distributor?.stop();
+    await figures?.stop();
     await gateway.close();
   };
   if (former !== null) void publisher.start();
@@ -119,5 +131,5 @@ export async function startSite(
       throw error;
     }
   }
-  return { siteUrl: instance.siteUrl, stop };
+  return { siteUrl: instance.siteUrl, health: gateway.health, stop };
 }

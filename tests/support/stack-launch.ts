@@ -48,6 +48,7 @@ const healthSchema = z.object({
     lastError: z.optional(z.nullable(z.string())),
     lastDurationMs: z.nullable(z.number()),
   }),
+  disk: z.object({ state: z.string(), freeBytes: z.optional(z.nullable(z.number())) }),
   distribution: z.optional(z.object({ state: z.string(), lastError: z.optional(z.nullable(z.string())) })),
 });
 export type Health = z.infer<typeof healthSchema>;

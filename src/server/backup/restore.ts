@@ -6,7 +6,7 @@ import { errorMessage } from '#src/server/log.ts';
 import { presentMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { checkArchive, unpackArchive } from './archive.ts';
-import { backupWorkDir } from './backup-state.ts';
+import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
 import { requireRoom } from './room.ts';
@@ -117,7 +117,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     const { places, ...done } = await prepare(options, known, unpacked);
 
     const time = new Date().toISOString().replaceAll(':', '').replace('.', '-');
-    const former = path.join(dataDir, `before-restore-${time}`);
+    const former = path.join(dataDir, `${REPLACED_PREFIX}${time}`);
     const isKept = await moveAside(dataDir, Object.keys(places), former);
     try {
       for (const [place, from] of Object.entries(places)) {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { business } from '#src/config/business.ts';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { machinePaths } from '#src/paths.ts';
@@ -20,10 +21,12 @@ import {
   migrationFindings,
   pinFindings,
   portFindings,
+  replacedDataFindings,
 } from './machine.ts';
 import { buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
 import {
   administratorFindings,
+  alertFindings,
   businessFindings,
   demoPasswordFindings,
   knownPasswordFindings,
@@ -109,6 +112,7 @@ export const checks: readonly Check[] = [
   { atStart: true, look: () => businessFindings(business.isDemo) },
   // The mail sender tells it at the start.
   { atStart: false, look: ({ env }) => mailFindings(env) },
+  { atStart: true, look: ({ env }) => alertFindings(env) },
   { atStart: true, look: pocketbaseFindings },
   { atStart: false, look: () => [note(`Node ${process.version}`)] },
   {
@@ -136,6 +140,10 @@ export const checks: readonly Check[] = [
       ),
   },
   { atStart: true, look: ({ release, pin }) => pinFindings(pin, release) },
+  {
+    atStart: false,
+    look: async ({ dataDir }) => replacedDataFindings(await readdir(dataDir).catch(() => [])),
+  },
   { atStart: true, look: ({ release }) => clockFindings(new Date(), release?.builtAt ?? null) },
   {
     atStart: true,

@@ -7,6 +7,7 @@ import {
   migrationFindings,
   pinFindings,
   portFindings,
+  replacedDataFindings,
 } from './machine.ts';
 
 type Expected = readonly (readonly [Finding['level'], RegExp])[];
@@ -95,6 +96,18 @@ describe('the folder that code is built in', () => {
     [new Error('odd'), false, [['warn', /\(odd\)/]]],
   ])('%s, needed now: %s', (error, isNeeded, expected) => {
     expect(buildFolderFindings('/srv/.build', error, isNeeded)).toEqual(asExpected(expected));
+  });
+});
+
+describe('what restores have replaced', () => {
+  it.each<[readonly string[], Expected]>([
+    [['pocketbase', 'releases', 'run'], []],
+    [
+      ['before-restore-2026-05-04T120000-000Z', 'pocketbase', 'before-restore-2026-05-05T120000-000Z'],
+      [['note', /^2 folders .*before-restore-2026-05-04.*, before-restore-2026-05-05.*Delete them/]],
+    ],
+  ])('of %j', (names, expected) => {
+    expect(replacedDataFindings(names)).toEqual(asExpected(expected));
   });
 });
 

@@ -1,3 +1,4 @@
+import { REPLACED_PREFIX } from '#src/server/backup/backup-state.ts';
 import { pendingMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
 import { pinWords } from '#src/server/publisher/pin.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
@@ -119,6 +120,18 @@ export function pinFindings(
   return [
     warn(
       `The site is pinned to release ${pin}, which cannot be read: it is published as if it were not pinned.`,
+    ),
+  ];
+}
+
+/** @param names of what lies in the data folder. Nothing removes what a restore has put aside. */
+export function replacedDataFindings(names: readonly string[]): Finding[] {
+  const replaced = names.filter((name) => name.startsWith(REPLACED_PREFIX));
+  if (replaced.length === 0) return [];
+  return [
+    note(
+      `${replaced.length} folders in the data hold what restores have replaced: ${replaced.join(', ')}. ` +
+        'Delete them once what was restored is known to be right.',
     ),
   ];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
 import {
   administratorFindings,
+  alertFindings,
   businessFindings,
   demoPasswordFindings,
   knownPasswordFindings,
@@ -41,6 +42,9 @@ describe('a production start', () => {
     [proxyFindings, { SITE_URL, PROXY_HOPS: '1' }, []],
     [mailFindings, {}, [['warn', /SMTP_HOST is not set/]]],
     [mailFindings, { SMTP_HOST: 'mail.example' }, [['note', /mail\.example:587/]]],
+    [alertFindings, {}, [['note', /ALERT_TO is not set/]]],
+    [alertFindings, { ALERT_TO: 'ops@a.example' }, [['warn', /ALERT_TO is set without SMTP_HOST/]]],
+    [alertFindings, { ALERT_TO: 'ops@a.example', SMTP_HOST: 'x' }, [['note', /told to ops@a\.example/]]],
   ] as const)('%O of %j', (rule, given, expected) => {
     const found = rule(readEnv(given)).map(({ level, text }) => [level, text]);
     expect(found).toEqual(expected.map(([level, words]) => [level, expect.stringMatching(words) as string]));

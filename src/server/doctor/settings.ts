@@ -57,6 +57,15 @@ export function mailFindings({ SMTP_HOST, SMTP_PORT }: Pick<Env, 'SMTP_HOST' | '
     : [note(`Mails leave by ${SMTP_HOST}:${SMTP_PORT}. To try: npm run mail:test -- you@example.com`)];
 }
 
+/** Whether the operator hears that something is ill. */
+export function alertFindings({ ALERT_TO, SMTP_HOST }: Pick<Env, 'ALERT_TO' | 'SMTP_HOST'>): Finding[] {
+  if (ALERT_TO === undefined)
+    return [note('ALERT_TO is not set: only the log and /healthz tell that something is ill.')];
+  return SMTP_HOST === undefined
+    ? [warn('ALERT_TO is set without SMTP_HOST: nobody is told by mail that something is ill.')]
+    : [note(`What is ill is told to ${ALERT_TO}.`)];
+}
+
 /** Name, address and phones of src/config/business.ts. */
 export function businessFindings(isDemo: boolean): Finding[] {
   return isDemo ? [warn('The business data in src/config/business.ts are still the demo’s.')] : [];

@@ -20,6 +20,13 @@ export const healthSchema = z.object({
       lastError: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** Absent where the server is older than the panel. */
+  disk: z.optional(
+    z.object({
+      state: z.enum(['ok', 'low', 'full', 'unwritable', 'unknown']),
+      freeBytes: z.optional(z.nullable(z.number())),
+    }),
+  ),
 });
 export type Health = z.infer<typeof healthSchema>;
 
@@ -60,6 +67,30 @@ function reason(lastError: string | null | undefined): string {
   return line === '' ? '' : ` Motivo: ${line}`;
 }
 
+const MB = 1024 * 1024;
+const TELL_OPERATOR = 'Avisa a quien lleva el servidor.';
+
+/** What comes before anything else: nothing can be saved. Null when it can. */
+function diskFailure({ disk }: Health): PublishWords | null {
+  const lost = `Puede que no se guarden tus cambios ni los mensajes de los clientes. ${TELL_OPERATOR}`;
+  if (disk?.state === 'full') return { tone: 'bad', title: 'El disco del servidor está lleno', detail: lost };
+  if (disk?.state === 'unwritable')
+    return { tone: 'bad', title: 'El servidor no puede escribir en su disco', detail: lost };
+  return null;
+}
+
+/** That nothing else is wrong is not the news while the disk fills. */
+function unlessDiskIsLow({ disk }: Health, words: PublishWords): PublishWords {
+  if (disk?.state !== 'low' || words.tone === 'bad' || words.tone === 'busy') return words;
+  const { freeBytes } = disk;
+  const left = typeof freeBytes === 'number' ? `Quedan ${Math.floor(freeBytes / MB)} MB libres. ` : '';
+  return {
+    tone: 'bad',
+    title: 'Queda poco sitio en el disco del servidor',
+    detail: `${left}Cuando se acabe, la web dejará de publicarse. ${TELL_OPERATOR}`,
+  };
+}
+
 /** How it stands where visitors see the site, once this server has nothing to do any more. */
 function distributionWords({ distribution }: Health, live: string): PublishWords {
   switch (distribution?.state) {
@@ -96,6 +127,10 @@ export function publishWords(health: Health | null, now: Date): PublishWords {
       title: 'Estado desconocido',
       detail: 'No se ha podido preguntar al servidor. Tus cambios se guardan igualmente.',
     };
+  return diskFailure(health) ?? unlessDiskIsLow(health, publicationWords(health, now));
+}
+
+function publicationWords(health: Health, now: Date): PublishWords {
   if (health.pinned === true && health.builtAt !== null && health.distribution?.state !== 'failed')
     return pinnedWords(health.builtAt);
   const live = liveText(health, now);
