@@ -82,7 +82,9 @@ test('a start on the demo’s data, or with a PocketBase that has a known hole, 
   await rm(path.join(template.dataDir, 'made-by-the-demo'));
   const printed = stack.output.join('\n');
   expect(printed).toContain(`${stack.dataDir} is the demo’s data folder`);
-  expect(printed).toMatch(/…@nordvia\.example exists here and signs in with the demo’s password.*npm run doctor/);
+  expect(printed).toMatch(
+    /…@nordvia\.example exists here and signs in with the demo’s password.*npm run doctor/,
+  );
   expect(printed).toContain('ADMIN_PASSWORD is the demo’s');
   const version = versionIn(execFileSync(resolvePocketbase(), ['--version']).toString());
   const warning = versionWarning(version);
