@@ -10,10 +10,13 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
 import { backUp } from '#src/server/backup/back-up.ts';
+import { bucketDestination } from '#src/server/backup/bucket-destination.ts';
 import { inspectDatabase } from '#src/server/backup/database-copy.ts';
 import { backupHealth } from '#src/server/backup/backup-health.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
@@ -231,6 +234,13 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
     await restore({ archive: at('bajada.tar.gz'), dataDir: at('de-un-cubo') });
     expect(dumpRows(at('de-un-cubo', 'pocketbase'))).toEqual(dumpRows(at('pequeño', 'pocketbase')));
     expect(await readdir(at('pequeño', 'backup'))).not.toContain(`${name}.part`);
+
+    const large = randomBytes(12 * 1024 ** 2);
+    await writeFile(at('grande.part'), large);
+    const inParts = await bucketDestination({ bucket: 'sitio', prefix: 'partes/' }, at(''), 5 * 1024 ** 2);
+    await inParts.finish(at('grande.part'), 'grande');
+    expect((await store.read('partes/grande'))?.equals(large)).toBe(true);
+    expect(existsSync(at('grande.part'))).toBe(false);
   } finally {
     vi.unstubAllEnvs();
     await bucket.stop();

@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { bucketClient } from '#src/server/distribution/bucket-client.ts';
 import type { BucketPlace } from '#src/server/distribution/bucket-target.ts';
 import type { Destination } from './destination.ts';
 import { sha256Of } from './manifest.ts';
+import { uploadInParts } from './multipart.ts';
 
-/** For one archive, there or back: 5 GB at 10 Mbit/s. Milliseconds. */
-const ARCHIVE_MS = 70 * 60_000;
-/** What S3 takes in one piece. Bytes. */
-const LARGEST = 5 * 1024 ** 3;
+/** For one piece: some 256 MB at 1 Mbit/s. Milliseconds. */
+const PIECE_MS = 40 * 60_000;
 
 /**
  * A place for backups in a bucket. Endpoint, region and keys are the AWS SDK's own variables.
  * @param workFolder where archives are written before they are sent.
+ * @param partBytes size of the parts in which one is sent; another is for tests.
  */
 export async function bucketDestination(
   { bucket, prefix }: BucketPlace,
   workFolder: string,
+  partBytes?: number,
 ): Promise<Destination> {
-  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } =
-    await import('@aws-sdk/client-s3');
-  const client = await bucketClient(ARCHIVE_MS);
+  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+  const client = await bucketClient(PIECE_MS);
   const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
   const place = `s3://${bucket}/${prefix}`;
 
@@ -43,15 +42,7 @@ export async function bucketDestination(
     name: place,
     workFolder,
     finish: async (file, name) => {
-      const { size } = await stat(file);
-      if (size > LARGEST)
-        throw new Error(`A backup of more than 5 GB cannot be sent to ${place}: name a folder`);
-      await client.send(
-        new PutObjectCommand({
-          ...{ ...at(name), Body: createReadStream(file), ContentLength: size },
-          ContentType: 'application/gzip',
-        }),
-      );
+      await uploadInParts(client, file, { ...at(name), ContentType: 'application/gzip' }, partBytes);
       await requireSame(name, await sha256Of(file));
       await rm(file);
     },
