@@ -23,7 +23,9 @@ export async function wantedVariants(
     if (!file.endsWith('.html')) continue;
     const html = await readFile(path.join(clientDir, file), 'utf8').catch(() => '');
     const references = [...html.matchAll(/\/fotos\/[\w/.-]+\.webp/g)].map(([reference]) => reference);
-    const fresh = references.filter((reference) => !wanted.has(reference) && parsePhotoPath(reference) !== null);
+    const fresh = references.filter(
+      (reference) => !wanted.has(reference) && parsePhotoPath(reference) !== null,
+    );
     for (const reference of detached(fresh)) wanted.add(reference);
   }
   return wanted;

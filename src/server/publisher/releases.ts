@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /**
  * How many releases stay on disk, and of how many builds the first one: pages that visitors have open still ask for the
@@ -21,6 +22,7 @@ import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
  */
 const KEPT = 4;
 const CURRENT = 'current';
+const FACTS_FILE = 'release.json';
 /** What an installation or a removal leaves that was cut short: no release has such a name. */
 const UNFINISHED = /^\.(staging|current|removed)-/;
 
@@ -48,12 +50,16 @@ export interface Release extends ReleaseFacts {
   readonly folder: string;
 }
 
-/** Facts that were read, by their file: with thousands of cars they are megabytes, which nobody writes again. */
+/** Facts that were read or written, by their file: with thousands of cars they are megabytes, which nobody writes again. */
 const known = new Map<string, { readonly stamp: string; readonly facts: ReleaseFacts }>();
 
-async function readFacts(file: string): Promise<ReleaseFacts> {
+async function stampOf(file: string): Promise<string> {
   const { ino, size, mtimeMs } = await stat(file);
-  const stamp = `${ino}-${size}-${mtimeMs}`;
+  return `${ino}-${size}-${mtimeMs}`;
+}
+
+async function readFacts(file: string): Promise<ReleaseFacts> {
+  const stamp = await stampOf(file);
   const read = known.get(file);
   if (read?.stamp === stamp) return read.facts;
   const facts = releaseFactsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -62,7 +68,7 @@ async function readFacts(file: string): Promise<ReleaseFacts> {
 }
 
 async function readRelease(folder: string): Promise<Release> {
-  const facts = await readFacts(path.join(folder, 'release.json'));
+  const facts = await readFacts(path.join(folder, FACTS_FILE));
   // Without this page nothing of it can be served.
   await access(path.join(folder, 'client/404.html'));
   return { ...facts, build: facts.build === '' ? facts.id : facts.build, folder };
@@ -131,9 +137,7 @@ export async function currentRelease(releasesDir: string): Promise<Release | nul
 /** Removes what interrupted installations and removals left. */
 export async function sweepUnfinished(releasesDir: string): Promise<void> {
   const unfinished = (await readdir(releasesDir)).filter((name) => UNFINISHED.test(name));
-  await Promise.all(
-    unfinished.map((name) => rm(path.join(releasesDir, name), { recursive: true, force: true })),
-  );
+  for (const name of unfinished) await removeFolder(path.join(releasesDir, name));
 }
 
 async function makeCurrent(releasesDir: string, id: string): Promise<void> {
@@ -169,15 +173,18 @@ async function placeRelease(
     const { releases } = await readReleases(releasesDir);
     const sequence = 1 + Math.max(0, ...releases.map((release) => release.sequence));
     const numbered = { ...facts, build, sequence };
-    await writeFile(path.join(staging, 'release.json'), `${JSON.stringify(numbered)}\n`, { flag: 'wx' });
+    const written = path.join(staging, FACTS_FILE);
+    await writeFile(written, `${JSON.stringify(numbered)}\n`, { flag: 'wx' });
+    const stamp = await stampOf(written);
     await rename(staging, folder);
     await makeCurrent(releasesDir, id).catch(async (error: unknown) => {
       await removeRelease(releasesDir, id);
       throw error;
     });
+    known.set(path.join(folder, FACTS_FILE), { stamp, facts: numbered });
     return { ...numbered, folder };
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await removeFolder(staging);
   }
 }
 
@@ -218,8 +225,8 @@ export async function deriveRelease(
 async function removeRelease(releasesDir: string, name: string): Promise<void> {
   const removed = path.join(releasesDir, `.removed-${name}`);
   await rename(path.join(releasesDir, name), removed);
-  known.delete(path.join(releasesDir, name, 'release.json'));
-  await rm(removed, { recursive: true, force: true });
+  known.delete(path.join(releasesDir, name, FACTS_FILE));
+  await removeFolder(removed);
 }
 
 /**
