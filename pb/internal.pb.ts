@@ -1,6 +1,8 @@
 import type * as admin from './lib/admin.ts';
+import type * as knownPasswords from './lib/admins-with-password.ts';
 import type * as admins from './lib/internal-admins.ts';
 import type * as guard from './lib/internal-guard.ts';
+import type * as imports from './lib/internal-import.ts';
 import type * as photos from './lib/internal-photos.ts';
 import type * as publication from './lib/publication.ts';
 import type * as stockLog from './lib/stock-log.ts';
@@ -101,6 +103,26 @@ routerAdd(
   (e) => {
     const lib = require(`${__hooks}/lib/internal-admins.js`) as typeof admins;
     lib.changeAdmin(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
+  'POST',
+  '/api/internal/admins/with-password',
+  (e) => {
+    const lib = require(`${__hooks}/lib/admins-with-password.js`) as typeof knownPasswords;
+    lib.listAdminsWithPassword(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
+  'POST',
+  '/api/internal/import',
+  (e) => {
+    const lib = require(`${__hooks}/lib/internal-import.js`) as typeof imports;
+    lib.importRows(e);
   },
   $apis.skipSuccessActivityLog(),
 );

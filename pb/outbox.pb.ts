@@ -1,4 +1,5 @@
 import type * as outbox from './lib/outbox-queue.ts';
+import type * as repair from './lib/outbox-repair.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
@@ -28,6 +29,36 @@ routerAdd(
   (e) => {
     const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
     lib.summarizeOutbox(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
+  'GET',
+  '/api/internal/outbox/failed',
+  (e) => {
+    const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+    lib.listFailed(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
+  'POST',
+  '/api/internal/outbox/retry',
+  (e) => {
+    const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+    lib.retryFailed(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
+  'POST',
+  '/api/internal/outbox/wake',
+  (e) => {
+    const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+    lib.wakeWaiting(e);
   },
   $apis.skipSuccessActivityLog(),
 );

@@ -8,18 +8,19 @@ import { createLog, errorMessage } from '#src/server/log.ts';
 /**
  * `npm run backup -- [--to DIR or s3://bucket/prefix] [--keep N]`: one archive of the database, the photos and the webhook
  * secret, consistent while the product runs, and checked. Without `--to` it goes where BACKUP_TO says, or into
- * DATA_DIR/backups. Afterwards the N newest stay (14).
+ * DATA_DIR/backups. Afterwards the N newest stay (BACKUP_KEEP, 14).
  */
 
 const log = createLog('backup');
 
 try {
   const { values: given } = parseArgs({
-    options: { to: { type: 'string' }, keep: { type: 'string', default: '14' } },
+    options: { to: { type: 'string' }, keep: { type: 'string' } },
   });
-  const keep = /^[1-9]\d{0,5}$/.test(given.keep) ? Number(given.keep) : undefined;
-  if (keep === undefined) throw new Error('--keep needs a whole number from 1');
+  if (given.keep !== undefined && !/^[1-9]\d{0,5}$/.test(given.keep))
+    throw new Error('--keep needs a whole number from 1');
   const env = readEnv();
+  const keep = given.keep === undefined ? env.BACKUP_KEEP : Number(given.keep);
   const dataDir = dataDirOf(env);
   const to = given.to ?? env.BACKUP_TO ?? path.join(dataDir, 'backups');
   const { name, destination, bytes, files, removed } = await backUp({ dataDir, to, keep });

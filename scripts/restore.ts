@@ -1,27 +1,35 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
+import { copiesBeforeMigrations } from '#src/server/backup/before-migrations.ts';
 import { restore } from '#src/server/backup/restore.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 
 /**
- * `npm run restore -- FILE`: puts a backup into DATA_DIR, on this machine or on a new one, while the product does not run.
- * The backup is checked first, and what it replaces is kept.
+ * `npm run restore -- FILE`: puts a backup into DATA_DIR, on this machine or on a new one, while the product does not run;
+ * or a copy of the database that a start has made before it changed the data. Without FILE: names those. What is put back is
+ * checked first, and what it replaces is kept.
  */
 
 const log = createLog('restore');
 
+async function usage(dataDir: string): Promise<string> {
+  const copies = await copiesBeforeMigrations(dataDir);
+  const here = copies.length === 0 ? '' : '\nCopies of the database from before an update changed it:\n  ';
+  return `Usage: npm run restore -- FILE${here}${copies.join('\n  ')}`;
+}
+
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new Error('Usage: npm run restore -- FILE');
   const dataDir = dataDirOf(readEnv());
-  const { manifest, former } = await restore({ archive: path.resolve(file), dataDir });
-  const rows = (table: string) => manifest.rows[table] ?? 0;
+  if (file === undefined || others.length > 0) throw new Error(await usage(dataDir));
+  const { createdAt, rows, former } = await restore({ archive: path.resolve(file), dataDir });
+  const count = (table: string) => rows[table] ?? 0;
   log.info(
-    `Restored into ${dataDir}, as of ${manifest.createdAt}: ${rows('vehicles')} vehicles, ` +
-      `${rows('vehicle_images')} photos, ${rows('leads')} leads, ${rows('users')} accounts.`,
+    `Restored into ${dataDir}, as of ${createdAt ?? path.basename(file)}: ${count('vehicles')} vehicles, ` +
+      `${count('vehicle_images')} photos, ${count('leads')} leads, ${count('users')} accounts.`,
   );
   if (former !== null)
     log.info(`What was there before stands in ${former}: remove it when nobody misses anything.`);

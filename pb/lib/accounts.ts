@@ -1,4 +1,6 @@
+import { saveOrNameDisk } from './disk.ts';
 import { sanitizeFields } from './fields.ts';
+import { GIVEN_ROLE } from './import-marks.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
@@ -26,7 +28,8 @@ export function createUser(e: core.RecordEvent): void {
     e.next();
     const profile = new Record(tx.findCollectionByNameOrId('profiles'));
     profile.set('user_id', user.id);
-    profile.set('role', isFirstAdminDoorOpen(tx) ? 'admin' : 'user');
+    const role = user.getString(GIVEN_ROLE) || (isFirstAdminDoorOpen(tx) ? 'admin' : 'user');
+    profile.set('role', role);
     tx.save(profile);
   });
 }
@@ -45,7 +48,7 @@ export function endAllSessions(e: core.RequestEvent): void {
   if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('No hay ninguna sesión abierta');
   const user = e.app.findRecordById('users', e.auth.id);
   user.refreshTokenKey();
-  e.app.save(user);
+  saveOrNameDisk(() => e.app.save(user));
   e.noContent(204);
 }
 

@@ -1,6 +1,8 @@
+import { business } from '#src/config/business.ts';
 import { readLeadRequest, type LeadRequest } from '#src/features/leads/rules/lead-request.ts';
 import { isRobot } from '#src/features/leads/rules/robot.ts';
 import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
+import { diskTroubleOf } from './disk.ts';
 import { enqueueMail } from './outbox.ts';
 
 /**
@@ -13,6 +15,18 @@ const FAILURE = {
   contacto_web: 'Error al enviar el mensaje. Inténtalo de nuevo.',
   importacion_web: 'Error al enviar la solicitud. Inténtalo de nuevo.',
 } as const;
+
+/** Nothing that the visitor does helps while the disk is full: what is left is to talk to somebody. */
+const NOT_STORED = {
+  contacto_web: `No hemos podido guardar tu mensaje. ${otherWays()}`,
+  importacion_web: `No hemos podido guardar tu solicitud. ${otherWays()}`,
+} as const;
+
+function otherWays(): string {
+  const { phones, whatsapp } = business;
+  const mobile = phones.find(({ e164 }) => e164 === `+${whatsapp}`)?.display ?? `+${whatsapp}`;
+  return `Lo que has escrito sigue en el formulario. Llámanos al ${phones[0].display} o escríbenos por WhatsApp al ${mobile}.`;
+}
 
 /** The form answers any address somebody types in: so few an hour make no weapon of it. */
 const RECEIPTS_PER_HOUR = 3;
@@ -119,8 +133,8 @@ function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Answers 200 `{ received: true }`; 400 with the first message and each field's; 500 with SPEC's default message. A robot
- * gets the success too, but nothing is stored.
+ * Answers 200 `{ received: true }`; 400 with the first message and each field's; 500 with SPEC's default message, and
+ * 503 with other ways to reach the dealer while the disk takes nothing. A robot gets the success too, but nothing is stored.
  */
 export function receiveLead(e: core.RequestEvent): void {
   const body = bodyOf(e);
@@ -138,7 +152,9 @@ export function receiveLead(e: core.RequestEvent): void {
     storeLead(e.app, reading.lead);
   } catch (error) {
     e.app.logger().error('lead not stored', 'error', String(error));
-    e.json(500, { code: 500, message: FAILURE[reading.lead.canal], data: {} });
+    const { canal } = reading.lead;
+    if (diskTroubleOf(error) === null) e.json(500, { code: 500, message: FAILURE[canal], data: {} });
+    else e.json(503, { code: 503, message: NOT_STORED[canal], data: {} });
     return;
   }
   e.json(200, { received: true });

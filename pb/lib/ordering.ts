@@ -1,4 +1,5 @@
 import { isAdmin } from './admin.ts';
+import { saveOrNameDisk } from './disk.ts';
 
 const COLLECTIONS = ['vehicle_images', 'vehicle_specs'];
 /** More than a vehicle can sensibly have; bounds what one request can cost. */
@@ -32,7 +33,7 @@ export function reorder(e: core.RequestEvent): void {
     throw new BadRequestError('La petición no es válida');
   const group = typeof grupo === 'string' ? grupo : '';
   const match = collection === 'vehicle_specs' ? { vehicle_id, grupo: group } : { vehicle_id };
-  e.app.runInTransaction((tx) => {
+  const order = (tx: core.App) => {
     if (tx.countRecords(collection, $dbx.hashExp(match)) !== ids.length) refuseOutdated();
     const records = Array.from(tx.findRecordsByIds(collection, [...ids]), (record) => record as core.Record);
     const byId = new Map(records.map((record) => [record.id, record]));
@@ -44,7 +45,8 @@ export function reorder(e: core.RequestEvent): void {
       record.set('orden', index + 1);
       tx.save(record);
     });
-  });
+  };
+  saveOrNameDisk(() => e.app.runInTransaction(order));
   e.json(200, { ordered: ids.length });
 }
 

@@ -1,3 +1,4 @@
+import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-refusals.ts';
 import { requireSecret } from './internal-guard.ts';
 
 /**
@@ -7,7 +8,8 @@ import { requireSecret } from './internal-guard.ts';
  */
 
 const CLAIM_MAX = 20;
-const KEEP_SENT_DAYS = 90;
+/** The mails to and about customers are personal data; the leads themselves stay in the panel. */
+const KEEP_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How PocketBase writes times: as text these sort by time. */
@@ -106,7 +108,26 @@ export function reportMail(e: core.RequestEvent): void {
   e.json(200, { result: result.rowsAffected() === 1 ? 'stored' : 'late' });
 }
 
-/** How many mails stand in each state: `{ pending, sending, sent, failed }`. */
+/** That a row was not refused for its own sake, in SQL: the words have no quotes. */
+export const NOT_REFUSED_ITSELF = ONE_MAIL_REFUSALS.map((words) => `instr(last_error, '${words}') = 0`).join(
+  ' AND ',
+);
+
+/** A mail to the dealer, or one newer than whatever left last: a customer's own mailbox may be what refuses any other. */
+const WAITING_SINCE = `SELECT COALESCE(MIN(created_at), '') AS since FROM outbox
+  WHERE status IN ('pending', 'sending') AND (recipient = ''
+    OR (${NOT_REFUSED_ITSELF}
+      AND created_at > (SELECT COALESCE(MAX(updated_at), '') FROM outbox WHERE status = 'sent')))`;
+
+/** When the oldest mail was stored that shows that none leave, ISO 8601; null when nothing does. */
+function waitingSince(app: core.App): string | null {
+  const row = new DynamicModel({ since: '' });
+  app.db().newQuery(WAITING_SINCE).one(row);
+  const since = String(row['since']);
+  return since === '' ? null : since.replace(' ', 'T');
+}
+
+/** How many mails stand in each state, and since when none leave: `{ pending, sending, sent, failed, waitingSince }`. */
 export function summarizeOutbox(e: core.RequestEvent): void {
   requireSecret(e);
   const count = (status: string) => e.app.countRecords('outbox', $dbx.hashExp({ status }));
@@ -115,14 +136,15 @@ export function summarizeOutbox(e: core.RequestEvent): void {
     sending: count('sending'),
     sent: count('sent'),
     failed: count('failed'),
+    waitingSince: waitingSince(e.app),
   });
 }
 
-/** Forgets what was sent long ago. */
+/** Forgets what nothing has become of for long: what was sent or given up, and what nobody has sent for lack of a server. */
 export function pruneOutbox(app: Pick<core.App, 'db'>): void {
   app
     .db()
-    .newQuery("DELETE FROM outbox WHERE status = 'sent' AND updated_at < {:before}")
-    .bind({ before: stamp(Date.now() - KEEP_SENT_DAYS * DAY_MS) })
+    .newQuery('DELETE FROM outbox WHERE updated_at < {:before}')
+    .bind({ before: stamp(Date.now() - KEEP_DAYS * DAY_MS) })
     .execute();
 }

@@ -1,4 +1,5 @@
 import { resetPauseMs, textLimits } from '#src/config/limits.ts';
+import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
 
@@ -38,10 +39,11 @@ function wasAskedLately(tx: core.App, recipient: string): boolean {
  */
 export function requestReset(e: core.RequestEvent): void {
   const recipient = readEmail(e);
-  e.app.runInTransaction((tx) => {
+  const enqueue = (tx: core.App) => {
     if (wasAskedLately(tx, recipient)) return;
     for (const kind of KINDS) enqueueMail(tx, { kind, recipient, payload: null });
-  });
+  };
+  saveOrNameDisk(() => e.app.runInTransaction(enqueue));
   e.noContent(204);
 }
 

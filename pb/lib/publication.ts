@@ -1,4 +1,5 @@
 import { isAdmin } from './admin.ts';
+import { saveOrNameDisk } from './disk.ts';
 import { noteChange } from './stock-log.ts';
 import { requireSecret } from './internal-guard.ts';
 
@@ -114,7 +115,7 @@ export function noteNotified(e: core.RequestEvent): void {
  */
 export function publishNow(e: core.RequestEvent): void {
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede publicar');
-  e.app.runInTransaction((tx) => countChange(tx));
+  saveOrNameDisk(() => e.app.runInTransaction((tx) => countChange(tx)));
   announce(e.app);
   e.json(202, { ...readPublication(e.app), hasBuildHost: $os.getenv('REBUILD_WEBHOOK_URL') !== '' });
 }

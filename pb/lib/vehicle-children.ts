@@ -1,3 +1,4 @@
+import { IMPORTED } from './import-marks.ts';
 import { announce, countChange, type StockChange } from './publication.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -31,9 +32,10 @@ export function deleteChild(e: core.RecordEvent): void {
   });
 }
 
-/** Tells the publisher whose photo or spec changed; says nothing when the vehicle itself is gone. */
+/** Tells the publisher whose photo or spec changed; says nothing when the vehicle itself is gone, or of one that is imported. */
 export function announceChild(e: core.RecordEvent, image?: StockChange['image']): void {
   e.next();
+  if (e.record?.getBool(IMPORTED) === true) return;
   const vehicle = findVehicle(e.app, e.record as core.Record);
   if (vehicle === null) return;
   announce(e.app, {

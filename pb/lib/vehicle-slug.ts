@@ -1,4 +1,5 @@
-import { baseSlug, chooseSlug } from '#src/features/vehicles/domain/slug.ts';
+import { baseSlug, chooseSlug, isSlug } from '#src/features/vehicles/domain/slug.ts';
+import { WANTED_SLUG } from './import-marks.ts';
 
 /**
  * A vehicle's address. It changes only when brand, model or year change what it is made of; the former one is kept,
@@ -36,9 +37,19 @@ function slugsFrom(tx: core.App, base: string): { current: SlugOwner[]; former: 
   };
 }
 
+/** Whether a vehicle has the slug, or had it once. */
+export function isSlugTaken(tx: core.App, slug: string): boolean {
+  return ['vehicles', 'vehicle_slugs'].some((name) => tx.countRecords(name, $dbx.hashExp({ slug })) > 0);
+}
+
 /** Sets the slug of a vehicle about to be saved; whatever a request says about it is ignored. */
 export function assignSlug(tx: core.App, record: core.Record): void {
   const original = record.original();
+  const wanted = record.getString(WANTED_SLUG);
+  if (record.isNew() && isSlug(wanted) && !isSlugTaken(tx, wanted)) {
+    record.set('slug', wanted);
+    return;
+  }
   const base = baseOf(record);
   const formerSlug = original.getString('slug');
   if (!record.isNew() && formerSlug !== '' && baseOf(original) === base) {

@@ -12,6 +12,7 @@ import {
   type FieldErrors,
   type NumberRule,
 } from './fields.ts';
+import { IMPORTED } from './import-marks.ts';
 import { announce, countChange } from './publication.ts';
 import { takeProveedor } from './proveedor.ts';
 import { assignSlug, keepFormerSlug, storedSlug } from './vehicle-slug.ts';
@@ -116,10 +117,11 @@ export function deleteVehicle(e: core.RecordEvent): void {
   });
 }
 
-/** Tells the publisher about a saved or deleted vehicle. */
+/** Tells the publisher about a saved or deleted vehicle; not about one that is imported. */
 export function announceVehicle(e: core.RecordEvent, deleted: boolean): void {
   e.next();
   const record = e.record as core.Record;
+  if (record.getBool(IMPORTED)) return;
   announce(e.app, {
     vehicle: {
       id: record.id,

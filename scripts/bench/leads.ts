@@ -64,6 +64,7 @@ async function benchOf(leads: number, dataDir: string, { log }: BenchOptions): P
         body: JSON.stringify({
           nombre: 'Ana',
           email: 'ana@cliente.example',
+          telefono: '600123123',
           mensaje: 'Busco un coche familiar',
         }),
       });

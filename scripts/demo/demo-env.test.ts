@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { demoAdmin, demoEnv } from './demo-env.ts';
+import { demoAdmin } from '#src/config/demo-admin.ts';
+import { demoEnv } from './demo-env.ts';
 
 /** What a `.env` of production may hold. */
 const production = { DATA_DIR: '/srv/nordvia/data', SITE_URL: 'https://nordvia.example', PORT: '' };

@@ -1,7 +1,5 @@
+import { demoAdmin } from '#src/config/demo-admin.ts';
 import { readEnv, type Env } from '#src/lib/env.ts';
-
-/** The administrator of the demo, whose password anybody can read here. */
-export const demoAdmin = { email: 'admin@nordvia.example', password: 'nordvia-demo' } as const;
 
 const DEFAULTS = {
   ADMIN_EMAIL: demoAdmin.email,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { warnOfDemoData } from '#scripts/start/warn-of-demo-data.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
+import { startAlerts } from '#src/server/alerts/start-alerts.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
 import { checkStart } from '#src/server/doctor/check-start.ts';
 import { createLog, errorMessage, type Log } from '#src/server/log.ts';
@@ -41,6 +42,7 @@ export async function startProduction(log: Log, { signal, onStop }: Lifetime): P
   const site = await startSite(backend, signal);
   onStop(site.stop);
   log.info(`The site is served at ${site.siteUrl}`);
+  onStop((await startAlerts(backend.instance, site.health, createLog('alerts'))).stop);
   // Visitors have the release of last time by now: whatever is the matter with PocketBase is no reason to end.
   for (
     let pause = FIRST_PAUSE_MS;

@@ -77,6 +77,7 @@ const RULES: readonly Rule[] = [
     projects: ['pb', 'publish', 'pages'],
     specs: ['tests/e2e/first-pages', 'tests/e2e/backend-away', 'tests/e2e/stock-live'],
   },
+  { folders: ['src/server/import/', 'tests/fixtures/former-export'], projects: ['pb'] },
   { folders: ['src/server/'], projects: [...PROJECTS], specs: ['tests/e2e/backend-away'] },
   { folders: ['src/features/admin/'], specs: PANEL },
   { folders: ['src/features/auth/'], projects: ['pb'], specs: [...ACCOUNTS, 'tests/e2e/panel-faults'] },

@@ -69,6 +69,19 @@ describe('SITE_URL', () => {
   );
 });
 
+describe('ALERT_TO', () => {
+  it.each([
+    ['ops@nordvia.example', 'ops@nordvia.example'],
+    ['ops@nordvia.example,ana@nordvia.example ', 'ops@nordvia.example, ana@nordvia.example'],
+  ])('takes %s', (given, taken) => {
+    expect(readEnv({ ALERT_TO: given }).ALERT_TO).toBe(taken);
+  });
+
+  it.each(['ops', 'ops@nordvia.example,', 'Ops <ops@nordvia.example>'])('refuses %s', (given) => {
+    expect(() => readEnv({ ALERT_TO: given })).toThrow(/ALERT_TO: needs e-mail addresses/);
+  });
+});
+
 describe('PURGE_URL', () => {
   const PURGE_URL = 'https://purge.example/nordvia';
 

@@ -25,6 +25,15 @@ const origin = absoluteUrl.refine((url) => /^https?:\/\/[^/\\?#@]+$/i.test(url),
   error: 'may hold nothing but https://, a host and a port: no path, no query, no #, no user',
 });
 
+/** E-mail addresses separated by commas. */
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .refine((list) => list.every((address) => emailPattern.test(address)), {
+    error: 'needs e-mail addresses separated by commas',
+  })
+  .transform((list) => list.join(', '));
+
 const variables = z.object({
   PORT: port(4321),
   HOST: z.string().default('127.0.0.1'),
@@ -40,6 +49,8 @@ const variables = z.object({
   SMTP_PASS: z.string().optional(),
   SMTP_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
+  ALERT_TO: addresses.optional(),
+  ALERT_AFTER_MINUTES: z.coerce.number().int().min(0).max(1440).default(5),
   MAIL_RETRY_SECONDS: seconds.optional(),
   MAIL_SEND_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   MAIL_UI_PORT: port(1080),
@@ -48,11 +59,13 @@ const variables = z.object({
   REBUILD_WEBHOOK_URL: absoluteUrl.optional(),
   PUBLISH_TARGET: placeOfFiles.optional(),
   BACKUP_TO: placeOfFiles.optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(999_999).default(14),
   PUBLISHER: z.enum(['on', 'off']).optional(),
   PURGE_URL: absoluteUrl.optional(),
   ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
   FIRST_ADMIN: z.enum(['register', 'off']).default('register'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   POCKETBASE_BIN: z.string().optional(),

@@ -1,5 +1,8 @@
 import { startDistribution } from '#src/server/distribution/start-distribution.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
+import type { HealthReport } from '#src/server/health/health-report.ts';
+import { createMetrics } from '#src/server/metrics/metrics.ts';
+import { serveMetrics } from '#src/server/metrics/metrics-server.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { createLog } from './log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
@@ -7,15 +10,21 @@ import type { Backend } from '#src/server/pocketbase/backend.ts';
 import { requireFreePort } from './ports.ts';
 import { unlessStopped } from '#src/server/process/stop-signals.ts';
 import { tellBuildHost } from '#src/server/publisher/build-host.ts';
+import { codeFingerprint } from '#src/server/publisher/code-fingerprint.ts';
+import { watchCode } from '#src/server/publisher/code-watch.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
+import { pinWords, watchPin } from '#src/server/publisher/pin.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
-import { currentRelease } from '#src/server/publisher/releases.ts';
+import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
+import { pinChange, releaseToServe } from '#src/server/publisher/release-to-serve.ts';
 import { createRenderers } from '#src/server/render/renderers.ts';
 
 /** The site of a backend, served. */
 export interface Site {
   readonly siteUrl: string;
+  /** Looks at how the product is, as `/healthz` does. */
+  readonly health: () => Promise<HealthReport>;
   /** Ends it in order: first the mails on their way, then the publication, then the visitors. The backend stays. */
   stop: () => Promise<void>;
 }
@@ -27,33 +36,42 @@ export interface Site {
  * @param signal ends the start early when it aborts.
  * @throws Error where a first release cannot be made.
  */
-export async function startSite({ instance, client, ready }: Backend, signal?: AbortSignal): Promise<Site> {
+export async function startSite(
+  { instance, client, rendererFile, ready, isHeld }: Backend,
+  signal?: AbortSignal,
+): Promise<Site> {
   const { env } = instance;
   await requireFreePort(env.PORT, env.HOST, 'PORT');
   const log = createLog('publisher');
   const publication = watchPublication(client.publicationVersion);
-  const renderers = createRenderers(instance.releasesDir, {
-    pocketbaseUrl: instance.pocketbaseUrl,
-    secret: instance.secret,
-  });
+  const renderers = createRenderers(
+    instance.releasesDir,
+    { pocketbaseUrl: instance.pocketbaseUrl, secret: instance.secret },
+    { file: rendererFile },
+  );
+  const code = await watchCode(() => codeFingerprint(env.PUBLIC_POCKETBASE_URL ?? ''), log);
+  const serve = async (made: MadeRelease) => {
+    await gateway.serveRelease(made);
+    served = made.release;
+    distributor?.request();
+  };
   const publisher =
     env.PUBLISHER === 'off'
       ? noPublisher({
-          release: await currentRelease(instance.releasesDir),
+          ...(await releaseToServe(instance.releasesDir)),
+          follow: async (former) => {
+            const next = await pinChange(instance.releasesDir, former);
+            if (next?.release == null) return former;
+            await serve({ release: next.release, fresh: null });
+            log.info(pinWords(next.release, next.isPinned));
+            return next;
+          },
           measurePhotos: (stopping) => measureNewPhotos(client, log, stopping),
           log,
         })
       : await createPublisher({
-          instance,
-          pocketbase: client,
-          publication,
-          renderers,
-          log,
-          onRelease: async (made) => {
-            await gateway.serveRelease(made);
-            served = made.release;
-            distributor?.request();
-          },
+          ...{ instance, pocketbase: client, publication, renderers, code, log },
+          onRelease: serve,
         });
   let served = publisher.release();
   const distributor =
@@ -67,8 +85,10 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
           pocketbase: client,
           log: createLog('distribution'),
         });
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const gateway = await createGateway({
-    ...{ instance, pocketbase: client, publisher, publication, renderers },
+    ...{ instance, pocketbase: client, isHeld, publisher, publication, renderers, code },
+    ...(metrics !== undefined && { metrics }),
     log: createLog('gateway'),
     ...(distributor !== undefined && {
       onPublicChange: distributor.request,
@@ -78,6 +98,10 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
   const former = publisher.release();
   if (former !== null) await gateway.serveRelease({ release: former, fresh: null });
   await gateway.listen();
+  const figures =
+    metrics === undefined || env.METRICS_PORT === undefined
+      ? undefined
+      : await serveMetrics(metrics, gateway.health, env.METRICS_PORT);
   if (env.REBUILD_WEBHOOK_URL !== undefined)
     tellBuildHost({
       ...{ url: env.REBUILD_WEBHOOK_URL, secret: instance.secret, pocketbase: client, publication },
@@ -85,12 +109,16 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
     });
   publication.start();
   distributor?.request();
+  const pin = watchPin(instance.releasesDir, publisher.followPin, { log });
   const mail = startMail(instance, createLog('mail'));
   const stop = async () => {
     await mail.stop();
     publication.stop();
+    code.stop();
     await publisher.stop();
+    await pin.stop();
     await distributor?.stop();
+    await figures?.stop();
     await gateway.close();
   };
   if (former !== null) void publisher.start();
@@ -103,5 +131,5 @@ export async function startSite({ instance, client, ready }: Backend, signal?: A
       throw error;
     }
   }
-  return { siteUrl: instance.siteUrl, stop };
+  return { siteUrl: instance.siteUrl, health: gateway.health, stop };
 }

@@ -69,8 +69,49 @@ test('what never gets through is given up after its last attempt, for all to see
   const rows = await bench.waitForRows('the end', (all) => all.every(({ status }) => status === 'failed'));
   expect(rows.map(({ attempts }) => attempts)).toEqual([3, 3]);
   for (const { last_error } of rows) expect(last_error).toContain('451');
-  expect(await bench.counts()).toEqual({ pending: 0, sending: 0, sent: 0, failed: 2 });
+  expect(await bench.counts()).toEqual({ pending: 0, sending: 0, sent: 0, failed: 2, waitingSince: null });
   expect(bench.logged.filter((line) => line.includes('given up after 3 attempts'))).toHaveLength(2);
+});
+
+describe('mails that would wait for hours', () => {
+  const HOURS = [7200, 7200, 7200];
+  const attemptsOf = (rows: readonly OutboxRow[]) => rows.map(({ attempts }) => attempts);
+
+  test('leave as soon as another shows that the server takes mails again, and are as fresh as before', async () => {
+    bench = await MailBench.open(hooksDir, 'refuse');
+    bench.startSender({ schedule: HOURS });
+    await bench.sendLead();
+    await bench.waitForRows('failed attempts', (rows) => rows.every(hasFailedOnce));
+    await bench.smtp.setMode('accept');
+    await bench.sendLead({ email: 'later@cliente.example' });
+    await bench.waitForRows('all four', (rows) => rows.filter(isSent).length === 4, 8000);
+    expect(attemptsOf(await bench.rows())).toEqual([1, 1, 1, 1]);
+    expect(await bench.deliveries()).toEqual([1, 1, 1, 1]);
+  });
+
+  test('leave when the server can be reached again, also when no other mail finds that out', async () => {
+    bench = await MailBench.open(hooksDir, 'refuse');
+    bench.startSender({ schedule: HOURS, probeMs: 100 });
+    await bench.sendLead();
+    await bench.waitForRows('failed attempts', (rows) => rows.every(hasFailedOnce));
+    await bench.smtp.setMode('accept');
+    await bench.waitForRows('both', (rows) => rows.every(isSent), 8000);
+  });
+
+  test('leave when the product starts again, but for those whose own mailbox refused them', async () => {
+    bench = await MailBench.open(hooksDir, 'temporary');
+    const sender = bench.startSender({ schedule: HOURS });
+    await bench.sendLead();
+    await bench.waitForRows('refusals', (rows) => rows.every(hasFailedOnce));
+    await bench.smtp.setMode('accept');
+    await sender.stop();
+    bench.startSender({ schedule: HOURS });
+    const rows = await bench.waitForRows('the dealer’s', (all) => all.some(isSent), 8000);
+    expect(rows.map(({ kind, status, attempts }) => [kind, status, attempts])).toEqual([
+      ['lead-notice', 'sent', 1],
+      ['lead-receipt', 'pending', 1],
+    ]);
+  });
 });
 
 test('one mail that hangs does not hold up the others', async () => {

@@ -158,3 +158,18 @@ describe('without a password', () => {
     expect(mailsTo('nadie@nordvia.example')).toEqual([]);
   });
 });
+
+describe('a password that everybody knows', () => {
+  it('is told of administrators by name, and of nobody else', async () => {
+    const known = 'todos-la-conocen';
+    const [one, another, guest] = ['una', 'otra', 'invitada'].map((name) => `${name}@nordvia.example`);
+    for (const email of [one, another, guest]) await grant(String(email), { password: known });
+    await pb.internal('POST', 'admins', { email: guest, action: 'revoke' });
+    const answer = await pb.internal('POST', 'admins/with-password', { password: known });
+    const { emails } = (await answer.json()) as { emails: string[] };
+    expect(emails.sort()).toEqual([another, one]);
+    expect((await pb.internal('POST', 'admins/with-password', {})).status).toBe(400);
+    const stranger = await fetch(`${pb.url}/api/internal/admins/with-password`, { method: 'POST' });
+    expect(stranger.status).toBe(404);
+  });
+});

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import type PocketBase from 'pocketbase';
 import { contactBody } from '#tests/support/lead-cases.ts';
+import { changeRows } from '#tests/support/database.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 
 interface Claimed {
@@ -44,7 +45,14 @@ async function report(body: Record<string, unknown>): Promise<unknown> {
 const rows = () => superuser.collection('outbox').getFullList();
 const counts = async (): Promise<unknown> => (await pb.internal('GET', 'outbox')).json();
 
-it.each(['GET outbox', 'POST outbox/claim', 'POST outbox/report'])('%s needs the secret', async (route) => {
+it.each([
+  'GET outbox',
+  'GET outbox/failed',
+  'POST outbox/claim',
+  'POST outbox/report',
+  'POST outbox/retry',
+  'POST outbox/wake',
+])('%s needs the secret', async (route) => {
   const [method = '', path = ''] = route.split(' ');
   const answer = await fetch(`${pb.url}/api/internal/${path}`, { method });
   expect(answer.status).toBe(404);
@@ -57,7 +65,8 @@ test('a claim takes each due mail once, whoever asks at the same time', async ()
   expect(new Set(ids).size).toBe(ids.length);
   const rest = await claim();
   expect(new Set([...ids, ...rest.map(({ id }) => id)]).size).toBe(12);
-  expect(await counts()).toEqual({ pending: 0, sending: 12, sent: 0, failed: 0 });
+  const waitingSince = expect.any(String) as string;
+  expect(await counts()).toEqual({ pending: 0, sending: 12, sent: 0, failed: 0, waitingSince });
 });
 
 test('a claimed mail carries its lead and a Message-ID that stays', async () => {
@@ -104,6 +113,88 @@ test('the mails of a sender that is gone are due again, and its late report chan
   expect(await report({ id: abandoned?.id, attempt: 2, outcome: 'sent' })).toEqual({ result: 'stored' });
 });
 
+test('a given up mail is listed, and is tried afresh when somebody says so', async () => {
+  await enqueue();
+  const [first, second] = await claim();
+  await report({ id: first?.id, attempt: 1, outcome: 'failed', error: '550 No such mailbox' });
+  await report({ id: second?.id, attempt: 1, outcome: 'sent' });
+  const failed = (await (await pb.internal('GET', 'outbox/failed')).json()) as unknown;
+  expect(failed).toEqual([
+    {
+      id: first?.id,
+      kind: first?.kind,
+      recipient: first?.kind === 'lead-notice' ? '' : 'c0@cliente.example',
+      attempts: 1,
+      last_error: '550 No such mailbox',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    },
+  ]);
+  const ids = [first?.id, second?.id, 'unknown'];
+  expect(await (await pb.internal('POST', 'outbox/retry', { ids })).json()).toEqual({ queued: 1 });
+  expect(await claim()).toMatchObject([{ id: first?.id, attempts: 1, message_id: first?.message_id }]);
+});
+
+test('what nobody needs any more is forgotten, whatever became of it', async () => {
+  const longAgo = new Date(Date.now() - 91 * 86_400_000).toISOString().replace('T', ' ');
+  const statuses = ['sent', 'failed', 'pending', 'sending'];
+  await enqueue(4);
+  const all = await rows();
+  all.forEach(({ id }, i) => {
+    const updatedAt = i < 4 ? longAgo : String(all[i]?.['updated_at']);
+    const sql = 'UPDATE outbox SET status = ?, updated_at = ? WHERE id = ?';
+    changeRows(pb.dataDir, sql, statuses[i % 4] ?? '', updatedAt, id);
+  });
+  await superuser.crons.run('prune-outbox');
+  await expect.poll(async () => (await rows()).length).toBe(4);
+  expect(new Set((await rows()).map((row) => row['status'] as string))).toEqual(new Set(statuses));
+});
+
+describe('that none leave is shown by', () => {
+  const oldest = async (): Promise<unknown> => ((await counts()) as { waitingSince: unknown }).waitingSince;
+  const storedAt = async (kind: string) => {
+    const row = (await rows()).find((candidate) => candidate['kind'] === kind);
+    return String(row?.['created_at']).replace(' ', 'T');
+  };
+  /** Reports what becomes of a lead's two mails. */
+  const end = async (outcomes: Readonly<Record<string, string>>) => {
+    await enqueue();
+    for (const { id, kind } of await claim())
+      await report({ id, attempt: 1, outcome: outcomes[kind], pauseSeconds: 60, error: 'x' });
+  };
+
+  it('a mail to the dealer, whatever else leaves', async () => {
+    await end({ 'lead-notice': 'retry', 'lead-receipt': 'sent' });
+    expect(await oldest()).toBe(await storedAt('lead-notice'));
+  });
+
+  it('no mail to a customer who alone cannot be reached, or who is given up', async () => {
+    await end({ 'lead-notice': 'sent', 'lead-receipt': 'retry' });
+    await end({ 'lead-notice': 'sent', 'lead-receipt': 'failed' });
+    expect(await oldest()).toBeNull();
+  });
+
+  const askForPassword = async () => {
+    const body = JSON.stringify({ email: `${Math.random()}@b.example` });
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(`${pb.url}/api/send-password-reset`, { method: 'POST', headers, body });
+  };
+
+  it('a mail to anybody after which nothing has left', async () => {
+    await end({ 'lead-notice': 'sent', 'lead-receipt': 'sent' });
+    await askForPassword();
+    expect(await oldest()).toBe(await storedAt('password-reset'));
+  });
+
+  it('no mail that its own mailbox refuses, also when it is the last', async () => {
+    await end({ 'lead-notice': 'sent', 'lead-receipt': 'sent' });
+    await askForPassword();
+    const error = 'mail.example:587 does not accept the recipient: 452 Mailbox full.';
+    for (const { id } of await claim())
+      await report({ id, attempt: 1, outcome: 'retry', pauseSeconds: 60, error });
+    expect(await oldest()).toBeNull();
+  });
+});
+
 it.each([
   ['claim', { limit: 0, leaseSeconds: 60 }],
   ['claim', { limit: 1.5, leaseSeconds: 60 }],
@@ -111,6 +202,8 @@ it.each([
   ['report', { id: 'x', attempt: 1, outcome: 'perhaps' }],
   ['report', { id: 'x', attempt: 1, outcome: 'retry' }],
   ['report', { id: 'x', outcome: 'sent' }],
+  ['retry', {}],
+  ['retry', { ids: [1] }],
 ])('%s refuses %j', async (route, body) => {
   expect((await pb.internal('POST', `outbox/${route}`, body)).status).toBe(400);
 });

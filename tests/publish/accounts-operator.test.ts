@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteBuildFolder } from '#src/server/build-folders.ts';
 import { buildDirOf } from '#src/server/instance.ts';
+import { findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { queryRows } from '#tests/support/database.ts';
 import { partsOf } from '#tests/support/processes.ts';
@@ -17,10 +18,12 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 const leftOver = buildDirOf(path.join(projectRoot, '.test', `gone-${process.pid}`));
 
 let stack: TestStack;
+let metricsPort: number | undefined;
 beforeAll(async () => {
+  [metricsPort] = await findFreePorts(1);
   await noteBuildFolder(leftOver, path.join(projectRoot, '.test', `gone-${process.pid}`));
   stack = await startTestStack('scripts/start.ts', {
-    env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', RATE_LIMITS: 'on' },
+    env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', RATE_LIMITS: 'on', METRICS_PORT: String(metricsPort) },
   });
 });
 afterAll(() => stack.stop());
@@ -87,6 +90,17 @@ test('the start warns while the first to register becomes the administrator', ()
   expect(stack.output.join('\n')).toMatch(
     /^\d{4}-\d\d-\d\dT[\d:.]+Z warn \[start\] There is no administrator: whoever registers first at http.*\/login/m,
   );
+});
+
+test('the figures stand on a port of their own, and nowhere else', async () => {
+  const inside = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const figures = await inside.text();
+  expect(inside.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(figures).toMatch(/^dealership_part_well\{part="pocketbase"\} 1$/m);
+  expect(figures).toMatch(/^dealership_answer_seconds_count\{kind="page",status="2xx"\} \d+$/m);
+  expect(figures).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
+  expect((await fetch(`${stack.url}/metrics`)).status).toBe(404);
 });
 
 test('of 20 that register at once, one becomes the administrator and the rate limit stops most', async () => {

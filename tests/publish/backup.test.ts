@@ -248,10 +248,17 @@ test('a missed night is made up at once, and what fails is told and tried again'
   await failing.stop();
   expect(await backupHealth(dataDir, true)).toMatchObject({ state: 'failing' });
 
+  await mkdir(at('noches'));
+  for (const day of ['01', '02', '03'])
+    await writeFile(at('noches', `backup-202601${day}-033000-000Z.tar.gz`), 'x');
+  vi.stubEnv('BACKUP_KEEP', '2');
   const nightly = startNightlyBackups(dataDir, at('noches'), { info: say, warn: say });
   await expect.poll(() => lines.join('\n'), { timeout: 20_000 }).toMatch(/checked, at .*noches/);
   await nightly.stop();
-  expect(await readdir(at('noches'))).toHaveLength(1);
+  vi.unstubAllEnvs();
+  const [former, ...made] = (await readdir(at('noches'))).sort();
+  expect(former).toBe('backup-20260103-033000-000Z.tar.gz');
+  expect(made).toHaveLength(1);
   expect(await backupHealth(dataDir, true)).toMatchObject({ state: 'ok' });
 });
 

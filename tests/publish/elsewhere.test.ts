@@ -4,6 +4,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { removePin, setPin } from '#src/server/publisher/pin.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SITE_URL, type Health } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
@@ -106,4 +107,17 @@ test('a bucket that is away is told, holds nothing up here, and gets what it has
   await admin.collection('vehicles').update(car.id, { precio_eur: 12_346 });
   await expect.poll(() => text('/vehiculo/bmw-serie-3-2022'), { timeout: 20_000 }).toContain('12.346');
   await stack.waitForHealth('ok', ({ status: health }) => health === 'ok');
+});
+
+test('what an operator goes back to is what visitors have there', async () => {
+  const releasesDir = path.join(stack.dataDir, 'releases');
+  const { release } = await stack.health();
+  const there = () => text('/vehiculo/bmw-serie-3-2022');
+  const car = await carOf('bmw-serie-3-2022');
+  await admin.collection('vehicles').update(car.id, { precio_eur: 12_347 });
+  await expect.poll(there, { timeout: 20_000 }).toContain('12.347');
+  await setPin(releasesDir, release ?? '');
+  await expect.poll(there, { timeout: 20_000 }).toContain('12.346');
+  await removePin(releasesDir);
+  await expect.poll(there, { timeout: 20_000 }).toContain('12.347');
 });

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demoAdmin } from '#scripts/demo/demo-env.ts';
+import { demoAdmin } from '#src/config/demo-admin.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
 import { versionIn, versionWarning } from '#src/server/pocketbase/version.ts';
@@ -82,7 +82,10 @@ test('a start on the demo’s data, or with a PocketBase that has a known hole, 
   await rm(path.join(template.dataDir, 'made-by-the-demo'));
   const printed = stack.output.join('\n');
   expect(printed).toContain(`${stack.dataDir} is the demo’s data folder`);
-  expect(printed).toMatch(/admin@nordvia\.example exists here and signs in with the demo’s password/);
+  expect(printed).toMatch(
+    /…@nordvia\.example exists here and signs in with the demo’s password.*npm run doctor/,
+  );
+  expect(printed).toContain('ADMIN_PASSWORD is the demo’s');
   const version = versionIn(execFileSync(resolvePocketbase(), ['--version']).toString());
   const warning = versionWarning(version);
   expect(printed.includes('CVE-2026-82410')).toBe(warning !== null);

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { photoPath } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { startCommand } from '#tests/support/commands.ts';
 import { changeRows } from '#tests/support/database.ts';
+import { launchStack } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 let stack: TestStack;
@@ -231,6 +233,53 @@ describe('a hidden or deleted car', () => {
     }
     await stack.waitForHealth('the release without it', (health) => health.release !== before.release);
     expect((await get(pathname)).status).toBe(404);
+  });
+});
+
+describe('a release that an operator goes back to', () => {
+  const rollback = async (...args: readonly string[]) => {
+    const script = path.join(projectRoot, 'scripts/rollback.ts');
+    const command = startCommand([process.execPath, script, ...args], { DATA_DIR: stack.dataDir });
+    return { code: await command.ended, output: command.output() };
+  };
+
+  test('is served in a moment and over a restart, publishes nothing, and withholds what is hidden since', async () => {
+    const [hidden, cheaper] = [
+      await addVehicle({ marca: 'Mini', modelo: 'Cooper' }),
+      await addVehicle({ marca: 'Mini', modelo: 'Clubman', precio_eur: 18000 }),
+    ];
+    await waitForHtml('/catalogo', (html) => html.includes(hidden.slug) && html.includes(cheaper.slug));
+    const { release } = await stack.waitForHealth('rest', ({ publisher }) => publisher.state === 'idle');
+    const former = release ?? '';
+    await admin.collection('vehicles').update(cheaper.id, { precio_eur: 17000 });
+    await waitForHtml(`/vehiculo/${cheaper.slug}`, (html) => html.includes('17.000'));
+
+    expect(await rollback('20200101-nothing')).toMatchObject({ code: 1 });
+    expect(await rollback(former)).toMatchObject({ code: 0 });
+    const pinned = await stack.waitForHealth('the pin', (health) => health.pinned, 5000);
+    expect(pinned).toMatchObject({ status: 'ok', release: former });
+    expect(await text(`/vehiculo/${cheaper.slug}`)).toContain('18.000');
+
+    await admin.collection('vehicles').update(hidden.id, { status: 'oculto' });
+    expect((await get(`/vehiculo/${hidden.slug}`)).status).toBe(404);
+    expect(await text('/catalogo')).not.toContain(hidden.slug);
+    const { slug } = await addVehicle({ marca: 'Mini', modelo: 'Aceman' });
+    expect(await text(`/vehiculo/${slug}`)).toContain('Aceman');
+
+    await stack.halt();
+    stack = await launchStack('scripts/start.ts', stack.dataDir, {});
+    admin = await stack.signIn();
+    expect(stack.output.join('\n')).toContain(`The site is pinned to release ${former}`);
+    expect(await stack.health()).toMatchObject({ pinned: true, release: former });
+    expect((await get(`/vehiculo/${hidden.slug}`)).status).toBe(404);
+    expect((await rollback()).output).toMatch(
+      new RegExp(`^${former}  \\d{4}-\\S+ +\\d+ cars  code [0-9a-f]{16}  served, pinned$`, 'm'),
+    );
+
+    expect(await rollback('--off')).toMatchObject({ code: 0 });
+    await waitForHtml('/catalogo', (html) => html.includes(slug) && !html.includes(hidden.slug));
+    expect(await text(`/vehiculo/${cheaper.slug}`)).toContain('17.000');
+    expect(await stack.health()).toMatchObject({ pinned: false });
   });
 });
 

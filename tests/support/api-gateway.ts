@@ -6,6 +6,8 @@ import { API_LIMITS, SERVER_TIMEOUTS, type ApiLimits } from '#src/server/gateway
 import { createStaffCheck } from '#src/server/gateway/api-staff.ts';
 import { apiProxy } from '#src/server/gateway/api-proxy.ts';
 import { healthHandler } from '#src/server/gateway/health.ts';
+import { describeDisk } from '#src/server/health/disk-health.ts';
+import { createHealthReport } from '#src/server/health/health-report.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { TEST_SECRET } from '#tests/support/pocketbase.ts';
@@ -34,7 +36,7 @@ const publisher = {
     vehicles: [],
     mentions: {},
   }),
-  status: () => ({ state: 'idle' as const, lastError: null, lastDurationMs: null }),
+  status: () => ({ state: 'idle' as const, lastError: null, lastDurationMs: null, isPinned: false }),
 };
 
 /** Starts on a free port before the PocketBase at `pocketbaseUrl`. */
@@ -52,14 +54,20 @@ export async function startApiGateway(
     limits: { ...API_LIMITS, ...limits },
   });
   const outbox = createOutboxClient(pocketbaseUrl, TEST_SECRET);
-  const health = healthHandler({
+  const report = createHealthReport({
     publisher,
+    isCodeChanged: () => false,
     pocketbase,
     outbox,
     apiLoad: api.load,
     isSendingMail: false,
     purge: () => 'off',
     backup: () => Promise.resolve(describeBackups({ lastSuccess: null, lastFailure: null }, false)),
+    disk: () => Promise.resolve(describeDisk(Infinity, Infinity, true)),
+  });
+  const health = healthHandler({
+    publisher,
+    report,
     isStaff: createStaffCheck(pocketbase.isStaff),
   });
   const server = createServer(SERVER_TIMEOUTS, (request, response) => {

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { mailKinds } from '#src/server/mail/mail-kinds.ts';
 import { createOutboxClient, type OutboxCounts } from '#src/server/mail/outbox-client.ts';
 import { startMailSender, type MailSender } from '#src/server/mail/sender.ts';
-import { createDelivery, type SmtpSettings } from '#src/server/mail/smtp.ts';
+import { createDelivery, verifySmtp, type SmtpSettings } from '#src/server/mail/smtp.ts';
 import { contactBody } from './lead-cases.ts';
 import { TEST_SECRET, TestPocketbase } from './pocketbase.ts';
 import { FaultySmtp, type SmtpMode } from './smtp.ts';
@@ -13,6 +13,8 @@ export interface SenderChange {
   /** Pauses in seconds after each failed attempt. */
   readonly schedule?: readonly number[];
   readonly sendSeconds?: number;
+  /** Between two looks whether a server that could not be reached is back. */
+  readonly probeMs?: number;
 }
 
 /** A row of the outbox as a superuser sees it. */
@@ -45,9 +47,9 @@ export class MailBench {
     return new MailBench(pb, await FaultySmtp.start(mode), await pb.superuser());
   }
 
-  /** Starts a sender; it stops with the bench, if not before. */
-  startSender({ schedule = [1, 1, 1, 1, 1, 1], sendSeconds = 2 }: SenderChange = {}): MailSender {
-    const settings: SmtpSettings = {
+  /** The way to the SMTP server. */
+  settings(sendSeconds = 2): SmtpSettings {
+    return {
       host: '127.0.0.1',
       port: this.smtp.port,
       user: undefined,
@@ -56,10 +58,21 @@ export class MailBench {
       dealer: 'ventas@nordvia.example',
       sendSeconds,
     };
+  }
+
+  /** Starts a sender; it stops with the bench, if not before. */
+  startSender({
+    schedule = [1, 1, 1, 1, 1, 1],
+    sendSeconds = 2,
+    probeMs = 60_000,
+  }: SenderChange = {}): MailSender {
+    const settings = this.settings(sendSeconds);
     const log = (message: string) => void this.logged.push(message);
     const sender = startMailSender({
       outbox: createOutboxClient(this.pb.url, TEST_SECRET),
       deliver: createDelivery(settings),
+      probe: () => verifySmtp(settings),
+      probeMs,
       settings,
       kinds: mailKinds,
       schedule,

@@ -22,6 +22,9 @@ export const TEST_PASSWORD = 'secreto-123';
 /** A busy machine takes its time. */
 const START_TIMEOUT_MS = 20_000;
 
+/** A page of SQLite's. */
+const SMALLEST_FILE = 4096;
+
 const SUPERUSER = { email: 'super@nordvia.example', password: 'super-secreto-123' };
 
 /** What a test may choose about its PocketBase. */
@@ -121,6 +124,12 @@ export class TestPocketbase {
   async destroy(): Promise<void> {
     await this.end('SIGKILL');
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Keeps the process from making any file longer, as a disk does that takes no more; `false` ends that. */
+  async letNoFileGrow(isFull: boolean): Promise<void> {
+    const pid = String(this.#process?.pid);
+    await run('prlimit', ['--pid', pid, `--fsize=${isFull ? SMALLEST_FILE : 'unlimited'}:`]);
   }
 
   /** Everything the process has printed. */

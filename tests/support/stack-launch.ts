@@ -40,12 +40,15 @@ const healthSchema = z.object({
   release: z.nullable(z.string()),
   builtAt: z.nullable(z.string()),
   vehicles: z.number(),
+  pinned: z.boolean(),
+  code: z.optional(z.string()),
   pocketbase: z.string(),
   publisher: z.object({
     state: z.string(),
     lastError: z.optional(z.nullable(z.string())),
     lastDurationMs: z.nullable(z.number()),
   }),
+  disk: z.object({ state: z.string(), freeBytes: z.optional(z.nullable(z.number())) }),
   distribution: z.optional(z.object({ state: z.string(), lastError: z.optional(z.nullable(z.string())) })),
 });
 export type Health = z.infer<typeof healthSchema>;
@@ -57,12 +60,16 @@ export const TEST_SITE_URL = 'http://sitio.nordvia.example';
 
 const ADMIN = { email: 'jefa@nordvia.example', password: 'contraseña-de-prueba' };
 
-/** Starts the product by a script on a data folder; resolves when it serves a release. */
+/**
+ * Starts the product by a script on a data folder; resolves when it serves a release.
+ * @param root the folder of the code.
+ */
 export async function launchStack(
   script: StackScript,
   dataDir: string,
   extraEnv: Readonly<Record<string, string>>,
   startTimeoutMs = START_TIMEOUT_MS,
+  root = projectRoot,
 ): Promise<TestStack> {
   const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String) as [
     string,
@@ -86,8 +93,8 @@ export async function launchStack(
   const output: string[] = [];
   const child = leash({
     command: process.execPath,
-    args: [path.join(projectRoot, script)],
-    cwd: projectRoot,
+    args: [path.join(root, script)],
+    cwd: root,
     env: { ...process.env, ...env },
     onLine: (line) => output.push(line),
   });
@@ -117,7 +124,7 @@ export async function launchStack(
   const stop = async () => {
     await halt();
     await rm(dataDir, { recursive: true, force: true });
-    await removeBuildFolder(path.join(projectRoot, buildDirOf(dataDir)));
+    await removeBuildFolder(path.join(root, buildDirOf(dataDir)));
   };
   try {
     await waitForHealth('the first release', (report) => report.release !== null, startTimeoutMs);

@@ -10,6 +10,9 @@ const stateSchema = z.object({
 /** How the last backups of a data folder went, whoever made them. */
 export type BackupState = z.infer<typeof stateSchema>;
 
+/** What the folders are called in a data folder into which restores move what they replace. */
+export const REPLACED_PREFIX = 'before-restore-';
+
 /** The folder in a data folder where backups are prepared. */
 export const backupWorkDir = (dataDir: string): string => path.join(dataDir, 'backup');
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 
 /** More pages than a database has: one step reads one moment, however much is written meanwhile. */
@@ -23,6 +24,20 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     copy.exec('PRAGMA journal_mode = DELETE');
   } finally {
     copy.close();
+  }
+}
+
+/** How each file of SQLite begins. */
+const SIGNATURE = 'SQLite format 3\0';
+
+/** Whether a file is a database, whatever it is called. */
+export async function isDatabase(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(SIGNATURE.length), 0, SIGNATURE.length, 0);
+    return buffer.toString('latin1') === SIGNATURE;
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lockDataDir } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { presentMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { checkArchive, unpackArchive } from './archive.ts';
-import { backupWorkDir } from './backup-state.ts';
-import { parts, type Manifest } from './manifest.ts';
+import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
+import { inspectDatabase, isDatabase } from './database-copy.ts';
+import { parts } from './manifest.ts';
 import { requireRoom } from './room.ts';
 
 /** What is restored, and where to. */
 export interface RestoreOptions {
-  /** An archive that `npm run backup` has made. */
+  /** An archive that `npm run backup` has made, or a copy of the database alone from before migrations. */
   readonly archive: string;
   readonly dataDir: string;
   /** Names of the migrations that the code knows. Default: those in `pb_migrations`. */
@@ -23,18 +24,21 @@ export interface RestoreOptions {
 
 /** What a restore has done. */
 export interface RestoreDone {
-  readonly manifest: Manifest;
+  /** When the data were as they are now: ISO 8601. Null for a copy of the database, whose name tells it. */
+  readonly createdAt: string | null;
+  /** Rows of each table. */
+  readonly rows: Readonly<Record<string, number>>;
   /** Where the data that it replaced stand now; null where there were none. */
   readonly former: string | null;
 }
 
-/** PocketBase's own migrations come with its binary; those of the product are scripts. */
-function requireKnown({ migrations, product }: Manifest, known: readonly string[]): void {
-  const newer = migrations.applied.filter((file) => file.endsWith('.js') && !known.includes(file));
+/** @param version how the code that knows them is called. */
+function requireKnown(applied: readonly string[], known: readonly string[], version: string): void {
+  const newer = unknownMigrations(applied, known);
   if (newer.length > 0)
     throw new Error(
       `The backup is newer than this code: its database has seen ${newer.join(', ')}. ` +
-        `Update the code to version ${product} or later, then restore`,
+        `Update the code${version}, then restore`,
     );
 }
 
@@ -48,52 +52,84 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
 /** Moves what a folder has under these names into another, made for it. @returns whether there was any. */
 async function moveAside(dataDir: string, names: readonly string[], to: string): Promise<boolean> {
   const present = names.filter((name) => existsSync(path.join(dataDir, name)));
-  if (present.length === 0) return false;
-  await mkdir(to, { mode: 0o700 });
-  for (const name of present) await rename(path.join(dataDir, name), path.join(to, name));
-  return true;
+  for (const name of present) {
+    await mkdir(path.dirname(path.join(to, name)), { recursive: true, mode: 0o700 });
+    await rename(path.join(dataDir, name), path.join(to, name));
+  }
+  return present.length > 0;
+}
+
+/** What is to be put into a data folder, checked, in a folder on its disk. */
+interface Prepared extends Omit<RestoreDone, 'former'> {
+  /** What it replaces, by its path in the data folder. A path with `null` only leaves its place. */
+  readonly places: Readonly<Record<string, string | null>>;
+}
+
+async function unpack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
+  const { archive, dataDir, free } = options;
+  await requireRoom(dataDir, (await stat(archive)).size, 'The restore', free);
+  const { migrations, product, files, createdAt, rows } = await checkArchive(archive, backupWorkDir(dataDir));
+  requireKnown(migrations.applied, known, ` to version ${product} or later`);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  await requireRoom(dataDir, bytes, 'The restore', free);
+  await unpackArchive(archive, to);
+  await rm(path.join(to, parts.manifest));
+  const secret = path.join(to, parts.secret);
+  return {
+    ...{ createdAt, rows },
+    places: { ...(existsSync(secret) && { [parts.secret]: secret }), pocketbase: to },
+  };
+}
+
+/** The photos stay: a migration touches none, and what staff have deleted since is gone in any case. */
+async function copyBack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
+  const { archive, dataDir, free } = options;
+  await requireRoom(dataDir, (await stat(archive)).size, 'The restore', free);
+  const database = path.join(to, parts.database);
+  await copyFile(archive, database);
+  const { rows, migrations } = inspectDatabase(database);
+  requireKnown(migrations, known, '');
+  const place = path.join('pocketbase', parts.database);
+  // A journal of the database before would be taken for this one's.
+  return {
+    createdAt: null,
+    rows,
+    places: { [`${place}-wal`]: null, [`${place}-shm`]: null, [place]: database },
+  };
 }
 
 /**
- * Puts a backup in the place of a data folder's database, photos and secret. Everything is checked and unpacked before
- * anything is touched, and what was there is kept beside it. Releases and photo variants are no part of a backup: the next
- * start makes what is missing.
+ * Puts a backup in the place of a data folder's database, photos and secret, or a copy of the database in the place of the
+ * database alone. Everything is checked and unpacked before anything is touched, and what was there is kept beside it.
+ * Releases and photo variants are no part of a backup: the next start makes what is missing.
  * @throws Error that says why nothing was restored; the data are then as they were.
  */
-export async function restore({
-  archive,
-  dataDir,
-  knownMigrations,
-  free,
-}: RestoreOptions): Promise<RestoreDone> {
+export async function restore(options: RestoreOptions): Promise<RestoreDone> {
+  const { archive, dataDir } = options;
   if (!existsSync(archive)) throw new Error(`There is no file ${archive}`);
   const unlock = await claim(dataDir);
-  const workDir = backupWorkDir(dataDir);
-  const unpacked = path.join(workDir, 'restoring');
+  const unpacked = path.join(backupWorkDir(dataDir), 'restoring');
   try {
     await rm(unpacked, { recursive: true, force: true });
     await mkdir(unpacked, { recursive: true, mode: 0o700 });
-    await requireRoom(dataDir, (await stat(archive)).size, 'The restore', free);
-    const manifest = await checkArchive(archive, workDir);
-    requireKnown(manifest, knownMigrations ?? (await readdir(path.join(projectRoot, 'pb_migrations'))));
-    const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
-    await requireRoom(dataDir, bytes, 'The restore', free);
-    await unpackArchive(archive, unpacked);
-    await rm(path.join(unpacked, parts.manifest));
+    const known = options.knownMigrations ?? (await presentMigrations());
+    const prepare = (await isDatabase(archive)) ? copyBack : unpack;
+    const { places, ...done } = await prepare(options, known, unpacked);
 
-    const hasSecret = existsSync(path.join(unpacked, parts.secret));
     const time = new Date().toISOString().replaceAll(':', '').replace('.', '-');
-    const former = path.join(dataDir, `before-restore-${time}`);
-    const isKept = await moveAside(dataDir, ['pocketbase', ...(hasSecret ? [parts.secret] : [])], former);
+    const former = path.join(dataDir, `${REPLACED_PREFIX}${time}`);
+    const isKept = await moveAside(dataDir, Object.keys(places), former);
     try {
-      if (hasSecret) await rename(path.join(unpacked, parts.secret), path.join(dataDir, parts.secret));
-      await rename(unpacked, path.join(dataDir, 'pocketbase'));
+      for (const [place, from] of Object.entries(places)) {
+        await mkdir(path.dirname(path.join(dataDir, place)), { recursive: true, mode: 0o700 });
+        if (from !== null) await rename(from, path.join(dataDir, place));
+      }
     } catch (error) {
       throw isKept
         ? new Error(`${errorMessage(error)}. What was there stands in ${former}`, { cause: error })
         : error;
     }
-    return { manifest, former: isKept ? former : null };
+    return { ...done, former: isKept ? former : null };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
     await unlock();

@@ -50,15 +50,20 @@ export interface Snapshot extends DatabaseFacts {
 /**
  * Takes a snapshot of PocketBase's data into a folder, while it runs: first the database, then the files which that names.
  * A photo that was deleted in between makes it begin again, so that no record is ever without its file.
+ * @param copy another is for tests.
  * @throws Error that names a file which a second copy of the database names as well, and which is not there.
  */
-export async function takeSnapshot(pocketbaseDir: string, folder: string): Promise<Snapshot> {
+export async function takeSnapshot(
+  pocketbaseDir: string,
+  folder: string,
+  copy = copyDatabase,
+): Promise<Snapshot> {
   let before: readonly string[] = [];
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const database = path.join(folder, parts.database);
-    await copyDatabase(path.join(pocketbaseDir, parts.database), database);
+    await copy(path.join(pocketbaseDir, parts.database), database);
     const facts = inspectDatabase(database);
     const storage = path.join(pocketbaseDir, 'storage');
     const missing = await holdUploads(storage, facts.uploads, path.join(folder, 'storage'));

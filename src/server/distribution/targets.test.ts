@@ -42,6 +42,19 @@ describe.each([
     expect(await target.list('vehiculo')).toEqual(['vehiculo/x.html']);
   });
 
+  it.each(['vehiculo-antiguo/citroën-c4-2020', "vehiculo-antiguo/kia-cee'd-3.0-2018"])(
+    'takes the address that a former system wrote as %s',
+    async (key) => {
+      await target.put(key, Buffer.from('allí'), {
+        ...HEADERS,
+        redirect: 'https://coches.example/vehiculo/x',
+      });
+      expect(await target.list('vehiculo-antiguo')).toEqual([key]);
+      await target.remove(key);
+      expect(await target.list('vehiculo-antiguo')).toEqual([]);
+    },
+  );
+
   it('forgets what is removed, and does not mind what is not there', async () => {
     await target.put('fotos/a/b/c.webp', Buffer.from('foto'), HEADERS);
     for (let times = 0; times < 2; times++) await target.remove('fotos/a/b/c.webp');

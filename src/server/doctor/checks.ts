@@ -1,15 +1,17 @@
 import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { business } from '#src/config/business.ts';
+import { demoAdmin } from '#src/config/demo-admin.ts';
 import { machinePaths } from '#src/paths.ts';
 import { knownSecret } from '#src/server/instance.ts';
 import { userOf } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { ownershipTrouble } from '#src/server/owner-only.ts';
+import { databaseSize } from '#src/server/backup/before-migrations.ts';
+import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { appliedMigrations, presentMigrations } from '#src/server/pocketbase/migrations.ts';
 import { readVersion, versionWarning } from '#src/server/pocketbase/version.ts';
 import { reachableAt, requireFreePort } from '#src/server/ports.ts';
-import { projectRoot } from '#src/server/project-root.ts';
 import { freeSpace, RESERVE_BYTES } from '#src/server/publisher/disk-space.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 import {
@@ -17,12 +19,17 @@ import {
   clockFindings,
   diskFindings,
   migrationFindings,
+  pinFindings,
   portFindings,
+  replacedDataFindings,
 } from './machine.ts';
-import { appliedMigrations, buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
+import { buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
 import {
   administratorFindings,
+  alertFindings,
   businessFindings,
+  demoPasswordFindings,
+  knownPasswordFindings,
   mailFindings,
   proxyFindings,
   siteUrlFindings,
@@ -81,14 +88,31 @@ async function lookAtPorts(place: Place): Promise<Finding[]> {
   return portFindings(ports, dataDir, user);
 }
 
+/** Only PocketBase can compare passwords with its hashes. */
+async function lookAtPasswords(place: Place): Promise<Finding[]> {
+  const { env, dataDir } = place;
+  if ((await userOf(dataDir)) === null || !(await isOurPocketbase(place).catch(() => false)))
+    return [note('Whether an administrator has the demo’s password is told while the product runs.')];
+  const address = {
+    pocketbaseUrl: reachableAt('127.0.0.1', env.PB_PORT),
+    secret: (await knownSecret(env, dataDir)) ?? '',
+  };
+  const found = knownPasswordFindings(await adminsWithPassword(address, demoAdmin.password));
+  return found.length > 0 ? found : [note('No administrator has the demo’s password.')];
+}
+
 /** Everything that is looked at, in the order in which it is told. */
 export const checks: readonly Check[] = [
   { atStart: true, look: ({ env }) => siteUrlFindings(env) },
   { atStart: true, look: ({ env }) => administratorFindings(env) },
+  { atStart: true, look: ({ env }) => demoPasswordFindings(env) },
+  // The start tells it once PocketBase runs.
+  { atStart: false, look: lookAtPasswords },
   { atStart: true, look: ({ env }) => proxyFindings(env) },
   { atStart: true, look: () => businessFindings(business.isDemo) },
   // The mail sender tells it at the start.
   { atStart: false, look: ({ env }) => mailFindings(env) },
+  { atStart: true, look: ({ env }) => alertFindings(env) },
   { atStart: true, look: pocketbaseFindings },
   { atStart: false, look: () => [note(`Node ${process.version}`)] },
   {
@@ -115,14 +139,20 @@ export const checks: readonly Check[] = [
         release !== null || env.PUBLISHER === 'off',
       ),
   },
+  { atStart: true, look: ({ release, pin }) => pinFindings(pin, release) },
+  {
+    atStart: false,
+    look: async ({ dataDir }) => replacedDataFindings(await readdir(dataDir).catch(() => [])),
+  },
   { atStart: true, look: ({ release }) => clockFindings(new Date(), release?.builtAt ?? null) },
   {
     atStart: true,
-    look: async ({ pocketbaseDir }) =>
-      migrationFindings(
-        appliedMigrations(pocketbaseDir),
-        (await readdir(path.join(projectRoot, 'pb_migrations'))).filter((name) => name.endsWith('.js')),
-      ),
+    look: async ({ dataDir, pocketbaseDir, release }) =>
+      migrationFindings(appliedMigrations(pocketbaseDir), await presentMigrations(), {
+        needed: RESERVE_BYTES + (await databaseSize(pocketbaseDir)),
+        free: await freeSpace(nearestFolder(dataDir)),
+        hasRelease: release !== null,
+      }),
   },
   { atStart: false, look: lookAtPorts },
 ];

@@ -5,7 +5,9 @@ import {
   clockFindings,
   diskFindings,
   migrationFindings,
+  pinFindings,
   portFindings,
+  replacedDataFindings,
 } from './machine.ts';
 
 type Expected = readonly (readonly [Finding['level'], RegExp])[];
@@ -39,12 +41,24 @@ describe('the clock', () => {
   });
 });
 
+describe('the pin', () => {
+  const release = { id: 'a', builtAt: '2026-03-01T12:00:00.000Z' };
+  it.each<[string | null, typeof release | null, Expected]>([
+    [null, release, []],
+    ['a', release, [['warn', /pinned to release a of 2026-03-01.*rollback -- --off/]]],
+    ['b', release, [['warn', /pinned to release b, which cannot be read/]]],
+    ['b', null, [['warn', /pinned to release b/]]],
+  ])('%s, with %j served', (pin, served, expected) => {
+    expect(pinFindings(pin, served)).toEqual(asExpected(expected));
+  });
+});
+
 describe('migrations', () => {
   const [a, b, own] = ['1_a.js', '2_b.js', '1640988000_init.go'];
   it.each<[string[] | null, string[], Expected]>([
     [null, [a], [['note', /first start makes them/]]],
     [[own, a, b], [a, b], [['note', /as the code wants them/]]],
-    [[own, a], [a, b], [['note', /changes the data: 2_b\.js\. Make a copy/]]],
+    [[own, a], [a, b], [['note', /changes the data: 2_b\.js\. It puts a copy of the database into/]]],
     [[own, a, b], [a], [['warn', /newer code than this: it has no 2_b\.js/]]],
     [
       [own, b],
@@ -55,7 +69,20 @@ describe('migrations', () => {
       ],
     ],
   ])('%j applied, %j present', (applied, present, expected) => {
-    expect(migrationFindings(applied, present)).toEqual(asExpected(expected));
+    const room = { needed: 200 * MB, free: 200 * MB, hasRelease: false };
+    expect(migrationFindings(applied, present, room)).toEqual(asExpected(expected));
+  });
+
+  it.each<[boolean, Expected]>([
+    [
+      true,
+      [['warn', /changed \(2_b\.js\).*needs 200 MB free, where 199 MB.*release that is there is served/]],
+    ],
+    [false, [['stop', /needs 200 MB free, where 199 MB are left.*not started\.$/]]],
+  ])('without room for the copy, a release there: %s', (hasRelease, expected) => {
+    const room = { needed: 200 * MB, free: 200 * MB - 1, hasRelease };
+    expect(migrationFindings([own, a], [a, b], room)).toEqual(asExpected(expected));
+    expect(migrationFindings([own, a], [a], room)).toMatchObject([{ level: 'note' }]);
   });
 });
 
@@ -69,6 +96,18 @@ describe('the folder that code is built in', () => {
     [new Error('odd'), false, [['warn', /\(odd\)/]]],
   ])('%s, needed now: %s', (error, isNeeded, expected) => {
     expect(buildFolderFindings('/srv/.build', error, isNeeded)).toEqual(asExpected(expected));
+  });
+});
+
+describe('what restores have replaced', () => {
+  it.each<[readonly string[], Expected]>([
+    [['pocketbase', 'releases', 'run'], []],
+    [
+      ['before-restore-2026-05-04T120000-000Z', 'pocketbase', 'before-restore-2026-05-05T120000-000Z'],
+      [['note', /^2 folders .*before-restore-2026-05-04.*, before-restore-2026-05-05.*Delete them/]],
+    ],
+  ])('of %j', (names, expected) => {
+    expect(replacedDataFindings(names)).toEqual(asExpected(expected));
   });
 });
 

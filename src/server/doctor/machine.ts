@@ -1,3 +1,6 @@
+import { REPLACED_PREFIX } from '#src/server/backup/backup-state.ts';
+import { pendingMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
+import { pinWords } from '#src/server/publisher/pin.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 
 /** What the machine and its data folder say. */
@@ -32,24 +35,52 @@ export function clockFindings(now: Date, builtAt: string | null): Finding[] {
   ];
 }
 
+/** What the copy of the database takes that is made before migrations. */
+export interface RoomForCopy {
+  /** Bytes that have to be free. */
+  readonly needed: number;
+  /** Bytes that are. */
+  readonly free: number;
+  /** Whether there is a site to serve without PocketBase. */
+  readonly hasRelease: boolean;
+}
+
 /**
  * Which migrations the next start runs, and whether the data know some that the code does not.
  * @param applied names in PocketBase's own list, or null before the first start; its own ones end in `.go`.
  * @param present names of the files in pb_migrations.
  */
-export function migrationFindings(applied: readonly string[] | null, present: readonly string[]): Finding[] {
+export function migrationFindings(
+  applied: readonly string[] | null,
+  present: readonly string[],
+  { needed, free, hasRelease }: RoomForCopy,
+): Finding[] {
   if (applied === null) return [note('There are no data yet: the first start makes them.')];
-  const pending = present.filter((name) => !applied.includes(name));
-  const unknown = applied.filter((name) => name.endsWith('.js') && !present.includes(name));
+  const pending = pendingMigrations(applied, present);
+  const unknown = unknownMigrations(applied, present);
   if (pending.length + unknown.length === 0) return [note('The data are as the code wants them.')];
   const findings: Finding[] = [];
-  if (pending.length > 0)
-    findings.push(note(`The next start changes the data: ${pending.join(', ')}. Make a copy of them first.`));
+  if (pending.length > 0 && free >= needed)
+    findings.push(
+      note(
+        `The next start changes the data: ${pending.join(', ')}. It puts a copy of the database into ` +
+          'before-migrations first (docs/upgrades.md).',
+      ),
+    );
+  else if (pending.length > 0)
+    findings.push(
+      (hasRelease ? warn : stop)(
+        `The data have to be changed (${pending.join(', ')}), and the copy of the database that is made before needs ` +
+          `${Math.ceil(needed / MB)} MB free, where ${Math.floor(free / MB)} MB are left. Make room: until then ` +
+          'PocketBase is not started' +
+          (hasRelease ? ', and the release that is there is served.' : '.'),
+      ),
+    );
   if (unknown.length > 0)
     findings.push(
       warn(
         `The data were changed by newer code than this: it has no ${unknown.join(', ')}. ` +
-          'Go back to that code, or to a copy of the data from before.',
+          'Go back to that code, or to a copy of the data from before (docs/upgrades.md).',
       ),
     );
   return findings;
@@ -74,6 +105,35 @@ export function buildFolderFindings(
     `${folder} ${reason}, and the site is built there. Make it writable, or mount a volume there; ` +
     'or set PUBLISHER=off on a machine that builds nothing.';
   return [isNeeded ? stop(text) : warn(`${text} Until then the release that is there is served.`)];
+}
+
+/**
+ * Whether the site is pinned to a release.
+ * @param pin id of the pinned release, or null; @param release what is served, or null.
+ */
+export function pinFindings(
+  pin: string | null,
+  release: { readonly id: string; readonly builtAt: string } | null,
+): Finding[] {
+  if (pin === null) return [];
+  if (release?.id === pin) return [warn(pinWords(release, true))];
+  return [
+    warn(
+      `The site is pinned to release ${pin}, which cannot be read: it is published as if it were not pinned.`,
+    ),
+  ];
+}
+
+/** @param names of what lies in the data folder. Nothing removes what a restore has put aside. */
+export function replacedDataFindings(names: readonly string[]): Finding[] {
+  const replaced = names.filter((name) => name.startsWith(REPLACED_PREFIX));
+  if (replaced.length === 0) return [];
+  return [
+    note(
+      `${replaced.length} folders in the data hold what restores have replaced: ${replaced.join(', ')}. ` +
+        'Delete them once what was restored is known to be right.',
+    ),
+  ];
 }
 
 /** What stands behind a port that the product wants. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Env } from '#src/lib/env.ts';
 import { dataDirOf, foldersOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { readPin } from '#src/server/publisher/pin.ts';
 import { currentRelease, type Release } from '#src/server/publisher/releases.ts';
 
 /** What the checks look at. Looking makes no folder of the data and changes nothing there. */
@@ -12,35 +12,24 @@ export interface Place {
   readonly env: Env;
   readonly dataDir: string;
   readonly pocketbaseDir: string;
+  /** What is served, pinned or not. */
   readonly release: Release | null;
+  /** Id of the release that an operator has pinned, or null. */
+  readonly pin: string | null;
 }
 
 /** The place of an environment. */
 export async function openPlace(env: Env): Promise<Place> {
   const dataDir = dataDirOf(env);
   const { pocketbaseDir, releasesDir } = foldersOf(dataDir);
-  return { env, dataDir, pocketbaseDir, release: await currentRelease(releasesDir).catch(() => null) };
+  const release = await currentRelease(releasesDir).catch(() => null);
+  return { env, dataDir, pocketbaseDir, release, pin: await readPin(releasesDir) };
 }
 
 /** The folder itself, or the nearest one above it that there is. */
 export function nearestFolder(folder: string): string {
   const above = path.dirname(folder);
   return existsSync(folder) || above === folder ? folder : nearestFolder(above);
-}
-
-/** Names of the migrations that a database has run; null when there is none. */
-export function appliedMigrations(pocketbaseDir: string): string[] | null {
-  const file = path.join(pocketbaseDir, 'data.db');
-  if (!existsSync(file)) return null;
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database
-      .prepare('SELECT file FROM _migrations ORDER BY file')
-      .all()
-      .map((row) => String(row['file']));
-  } finally {
-    database.close();
-  }
 }
 
 /** The folder in which code is built. */

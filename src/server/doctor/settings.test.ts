@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
 import {
   administratorFindings,
+  alertFindings,
   businessFindings,
+  demoPasswordFindings,
+  knownPasswordFindings,
   mailFindings,
   proxyFindings,
   siteUrlFindings,
@@ -26,12 +29,22 @@ describe('a production start', () => {
       { ADMIN_PASSWORD: 'secreto' },
       [['warn', /^ADMIN_PASSWORD .* without ADMIN_EMAIL/]],
     ],
+    [demoPasswordFindings, {}, []],
+    [demoPasswordFindings, { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'secreto' }, []],
+    [
+      demoPasswordFindings,
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'nordvia-demo' },
+      [['warn', /^ADMIN_PASSWORD is the demo’s/]],
+    ],
     [proxyFindings, {}, []],
     [proxyFindings, { SITE_URL: 'http://coches.example' }, []],
     [proxyFindings, { SITE_URL }, [['warn', /SITE_URL is https.*PROXY_HOPS=1/]]],
     [proxyFindings, { SITE_URL, PROXY_HOPS: '1' }, []],
     [mailFindings, {}, [['warn', /SMTP_HOST is not set/]]],
     [mailFindings, { SMTP_HOST: 'mail.example' }, [['note', /mail\.example:587/]]],
+    [alertFindings, {}, [['note', /ALERT_TO is not set/]]],
+    [alertFindings, { ALERT_TO: 'ops@a.example' }, [['warn', /ALERT_TO is set without SMTP_HOST/]]],
+    [alertFindings, { ALERT_TO: 'ops@a.example', SMTP_HOST: 'x' }, [['note', /told to ops@a\.example/]]],
   ] as const)('%O of %j', (rule, given, expected) => {
     const found = rule(readEnv(given)).map(({ level, text }) => [level, text]);
     expect(found).toEqual(expected.map(([level, words]) => [level, expect.stringMatching(words) as string]));
@@ -41,4 +54,12 @@ describe('a production start', () => {
 it('the demo’s business data are told while they are the demo’s', () => {
   expect(businessFindings(true)).toMatchObject([{ level: 'warn' }]);
   expect(businessFindings(false)).toEqual([]);
+});
+
+it('each administrator with the demo’s password is told by name', () => {
+  expect(knownPasswordFindings([])).toEqual([]);
+  expect(knownPasswordFindings(['a@b.example', 'c@d.example'])).toMatchObject([
+    { level: 'warn', text: expect.stringContaining('a@b.example') as string },
+    { level: 'warn', text: expect.stringContaining('c@d.example') as string },
+  ]);
 });

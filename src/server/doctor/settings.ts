@@ -1,3 +1,4 @@
+import { demoAdmin } from '#src/config/demo-admin.ts';
 import type { Env } from '#src/lib/env.ts';
 import { note, warn, type Finding } from './finding.ts';
 
@@ -22,6 +23,22 @@ export function administratorFindings(env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASS
   return [warn(`${given} is set without ${missing}, so it makes no administrator. Set both, or neither.`)];
 }
 
+/** A password that stands in public code is none. */
+export function demoPasswordFindings({ ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PASSWORD'>): Finding[] {
+  if (ADMIN_PASSWORD !== demoAdmin.password) return [];
+  return [warn('ADMIN_PASSWORD is the demo’s, which anybody can read in the demo’s code. Choose another.')];
+}
+
+/** @param emails of those who administer with the demo's password. */
+export function knownPasswordFindings(emails: readonly string[]): Finding[] {
+  return emails.map((email) =>
+    warn(
+      `The administrator ${email} exists here and signs in with the demo’s password, ${demoAdmin.password}, ` +
+        'which anybody can read in the demo’s code. Change it, or start on an empty DATA_DIR.',
+    ),
+  );
+}
+
 /** The gateway speaks http: where visitors come by https, something of the operator's stands in front. */
 export function proxyFindings({ SITE_URL, PROXY_HOPS }: Pick<Env, 'SITE_URL' | 'PROXY_HOPS'>): Finding[] {
   if (PROXY_HOPS > 0 || SITE_URL?.startsWith('https:') !== true) return [];
@@ -38,6 +55,15 @@ export function mailFindings({ SMTP_HOST, SMTP_PORT }: Pick<Env, 'SMTP_HOST' | '
   return SMTP_HOST === undefined
     ? [warn('SMTP_HOST is not set: leads are stored, and their mails wait in the outbox.')]
     : [note(`Mails leave by ${SMTP_HOST}:${SMTP_PORT}. To try: npm run mail:test -- you@example.com`)];
+}
+
+/** Whether the operator hears that something is ill. */
+export function alertFindings({ ALERT_TO, SMTP_HOST }: Pick<Env, 'ALERT_TO' | 'SMTP_HOST'>): Finding[] {
+  if (ALERT_TO === undefined)
+    return [note('ALERT_TO is not set: only the log and /healthz tell that something is ill.')];
+  return SMTP_HOST === undefined
+    ? [warn('ALERT_TO is set without SMTP_HOST: nobody is told by mail that something is ill.')]
+    : [note(`What is ill is told to ${ALERT_TO}.`)];
 }
 
 /** Name, address and phones of src/config/business.ts. */

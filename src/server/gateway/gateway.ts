@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { SERVER_TIMEOUTS } from './api-limits.ts';
@@ -18,12 +18,16 @@ import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
 import { backupHealth } from '#src/server/backup/backup-health.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
+import { diskHealth } from '#src/server/health/disk-health.ts';
+import { kindOf, type Metrics } from '#src/server/metrics/metrics.ts';
+import { createHealthReport, type HealthReport } from '#src/server/health/health-report.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { syncVariants } from '#src/server/photos/variant-sync.ts';
 import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
 import { createWarmer } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { CodeWatch } from '#src/server/publisher/code-watch.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
@@ -38,6 +42,8 @@ export interface Gateway {
   /** Serves a release from now on. */
   serveRelease: (made: MadeRelease) => Promise<void>;
   listen: () => Promise<void>;
+  /** Looks at how the product is, as `/healthz` does. */
+  health: () => Promise<HealthReport>;
   close: () => Promise<void>;
 }
 
@@ -50,14 +56,20 @@ function requestedUrl(target: string, gatewayUrl: string): URL {
 export interface GatewayOptions {
   readonly instance: Instance;
   readonly pocketbase: PocketBaseClient;
+  /** Whether PocketBase is not started for want of a copy of the database. */
+  readonly isHeld?: () => boolean;
   readonly publisher: Publisher;
   readonly publication: PublicationWatch;
   readonly renderers: Renderers;
+  /** Whether the disk has other code than this process. Absent where that is nothing to tell. */
+  readonly code?: Pick<CodeWatch, 'hasChanged'>;
   readonly log: Log;
   /** Is told whenever other cars are public than before. */
   readonly onPublicChange?: () => void;
   /** What brings the site to a host elsewhere is doing. */
   readonly distribution?: () => DistributorStatus;
+  /** Counts the answers; without one nobody does. */
+  readonly metrics?: Pick<Metrics, 'answeredFromMemory' | 'answered'>;
   /** Default: the purger's own. */
   readonly purgeTimes?: PurgeTimes;
 }
@@ -68,10 +80,20 @@ function openPurger({ instance, log, purgeTimes }: GatewayOptions): Purger {
   return createPurger({ url: env.PURGE_URL, secret, siteUrl, log, times: purgeTimes });
 }
 
+/** Notes how an answer ended, when it has. */
+function timeAnswer(metrics: Pick<Metrics, 'answered'>, pathname: string, response: ServerResponse): void {
+  const kind = kindOf(pathname);
+  if (kind === null) return;
+  const begun = performance.now();
+  response.once('close', () =>
+    metrics.answered(kind, response.statusCode, (performance.now() - begun) / 1000),
+  );
+}
+
 /** Builds the gateway of an instance. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { instance, pocketbase, publisher, publication, renderers, log, onPublicChange, distribution } =
-    options;
+  const { instance, pocketbase, publisher, publication, renderers, log } = options;
+  const { onPublicChange, distribution, metrics } = options;
   const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
   if (onPublicChange !== undefined) register.listen(onPublicChange);
   const store = createVariantStore(instance.photosDir, pocketbase);
@@ -116,20 +138,28 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isPublishing: publisher.status().state !== 'off',
     ...{ register, pocketbase, log },
   });
+  const health = createHealthReport({
+    publisher,
+    ...(distribution !== undefined && { distribution }),
+    isCodeChanged: options.code?.hasChanged,
+    pocketbase,
+    isHeld: options.isHeld,
+    apiLoad: api.load,
+    outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
+    isSendingMail: instance.env.SMTP_HOST !== undefined,
+    purge: purger.state,
+    backup: () => backupHealth(instance.dataDir, instance.env.BACKUP_TO !== undefined),
+    disk: () =>
+      diskHealth({
+        dataDir: instance.dataDir,
+        releasesDir: instance.releasesDir,
+        database: path.join(instance.pocketbaseDir, 'data.db'),
+      }),
+  });
   const handlers: readonly Handler[] = [
     tellOfUntoldProxy(instance.env.PROXY_HOPS, log),
     siteAccess(instance.siteUrl),
-    healthHandler({
-      publisher,
-      ...(distribution !== undefined && { distribution }),
-      pocketbase,
-      apiLoad: api.load,
-      outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
-      isSendingMail: instance.env.SMTP_HOST !== undefined,
-      purge: purger.state,
-      backup: () => backupHealth(instance.dataDir, instance.env.BACKUP_TO !== undefined),
-      isStaff: createStaffCheck(pocketbase.isStaff),
-    }),
+    healthHandler({ publisher, report: health, isStaff: createStaffCheck(pocketbase.isStaff) }),
     rebuildHook(instance.secret, onStockEvent),
     api.handle,
     photoHandler(store, register, log),
@@ -143,9 +173,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       void (async () => {
         try {
           // What is in memory needs none of what follows.
-          if (site.answerAtOnce(request, response)) return;
+          if (site.answerAtOnce(request, response)) {
+            metrics?.answeredFromMemory();
+            return;
+          }
           setHeaders(response, headers);
           const url = requestedUrl(request.url ?? '/', instance.gatewayUrl);
+          if (metrics !== undefined) timeAnswer(metrics, url.pathname, response);
           for (const handle of handlers) if (await handle(request, response, url)) return;
         } catch (error) {
           // Without the query, which may carry a recovery token.
@@ -161,6 +195,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   let syncs: readonly { readonly stop: () => void }[] = [];
   return {
     photos: store,
+    health,
     serveRelease: async (made) => {
       const { release, fresh } = made;
       const former = served?.files.release ?? null;

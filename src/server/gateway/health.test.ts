@@ -1,37 +1,47 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BackupHealth } from '#src/server/backup/backup-health.ts';
+import { createHealthReport, type HealthSources } from '#src/server/health/health-report.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 import type { PublisherStatus } from '#src/server/publisher/publisher.ts';
-import type { PurgeState } from '#src/server/purge/purger.ts';
 import { healthHandler } from './health.ts';
 
 const release = { id: '20260504-120000000', builtAt: '2026-05-04T12:00:00.000Z', vehicles: [] };
 
 const BACKUPS = { lastSuccess: null, lastFailure: release.builtAt, lastError: 'no room in /srv/copias' };
 
+const COUNTS = { pending: 1, sending: 2, sent: 4, failed: 0, waitingSince: null };
+const NOW = new Date('2026-05-04T12:00:00.000Z');
+
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A gateway's report, with a publisher that has failed or is in the given state. */
-async function serve(
-  served: boolean,
-  state: PublisherStatus['state'] = 'failed',
-  purge: PurgeState = 'off',
-  backup: BackupHealth['state'] = 'ok',
-): Promise<string> {
+const WELL: HealthSources = {
+  publisher: {
+    release: () => release as unknown as Release,
+    status: () => ({ state: 'idle', lastError: null, lastDurationMs: 900, isPinned: false }),
+  },
+  pocketbase: { isHealthy: () => Promise.resolve(true) },
+  outbox: { counts: () => Promise.resolve(COUNTS) },
+  apiLoad: () => ({ calls: 'ok', streams: 'ok' }),
+  isSendingMail: true,
+  purge: () => 'off',
+  backup: () => Promise.resolve({ state: 'ok', ...BACKUPS }),
+  disk: () => Promise.resolve({ state: 'ok', freeBytes: 5e9 }),
+};
+
+const publishing = (status: Partial<PublisherStatus>): Partial<HealthSources> => ({
+  publisher: { ...WELL.publisher, status: () => ({ ...WELL.publisher.status(), ...status }) },
+});
+
+const FAILED = publishing({ state: 'failed', lastError: 'ENOSPC: /srv/site' });
+
+/** A gateway's report of a product that is well but for what is given. */
+async function serve(change: Partial<HealthSources> = {}): Promise<string> {
+  const sources = { ...WELL, ...change };
   const handle = healthHandler({
-    publisher: {
-      release: () => (served ? (release as unknown as Release) : null),
-      status: () => ({ state, lastError: 'ENOSPC: /srv/site', lastDurationMs: 900 }),
-    },
-    pocketbase: { isHealthy: () => Promise.resolve(true) },
-    outbox: { counts: () => Promise.resolve({ pending: 1, sending: 0, sent: 0, failed: 0 }) },
-    apiLoad: () => ({ calls: 'ok', streams: 'ok' }),
-    isSendingMail: true,
-    purge: () => purge,
-    backup: () => Promise.resolve({ state: backup, ...BACKUPS }),
+    publisher: sources.publisher,
+    report: createHealthReport(sources, () => NOW),
     isStaff: (authorization) =>
       authorization === 'away'
         ? Promise.reject(new Error('away'))
@@ -45,6 +55,14 @@ async function serve(
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
 }
 
+const asStaff = { headers: { Authorization: 'staff' } };
+
+/** What anybody, and an administrator, is told of a product that is well but for what is given. */
+async function told(change: Partial<HealthSources>): Promise<{ all: unknown; staff: unknown }> {
+  const url = `${await serve(change)}/healthz`;
+  return { all: await (await fetch(url)).json(), staff: await (await fetch(url, asStaff)).json() };
+}
+
 describe('what watches the product', () => {
   it.each([
     ['/livez', false, 200],
@@ -54,7 +72,8 @@ describe('what watches the product', () => {
     ['/healthz', false, 200],
     ['/healthz', true, 200],
   ])('at %s, with a release: %s, hears %d', async (path, served, status) => {
-    expect((await fetch(`${await serve(served)}${path}`)).status).toBe(status);
+    const publisher = { ...WELL.publisher, release: () => (served ? WELL.publisher.release() : null) };
+    expect((await fetch(`${await serve({ publisher })}${path}`)).status).toBe(status);
   });
 
   it.each([
@@ -63,7 +82,7 @@ describe('what watches the product', () => {
     ['anybody while PocketBase is away', { Authorization: 'away' }, undefined],
     ['an administrator', { Authorization: 'staff' }, 'ENOSPC: /srv/site'],
   ])('tells %s %j why a publication failed: %s', async (_who, headers, reason) => {
-    const answer = await fetch(`${await serve(true)}/healthz`, { headers });
+    const answer = await fetch(`${await serve(FAILED)}/healthz`, { headers });
     const { status, publisher } = (await answer.json()) as {
       status: string;
       publisher: { state: string; lastError?: string };
@@ -73,14 +92,26 @@ describe('what watches the product', () => {
     expect(publisher.lastError).toBe(reason);
   });
 
+  it('tells anybody that the release is pinned, and staff that the disk has other code: both are well', async () => {
+    const { all, staff } = await told({ ...publishing({ isPinned: true }), isCodeChanged: () => true });
+    expect(all).toMatchObject({ status: 'ok', pinned: true });
+    expect(all).not.toHaveProperty('code');
+    expect(staff).toMatchObject({ status: 'ok', pinned: true, code: 'changed' });
+  });
+
+  it('tells that PocketBase waits for a copy of the database', async () => {
+    const pocketbase = { isHealthy: () => Promise.resolve(false) };
+    const { all } = await told({ pocketbase, isHeld: () => true });
+    expect(all).toMatchObject({ status: 'degraded', pocketbase: 'held' });
+  });
+
   it.each([
     ['off', 'ok'],
     ['untried', 'ok'],
     ['ok', 'ok'],
     ['failing', 'degraded'],
   ] as const)('hears that purges are %s, and whether that is well: %s', async (purge, status) => {
-    const answer = await fetch(`${await serve(true, 'idle', purge)}/healthz`);
-    expect(await answer.json()).toMatchObject({ status, purge });
+    expect((await told({ purge: () => purge })).all).toMatchObject({ status, purge });
   });
 
   it.each([
@@ -89,11 +120,65 @@ describe('what watches the product', () => {
     ['ok', 'ok'],
     ['failing', 'degraded'],
   ] as const)('hears that backups are %s, and whether that is well: %s', async (backup, status) => {
-    const url = `${await serve(true, 'idle', 'off', backup)}/healthz`;
     const { lastError, ...forAll } = { state: backup, ...BACKUPS };
-    expect(await (await fetch(url)).json()).toMatchObject({ status, backup: forAll });
-    expect(await (await fetch(url)).text()).not.toContain('/srv');
-    const forStaff = await fetch(url, { headers: { Authorization: 'staff' } });
-    expect(await forStaff.json()).toMatchObject({ backup: { ...forAll, lastError } });
+    const { all, staff } = await told({ backup: () => Promise.resolve({ state: backup, ...BACKUPS }) });
+    expect(all).toMatchObject({ status, backup: forAll });
+    expect(JSON.stringify(all)).not.toContain('/srv');
+    expect(staff).toMatchObject({ backup: { ...forAll, lastError } });
+  });
+
+  it.each([
+    ['ok', 'ok'],
+    ['low', 'degraded'],
+    ['full', 'degraded'],
+    ['unwritable', 'degraded'],
+    ['unknown', 'degraded'],
+  ] as const)('hears that the disk is %s, and whether that is well: %s', async (state, status) => {
+    const { all, staff } = await told({ disk: () => Promise.resolve({ state, freeBytes: 7 }) });
+    expect(all).toMatchObject({ status });
+    expect((all as { disk: unknown }).disk).toEqual({ state });
+    expect(staff).toMatchObject({ disk: { state, freeBytes: 7 } });
+  });
+
+  it('hears that the disk is not known when looking at it fails', async () => {
+    const { all } = await told({ disk: () => Promise.reject(new Error('EIO')) });
+    expect(all).toMatchObject({ status: 'degraded', disk: { state: 'unknown' } });
+  });
+
+  it.each([
+    ['that wait for minutes', { waitingSince: '2026-05-04T11:50:00.000Z' }, true, 'ok'],
+    ['that wait for longer', { waitingSince: '2026-05-04T11:49:59.999Z' }, true, 'degraded'],
+    ['that nobody sends', { waitingSince: '2026-05-01T12:00:00.000Z' }, false, 'ok'],
+    ['that were given up', { failed: 3 }, true, 'ok'],
+  ])('hears of mails %s', async (_which, counts, isSendingMail, status) => {
+    const outbox = { counts: () => Promise.resolve({ ...COUNTS, ...counts }) };
+    expect((await told({ outbox, isSendingMail })).all).toMatchObject({
+      status,
+      mail: { sender: isSendingMail ? 'on' : 'off', waiting: 3, waitingSince: null, failed: 0, ...counts },
+    });
+  });
+
+  it('hears that nobody knows about mails while PocketBase is away', async () => {
+    const pocketbase = { isHealthy: () => Promise.resolve(false) };
+    const outbox = { counts: () => Promise.reject(new Error('away')) };
+    expect((await told({ pocketbase, outbox })).all).toMatchObject({
+      status: 'degraded',
+      pocketbase: 'down',
+      mail: { sender: 'on', waiting: null, waitingSince: null, failed: null },
+    });
+  });
+
+  it.each<[string, Partial<HealthSources>, string]>([
+    ['a first time', publishing({ state: 'building' }), 'ok'],
+    ['again, after it has failed', publishing({ state: 'building', lastError: 'x' }), 'degraded'],
+    ['by nobody', publishing({ state: 'off' }), 'ok'],
+    [
+      'elsewhere in vain',
+      { distribution: () => ({ state: 'failed', lastError: 'x', lastDurationMs: 1 }) },
+      'degraded',
+    ],
+    ['while there is no release', { publisher: { ...WELL.publisher, release: () => null } }, 'degraded'],
+  ])('hears how it is to be published %s', async (_how, change, status) => {
+    expect((await told(change)).all).toMatchObject({ status });
   });
 });

@@ -13,6 +13,8 @@ import { createVisibilityRegister, type VisibilityRegister } from './withholding
 const HIDDEN = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
 const SHOWN = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
 const RENAMED = { id: 'ranger000000001', slug: 'ford-ranger-2021' };
+/** Addresses of a former system, which wrote them otherwise. */
+const IMPORTED = ['citroën-c4-2020', "kia-cee'd-2018"];
 
 let folder: string;
 let site: ListeningHandler;
@@ -33,7 +35,9 @@ beforeAll(async () => {
     files: await openReleaseFiles(release, folder, register),
     renderer: createRenderer(release.folder, { pocketbaseUrl: 'http://127.0.0.1:1' }),
   };
-  const pocketbase = { formerSlugOwner: () => Promise.resolve(null) };
+  const pocketbase = {
+    formerSlugOwner: (slug: string) => Promise.resolve(IMPORTED.includes(slug) ? SHOWN.id : null),
+  };
   const log = { info: () => undefined, warn: () => undefined };
   const { handle, answerAtOnce } = createSite({
     served: () => served,
@@ -187,6 +191,8 @@ describe('the site', () => {
     ['/index.html?a=b', '/?a=b'],
     ['//', '/'],
     [`/vehiculo/${RENAMED.slug}?de=anuncio`, '/vehiculo/ford-ranger-raptor-2021?de=anuncio'],
+    ['/vehiculo/citro%C3%ABn-c4-2020', `/vehiculo/${SHOWN.slug}`],
+    ["/vehiculo/kia-cee'd-2018?de=anuncio", `/vehiculo/${SHOWN.slug}?de=anuncio`],
   ])('leads from %s to its one address, the query kept', async (target, location) => {
     const answer = await rawGet(site.port, target);
     expect([answer.status, answer.headers.location]).toEqual([301, location]);

@@ -26,7 +26,8 @@ export interface SiteOptions {
   readonly log: Log;
 }
 
-const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[a-z0-9-]+)$/;
+/** The former system wrote addresses otherwise than we do, with accents and points: those lead to ours. */
+const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[^/]{1,240})$/;
 /** Pages of cars, each of which is looked up before it is served. */
 const VEHICLES = paths.vehiculo('');
 const PREPARING =

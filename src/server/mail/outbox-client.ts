@@ -26,14 +26,35 @@ export type Outcome =
   | { readonly outcome: 'retry'; readonly error: string; readonly pauseSeconds: number };
 
 const countsSchema = z.object({
+  waitingSince: z.nullable(z.iso.datetime()),
   pending: z.number(),
   sending: z.number(),
   sent: z.number(),
   failed: z.number(),
 });
 
-/** How many mails stand in each state. */
+/**
+ * How many mails stand in each state, and when the oldest one was stored that shows that none leave: one to the dealer, or one
+ * that is newer than whatever left last. A customer's mailbox that takes nothing is no such sign.
+ */
 export type OutboxCounts = z.infer<typeof countsSchema>;
+
+const failedSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    recipient: z.string(),
+    attempts: z.number(),
+    last_error: z.string(),
+    created_at: z.iso.datetime(),
+  }),
+);
+
+/** A mail that was given up. `recipient` is '' for the dealer. */
+export type FailedMail = z.infer<typeof failedSchema>[number];
+
+const queuedSchema = z.object({ queued: z.number() });
+const wokenSchema = z.object({ woken: z.number() });
 
 /** Every call throws when PocketBase does not answer as expected. */
 export interface OutboxClient {
@@ -41,6 +62,12 @@ export interface OutboxClient {
   claim: (limit: number, leaseSeconds: number) => Promise<ClaimedMail[]>;
   report: (mail: Pick<ClaimedMail, 'id' | 'attempts'>, outcome: Outcome) => Promise<void>;
   counts: () => Promise<OutboxCounts>;
+  /** The mails that were given up, oldest first. */
+  failed: () => Promise<FailedMail[]>;
+  /** Has mails that were given up tried again, with all their attempts; answers how many of these there were. */
+  retry: (ids: readonly string[]) => Promise<number>;
+  /** Has tried at once what waits because no server took mails; answers how many. */
+  wake: () => Promise<number>;
   /** Posts to any other internal route; answers its JSON. */
   call: (route: string, body: unknown) => Promise<unknown>;
 }
@@ -65,6 +92,9 @@ export function createOutboxClient(url: string, secret: string): OutboxClient {
       await request('POST', 'outbox/report', { id, attempt: attempts, ...outcome });
     },
     counts: async () => countsSchema.parse(await request('GET', 'outbox')),
+    failed: async () => failedSchema.parse(await request('GET', 'outbox/failed')),
+    retry: async (ids) => queuedSchema.parse(await request('POST', 'outbox/retry', { ids })).queued,
+    wake: async () => wokenSchema.parse(await request('POST', 'outbox/wake', {})).woken,
     call: (route, body) => request('POST', route, body),
   };
 }

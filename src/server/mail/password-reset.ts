@@ -3,6 +3,7 @@ import { business } from '#src/config/business.ts';
 import { greetingName } from './lead-receipt.ts';
 import { MailObsolete, MailUnneeded, type Mail, type MailContext } from './mail.ts';
 import { mailHtml, mailText, type Block, type MailContent } from './mail-layout.ts';
+import { isTooLate } from './natural-life.ts';
 import { freshRecovery, NOBODY, RECOVERY_MINUTES } from './recovery.ts';
 
 /**
@@ -11,13 +12,10 @@ import { freshRecovery, NOBODY, RECOVERY_MINUTES } from './recovery.ts';
  * that it never waits in the queue and lives its whole time from the mail's arrival on.
  */
 
-/** Whoever waited longer has asked again. */
-const EXPIRES_MS = 2 * 60 * 60 * 1000;
-
 const accountSchema = z.object({ nombre: z.nullable(z.string()) });
 
 function requireFresh({ createdAt }: MailContext): void {
-  if (Date.now() - createdAt.getTime() > EXPIRES_MS)
+  if (isTooLate('password-reset', createdAt, new Date()))
     throw new MailObsolete('The reset was asked for too long ago');
 }
 

@@ -5,6 +5,7 @@ import { MailObsolete } from './mail.ts';
 import type { ClaimedMail, OutboxClient, Outcome } from './outbox-client.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Deliver, SmtpSettings } from './smtp.ts';
+import { createTroubles } from './troubles.ts';
 
 /**
  * Sends what waits in the outbox: at least once, and twice only what was on its way when the machine died. A mail is
@@ -14,6 +15,7 @@ import type { Deliver, SmtpSettings } from './smtp.ts';
 const POLL_MS = 1000;
 const PARALLEL = 4;
 const REPORT_AGAIN_MS = 500;
+const PROBE_MS = 60_000;
 /** What an orderly stop waits for the mails on their way. */
 const STOP_MS = 8000;
 
@@ -21,12 +23,16 @@ const STOP_MS = 8000;
 export interface SenderOptions {
   readonly outbox: OutboxClient;
   readonly deliver: Deliver;
+  /** Connects to the mail server and sends nothing. @throws Error when that does not work. */
+  readonly probe: () => Promise<void>;
   readonly settings: Pick<SmtpSettings, 'host' | 'port' | 'dealer' | 'sendSeconds'>;
   readonly kinds: MailKinds;
   /** Pauses in seconds after each failed attempt. */
   readonly schedule: readonly number[];
   readonly siteUrl: string;
   readonly log: Log;
+  /** Milliseconds between two probes of a server that could not be reached. */
+  readonly probeMs?: number;
 }
 
 /** A running sender. */
@@ -76,43 +82,36 @@ async function report(
   }
 }
 
-/** Says what an operator has to know of failures: each cause once, until mails leave again. */
-function troubleLog(log: Log) {
-  let trouble = '';
-  return {
-    over: () => {
-      if (trouble !== '') log.info('Mails leave again');
-      trouble = '';
-    },
-    note: ({ kind, attempts }: ClaimedMail, outcome: Outcome) => {
-      if (outcome.outcome === 'failed')
-        log.warn(`A mail (${kind}) is given up after ${attempts} attempts: ${outcome.error}`);
-      if (outcome.outcome !== 'retry') return;
-      if (outcome.error !== trouble) log.warn(`Mails have to wait: ${outcome.error}`);
-      trouble = outcome.error;
-    },
-  };
-}
-
 /** Starts sending. */
 export function startMailSender(options: SenderOptions): MailSender {
-  const { outbox, settings, schedule, log } = options;
+  const { outbox, settings, schedule, log, probe, probeMs = PROBE_MS } = options;
   const leaseSeconds = settings.sendSeconds * 2;
   const stopping = new AbortController();
   const breakingOff = new AbortController();
   const onTheirWay = new Set<Promise<void>>();
-  const troubles = troubleLog(log);
+  const troubles = createTroubles(log);
   let unreported = 0;
+
+  /** Has sent at once what waits for a server that is there again. False while PocketBase cannot be told. */
+  const wake = async (): Promise<boolean> => {
+    try {
+      const woken = await outbox.wake();
+      if (woken > 0) log.info(`${woken} mails that were waiting are tried now`);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
   const attempt = async (claimed: ClaimedMail): Promise<Outcome> => {
     try {
       await send(options, claimed, breakingOff.signal);
-      troubles.over();
+      if (troubles.over()) await wake();
       return { outcome: 'sent' };
     } catch (error) {
       const isBrokenOff = breakingOff.signal.aborted;
       const outcome = outcomeOf(claimed, error, { settings, schedule, isBrokenOff });
-      if (!isBrokenOff) troubles.note(claimed, outcome);
+      if (!isBrokenOff) troubles.note(claimed, outcome, error);
       return outcome;
     }
   };
@@ -134,8 +133,26 @@ export function startMailSender(options: SenderOptions): MailSender {
     return claimed.length;
   };
 
+  /** Finds out that a server is back which no mail would be sent to for hours. */
+  const watchReach = async (): Promise<void> => {
+    for (;;) {
+      await sleep(probeMs, undefined, { signal: stopping.signal });
+      if (!troubles.isOutOfReach()) continue;
+      const isThere = await probe().then(
+        () => true,
+        () => false,
+      );
+      if (isThere && !stopping.signal.aborted) await wake();
+    }
+  };
+  // It ends by its signal only.
+  watchReach().catch(() => undefined);
+
   const run = async (): Promise<void> => {
+    let isAwake = false;
     while (!stopping.signal.aborted) {
+      // Whatever was wrong before the start may have been mended by it.
+      isAwake ||= await wake();
       // Until PocketBase knows that a mail has left, nothing more is claimed: it could be that mail again.
       if (onTheirWay.size === PARALLEL || unreported > 0) {
         await Promise.race(onTheirWay);

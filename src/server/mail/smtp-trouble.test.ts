@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeTrouble, isUnknownMailbox } from './smtp-trouble.ts';
+import { describeTrouble, isOfOneMail, isOutOfReach, isUnknownMailbox } from './smtp-trouble.ts';
 
 const server = { host: 'smtp.nordvia.example', port: 587 };
 
@@ -30,6 +30,24 @@ describe('describeTrouble', () => {
     ['a text', /cannot be used: a text/],
   ])('%j', (error, words) => {
     expect(describeTrouble(error, server)).toMatch(words);
+  });
+});
+
+describe('what a failure says about other mails', () => {
+  it.each([
+    [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'nobody there'],
+    [{ code: 'EDNS', originalCode: 'ENOTFOUND' }, 'nobody there'],
+    [{ code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT' }, 'nobody there'],
+    [{ code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT' }, 'nobody there'],
+    [{ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }, 'the server'],
+    [{ code: 'EAUTH', response: '535' }, 'the server'],
+    [{ code: 'EENVELOPE', command: 'MAIL FROM' }, 'the server'],
+    [{ code: 'EENVELOPE', command: 'RCPT TO' }, 'this mail'],
+    [{ code: 'EMESSAGE' }, 'this mail'],
+    [new Error('The payload is none'), 'this mail'],
+  ])('%j is about %s', (error, about) => {
+    expect(isOutOfReach(error)).toBe(about === 'nobody there');
+    expect(isOfOneMail(error)).toBe(about === 'this mail');
   });
 });
 

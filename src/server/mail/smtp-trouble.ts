@@ -1,4 +1,5 @@
 import type { SmtpSettings } from './smtp.ts';
+import { REFUSED_MESSAGE, REFUSED_RECIPIENT } from './smtp-refusals.ts';
 
 /** What went wrong with a mail server, told in words. */
 
@@ -6,6 +7,21 @@ import type { SmtpSettings } from './smtp.ts';
 export function isUnknownMailbox(error: unknown): boolean {
   const { code, command, responseCode = 0 } = partsOf(error);
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && responseCode < 600;
+}
+
+/**
+ * Whether the server has refused this one mail, or the mail never came so far: that says nothing about others. Whatever a
+ * dialogue ends with has a code.
+ */
+export function isOfOneMail(error: unknown): boolean {
+  const { code, command } = partsOf(error);
+  return code === undefined || code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+}
+
+/** Whether nobody could be talked to at all. */
+export function isOutOfReach(error: unknown): boolean {
+  const { code, timeoutType = '' } = partsOf(error);
+  return code === 'ESOCKET' || code === 'EDNS' || (code === 'ETIMEDOUT' && timeoutType in TIMEOUTS);
 }
 
 interface TroubleParts {
@@ -41,8 +57,8 @@ function afterwards(parts: TroubleParts): string {
     return `offers no connection that can be trusted: ${parts.message ?? ''}. Check SMTP_HOST and SMTP_PORT.`;
   if (code === 'EENVELOPE' && command === 'MAIL FROM')
     return `does not accept the sender: ${response}. Check SMTP_FROM.`;
-  if (code === 'EENVELOPE') return `does not accept the recipient: ${response}.`;
-  if (code === 'EMESSAGE') return `does not accept the message: ${response}.`;
+  if (code === 'EENVELOPE') return `${REFUSED_RECIPIENT}: ${response}.`;
+  if (code === 'EMESSAGE') return `${REFUSED_MESSAGE}: ${response}.`;
   if (code === 'ETIMEDOUT')
     return TIMEOUTS[parts.timeoutType ?? ''] ?? 'stopped answering in the middle of the dialogue.';
   if (code === 'EABORT') return 'took too long.';

@@ -4,7 +4,7 @@ import { mailKinds } from './mail-kinds.ts';
 import { createOutboxClient } from './outbox-client.ts';
 import { DEFAULT_RETRY_SECONDS } from './retry-schedule.ts';
 import { startMailSender, type MailSender } from './sender.ts';
-import { createDelivery, smtpSettings } from './smtp.ts';
+import { createDelivery, smtpSettings, verifySmtp } from './smtp.ts';
 
 /** Starts an instance's mail sender, when its environment names a mail server; else mails wait in the outbox. */
 export function startMail(instance: Instance, log: Log): MailSender {
@@ -16,6 +16,7 @@ export function startMail(instance: Instance, log: Log): MailSender {
   return startMailSender({
     outbox: createOutboxClient(instance.pocketbaseUrl, instance.secret),
     deliver: createDelivery(settings),
+    probe: () => verifySmtp(settings),
     settings,
     kinds: mailKinds,
     schedule: instance.env.MAIL_RETRY_SECONDS ?? DEFAULT_RETRY_SECONDS,

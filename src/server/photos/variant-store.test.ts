@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -70,6 +70,21 @@ describe('the variants of a car', () => {
     await store.forget(CAR);
     expect([lying(), await store.vehicles()]).toEqual([[], new Set()]);
   });
+});
+
+it('what a kill has left of a variant is replaced by it', async () => {
+  mkdirSync(path.join(folder, CAR, 'foto1'), { recursive: true });
+  writeFileSync(path.join(folder, CAR, 'foto1/1-320.webp.new'), 'half');
+  openDoor();
+  await store.get(variantOf('foto1'));
+  expect(lying()).toEqual(['1-320.webp']);
+});
+
+it('a variant that cannot be kept, as on a full disk, is shown all the same', async () => {
+  // Where a file lies, no folder can be made.
+  writeFileSync(path.join(folder, CAR), '');
+  openDoor();
+  expect((await store.get(variantOf('foto1')))?.subarray(8, 12).toString()).toBe('WEBP');
 });
 
 it('a variant that is being made while its photo is forgotten does not stay', async () => {

@@ -41,6 +41,19 @@ function createGate(limit: number) {
   };
 }
 
+/** What a kill leaves is overwritten when the variant is asked for again, and what a full disk has taken of it is freed. */
+async function keep(variant: Buffer, file: string): Promise<void> {
+  const unfinished = `${file}.new`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(unfinished, variant);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
 /** A store under `folder`, which asks `pocketbase` for originals. */
 export function createVariantStore(
   folder: string,
@@ -56,9 +69,8 @@ export function createVariantStore(
     const original = await pocketbase.publicOriginal(photo.photoId, record.file);
     if (original === null) return null;
     const variant = await gate(() => encodeVariant(original, photo.width, photo.format));
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.${process.pid}.new`, variant);
-    await rename(`${file}.${process.pid}.new`, file);
+    // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
+    await keep(variant, file).catch(() => undefined);
     return variant;
   };
 

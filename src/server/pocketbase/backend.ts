@@ -1,33 +1,31 @@
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { stop as stopEsbuild } from 'esbuild';
 import type { Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
+import { copyBeforeMigrations } from '#src/server/backup/before-migrations.ts';
+import { bundleRenderer } from '#src/server/render/renderer-bundle.ts';
 import { noteBuildFolder, sweepBuildFolders } from '#src/server/build-folders.ts';
 import { lockDataDir } from '#src/server/instance-lock.ts';
 import { dataDirOf, openInstance, type Instance } from '#src/server/instance.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
-import { OWNER_ONLY_UMASK } from '#src/server/owner-only.ts';
 import { requireFreePort } from '#src/server/ports.ts';
-import { isEndedBySignal, type LeashedCommand } from '#src/server/process/leash.ts';
-import { endThisProcess, unlessStopped } from '#src/server/process/stop-signals.ts';
-import { supervise, type Supervised } from '#src/server/process/supervisor.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
+import { unlessStopped } from '#src/server/process/stop-signals.ts';
 import { createPocketBaseClient, type PocketBaseClient } from './client.ts';
-import { pocketbaseEnv, serveCommand, type PocketbaseCommand } from './command.ts';
+import { pocketbaseEnv, serveCommand } from './command.ts';
 import { buildHooks } from './hooks-bundle.ts';
 import { watchForHang } from './hang-watch.ts';
+import { launchOnce } from './launch.ts';
+import { migrationsDir, presentMigrations } from './migrations.ts';
+import { superviseServer, waitUntilServing } from './server-process.ts';
 
-const POLL_MS = 50;
-/** Between two words about a PocketBase that takes its time. */
-const PATIENCE_MS = 10_000;
-/** A PocketBase that has ended as often without ever having served will not serve by itself. */
-const FAILED_STARTS = 3;
-
-/** PocketBase of an instance, started. */
+/** PocketBase of an instance, started or about to be. */
 export interface Backend {
   readonly instance: Instance;
   readonly client: PocketBaseClient;
+  /** What the renderers' threads run. */
+  readonly rendererFile: string;
   /**
    * Resolves when PocketBase answers, however long its migrations take, and the administrator that the environment names
    * exists.
@@ -35,6 +33,8 @@ export interface Backend {
    * @throws Error that says what is in the way; the signal's reason.
    */
   readonly ready: (isPatient?: boolean) => Promise<void>;
+  /** Whether PocketBase is not started because there is no copy of the database from before its migrations. */
+  readonly isHeld: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -46,74 +46,8 @@ export interface BackendOptions {
   readonly dataDirVariable?: string;
   /** Done with the data folder, an absolute path, as soon as it is this process's own and before anything uses it. */
   readonly prepare?: (dataDir: string) => Promise<void>;
-}
-
-/** Lines that PocketBase prints at every start and that tell an operator nothing. */
-const NOISE = /Server started at|REST API:|Dashboard:/;
-
-interface SupervisedServer extends Supervised {
-  /** How often it has ended by itself before it had ever served. */
-  readonly failedStarts: () => number;
-}
-
-/**
- * Keeps PocketBase running. A crash, and a SIGKILL such as the one of a full memory, is healed by another start. A
- * SIGTERM or SIGINT of somebody else's means the product: everything ends. PocketBase answers both with exit code 0; it
- * has the same code for a start that fails, which ends before it serves.
- */
-function superviseServer(
-  { file, args }: PocketbaseCommand,
-  env: LeashedCommand['env'],
-  log: Log,
-): SupervisedServer {
-  let hasServed = false;
-  let failedStarts = 0;
-  const server = supervise(
-    {
-      command: file,
-      args,
-      cwd: projectRoot,
-      env,
-      umask: OWNER_ONLY_UMASK,
-      onLine: (line) => {
-        if (line.includes('Server started at')) hasServed = true;
-        if (!NOISE.test(line)) log.info(line);
-      },
-    },
-    (code) => {
-      const isAskedToEnd = isEndedBySignal(code) || (code === 0 && hasServed);
-      if (!hasServed) failedStarts++;
-      hasServed = false;
-      if (isAskedToEnd) {
-        log.info('PocketBase was asked to end, so everything ends');
-        endThisProcess();
-      } else log.warn(`PocketBase ended (exit ${code ?? 'by signal'}) and is started again`);
-      return !isAskedToEnd;
-    },
-  );
-  return { ...server, failedStarts: () => failedStarts };
-}
-
-async function waitUntilServing(
-  client: PocketBaseClient,
-  server: SupervisedServer,
-  { isPatient, log }: { readonly isPatient: boolean; readonly log: Log },
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const startedAt = Date.now();
-  let told = 0;
-  while (!(await unlessStopped(client.isHealthy(), signal))) {
-    if (!isPatient && server.failedStarts() >= FAILED_STARTS)
-      throw new Error('PocketBase does not start; its messages stand above');
-    const waited = Date.now() - startedAt;
-    if (waited - told >= PATIENCE_MS) {
-      told = waited;
-      log.info(
-        `PocketBase does not answer yet, after ${Math.round(waited / 1000)} s: migrations take their time on many records`,
-      );
-    }
-    await unlessStopped(sleep(POLL_MS), signal);
-  }
+  /** Another is for tests. */
+  readonly free?: FreeSpace;
 }
 
 async function makeAdmin(
@@ -144,14 +78,31 @@ async function keepBuildFolders({ buildDir, dataDir }: Instance, log: Log): Prom
 }
 
 /**
- * Starts PocketBase for an instance and keeps it running, without waiting for it. A start that fails leaves nothing
+ * Puts aside what PocketBase and the renderers' threads run: each may be started again hours later, when the code on disk is
+ * half of another version.
+ */
+async function takeCode({ runDir }: Instance) {
+  const [hooksDir, ownMigrations, rendererFile] = ['hooks', 'migrations', 'renderer.mjs'].map((name) =>
+    path.join(runDir, name),
+  ) as [string, string, string];
+  await Promise.all([buildHooks(hooksDir), bundleRenderer(rendererFile)]);
+  // Its process would stay, with 35 MB, for as long as this one lives.
+  await stopEsbuild();
+  await rm(ownMigrations, { recursive: true, force: true });
+  await cp(migrationsDir, ownMigrations, { recursive: true });
+  return { hooksDir, migrationsDir: ownMigrations, rendererFile };
+}
+
+/**
+ * Starts PocketBase for an instance and keeps it running, without waiting for it. Before it changes data of earlier code, a
+ * copy of the database is made; without one it is not started, and `ready` tries again. A start that fails leaves nothing
  * running.
  * @throws Error that says what is in the way; the signal's reason.
  */
 export async function openBackend(
   env: Env,
   log: Log,
-  { signal, dataDirVariable, prepare }: BackendOptions = {},
+  { signal, dataDirVariable, prepare, free }: BackendOptions = {},
 ): Promise<Backend> {
   await requireFreePort(env.PB_PORT, '127.0.0.1', 'PB_PORT');
   const dataDir = dataDirOf(env);
@@ -160,35 +111,46 @@ export async function openBackend(
     await prepare?.(dataDir);
     const instance = await openInstance(env);
     await keepBuildFolders(instance, log);
-    const hooksDir = path.join(instance.runDir, 'hooks');
-    await buildHooks(hooksDir);
-    // Its process would stay, with 35 MB, for as long as this one lives.
-    await stopEsbuild();
+    const { rendererFile, ...code } = await takeCode(instance);
     signal?.throwIfAborted();
-    const server = superviseServer(
-      serveCommand({ dataDir: instance.pocketbaseDir, hooksDir, port: env.PB_PORT }),
-      pocketbaseEnv({
-        siteUrl: instance.siteUrl,
-        webhookSecret: instance.secret,
-        gatewayHookUrl: `${instance.gatewayUrl}${machinePaths.rebuildHook}`,
-        rebuildWebhookUrl: env.REBUILD_WEBHOOK_URL,
-        firstAdmin: env.FIRST_ADMIN,
-        rateLimits: env.RATE_LIMITS,
-      }),
-      log,
-    );
     const client = createPocketBaseClient(instance.pocketbaseUrl, instance.secret);
-    const hangs = watchForHang({ isHealthy: client.isHealthy, restart: server.kill, log });
+    const prepareData = async () => {
+      const copy = await copyBeforeMigrations({
+        ...{ dataDir, free },
+        present: await presentMigrations(code.migrationsDir),
+      });
+      if (copy !== null) log.info(`The database as it was before it is changed: ${copy}`);
+    };
+    const start = () =>
+      superviseServer(
+        serveCommand({ dataDir: instance.pocketbaseDir, ...code, port: env.PB_PORT }),
+        pocketbaseEnv({
+          siteUrl: instance.siteUrl,
+          webhookSecret: instance.secret,
+          gatewayHookUrl: `${instance.gatewayUrl}${machinePaths.rebuildHook}`,
+          rebuildWebhookUrl: env.REBUILD_WEBHOOK_URL,
+          firstAdmin: env.FIRST_ADMIN,
+          rateLimits: env.RATE_LIMITS,
+        }),
+        log,
+      );
+    const launch = launchOnce(prepareData, start);
+    // The site of last time is served meanwhile. What is in the way is told to whoever waits for `ready`.
+    launch.server().catch(() => undefined);
+    const hangs = watchForHang({ isHealthy: client.isHealthy, restart: () => launch.now()?.kill(), log });
     return {
       instance,
       client,
+      rendererFile,
+      isHeld: launch.isHeld,
       ready: async (isPatient = false) => {
+        const server = await unlessStopped(launch.server(), signal);
         await waitUntilServing(client, server, { isPatient, log }, signal);
         await makeAdmin(env, client, log);
       },
       stop: async () => {
         hangs.stop();
-        await server.stop();
+        await launch.stop();
         await unlock();
       },
     };

@@ -170,7 +170,9 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     formerSlugs: () => listAll('vehicle_slugs', 'id,slug,vehicle_id', formerSlugPage),
 
     formerSlugOwner: async (slug) => {
-      const filter = encodeURIComponent(`slug='${slug.replace(/[^a-z0-9-]/g, '')}'`);
+      // Whatever a visitor asks for stays a text within the filter.
+      const text = slug.replaceAll('\\', '').replaceAll("'", "\\'");
+      const filter = encodeURIComponent(`slug='${text}'`);
       const response = await get(
         `/api/collections/vehicle_slugs/records?perPage=1&skipTotal=1&filter=${filter}`,
       );

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { resolvePocketbase } from './binary.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { migrationsDir as ownMigrationsDir } from './migrations.ts';
 
 /** A process to start: what `spawn` takes. */
 export interface PocketbaseCommand {
@@ -15,16 +15,18 @@ export interface PocketbaseFolders {
   readonly dataDir: string;
   /** Output of `buildHooks`. */
   readonly hooksDir: string;
+  /** Default: the code's own. */
+  readonly migrationsDir?: string;
 }
 
 /** A hook file that is broken must stop the start instead of being skipped, hence no watching. */
-function sharedArgs({ dataDir, hooksDir }: PocketbaseFolders): string[] {
+function sharedArgs({ dataDir, hooksDir, migrationsDir = ownMigrationsDir }: PocketbaseFolders): string[] {
   const publicDir = path.join(dataDir, 'public');
   mkdirSync(publicDir, { recursive: true });
   return [
     `--dir=${dataDir}`,
     `--hooksDir=${hooksDir}`,
-    `--migrationsDir=${path.join(projectRoot, 'pb_migrations')}`,
+    `--migrationsDir=${migrationsDir}`,
     `--publicDir=${publicDir}`,
     '--dev=false',
     '--automigrate=false',

@@ -1,5 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { diskTrouble } from '#src/lib/disk-trouble.ts';
 
 const MB = 1024 * 1024;
 
@@ -48,10 +49,8 @@ export async function requireSpace(
   );
 }
 
-const DISK_FULL = /\b(ENOSPC|EDQUOT)\b|no space left on device/i;
-
 /** The error in the words that the panel shows, when it says that a disk is full; else as it is. */
 export function inWordsOfSpace(error: unknown): unknown {
-  if (!(error instanceof Error && DISK_FULL.test(error.message))) return error;
+  if (!(error instanceof Error && diskTrouble(error.message) === 'full')) return error;
   return new Error('El disco del servidor se ha llenado mientras se publicaba.', { cause: error });
 }

@@ -27,9 +27,26 @@ it('keeps the release, whoever asks for another one', async () => {
   publisher.request();
   publisher.request(99);
   expect(publisher.release()).toBe(release);
-  expect(publisher.status()).toEqual({ state: 'off', lastError: null, lastDurationMs: null });
+  expect(publisher.status()).toEqual({
+    ...{ state: 'off', lastError: null, lastDurationMs: null },
+    isPinned: false,
+  });
   expect(warnings).toEqual([]);
   await publisher.stop();
+});
+
+it('serves what a pin asks for', async () => {
+  const pinned = { ...release, id: 'earlier' };
+  const log = { info: () => undefined, warn: () => undefined };
+  const publisher = noPublisher({
+    ...{ release, log, measurePhotos: () => Promise.resolve() },
+    follow: (served) =>
+      Promise.resolve({ release: served.isPinned ? release : pinned, isPinned: !served.isPinned }),
+  });
+  await publisher.followPin();
+  expect([publisher.release()?.id, publisher.status().isPinned]).toEqual(['earlier', true]);
+  await publisher.followPin();
+  expect([publisher.release()?.id, publisher.status().isPinned]).toEqual([release.id, false]);
 });
 
 it('starts without a release too, and says how to get one', async () => {

@@ -1,11 +1,15 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { Publisher } from './publisher.ts';
+import type { ToServe } from './release-to-serve.ts';
 import type { Release } from './releases.ts';
 
 /** What there is instead of a publisher needs. */
 export interface NoPublisherOptions {
-  /** The release of last time; null where nothing was ever published. */
+  /** The release of last time, or the pinned one; null where nothing was ever published. */
   readonly release: Release | null;
+  readonly isPinned?: boolean;
+  /** Has what a pin asks for served instead, if it is another one. Absent where nothing can be pinned. */
+  readonly follow?: (served: ToServe) => Promise<ToServe>;
   /** Measures the photos that nobody has measured: pages rendered on demand, and built elsewhere, need their sizes. The signal ends it early. */
   readonly measurePhotos: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
@@ -15,7 +19,14 @@ export interface NoPublisherOptions {
  * What stands in the publisher's place where PUBLISHER is off: it keeps the release that is there and builds nothing,
  * whatever changes in the stock or in the code.
  */
-export function noPublisher({ release, measurePhotos, log }: NoPublisherOptions): Publisher {
+export function noPublisher({
+  release,
+  isPinned = false,
+  follow,
+  measurePhotos,
+  log,
+}: NoPublisherOptions): Publisher {
+  let served: ToServe = { release, isPinned };
   const stopping = new AbortController();
   let measuring: Promise<void> | undefined;
   let asked = 0;
@@ -35,9 +46,12 @@ export function noPublisher({ release, measurePhotos, log }: NoPublisherOptions)
   };
 
   return {
-    status: () => ({ state: 'off', lastError: null, lastDurationMs: null }),
-    release: () => release,
+    status: () => ({ state: 'off', lastError: null, lastDurationMs: null, isPinned: served.isPinned }),
+    release: () => served.release,
     request,
+    followPin: async () => {
+      if (follow !== undefined) served = await follow(served);
+    },
     start: () => {
       if (release === null)
         log.warn(

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { asked, begun, failed, isDue, opened, succeeded, type PublisherState } from './publisher-state.ts';
+import {
+  asked,
+  begun,
+  failed,
+  givenUp,
+  isDue,
+  opened,
+  pinned,
+  succeeded,
+  type PublisherState,
+} from './publisher-state.ts';
 import type { Release } from './releases.ts';
 
 const origin = { siteUrl: 'http://localhost:4321', code: 'this' };
@@ -33,11 +43,21 @@ describe('a build', () => {
     ['is not due while another one is under way', asked(begun(quiet), 4), false],
     ['is not due once it has begun for what was asked', { ...begun(asked(quiet, 4)), phase: 'idle' }, false],
     ['is due after the one meanwhile', succeeded(asked(begun(quiet), 4), release, 1), true],
+    ['is not due while a release is pinned', asked(pinned(asked(quiet, 9), release, true), undefined), false],
+    ['is due for what was asked meanwhile', pinned(asked(opened(release, true), 4), release, false), true],
+    ['is due after one that was given up', asked(givenUp(begun(quiet)), 4), true],
     ['waits after a failure', { ...failed(begun(quiet), 'x', NOW), stockVersion: 4 }, false],
     ['does not wait when it is asked for', asked(failed(begun(quiet), 'x', NOW), 4), true],
   ])('%s', (_what, state, expected) => {
     expect(isDue(state, origin, NOW)).toBe(expected);
   });
+});
+
+it.each<[string, PublisherState, boolean]>([
+  ['other code, which the disk has no more', { ...quiet, release: { ...release, code: 'other' } }, false],
+  ['other stock', { ...quiet, stockVersion: 4 }, true],
+])('without the code of the start on the disk, a build for %s is due: %s', (_what, state, expected) => {
+  expect(isDue(state, origin, NOW, false)).toBe(expected);
 });
 
 it('the pause after a failure grows up to five minutes, and a success ends it', () => {

@@ -10,6 +10,8 @@ export interface PublisherState {
   readonly phase: 'idle' | 'building' | 'failed';
   /** What is served. */
   readonly release: Release | null;
+  /** Whether an operator has pinned it: nothing is published until that ends. */
+  readonly isPinned: boolean;
   /** The publication version in PocketBase as it was read last. */
   readonly stockVersion: number | null;
   /** What was asked for since the last build began: a version, or a build whatever the release has. */
@@ -24,10 +26,10 @@ export interface PublisherState {
 
 const NOTHING_WANTED = { version: 0, anyway: false };
 
-/** Begins with the release that was served last. */
-export function opened(release: Release | null): PublisherState {
+/** Begins with the release that was served last, or with the pinned one. */
+export function opened(release: Release | null, isPinned = false): PublisherState {
   return {
-    ...{ phase: 'idle', release, stockVersion: null, wanted: NOTHING_WANTED },
+    ...{ phase: 'idle', release, isPinned, stockVersion: null, wanted: NOTHING_WANTED },
     ...{ failures: 0, retryAt: 0, lastError: null, lastDurationMs: null },
   };
 }
@@ -55,6 +57,16 @@ export function failed(state: PublisherState, lastError: string, now: number): P
   return { ...state, phase: 'failed', failures: state.failures + 1, retryAt: now + pause, lastError };
 }
 
+/** What was begun is given up, which is no failure: it may be due again, or may not. */
+export function givenUp(state: PublisherState): PublisherState {
+  return { ...state, phase: 'idle' };
+}
+
+/** Serves another release from now on: the pinned one, or the current one when the pin is gone. */
+export function pinned(state: PublisherState, release: Release | null, isPinned: boolean): PublisherState {
+  return { ...state, phase: 'idle', release, isPinned, failures: 0, retryAt: 0, lastError: null };
+}
+
 /** What a release of this machine has to carry, besides the stock's version. */
 export interface Origin {
   readonly siteUrl: string;
@@ -66,11 +78,14 @@ export function isOf(release: Pick<Release, 'siteUrl' | 'code'>, { siteUrl, code
   return release.siteUrl === siteUrl && release.code === code;
 }
 
-/** Whether a build is due: one that was asked for at once, one of what has changed once a failure's pause is over. */
-export function isDue(state: PublisherState, origin: Origin, now: number): boolean {
-  const { phase, release, wanted, stockVersion, retryAt } = state;
-  if (phase === 'building') return false;
+/**
+ * Whether a build is due: one that was asked for at once, one of what has changed once a failure's pause is over.
+ * @param hasCode whether the disk still has the code of the origin, of which alone a release can be built.
+ */
+export function isDue(state: PublisherState, origin: Origin, now: number, hasCode = true): boolean {
+  const { phase, release, isPinned, wanted, stockVersion, retryAt } = state;
+  if (phase === 'building' || isPinned) return false;
   if (wanted.anyway || wanted.version > (release?.version ?? 0)) return true;
   if (stockVersion === null || now < retryAt) return false;
-  return release?.version !== stockVersion || !isOf(release, origin);
+  return release?.version !== stockVersion || (hasCode && !isOf(release, origin));
 }

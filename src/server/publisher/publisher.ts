@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '#src/server/log.ts';
-import { codeFingerprint } from './code-fingerprint.ts';
+import { CodeChanged, type CodeWatch } from './code-watch.ts';
 import { inWordsOfSpace } from './disk-space.ts';
 import { makeRelease, type MakeReleaseOptions } from './make-release.ts';
-import { asked, begun, failed, isDue, isOf, opened, succeeded } from './publisher-state.ts';
+import { asked, begun, failed, givenUp, isDue, isOf, opened, pinned, succeeded } from './publisher-state.ts';
 import { createReleaseMaker } from './release-maker.ts';
-import { currentRelease, sweepUnfinished, type Release } from './releases.ts';
+import { pinWords } from './pin.ts';
+import { pinChange, releaseToServe } from './release-to-serve.ts';
+import { sweepUnfinished, type Release } from './releases.ts';
 
 /** Changes that come at the same time are published together; those that come while a release is made, by the next one. */
 const SETTLE_MS = 50;
@@ -17,6 +19,8 @@ export interface PublisherStatus {
   readonly lastError: string | null;
   /** Milliseconds that the last finished build took, its verification and installation included. */
   readonly lastDurationMs: number | null;
+  /** Whether an operator has pinned the release: nothing is published until that ends. */
+  readonly isPinned: boolean;
 }
 
 /** Publishes the stock: one release at a time, the newest state always last. */
@@ -28,6 +32,8 @@ export interface Publisher {
    * @param version the publication version to publish: nothing happens when the release has it already.
    */
   request: (version?: number) => void;
+  /** Looks at the pin and does what it asks for: serves that release and publishes nothing, or goes on as before. */
+  followPin: () => Promise<void>;
   /**
    * Publishes what changed since the last release, and from then on whatever changes.
    * @throws Error of the first build when there is no release to serve meanwhile.
@@ -36,23 +42,31 @@ export interface Publisher {
   stop: () => Promise<void>;
 }
 
-/** Opens the publisher with the release that was served last. */
-export async function createPublisher(options: MakeReleaseOptions): Promise<Publisher> {
+/** What a publisher works with. */
+export interface PublisherOptions extends MakeReleaseOptions {
+  readonly code: CodeWatch;
+}
+
+/** Opens the publisher with the release that was served last, or with the pinned one. */
+export async function createPublisher({ code, ...options }: PublisherOptions): Promise<Publisher> {
   const { instance, publication, renderers, log } = options;
-  const code = await codeFingerprint(instance.env.PUBLIC_POCKETBASE_URL ?? '');
-  const origin = { siteUrl: instance.siteUrl, code };
-  const maker = createReleaseMaker(instance, renderers, origin);
+  const origin = { siteUrl: instance.siteUrl, code: code.fingerprint };
+  const maker = createReleaseMaker({ instance, renderers, origin, code });
   const stopping = new AbortController();
+  /** Aborts when a release is pinned: what is under way would be another one's. */
+  let holding = new AbortController();
   await sweepUnfinished(instance.releasesDir);
-  let state = opened(await currentRelease(instance.releasesDir));
+  const first = await releaseToServe(instance.releasesDir);
+  let state = opened(first.release, first.isPinned);
   let isStarted = false;
   let working: Promise<void> | undefined;
 
   const build = async (): Promise<void> => {
     const startedAt = Date.now();
     state = begun(state);
+    const signal = AbortSignal.any([stopping.signal, holding.signal]);
     try {
-      const { release, fresh } = await makeRelease(options, maker, state.release, stopping.signal);
+      const { release, fresh } = await makeRelease(options, maker, state.release, signal);
       const duration = Date.now() - startedAt;
       state = succeeded(state, release, duration);
       const pages = fresh === null ? 'built' : `${fresh.length} pages rendered`;
@@ -60,6 +74,10 @@ export async function createPublisher(options: MakeReleaseOptions): Promise<Publ
         `release ${release.id}: ${release.vehicles.length} vehicles, ${pages}, ${(duration / 1000).toFixed(2)} s`,
       );
     } catch (error) {
+      if (holding.signal.aborted || (error instanceof CodeChanged && state.release !== null)) {
+        state = givenUp(state);
+        return;
+      }
       const message = errorMessage(inWordsOfSpace(error));
       state = failed(state, message, Date.now());
       if (!stopping.signal.aborted) log.warn(`publishing failed, the site stays as it was: ${message}`);
@@ -67,7 +85,7 @@ export async function createPublisher(options: MakeReleaseOptions): Promise<Publ
     }
   };
 
-  const mustBuild = () => isDue(state, origin, Date.now());
+  const mustBuild = () => isDue(state, origin, Date.now(), !code.hasChanged());
   const buildWhileDue = async (): Promise<void> => {
     do {
       await sleep(SETTLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -91,15 +109,29 @@ export async function createPublisher(options: MakeReleaseOptions): Promise<Publ
       state: state.phase,
       lastError: state.lastError,
       lastDurationMs: state.lastDurationMs,
+      isPinned: state.isPinned,
     }),
     release: () => state.release,
     request: (version) => {
       state = asked(state, version);
       buildIfDue();
     },
+    followPin: async () => {
+      const next = await pinChange(instance.releasesDir, state);
+      if (next?.release == null) return;
+      if (next.isPinned) state = { ...state, isPinned: true };
+      holding.abort();
+      await working?.catch(() => undefined);
+      holding = new AbortController();
+      await options.onRelease({ release: next.release, fresh: null });
+      state = pinned(state, next.release, next.isPinned);
+      log.info(pinWords(next.release, next.isPinned));
+      buildIfDue();
+    },
     start: async () => {
       if (state.release === null) await (working = build());
-      else if (isOf(state.release, origin)) renderers.of(state.release).prepare(state.release.folder);
+      else if (!state.isPinned && isOf(state.release, origin))
+        renderers.of(state.release).prepare(state.release.folder);
       working = undefined;
       isStarted = true;
       buildIfDue();

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFakeBuild } from '#tests/support/fake-release.ts';
+import { removePin, setPin } from './pin.ts';
+import { pinChange, releaseToServe } from './release-to-serve.ts';
 import { currentRelease, deriveRelease, installRelease, pruneReleases } from './releases.ts';
 
 // A busy machine is no failure.
@@ -74,6 +76,44 @@ describe('the order of releases', () => {
     await pruneReleases(releasesDir);
     expect(names()).toEqual(['a', 'c', 'current', 'd', 'e']);
     expect((await currentRelease(releasesDir))?.id).toBe('a');
+  });
+});
+
+describe('a pinned release', () => {
+  it('is served whatever was published since, is never pruned, and stays pinned until that ends', async () => {
+    for (const id of ['a', 'b']) await publish(id);
+    await setPin(releasesDir, 'b');
+    await setPin(releasesDir, 'a');
+    for (const id of ['c', 'd', 'e', 'f', 'g']) await publish(id);
+    expect(names()).toEqual(['a', 'current', 'd', 'e', 'f', 'g', 'pinned']);
+    expect(readlinkSync(within('current'))).toBe('g');
+    const pinned = await releaseToServe(releasesDir);
+    expect(pinned).toMatchObject({ release: { id: 'a' }, isPinned: true });
+    expect(await pinChange(releasesDir, pinned)).toBeNull();
+
+    expect([await removePin(releasesDir), await removePin(releasesDir)]).toEqual([true, false]);
+    const next = await pinChange(releasesDir, pinned);
+    expect(next).toMatchObject({ release: { id: 'g' }, isPinned: false });
+    // What is published and not pinned is the publisher's own affair.
+    expect(await pinChange(releasesDir, { ...pinned, isPinned: false })).toBeNull();
+    await publish('h');
+    expect(names()).not.toContain('a');
+  });
+
+  it('keeps the release with its code, and counts for nothing when it cannot be read', async () => {
+    await publish('a');
+    const former = await currentRelease(releasesDir);
+    if (former === null) throw new Error('There is no release');
+    await deriveRelease(releasesDir, former, 'a2', async (staging) => {
+      await mkdir(path.join(staging, 'client'));
+      await writeFile(path.join(staging, 'client/404.html'), '');
+      return { ...FACTS, id: 'a2' };
+    });
+    await setPin(releasesDir, 'a2');
+    for (const id of ['b', 'c', 'd', 'e', 'f']) await publish(id);
+    expect(names()).toEqual(['a', 'a2', 'c', 'current', 'd', 'e', 'f', 'pinned']);
+    await rm(within('a2', 'client'), { recursive: true });
+    expect(await releaseToServe(releasesDir)).toMatchObject({ release: { id: 'f' }, isPinned: false });
   });
 });
 

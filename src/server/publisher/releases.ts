@@ -1,19 +1,9 @@
-import {
-  access,
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { access, cp, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
+import { readPin } from './pin.ts';
+import { forgetFacts, readFacts, writeFacts, type ReleaseFacts } from './release-facts.ts';
 import { removeFolder } from './remove-folder.ts';
 
 /**
@@ -22,53 +12,16 @@ import { removeFolder } from './remove-folder.ts';
  */
 const KEPT = 4;
 const CURRENT = 'current';
-const FACTS_FILE = 'release.json';
 /** What an installation or a removal leaves that was cut short: no release has such a name. */
 const UNFINISHED = /^\.(staging|current|removed)-/;
-
-const releaseFactsSchema = z.object({
-  id: z.string(),
-  /** Counts the publications, because clocks go wrong; 0 in releases that were made before there was a count. */
-  sequence: z._default(z.number(), 0),
-  builtAt: z.string(),
-  version: z.number(),
-  siteUrl: z.string(),
-  /** Fingerprint of the code that built it. */
-  code: z.string(),
-  /** The release whose build made the code and the assets; '' for itself. */
-  build: z._default(z.string(), ''),
-  vehicles: z.array(z.object({ id: z.string(), slug: z.string() })),
-  /** Served path of every file in which cars of a list stand, with the ids of those cars. */
-  mentions: z.record(z.string(), z.array(z.string())),
-});
-
-/** What is known of a release: when it was built, from which publication version, and which cars stand where. */
-export type ReleaseFacts = z.infer<typeof releaseFactsSchema>;
 
 /** A release on disk. `folder` holds `client` (static files) and `server` (the code that renders the pages with stock). */
 export interface Release extends ReleaseFacts {
   readonly folder: string;
 }
 
-/** Facts that were read or written, by their file: with thousands of cars they are megabytes, which nobody writes again. */
-const known = new Map<string, { readonly stamp: string; readonly facts: ReleaseFacts }>();
-
-async function stampOf(file: string): Promise<string> {
-  const { ino, size, mtimeMs } = await stat(file);
-  return `${ino}-${size}-${mtimeMs}`;
-}
-
-async function readFacts(file: string): Promise<ReleaseFacts> {
-  const stamp = await stampOf(file);
-  const read = known.get(file);
-  if (read?.stamp === stamp) return read.facts;
-  const facts = releaseFactsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  known.set(file, { stamp, facts });
-  return facts;
-}
-
 async function readRelease(folder: string): Promise<Release> {
-  const facts = await readFacts(path.join(folder, FACTS_FILE));
+  const facts = await readFacts(folder);
   // Without this page nothing of it can be served.
   await access(path.join(folder, 'client/404.html'));
   return { ...facts, build: facts.build === '' ? facts.id : facts.build, folder };
@@ -114,24 +67,30 @@ async function readReleases(releasesDir: string): Promise<ReleasesOnDisk> {
   return { current, releases, broken };
 }
 
-/** Those of all releases, in their order, that stay on disk. */
-function keptOf(releases: readonly Release[]): Release[] {
+/** Those of all releases, in their order, that stay on disk: the pinned one, and the one with its code, in any case. */
+function keptOf(releases: readonly Release[], pin: string | null): Release[] {
   const builds = new Set([...new Set(releases.map(({ build }) => build))].slice(0, KEPT));
-  return releases.filter(({ id, build }, position) => position < KEPT || (id === build && builds.has(build)));
+  const pinnedBuild = releases.find(({ id }) => id === pin)?.build;
+  return releases.filter(
+    ({ id, build }, position) =>
+      position < KEPT || (id === build && builds.has(build)) || id === pin || id === pinnedBuild,
+  );
 }
 
-/** The releases that stay on disk, the one to serve first. */
+/** The releases that stay on disk, the current one first, then those that were published last. */
 export async function keptReleases(releasesDir: string): Promise<Release[]> {
-  return keptOf((await readReleases(releasesDir)).releases);
+  const { releases } = await readReleases(releasesDir);
+  return keptOf(releases, await readPin(releasesDir));
 }
 
 /**
- * The release to serve: the current one, or the newest that can be read when that one cannot. Null when there is none,
- * as before the first publication.
+ * The release to serve: the pinned one; else the current one, or the newest that can be read when that one cannot. Null when
+ * there is none, as before the first publication.
  */
 export async function currentRelease(releasesDir: string): Promise<Release | null> {
-  const [release] = await keptReleases(releasesDir);
-  return release ?? null;
+  const pin = await readPin(releasesDir);
+  const { releases } = await readReleases(releasesDir);
+  return releases.find(({ id }) => id === pin) ?? releases[0] ?? null;
 }
 
 /** Removes what interrupted installations and removals left. */
@@ -173,15 +132,12 @@ async function placeRelease(
     const { releases } = await readReleases(releasesDir);
     const sequence = 1 + Math.max(0, ...releases.map((release) => release.sequence));
     const numbered = { ...facts, build, sequence };
-    const written = path.join(staging, FACTS_FILE);
-    await writeFile(written, `${JSON.stringify(numbered)}\n`, { flag: 'wx' });
-    const stamp = await stampOf(written);
+    await writeFacts(numbered, staging, folder);
     await rename(staging, folder);
     await makeCurrent(releasesDir, id).catch(async (error: unknown) => {
       await removeRelease(releasesDir, id);
       throw error;
     });
-    known.set(path.join(folder, FACTS_FILE), { stamp, facts: numbered });
     return { ...numbered, folder };
   } finally {
     await removeFolder(staging);
@@ -225,7 +181,7 @@ export async function deriveRelease(
 async function removeRelease(releasesDir: string, name: string): Promise<void> {
   const removed = path.join(releasesDir, `.removed-${name}`);
   await rename(path.join(releasesDir, name), removed);
-  known.delete(path.join(releasesDir, name, FACTS_FILE));
+  forgetFacts(path.join(releasesDir, name));
   await removeFolder(removed);
 }
 
@@ -235,7 +191,8 @@ async function removeRelease(releasesDir: string, name: string): Promise<void> {
  */
 export async function pruneReleases(releasesDir: string): Promise<void> {
   const { current, releases, broken } = await readReleases(releasesDir);
-  const kept = new Set(keptOf(releases));
+  // Read last: somebody may pin one at this moment.
+  const kept = new Set(keptOf(releases, await readPin(releasesDir)));
   const dropped = releases.filter((release) => !kept.has(release));
   const old = [...dropped.map(({ folder }) => path.basename(folder)), ...broken];
   await Promise.all(old.filter((name) => name !== current).map((name) => removeRelease(releasesDir, name)));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stockVehicle } from '#tests/support/vehicles.ts';
+import { bundleRenderer } from './renderer-bundle.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
 /** A build's server bundle whose pages take their time. */
@@ -69,12 +70,23 @@ describe('a renderer', () => {
     ['takes all memory', '/vehiculo/gloton', { heapMb: 48 }],
   ])('fails when a page %s, and goes on', async (_, pathname, bound) => {
     const limits = { pageMs: 20_000, touchedMs: 20_000, wholeMs: 20_000, heapMb: undefined, ...bound };
-    const bounded = createRenderer(folder, { pocketbaseUrl: pocketbaseUrl() }, limits);
+    const bounded = createRenderer(folder, { pocketbaseUrl: pocketbaseUrl() }, { limits });
     try {
       await expect(bounded.render(pathname)).rejects.toThrow(/ended|memory/);
       expect((await bounded.render('/vehiculo/a')).status).toBe(200);
     } finally {
       await bounded.close();
+    }
+  });
+
+  it('runs code that was put aside, where nothing of the project is', async () => {
+    const file = path.join(folder, 'renderer.mjs');
+    await bundleRenderer(file);
+    const aside = createRenderer(folder, { pocketbaseUrl: pocketbaseUrl() }, { file });
+    try {
+      expect(await aside.render('/vehiculo/a')).toEqual({ status: 200, body: '/vehiculo/a of a' });
+    } finally {
+      await aside.close();
     }
   });
 

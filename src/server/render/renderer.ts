@@ -31,6 +31,16 @@ const LIMITS: RendererLimits = {
  */
 const YOUNG_MB = 12;
 
+/** The thread's code as it lies on the disk when it starts. */
+const LIVE = new URL('./renderer-worker.ts', import.meta.url);
+
+/** How a renderer differs from others. */
+export interface RendererOptions {
+  readonly limits?: RendererLimits;
+  /** What its threads run: the output of `bundleRenderer`. Default: the code on disk. */
+  readonly file?: string | URL;
+}
+
 /** What a thread is asked. */
 export type RendererCall =
   | { readonly kind: 'page'; readonly pathname: string }
@@ -68,7 +78,11 @@ export interface Renderer {
  * build's code leaves memory with its thread. A thread that ends, or that hangs, is replaced by the next question.
  * @param folder of the build: `server` in it.
  */
-export function createRenderer(folder: string, origin: StockOrigin, limits = LIMITS): Renderer {
+export function createRenderer(
+  folder: string,
+  origin: StockOrigin,
+  { limits = LIMITS, file = LIVE }: RendererOptions = {},
+): Renderer {
   const setting: RendererSetting = { serverDir: path.join(folder, 'server'), origin };
   const waiting = new Map<number, { done: (result: unknown) => void; fail: (error: Error) => void }>();
   const underWay = new Set<Promise<unknown>>();
@@ -77,7 +91,7 @@ export function createRenderer(folder: string, origin: StockOrigin, limits = LIM
   let isClosed = false;
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./renderer-worker.ts', import.meta.url), {
+    const started = new Worker(file, {
       workerData: setting,
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Release } from '#src/server/publisher/releases.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
+import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
 import type { StockOrigin } from './stock-memory.ts';
 
 /** The renderers of an instance's releases: one for all releases of a build. */
@@ -15,7 +15,11 @@ export interface Renderers {
  * The renderers of the releases in a folder. Each runs the code of the build's own release, which stays on disk as long as
  * any release of that build does: a thread loads what it runs piece by piece.
  */
-export function createRenderers(releasesDir: string, origin: StockOrigin): Renderers {
+export function createRenderers(
+  releasesDir: string,
+  origin: StockOrigin,
+  options: RendererOptions = {},
+): Renderers {
   const renderers = new Map<string, Renderer>();
   const end = (builds: readonly string[]) =>
     Promise.all(
@@ -27,7 +31,7 @@ export function createRenderers(releasesDir: string, origin: StockOrigin): Rende
     );
   return {
     of: ({ build }) => {
-      const renderer = renderers.get(build) ?? createRenderer(path.join(releasesDir, build), origin);
+      const renderer = renderers.get(build) ?? createRenderer(path.join(releasesDir, build), origin, options);
       renderers.set(build, renderer);
       return renderer;
     },

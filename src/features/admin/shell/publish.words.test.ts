@@ -27,6 +27,7 @@ const health: Health = {
   vehicles: 1,
   publisher: { state: 'idle', lastError: null, lastDurationMs: 900 },
 };
+const moments = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short' });
 const off: Health = { ...health, publisher: { ...health.publisher, state: 'off' } };
 
 describe('publishWords', () => {
@@ -72,6 +73,52 @@ describe('publishWords', () => {
       'Este servidor no publica la web',
       /hace 2 minutos, con 1 vehículo\. .*no se construyen páginas nuevas\.$/,
     ],
+    [
+      'pinned',
+      { ...health, pinned: true },
+      'off',
+      `La web está fijada en la versión del ${moments.format(before(120_000))}`,
+      /lo que ocultas deja de verse al momento.*no se publica nada más/,
+    ],
+    [
+      'pinned, where another host is away',
+      { ...health, pinned: true, distribution: { state: 'failed', lastError: null } },
+      ...(['bad', 'Los cambios no llegan al alojamiento de la web', /seguir viéndose allí/] as const),
+    ],
+    [
+      'a disk that fills',
+      { ...health, disk: { state: 'low', freeBytes: 150.9 * 1024 * 1024 } },
+      'bad',
+      'Queda poco sitio en el disco del servidor',
+      /^Quedan 150 MB libres\. .*Avisa a quien lleva el servidor\.$/,
+    ],
+    [
+      'a disk that fills while publishing fails',
+      {
+        ...health,
+        publisher: { state: 'failed', lastError: 'No hay sitio', lastDurationMs: null },
+        disk: { state: 'low', freeBytes: 1 },
+      },
+      ...(['bad', 'La última publicación ha fallado', /Motivo: No hay sitio$/] as const),
+    ],
+    [
+      'a full disk, whatever else',
+      { ...off, disk: { state: 'full' } },
+      ...(['bad', 'El disco del servidor está lleno', /no se guarden .* mensajes de los clientes/] as const),
+    ],
+    [
+      'a disk that takes nothing',
+      { ...health, disk: { state: 'unwritable', freeBytes: 1 } },
+      ...(['bad', 'El servidor no puede escribir en su disco', /no se guarden/] as const),
+    ],
+    ['enough disk', { ...health, disk: { state: 'ok', freeBytes: 1 } }, 'good', 'La web está al día', /hace/],
+    [
+      'a disk that does not tell',
+      { ...health, disk: { state: 'unknown' } },
+      'good',
+      'La web está al día',
+      /hace/,
+    ],
   ])('%s', (_state, given, tone, title, detail) => {
     const words = publishWords(given, now);
     expect(words).toMatchObject({ tone, title });
@@ -90,6 +137,13 @@ describe('askedWords', () => {
       true,
       'Este servidor no publica la web',
       /^Avisamos en unos segundos al servicio/,
+    ],
+    [
+      'a pinned site',
+      { ...off, pinned: true },
+      true,
+      'La web está fijada en una versión',
+      /quite la fijación/,
     ],
     ['nobody at all', off, false, 'Este servidor no publica la web', /^Tampoco hay otro servicio/],
   ])('with %s', (_who, given, hasBuildHost, title, description) => {

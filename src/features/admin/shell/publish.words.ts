@@ -6,6 +6,8 @@ export const healthSchema = z.object({
   release: z.nullable(z.string()),
   builtAt: z.nullable(z.string()),
   vehicles: z.number(),
+  /** Whether an operator has pinned the release, as after an update that went wrong. */
+  pinned: z.optional(z.boolean()),
   publisher: z.object({
     state: z.enum(['idle', 'building', 'failed', 'off']),
     lastError: z.optional(z.nullable(z.string())),
@@ -18,10 +20,17 @@ export const healthSchema = z.object({
       lastError: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** Absent where the server is older than the panel. */
+  disk: z.optional(
+    z.object({
+      state: z.enum(['ok', 'low', 'full', 'unwritable', 'unknown']),
+      freeBytes: z.optional(z.nullable(z.number())),
+    }),
+  ),
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** How publishing stands. `unknown`: nobody could be asked. `off`: this server publishes nothing. */
+/** How publishing stands. `unknown`: nobody could be asked. `off`: this server publishes nothing, or nothing for now. */
 export interface PublishWords {
   readonly tone: 'good' | 'busy' | 'bad' | 'unknown' | 'off';
   readonly title: string;
@@ -58,6 +67,30 @@ function reason(lastError: string | null | undefined): string {
   return line === '' ? '' : ` Motivo: ${line}`;
 }
 
+const MB = 1024 * 1024;
+const TELL_OPERATOR = 'Avisa a quien lleva el servidor.';
+
+/** What comes before anything else: nothing can be saved. Null when it can. */
+function diskFailure({ disk }: Health): PublishWords | null {
+  const lost = `Puede que no se guarden tus cambios ni los mensajes de los clientes. ${TELL_OPERATOR}`;
+  if (disk?.state === 'full') return { tone: 'bad', title: 'El disco del servidor está lleno', detail: lost };
+  if (disk?.state === 'unwritable')
+    return { tone: 'bad', title: 'El servidor no puede escribir en su disco', detail: lost };
+  return null;
+}
+
+/** That nothing else is wrong is not the news while the disk fills. */
+function unlessDiskIsLow({ disk }: Health, words: PublishWords): PublishWords {
+  if (disk?.state !== 'low' || words.tone === 'bad' || words.tone === 'busy') return words;
+  const { freeBytes } = disk;
+  const left = typeof freeBytes === 'number' ? `Quedan ${Math.floor(freeBytes / MB)} MB libres. ` : '';
+  return {
+    tone: 'bad',
+    title: 'Queda poco sitio en el disco del servidor',
+    detail: `${left}Cuando se acabe, la web dejará de publicarse. ${TELL_OPERATOR}`,
+  };
+}
+
 /** How it stands where visitors see the site, once this server has nothing to do any more. */
 function distributionWords({ distribution }: Health, live: string): PublishWords {
   switch (distribution?.state) {
@@ -75,6 +108,17 @@ function distributionWords({ distribution }: Health, live: string): PublishWords
   }
 }
 
+/** A site that an operator has gone back to an earlier release with. */
+function pinnedWords(builtAt: string): PublishWords {
+  return {
+    tone: 'off',
+    title: `La web está fijada en la versión del ${moments.format(new Date(builtAt))}`,
+    detail:
+      'Tus cambios se guardan y lo que ocultas deja de verse al momento, pero no se publica nada más hasta que se ' +
+      'quite la fijación en el servidor.',
+  };
+}
+
 /** The publishing state in words. `health` is null when it could not be read. */
 export function publishWords(health: Health | null, now: Date): PublishWords {
   if (health === null)
@@ -83,6 +127,12 @@ export function publishWords(health: Health | null, now: Date): PublishWords {
       title: 'Estado desconocido',
       detail: 'No se ha podido preguntar al servidor. Tus cambios se guardan igualmente.',
     };
+  return diskFailure(health) ?? unlessDiskIsLow(health, publicationWords(health, now));
+}
+
+function publicationWords(health: Health, now: Date): PublishWords {
+  if (health.pinned === true && health.builtAt !== null && health.distribution?.state !== 'failed')
+    return pinnedWords(health.builtAt);
   const live = liveText(health, now);
   switch (health.publisher.state) {
     case 'building':
@@ -106,6 +156,11 @@ export function publishWords(health: Health | null, now: Date): PublishWords {
 
 /** What is said after somebody has asked to publish. */
 export function askedWords(health: Health | null, hasBuildHost: boolean): Notice {
+  if (health?.pinned === true)
+    return {
+      title: 'La web está fijada en una versión',
+      description: 'Se publicará en cuanto se quite la fijación en el servidor.',
+    };
   if (health?.publisher.state !== 'off')
     return { title: 'Publicación en marcha', description: 'Tarda unos segundos.', tone: 'success' };
   return {

@@ -1,5 +1,8 @@
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
+/** Characters that the collection gives a slug. */
+const SLUG_MAX = 240;
+
 /** What a slug is made of. */
 export interface SlugParts {
   readonly marca: string;
@@ -16,6 +19,11 @@ export function baseSlug({ marca, modelo, anio }: SlugParts): string {
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '');
+}
+
+/** Whether a text is written as slugs are; the collection's pattern says the same. */
+export function isSlug(text: string): boolean {
+  return text.length <= SLUG_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 /** What is known about the slugs around a vehicle that needs one. */

@@ -1,0 +1,73 @@
+import { stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv, type Env } from '#src/lib/env.ts';
+import { readExport } from '#src/server/import/export-folder.ts';
+import { createBatchSender } from '#src/server/import/import-client.ts';
+import { reportLines } from '#src/server/import/report-text.ts';
+import { runImport, type ImportOptions } from '#src/server/import/run-import.ts';
+import type { ImportReport } from '#src/server/import/report.ts';
+import { dataDirOf, foldersOf, openInstance } from '#src/server/instance.ts';
+import { createLog, errorMessage } from '#src/server/log.ts';
+import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+
+/**
+ * `npm run import -- FOLDER [--apply] [--report FILE]`: brings in what the former system exported, whether or not the product
+ * runs. Without `--apply` it says what would come, and writes nothing. docs/import.md tells what to export.
+ */
+
+const log = createLog('import');
+
+async function importWith(
+  env: Env,
+  options: Pick<ImportOptions, 'folder' | 'tables'>,
+): Promise<ImportReport> {
+  const { pocketbaseUrl, pocketbaseDir, secret } = await openInstance(env);
+  const client = createPocketBaseClient(pocketbaseUrl, secret);
+  const isRunning = await client.publicationVersion().then(
+    () => true,
+    () => false,
+  );
+  const backend = isRunning ? null : await startBackend(env, createLog('pocketbase'));
+  try {
+    return await runImport({
+      ...options,
+      pocketbaseDir,
+      send: createBatchSender(pocketbaseUrl, secret),
+      onProgress: ({ collection, done, total }) => log.info(`${collection} ${done}/${total}`),
+    });
+  } finally {
+    await backend?.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const { positionals, values: given } = parseArgs({
+    allowPositionals: true,
+    options: { apply: { type: 'boolean', default: false }, report: { type: 'string' } },
+  });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0)
+    throw new Error('Usage: npm run import -- FOLDER [--apply] [--report FILE]');
+  const facts = await stat(folder).catch(() => null);
+  if (facts?.isDirectory() !== true) throw new Error(`${folder} is no folder`);
+  const env = readEnv();
+  // Read before anything starts: what is wrong with it is said at once.
+  const options = { folder: path.resolve(folder), tables: await readExport(folder) };
+  const report = given.apply
+    ? await importWith(env, options)
+    : await runImport({ ...options, pocketbaseDir: foldersOf(dataDirOf(env)).pocketbaseDir, send: null });
+  for (const line of reportLines(report)) log.info(line);
+  if (given.report === undefined) return;
+  // It names people.
+  await writeFile(given.report, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
+  log.info(`The whole report stands in ${given.report}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  log.warn(errorMessage(error));
+  process.exit(1);
+}

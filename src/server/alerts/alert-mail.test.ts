@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { parts } from '#src/server/health/ailments.ts';
+import type { HealthReport } from '#src/server/health/health-report.ts';
+import { alertMail } from './alert-mail.ts';
+import { alertedParts, type News } from './alert-rules.ts';
+
+const report: HealthReport = {
+  status: 'degraded',
+  release: '20260504-120000000',
+  builtAt: '2026-05-04T12:00:00.000Z',
+  vehicles: 29,
+  pinned: false,
+  code: 'same',
+  pocketbase: 'up',
+  api: { calls: 'ok', streams: 'ok' },
+  publisher: { state: 'failed', lastError: 'ENOSPC: /srv/site', lastDurationMs: 900 },
+  purge: 'off',
+  mail: { sender: 'on', waiting: 20, waitingSince: '2026-05-04T10:00:00.000Z', failed: 3 },
+  backup: {
+    state: 'failing',
+    lastSuccess: '2026-05-03T01:30:00.000Z',
+    lastFailure: null,
+    lastError: '/srv/b',
+  },
+  disk: { state: 'full', freeBytes: 7.9 * 1024 * 1024 },
+};
+
+const news = (change: Partial<News>): News => ({
+  ...{ part: 'disk', kind: 'ill', condition: 'ill', until: null },
+  since: Date.parse('2026-05-04T12:00:00Z'),
+  ...change,
+});
+
+const mailOf = (change: Partial<News>) => alertMail(news(change), report, 'https://coches.example');
+
+/** In Spain’s time; versions of Node differ in what stands between day and hour. */
+const SINCE = /Desde: 4 de mayo de 2026\D+14:00/;
+const UNTIL = /Hasta: 4 de mayo de 2026\D+15:30/;
+
+describe('a mail to the operator', () => {
+  it.each<[Partial<News>, string, readonly (string | RegExp)[]]>([
+    [{}, 'Disco: queda poco sitio', ['Espacio libre: 7 MB', SINCE, 'npm run doctor']],
+    [{ condition: 'grave' }, 'Disco: no admite nada más', ['no se guardan']],
+    [{ kind: 'reminder' }, 'Disco: queda poco sitio (sigue igual)', ['una vez al día']],
+    [
+      { part: 'mail' },
+      'Correo: no sale',
+      ['Correos en espera: 20', 'Correos abandonados: 3', 'npm run mail:test'],
+    ],
+    [{ part: 'pocketbase' }, 'Base de datos: no responde', ['npm run doctor']],
+    [{ part: 'publishing' }, 'Publicación: falla', ['está en el panel']],
+    [{ part: 'backup' }, 'Copias de seguridad: fallan', ['Última copia: 2026-05-03', 'npm run backup']],
+    [
+      { part: 'mail', kind: 'over', until: Date.parse('2026-05-04T13:30:00Z') },
+      'Correo: arreglado',
+      [SINCE, UNTIL, 'No pudimos avisarte antes'],
+    ],
+    [
+      { kind: 'well', condition: 'grave', until: Date.parse('2026-05-04T13:30:00Z') },
+      'Disco: arreglado',
+      ['Qué pasaba: Disco: no admite nada más', UNTIL],
+    ],
+  ])('of %j is called %s', (change, title, words) => {
+    const { subject, text, html } = mailOf(change);
+    expect(subject).toBe(`${title} · coches.example`);
+    expect(text).toContain('Web: https://coches.example');
+    for (const word of words) expect(text).toMatch(word);
+    expect(html).toContain(title);
+  });
+
+  it.each(alertedParts)('about %s tells no path and no reason of a failure', (part) => {
+    for (const kind of ['ill', 'reminder', 'well', 'over'] as const) {
+      const { subject, text, html } = mailOf({ part, kind });
+      expect(subject + text + html).not.toMatch(/\/srv|ENOSPC/);
+    }
+  });
+
+  it('is there for parts that /healthz knows', () => {
+    expect(parts).toEqual(expect.arrayContaining([...alertedParts]));
+  });
+});

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { errorMessage } from '#src/server/log.ts';
+import { appliedMigrations, pendingMigrations, versionOfData } from '#src/server/pocketbase/migrations.ts';
+import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
+import { UNFINISHED_SUFFIX } from './archive-names.ts';
+import { copyDatabase, inspectDatabase } from './database-copy.ts';
+import { parts } from './manifest.ts';
+import { requireRoom } from './room.ts';
+
+/**
+ * Copies of the database from before migrations: what an update of the code can do to the data is undone with them. Photos
+ * are not in them, for a migration cannot touch a file.
+ */
+
+/** Copies of so many versions of the data stay, the newest of each. */
+const KEPT = 3;
+/** The UTC time of the copy, and the newest migration that it has seen. */
+const OWN_NAME = /^\d{8}-\d{6}-\d{3}Z-(?<version>[\w-]+)\.db$/;
+
+/** There is no copy, so that nothing may be migrated. */
+export class NoCopy extends Error {}
+
+/** The folder of the copies. */
+export const beforeMigrationsDir = (dataDir: string): string => path.join(dataDir, 'before-migrations');
+
+const isCopyName = (name: string): boolean => OWN_NAME.test(name);
+
+/** The copies of a data folder, the newest first. */
+export async function copiesBeforeMigrations(dataDir: string): Promise<string[]> {
+  const folder = beforeMigrationsDir(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter(isCopyName)
+    .sort()
+    .reverse()
+    .map((name) => path.join(folder, name));
+}
+
+/**
+ * The copies that go: a start that fails again and again copies the same version each time, and must not push out those of
+ * the versions before.
+ * @param names all copies.
+ * @param made the one that was just made, which stays however wrong the clock is.
+ */
+export function expiredCopies(names: readonly string[], made?: string): string[] {
+  const versions = new Set<string>();
+  const kept = new Set<string>();
+  const former = names.filter((name) => name !== made).sort();
+  for (const name of [...(made === undefined ? [] : [made]), ...former.reverse()]) {
+    const version = OWN_NAME.exec(name)?.groups?.['version'] ?? '';
+    if (!versions.has(version) && versions.size < KEPT) kept.add(name);
+    versions.add(version);
+  }
+  return names.filter((name) => !kept.has(name));
+}
+
+/** Bytes of a database with its journal. */
+export async function databaseSize(pocketbaseDir: string): Promise<number> {
+  const sizes = await Promise.all(
+    [parts.database, `${parts.database}-wal`].map((name) =>
+      stat(path.join(pocketbaseDir, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What the next start would migrate, and what it would do that on. */
+export interface CopyOptions {
+  readonly dataDir: string;
+  /** Names of the code's migrations. */
+  readonly present: readonly string[];
+  /** Another is for tests. */
+  readonly free?: FreeSpace | undefined;
+}
+
+async function removeExpired(folder: string, made?: string): Promise<void> {
+  const names = await readdir(folder);
+  const expired = expiredCopies(names.filter(isCopyName), made);
+  const unfinished = names.filter((name) => name.endsWith(UNFINISHED_SUFFIX));
+  for (const name of [...expired, ...unfinished]) await rm(path.join(folder, name), { force: true });
+}
+
+async function makeCopy(
+  { dataDir, free }: CopyOptions,
+  pocketbaseDir: string,
+  version: string,
+): Promise<string> {
+  const folder = beforeMigrationsDir(dataDir);
+  const time = new Date().toISOString().replaceAll(/[-:]/g, '').replace('T', '-').replace('.', '-');
+  const file = path.join(folder, `${time}-${version}.db`);
+  const unfinished = `${file}${UNFINISHED_SUFFIX}`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeExpired(folder);
+  await requireRoom(dataDir, await databaseSize(pocketbaseDir), 'It', free);
+  try {
+    await copyDatabase(path.join(pocketbaseDir, parts.database), unfinished);
+    await chmod(unfinished, 0o600);
+    inspectDatabase(unfinished);
+    const copy = await open(unfinished, 'r');
+    await copy.sync().finally(() => copy.close());
+    await rename(unfinished, file);
+  } finally {
+    for (const ending of ['', '-journal', '-wal', '-shm'])
+      await rm(`${unfinished}${ending}`, { force: true });
+  }
+  await removeExpired(folder, path.basename(file));
+  return file;
+}
+
+/**
+ * Copies the database, checked, when the code has migrations that it has not run. Nobody else may use it meanwhile.
+ * @returns the copy's file; null when nothing is migrated, or nothing is there yet.
+ * @throws NoCopy that says why there is none; Error when the database cannot be read.
+ */
+export async function copyBeforeMigrations(options: CopyOptions): Promise<string | null> {
+  const pocketbaseDir = path.join(options.dataDir, 'pocketbase');
+  if (!existsSync(path.join(pocketbaseDir, parts.database))) return null;
+  const applied = appliedMigrations(pocketbaseDir) ?? [];
+  const pending = pendingMigrations(applied, options.present);
+  if (applied.length === 0 || pending.length === 0) return null;
+  try {
+    return await makeCopy(options, pocketbaseDir, versionOfData(applied));
+  } catch (cause) {
+    throw new NoCopy(
+      `A copy of the database has to be made before it is changed (${pending.join(', ')}). ${errorMessage(cause)}`,
+      { cause },
+    );
+  }
+}

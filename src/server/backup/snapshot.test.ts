@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { projectRoot } from '#src/server/project-root.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
+import { copyDatabase, inspectDatabase } from './database-copy.ts';
+import { takeSnapshot } from './snapshot.ts';
+
+const FIXTURE = path.join(projectRoot, 'tests/fixtures/data-0e93001.tar.gz');
+
+let folder: string;
+let pocketbaseDir: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'));
+  execFileSync('tar', ['-xzf', FIXTURE, '-C', folder]);
+  pocketbaseDir = path.join(folder, 'pocketbase');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const taken = () => path.join(folder, 'snapshot');
+const photos = () => queryRows(pocketbaseDir, 'SELECT * FROM vehicle_images');
+/** Stores a photo without a file, as one that is deleted once the database has been copied. */
+const addPhotoWithoutFile = (id: string) =>
+  changeRows(
+    pocketbaseDir,
+    'INSERT INTO vehicle_images (id, file, vehicle_id) SELECT ?, file, vehicle_id FROM vehicle_images LIMIT 1',
+    id,
+  );
+const removePhoto = (id: string) => changeRows(pocketbaseDir, 'DELETE FROM vehicle_images WHERE id = ?', id);
+
+it('a photo that goes after the database was copied makes it begin again, without that photo', async () => {
+  let copies = 0;
+  addPhotoWithoutFile('goes');
+  const { uploads } = await takeSnapshot(pocketbaseDir, taken(), async (from, to) => {
+    await copyDatabase(from, to);
+    copies++;
+    removePhoto('goes');
+  });
+  expect(copies).toBe(2);
+  expect(photos()).toHaveLength(1);
+  expect(uploads).toHaveLength(1);
+  expect(inspectDatabase(path.join(taken(), 'data.db')).uploads).toEqual(uploads);
+  const held = readdirSync(path.join(taken(), 'storage'), { recursive: true }).map(String);
+  expect(held).toEqual(expect.arrayContaining([...uploads]));
+  expect(held.join()).not.toContain('goes');
+});
+
+it('gives up when another photo goes during each of five tries', async () => {
+  let copies = 0;
+  const copy = async (from: string, to: string) => {
+    removePhoto(`goes-${copies}`);
+    copies++;
+    addPhotoWithoutFile(`goes-${copies}`);
+    await copyDatabase(from, to);
+  };
+  await expect(takeSnapshot(pocketbaseDir, taken(), copy)).rejects.toThrow(/during each of 5 tries/);
+  expect(copies).toBe(5);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { formerAddress, slugFate } from './former-slugs.ts';
+
+const LEON = { marca: 'Seat', modelo: 'León', anio: 2016 };
+
+it.each([
+  ['its own', 'seat-leon-2016', [], 'seat-leon-2016', ''],
+  ['its own, however it came to it', 'oferta-de-mayo', [], 'oferta-de-mayo', ''],
+  ['one with an accent', 'seat-león-2016', [], 'seat-leon-2016', 'seat-león-2016'],
+  ['one with capitals', 'Seat-Leon-2016', [], 'seat-leon-2016', 'Seat-Leon-2016'],
+  ['one that another car has', 'seat-leon-2016', ['seat-leon-2016'], 'seat-leon-2016-2', ''],
+  ['one that another car had', 'seat-león-2016', ['seat-león-2016'], 'seat-leon-2016', ''],
+  ['none', '', ['seat-leon-2016', 'seat-leon-2016-2'], 'seat-leon-2016-3', ''],
+])('a car with %s', (_what, former, taken, slug, redirect) => {
+  expect(slugFate(former, LEON, new Set(taken))).toEqual({ slug, redirect });
+});
+
+it.each([
+  ["kia-cee'd-2018", "kia-cee'd-2018"],
+  ['bmw-z4-3.0-2008', 'bmw-z4-3.0-2008'],
+  ['mercedes-c/e-2018', ''],
+  ['con espacio', ''],
+  ['100%', ''],
+  ['a?b', ''],
+  ['a\\b', ''],
+  ['..', ''],
+  ['', ''],
+  ['ñ'.repeat(101), ''],
+])('a browser can ask for %s', (slug, address) => {
+  expect(formerAddress(slug)).toBe(address);
+});

@@ -1,0 +1,39 @@
+/** The collections that rows come into, in the order in which they refer to each other. */
+export const IMPORT_COLLECTIONS = ['vehicles', 'vehicle_specs', 'vehicle_images', 'leads', 'users'] as const;
+export type ImportCollection = (typeof IMPORT_COLLECTIONS)[number];
+
+/** A row as PocketBase's internal route takes it (pb/lib/internal-import.ts). */
+export interface ImportRow {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** PocketBase's form of UTC times; absent: the time of the import. */
+  readonly created_at?: string;
+  readonly updated_at?: string;
+  /** The address that a vehicle had; '' when it had none that a browser can ask for. */
+  readonly slug?: string;
+  readonly hasFile?: boolean;
+  readonly role?: 'admin' | 'user';
+  /** A bcrypt hash; without it nobody knows the account's password. */
+  readonly passwordHash?: string;
+}
+
+/** A row to be brought in, and where it came from. */
+export interface PlannedRow {
+  /** The row's number in the export's table, from 1. */
+  readonly row: number;
+  readonly formerId: string;
+  readonly data: ImportRow;
+  /** Whether it is here already and gets what it lacks. */
+  readonly isUpdate?: boolean;
+}
+
+/** The two dates of a row, as far as the export has them. */
+export function datesOf({
+  created_at,
+  updated_at,
+}: {
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}): Pick<ImportRow, 'created_at' | 'updated_at'> {
+  return { ...(created_at !== null && { created_at }), ...(updated_at !== null && { updated_at }) };
+}

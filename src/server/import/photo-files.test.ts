@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { imageLimits } from '#src/config/limits.ts';
+import { findPhoto, photoUpload } from './photo-files.ts';
+
+let folder: string;
+const flat = (width: number) =>
+  sharp({ create: { width, height: 1300, channels: 3, background: '#224466' } });
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'former-photos-'));
+  await flat(1400).png({ compressionLevel: 0 }).toFile(path.join(folder, 'grande.png'));
+  await flat(8).gif().toFile(path.join(folder, 'movida.gif'));
+  await flat(8).jpeg().toFile(path.join(folder, 'con-otro-nombre.png'));
+  writeFileSync(path.join(folder, 'vacia.jpg'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('makes a picture that is too large a smaller one, and says so', async () => {
+  const found = await findPhoto(folder, 'grande.png');
+  expect(found).toMatchObject({ reencoded: 'grande.png has 5.2 MB: becomes a smaller WebP', ending: 'webp' });
+  if (!('file' in found)) throw new Error('not found');
+  const upload = await photoUpload(found);
+  expect(upload.size).toBeLessThanOrEqual(imageLimits.maxBytes);
+  expect(await sharp(await upload.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1400 });
+});
+
+it.each([
+  ['movida.gif', { reencoded: 'movida.gif is GIF: becomes WebP', ending: 'webp' }],
+  ['con-otro-nombre.png', { reencoded: '', ending: 'jpg' }],
+  ['vacia.jpg', { unreadable: 'vacia.jpg is no picture' }],
+  ['ninguna.jpg', { missing: true }],
+  ['', { missing: true }],
+])('%s', async (filePath, finding) => {
+  expect(await findPhoto(folder, filePath)).toMatchObject(finding);
+});

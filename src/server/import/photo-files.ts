@@ -1,0 +1,74 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { imageLimits } from '#src/config/limits.ts';
+import { photoPlaces } from './photo-places.ts';
+
+/** The pictures of an export: which are there, and which may come in as they are. */
+
+/** As what a stored photo's name ends, by the format that sharp finds. */
+const ENDINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+/** Each is tried until the result is small enough; the last one always is. */
+const WIDTHS = [4096, 3072, 2048, 1280];
+const MAX_PIXELS = 120_000_000;
+
+/** A picture that can be brought in. */
+export interface FoundPhoto {
+  /** Absolute. */
+  readonly file: string;
+  readonly bytes: number;
+  /** 'jpg', 'png' or 'webp'. */
+  readonly ending: string;
+  /** Why its bytes cannot stay as they are; '' when they can. */
+  readonly reencoded: string;
+}
+
+/** A picture, or why there is none: `missing`, or in words what is wrong with the file. */
+export type PhotoFinding = FoundPhoto | { readonly missing: true } | { readonly unreadable: string };
+
+async function firstFile(folder: string, places: readonly string[]) {
+  for (const place of places) {
+    const file = path.join(folder, place);
+    const facts = await stat(file).catch(() => null);
+    if (facts?.isFile() === true) return { file, bytes: facts.size };
+  }
+  return null;
+}
+
+/** Looks for a row's picture in the export's folder and into its head. */
+export async function findPhoto(folder: string, filePath: string): Promise<PhotoFinding> {
+  const found = await firstFile(folder, photoPlaces(filePath));
+  if (found === null) return { missing: true };
+  const format = await sharp(found.file, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .then(
+      (metadata) => metadata.format,
+      () => null,
+    );
+  const name = path.relative(folder, found.file);
+  if (format === null) return { unreadable: `${name} is no picture` };
+  const ending = ENDINGS[format];
+  if (ending === undefined)
+    return { ...found, ending: 'webp', reencoded: `${name} is ${format.toUpperCase()}: becomes WebP` };
+  if (found.bytes <= imageLimits.maxBytes) return { ...found, ending, reencoded: '' };
+  const size = `${(found.bytes / 1024 / 1024).toFixed(1)} MB`;
+  return { ...found, ending: 'webp', reencoded: `${name} has ${size}: becomes a smaller WebP` };
+}
+
+async function reencode(file: string): Promise<Buffer> {
+  for (const width of WIDTHS) {
+    const smaller = await sharp(file, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer();
+    if (smaller.length <= imageLimits.maxBytes) return smaller;
+  }
+  throw new Error('does not become small enough');
+}
+
+/** The bytes that are stored, with a name that ends as they are. @throws Error when the picture is damaged. */
+export async function photoUpload({ file, ending, reencoded }: FoundPhoto): Promise<File> {
+  const bytes = reencoded === '' ? await readFile(file) : await reencode(file);
+  return new File([new Uint8Array(bytes)], `foto.${ending}`);
+}

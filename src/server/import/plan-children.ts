@@ -1,0 +1,104 @@
+import type { ExportTable } from './export-folder.ts';
+import { imageCells, imageImport, isLegacyPath } from './image-rows.ts';
+import type { PlannedRow } from './import-row.ts';
+import type { KnownRows } from './known-rows.ts';
+import { newRows } from './new-rows.ts';
+import type { FoundPhoto, PhotoFinding } from './photo-files.ts';
+import type { FindCar } from './plan-vehicles.ts';
+import { noteRow, readRows, refuseRow, type ReadRow } from './read-rows.ts';
+import { recordId } from './record-id.ts';
+import type { TableReport } from './report.ts';
+import { specCells, specImport } from './spec-rows.ts';
+
+/** What becomes of specs and photos: both belong to a car. */
+
+/** Why a row does not come because of its car; null when it does. */
+function carTrouble(findCar: FindCar, formerCarId: string): string | null {
+  const car = findCar(formerCarId);
+  if (car === null) return `its car ${formerCarId} is not in the export, or is refused`;
+  return car.state === 'gone' ? 'its car was deleted here since it came' : null;
+}
+
+/** Decides about the specs. */
+export function planSpecs(table: ExportTable, known: KnownRows, findCar: FindCar) {
+  const { rows, report } = readRows(table, specCells);
+  const planned = newRows('vehicle_specs', rows, report, known).flatMap((row): PlannedRow[] => {
+    const trouble = carTrouble(findCar, row.values.vehicle_id);
+    if (trouble !== null) {
+      refuseRow(report, row, trouble);
+      return [];
+    }
+    noteRow(report, row, row.notes);
+    return [{ row: row.row, formerId: row.formerId, data: specImport(row.values) }];
+  });
+  return { rows: planned, report };
+}
+
+/** The photos that may come, as far as the tables tell. */
+export interface ImageCandidates {
+  readonly wanted: readonly ReadRow<typeof imageCells>[];
+  /** Those that have come before, without their picture. */
+  readonly pictureless: readonly ReadRow<typeof imageCells>[];
+  /** The paths of all rows that can be read. */
+  readonly allPaths: readonly string[];
+  readonly report: TableReport;
+}
+
+/** Sorts out which photos may come. */
+export function planImages(table: ExportTable, known: KnownRows, findCar: FindCar): ImageCandidates {
+  const { rows, report } = readRows(table, imageCells);
+  const wanted = newRows('vehicle_images', rows, report, known).filter((row) => {
+    const trouble = carTrouble(findCar, row.values.vehicle_id);
+    if (trouble !== null) refuseRow(report, row, trouble);
+    return trouble === null;
+  });
+  const pictureless = rows.filter(({ formerId }) =>
+    known.pictureless.has(recordId('vehicle_images', formerId)),
+  );
+  return { wanted, pictureless, allPaths: rows.map(({ values }) => values.file_path), report };
+}
+
+/** The photos that earlier runs have brought without picture, and whose picture is there now. */
+function planPictures(
+  { pictureless, report }: ImageCandidates,
+  findingOf: (filePath: string) => PhotoFinding,
+  photos: Map<string, FoundPhoto>,
+): PlannedRow[] {
+  return pictureless.flatMap((row): PlannedRow[] => {
+    const finding = findingOf(row.values.file_path);
+    if (!('file' in finding)) return [];
+    const data = imageImport(row.values, true);
+    photos.set(data.id, finding);
+    report.alreadyThere--;
+    return [{ row: row.row, formerId: row.formerId, data, isUpdate: true }];
+  });
+}
+
+/** Decides about the photos, once it is known which of their pictures are there. */
+export function planPhotos(
+  candidates: ImageCandidates,
+  findingOf: (filePath: string) => PhotoFinding,
+): { rows: PlannedRow[]; photos: Map<string, FoundPhoto> } {
+  const { wanted, report } = candidates;
+  const photos = new Map<string, FoundPhoto>();
+  const rows = wanted.flatMap((row): PlannedRow[] => {
+    const { values } = row;
+    const finding = findingOf(values.file_path);
+    const isThere = 'file' in finding;
+    if (!isThere && !isLegacyPath(values.file_path)) {
+      refuseRow(
+        report,
+        row,
+        'unreadable' in finding ? finding.unreadable : `missing file: ${values.file_path}`,
+      );
+      return [];
+    }
+    const without = 'unreadable' in finding ? finding.unreadable : `missing file: ${values.file_path}`;
+    const aboutFile = isThere ? finding.reencoded : `${without}; comes without picture, for the panel only`;
+    noteRow(report, row, [...row.notes, ...(aboutFile === '' ? [] : [aboutFile])]);
+    const data = imageImport(values, isThere);
+    if (isThere) photos.set(data.id, finding);
+    return [{ row: row.row, formerId: row.formerId, data }];
+  });
+  return { rows: [...rows, ...planPictures(candidates, findingOf, photos)], photos };
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isTooLate } from './natural-life.ts';
+import { mailKinds } from './mail-kinds.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+it.each([
+  ['password-reset', 2 * HOUR, false],
+  ['password-reset', 2 * HOUR + 1, true],
+  ['password-reset-notice', 2 * HOUR + 1, true],
+  ['lead-notice', 1000 * HOUR, false],
+  ['lead-receipt', 1000 * HOUR, false],
+  ['admin-granted', 1000 * HOUR, false],
+])('a mail of the kind %s that has waited for %d ms is too late: %s', (kind, waited, expected) => {
+  expect(Object.keys(mailKinds)).toContain(kind);
+  expect(isTooLate(kind, new Date(0), new Date(waited))).toBe(expected);
+});

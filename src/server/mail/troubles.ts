@@ -1,0 +1,42 @@
+import type { Log } from '#src/server/log.ts';
+import type { ClaimedMail, Outcome } from './outbox-client.ts';
+import { isOfOneMail, isOutOfReach } from './smtp-trouble.ts';
+
+/** What is known of the mail server from what became of mails. */
+export interface Troubles {
+  /** A mail has left. Answers whether the server had taken none before: what waits need not wait any longer. */
+  readonly over: () => boolean;
+  /** A mail has not left. */
+  readonly note: (mail: ClaimedMail, outcome: Outcome, error: unknown) => void;
+  /** Whether the server could not even be reached the last time. */
+  readonly isOutOfReach: () => boolean;
+}
+
+/** Tells what an operator has to know of failures: each cause once, until mails leave again. */
+export function createTroubles(log: Log): Troubles {
+  let trouble = '';
+  let isServers = false;
+  let isAway = false;
+  return {
+    over: () => {
+      if (trouble !== '') log.info('Mails leave again');
+      const wasServers = isServers;
+      trouble = '';
+      isServers = false;
+      isAway = false;
+      return wasServers;
+    },
+    note: ({ kind, attempts }, outcome, error) => {
+      if (outcome.outcome === 'failed')
+        log.warn(
+          `A mail (${kind}) is given up after ${attempts} attempts: ${outcome.error}. See npm run mails -- list`,
+        );
+      if (outcome.outcome !== 'retry') return;
+      if (outcome.error !== trouble) log.warn(`Mails have to wait: ${outcome.error}`);
+      trouble = outcome.error;
+      isServers ||= !isOfOneMail(error);
+      isAway = isOutOfReach(error);
+    },
+    isOutOfReach: () => isAway,
+  };
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { errorMessage } from '#src/server/log.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+
+/** The migrations of this code. */
+export const migrationsDir = path.join(projectRoot, 'pb_migrations');
+
+/** Those of the product are scripts; PocketBase's own come with its binary. */
+const isOurs = (name: string) => name.endsWith('.js');
+
+/** Names of the migrations that a database has run, PocketBase's own among them; null when there is no database. @throws Error when it is damaged. */
+export function appliedMigrations(pocketbaseDir: string): string[] | null {
+  const file = path.join(pocketbaseDir, 'data.db');
+  if (!existsSync(file)) return null;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database
+      .prepare('SELECT file FROM _migrations ORDER BY file')
+      .all()
+      .map((row) => String(row['file']));
+  } catch (cause) {
+    throw new Error(`The database ${file} cannot be read: ${errorMessage(cause)}`, { cause });
+  } finally {
+    database.close();
+  }
+}
+
+/** Names of the migrations in a folder. */
+export async function presentMigrations(folder = migrationsDir): Promise<string[]> {
+  return (await readdir(folder)).filter(isOurs).sort();
+}
+
+/** Migrations of the code that the database has not run yet. */
+export function pendingMigrations(applied: readonly string[], present: readonly string[]): string[] {
+  return present.filter((name) => !applied.includes(name));
+}
+
+/** Migrations that the database has run and the code does not know: it was changed by newer code. */
+export function unknownMigrations(applied: readonly string[], present: readonly string[]): string[] {
+  return applied.filter((name) => isOurs(name) && !present.includes(name));
+}
+
+/** The newest migration of the product that a database has run, without its ending; what names the version of the data. */
+export function versionOfData(applied: readonly string[]): string {
+  return applied.filter(isOurs).sort().at(-1)?.replace(/\.js$/, '') ?? 'empty';
+}

@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '#src/lib/env.ts';
+import { inspectDatabase } from '#src/server/backup/database-copy.ts';
+import { restore } from '#src/server/backup/restore.ts';
+import { startMail } from '#src/server/mail/start-mail.ts';
+import { openBackend, startBackend, type Backend } from '#src/server/pocketbase/backend.ts';
+import { findFreePorts } from '#src/server/ports.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { startSite } from '#src/server/stack.ts';
+import { startCommand } from '#tests/support/commands.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
+import { dumpRows, readUploads, type Dump } from '#tests/support/data-dump.ts';
+import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { processesNaming } from '#tests/support/processes.ts';
+import { TEST_PASSWORD } from '#tests/support/pocketbase.ts';
+import { FaultySmtp } from '#tests/support/smtp.ts';
+
+/** Today's code on a data folder that earlier code has made: tests/fixtures/README.md tells what is in it. */
+
+const FIXTURE = path.join(projectRoot, 'tests/fixtures/data-0e93001.tar.gz');
+/** What PocketBase and the migrations themselves write. */
+const OWN_TABLES = /^(_collections|_params|_migrations) /;
+
+const lines: string[] = [];
+const say = (line: string) => void lines.push(line);
+const log = { info: say, warn: say };
+
+let dataDir: string;
+let smtp: FaultySmtp;
+let env: ReturnType<typeof readEnv>;
+let backend: Backend | undefined;
+let before: Dump;
+/** Bytes that seem to be free on the disk. */
+let room = 1e6;
+const pocketbaseDir = () => path.join(dataDir, 'pocketbase');
+const copies = () => readdir(path.join(dataDir, 'before-migrations')).catch(() => []);
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(projectRoot, '.test', 'upgrade-'));
+  execFileSync('tar', ['-xzf', FIXTURE, '-C', dataDir]);
+  smtp = await FaultySmtp.start();
+  const [PORT, PB_PORT] = (await findFreePorts(2)).map(String);
+  env = readEnv({
+    ...{ DATA_DIR: dataDir, PORT, PB_PORT, RATE_LIMITS: 'off' },
+    ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), MAIL_TO: 'ventas@nordvia.example' },
+    PUBLISHER: 'off',
+  });
+  // A receipt is not sent days late: those that wait are of now.
+  const now = new Date().toISOString().replace('T', ' ');
+  changeRows(pocketbaseDir(), "UPDATE outbox SET created_at = ? WHERE status = 'pending'", now);
+  before = dumpRows(pocketbaseDir());
+});
+afterAll(async () => {
+  await backend?.stop();
+  await smtp.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The rows that differ. PocketBase's settings carry the time of the start that wrote them. */
+const changed = (a: Dump, b: Dump) =>
+  [...new Set([...a.keys(), ...b.keys()])].filter(
+    (row) => !row.startsWith('_params ') && a.get(row) !== b.get(row),
+  );
+
+/** Who may change passwords without the present one. */
+const manageRules = () =>
+  queryRows(
+    pocketbaseDir(),
+    "SELECT json_extract(options, '$.manageRule') AS rule FROM _collections WHERE name = 'users'",
+  ).map(({ rule }) => rule);
+
+const fieldsOf = (row: string | undefined) => JSON.parse(row ?? '{}') as Record<string, unknown>;
+
+test('without room for a copy of the database nothing is migrated, that is said, and the site is served', async () => {
+  backend = await openBackend(env, log, { free: () => Promise.resolve(room) });
+  await installFakeRelease(path.join(dataDir, 'releases'), { id: 'former' });
+  const site = await startSite(backend);
+  await expect(backend.ready(true)).rejects.toThrow(
+    /copy of the database.*1763700011_own_password\.js.*needs \d+ MB free on the disk of .*, where 0 MB/s,
+  );
+  const { gatewayUrl } = backend.instance;
+  expect((await fetch(`${gatewayUrl}/catalogo`)).status).toBe(200);
+  const health: unknown = await (await fetch(`${gatewayUrl}/healthz`)).json();
+  expect(health).toMatchObject({ status: 'degraded', release: 'former', pocketbase: 'held' });
+  await site.stop();
+  expect(changed(dumpRows(pocketbaseDir()), before)).toEqual([]);
+  expect(await copies()).toEqual([]);
+});
+
+test('with room, a copy of the database from before lies there, and every record is what it was', async () => {
+  const uploads = await readUploads(pocketbaseDir());
+  expect(manageRules()).toEqual([expect.stringContaining('role')]);
+  room = Infinity;
+  await backend?.ready(true);
+  expect(backend?.isHeld()).toBe(false);
+  const after = dumpRows(pocketbaseDir());
+
+  const [copy = '', ...others] = await copies();
+  expect(others).toEqual([]);
+  expect(copy).toMatch(/^\d{8}-\d{6}-\d{3}Z-1763700010_lead_sendings\.db$/);
+  expect(lines.join('\n')).toContain(copy);
+  const copied = inspectDatabase(path.join(dataDir, 'before-migrations', copy));
+  expect(copied.migrations).not.toContain('1763700011_own_password.js');
+  expect(copied.rows).toMatchObject({ vehicles: 4, leads: 2, outbox: 4, users: 2 });
+
+  const records = [...before].filter(([row]) => !OWN_TABLES.test(row));
+  expect(records.length).toBeGreaterThan(20);
+  for (const [row, content] of records)
+    expect(fieldsOf(after.get(row)), row).toMatchObject(fieldsOf(content));
+  for (const { busqueda, id } of [...after]
+    .filter(([row]) => /^(vehicles|leads) /.test(row))
+    .map(([, row]) => fieldsOf(row)))
+    expect(busqueda, String(id)).not.toBe('');
+  expect(await readUploads(pocketbaseDir())).toEqual(uploads);
+  // What the migrations since are there for.
+  expect(manageRules()).toEqual([null]);
+  expect(queryRows(pocketbaseDir(), 'SELECT seq, vehicle FROM stock_log')).toEqual([]);
+});
+
+test('its rules hold, and people sign in as before', async () => {
+  const url = backend?.instance.pocketbaseUrl ?? '';
+  const visitor = new PocketBase(url);
+  const cars = await visitor.collection('vehicles').getFullList({ sort: 'marca' });
+  expect(cars.map(({ marca, proveedor }) => [marca as string, proveedor as unknown])).toEqual([
+    ['BMW', undefined],
+    ['Volvo', undefined],
+    ['Škoda', undefined],
+  ]);
+  expect(await visitor.collection('vehicle_specs').getFullList()).toHaveLength(3);
+  expect(await visitor.collection('leads').getFullList()).toEqual([]);
+  await expect(visitor.collection('outbox').getFullList()).rejects.toMatchObject({ status: 403 });
+  expect((await visitor.collection('vehicle_slugs').getFullList()).map(({ slug }) => slug as string)).toEqual(
+    ['volvo-v60-2019'],
+  );
+
+  const customer = new PocketBase(url);
+  await customer.collection('users').authWithPassword('cliente@cliente.example', TEST_PASSWORD);
+  expect(await customer.collection('leads').getFullList()).toEqual([]);
+  const admin = new PocketBase(url);
+  await admin.collection('users').authWithPassword('jefa@nordvia.example', TEST_PASSWORD);
+  expect(await admin.collection('leads').getFullList()).toHaveLength(2);
+  const hidden = await admin.collection('vehicles').getFirstListItem("status = 'oculto'");
+  // What the stock's log, which is new, has to tell.
+  await admin.collection('vehicles').update(hidden.id, { status: 'disponible' });
+  expect(await backend?.client.stockChanges(0)).toMatchObject({ cursor: 1 });
+});
+
+test('PocketBase runs the hooks and migrations of this start, whatever becomes of the code on disk', async () => {
+  const { command = '' } =
+    (await processesNaming(dataDir)).find(({ command: line }) => /\bserve --http=/.test(line)) ?? {};
+  const run = path.join(dataDir, 'run');
+  expect(command).toContain(`--hooksDir=${run}/hooks `);
+  expect(command).toContain(`--migrationsDir=${run}/migrations `);
+});
+
+test('the mails that waited leave', async () => {
+  if (backend === undefined) throw new Error('PocketBase does not run');
+  const mail = startMail(backend.instance, log);
+  await smtp.takeMore(2);
+  await mail.stop();
+  expect(smtp.mails.map(({ to }) => to.join()).sort()).toEqual([
+    'ana@cliente.example',
+    'ventas@nordvia.example',
+  ]);
+});
+
+test('a second start changes nothing and copies nothing', async () => {
+  await backend?.stop();
+  const first = dumpRows(pocketbaseDir());
+  backend = await startBackend(env, log);
+  expect(changed(dumpRows(pocketbaseDir()), first)).toEqual([]);
+  expect(await copies()).toHaveLength(1);
+  await backend.stop();
+  backend = undefined;
+});
+
+test('the copy can be put back, with the photos as they are', async () => {
+  const [copy = ''] = await copies();
+  const script = path.join(projectRoot, 'scripts/restore.ts');
+  const listing = startCommand([process.execPath, script], { DATA_DIR: dataDir });
+  expect(await listing.ended).toBe(1);
+  expect(listing.output()).toContain(path.join(dataDir, 'before-migrations', copy));
+  const uploads = await readUploads(pocketbaseDir());
+  const archive = path.join(dataDir, 'una-copia.sqlite');
+  await copyFile(path.join(dataDir, 'before-migrations', copy), archive);
+  const { former } = await restore({ archive, dataDir });
+  expect(changed(dumpRows(pocketbaseDir()), before)).toEqual([]);
+  expect(await readUploads(pocketbaseDir())).toEqual(uploads);
+  expect(await readdir(path.join(former ?? '', 'pocketbase'))).toContain('data.db');
+  expect(existsSync(path.join(pocketbaseDir(), 'data.db-wal'))).toBe(false);
+});
