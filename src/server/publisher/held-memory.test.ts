@@ -31,7 +31,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each<[string, () => unknown]>([
   ['the cars of pages', () => numbers.map((number) => mentionedVehicles('a.html', page(number)))],
   ['the photos of a release', () => wantedVariants(folder)],
-  ['what is published elsewhere', () => numbers.map((number) => factsOf('a.html', Buffer.from(page(number))))],
+  [
+    'what is published elsewhere',
+    () => numbers.map((number) => factsOf('a.html', Buffer.from(page(number)))),
+  ],
 ])('knowing %s keeps no page in memory', async (_, know) => {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
