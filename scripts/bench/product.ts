@@ -41,7 +41,7 @@ async function waitUntilQuiet(url: string, signal: AbortSignal): Promise<void> {
 
 /** Else they would be encoded while something is measured. */
 async function encodePhotos(url: string, clientDir: string, signal: AbortSignal): Promise<void> {
-  for (const photo of (await wantedVariants(clientDir)).keys())
+  for (const photo of await wantedVariants(clientDir))
     await (await fetch(`${url}${photo}`, { signal })).arrayBuffer();
 }
 

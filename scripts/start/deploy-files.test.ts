@@ -8,6 +8,15 @@ const folder = path.join(projectRoot, 'deploy');
 /** Those of the programs that start it. */
 const FOREIGN = ['NODE_ENV', 'ENV'];
 
+test.each(['dealership.service', 'Dockerfile'])('%s starts Node with the flags of `npm start`', (name) => {
+  const flags = (text: string) => text.match(/--max-[\w-]+=\d+/g);
+  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  expect(flags(scripts.start)).toEqual(['--max-semi-space-size=4']);
+  expect(flags(readFileSync(path.join(folder, name), 'utf8'))).toEqual(flags(scripts.start));
+});
+
 test.each(readdirSync(folder))('%s names variables and scripts that there are', (name) => {
   const text = readFileSync(path.join(folder, name), 'utf8');
   const variables = [...text.matchAll(/(?<![\w$])([A-Z][A-Z_]{3,})(?==)/g)].map(

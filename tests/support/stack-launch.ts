@@ -93,7 +93,8 @@ export async function launchStack(
   const output: string[] = [];
   const child = leash({
     command: process.execPath,
-    args: [path.join(root, script)],
+    // The flag as in `npm start`.
+    args: ['--max-semi-space-size=4', path.join(root, script)],
     cwd: root,
     env: { ...process.env, ...env },
     onLine: (line) => output.push(line),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { detached } from '#src/server/detached.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
 
@@ -19,13 +20,11 @@ export function factsOf(file: string, bytes: Buffer): PageFacts {
   const text =
     file.endsWith('.html') || file.endsWith('.json') || file.endsWith('.xml') ? bytes.toString() : '';
   const references = new Set([...text.matchAll(PHOTO)].map(([reference]) => reference));
-  const facts: PageFacts = {
+  return {
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     mentions: mentionedVehicles(file, text),
-    photos: [...references].filter((reference) => parsePhotoPath(reference) !== null),
+    photos: detached(references).filter((reference) => parsePhotoPath(reference) !== null),
   };
-  // What a pattern finds in a text keeps the whole text in memory.
-  return JSON.parse(JSON.stringify(facts)) as PageFacts;
 }
 
 /** Reads the facts of files, and remembers those that it was asked for the last time. */

@@ -1,43 +1,46 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { detached } from '#src/server/detached.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
-import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
+import { parsePhotoPath } from './photo-request.ts';
 import type { VariantStore } from './variant-store.ts';
 
 /** Between two photos visitors' requests get the machine. */
 const PAUSE_MS = 20;
 
 /**
- * The variants that a release's pages refer to, by their paths.
+ * The paths of the variants that a release's pages refer to.
  * @param pages those of its files that are read; null for all.
  */
 export async function wantedVariants(
   clientDir: string,
   pages: readonly string[] | null = null,
-): Promise<ReadonlyMap<string, PhotoRequest>> {
+): Promise<ReadonlySet<string>> {
   const files = pages ?? (await readdir(clientDir, { recursive: true }));
-  const wanted = new Map<string, PhotoRequest>();
+  const wanted = new Set<string>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(path.join(clientDir, file), 'utf8').catch(() => '');
-    for (const [reference] of html.matchAll(/\/fotos\/[\w/.-]+\.webp/g)) {
-      const photo = parsePhotoPath(reference);
-      if (photo !== null) wanted.set(reference, photo);
-    }
+    const references = [...html.matchAll(/\/fotos\/[\w/.-]+\.webp/g)].map(([reference]) => reference);
+    const fresh = references.filter(
+      (reference) => !wanted.has(reference) && parsePhotoPath(reference) !== null,
+    );
+    for (const reference of detached(fresh)) wanted.add(reference);
   }
   return wanted;
 }
 
 /** Makes variants before anybody asks for them, one at a time. */
 async function warmVariants(
-  wanted: ReadonlyMap<string, PhotoRequest>,
+  wanted: ReadonlySet<string>,
   store: VariantStore,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const photo of wanted.values()) {
+  for (const reference of wanted) {
     if (signal.aborted) return;
-    if (await store.has(photo)) continue;
+    const photo = parsePhotoPath(reference);
+    if (photo === null || (await store.has(photo))) continue;
     await store.get(photo).catch(() => null);
     await sleep(PAUSE_MS);
   }

@@ -14,6 +14,16 @@ const BUILD_TIMEOUT_MS = 10 * 60 * 1000;
 const KEPT_LINES = 30;
 
 /**
+ * What makes a build do with a third less memory in the same time. Unless it is told otherwise, Rolldown's allocator keeps
+ * what it is done with, the C library has pools for each thread, and as many pictures are encoded at once as there are
+ * cores, a hundred MB each. The environment has the last word.
+ */
+const FRUGAL_ENV = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
+
+/** In MB. A build reads no car: it holds some 150 MB, however large the stock is. */
+const FRUGAL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
+
+/**
  * Builds code, assets and the pages without stock in a fresh process (a build repeated in one process leaks and serves stale
  * data).
  */
@@ -28,9 +38,10 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
   const lines: string[] = [];
   const child = leash({
     command: process.execPath,
-    args: [path.join(projectRoot, 'node_modules/astro/bin/astro.mjs'), 'build'],
+    args: [...FRUGAL_HEAP, path.join(projectRoot, 'node_modules/astro/bin/astro.mjs'), 'build'],
     cwd: projectRoot,
     env: {
+      ...FRUGAL_ENV,
       ...process.env,
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',

@@ -1,5 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import * as z from 'zod/mini';
+import { detached } from '#src/server/detached.ts';
 
 /**
  * Where cars stand in lists, and how they are taken out of them. A list page marks every element that shows one car
@@ -19,7 +20,7 @@ function kindOf(file: string): FileKind {
   return 'other';
 }
 
-const unique = (ids: Iterable<string>) => [...new Set(ids)].sort();
+const unique = (ids: Iterable<string>) => detached(new Set(ids)).sort();
 
 /** Ids of the cars that a built file shows in a list. */
 export function mentionedVehicles(file: string, text: string): string[] {

@@ -1,20 +1,10 @@
-import {
-  access,
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { access, cp, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
 import { readPin } from './pin.ts';
+import { forgetFacts, readFacts, writeFacts, type ReleaseFacts } from './release-facts.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /**
  * How many releases stay on disk, and of how many builds the first one: pages that visitors have open still ask for the
@@ -25,45 +15,13 @@ const CURRENT = 'current';
 /** What an installation or a removal leaves that was cut short: no release has such a name. */
 const UNFINISHED = /^\.(staging|current|removed)-/;
 
-const releaseFactsSchema = z.object({
-  id: z.string(),
-  /** Counts the publications, because clocks go wrong; 0 in releases that were made before there was a count. */
-  sequence: z._default(z.number(), 0),
-  builtAt: z.string(),
-  version: z.number(),
-  siteUrl: z.string(),
-  /** Fingerprint of the code that built it. */
-  code: z.string(),
-  /** The release whose build made the code and the assets; '' for itself. */
-  build: z._default(z.string(), ''),
-  vehicles: z.array(z.object({ id: z.string(), slug: z.string() })),
-  /** Served path of every file in which cars of a list stand, with the ids of those cars. */
-  mentions: z.record(z.string(), z.array(z.string())),
-});
-
-/** What is known of a release: when it was built, from which publication version, and which cars stand where. */
-export type ReleaseFacts = z.infer<typeof releaseFactsSchema>;
-
 /** A release on disk. `folder` holds `client` (static files) and `server` (the code that renders the pages with stock). */
 export interface Release extends ReleaseFacts {
   readonly folder: string;
 }
 
-/** Facts that were read, by their file: with thousands of cars they are megabytes, which nobody writes again. */
-const known = new Map<string, { readonly stamp: string; readonly facts: ReleaseFacts }>();
-
-async function readFacts(file: string): Promise<ReleaseFacts> {
-  const { ino, size, mtimeMs } = await stat(file);
-  const stamp = `${ino}-${size}-${mtimeMs}`;
-  const read = known.get(file);
-  if (read?.stamp === stamp) return read.facts;
-  const facts = releaseFactsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  known.set(file, { stamp, facts });
-  return facts;
-}
-
 async function readRelease(folder: string): Promise<Release> {
-  const facts = await readFacts(path.join(folder, 'release.json'));
+  const facts = await readFacts(folder);
   // Without this page nothing of it can be served.
   await access(path.join(folder, 'client/404.html'));
   return { ...facts, build: facts.build === '' ? facts.id : facts.build, folder };
@@ -138,9 +96,7 @@ export async function currentRelease(releasesDir: string): Promise<Release | nul
 /** Removes what interrupted installations and removals left. */
 export async function sweepUnfinished(releasesDir: string): Promise<void> {
   const unfinished = (await readdir(releasesDir)).filter((name) => UNFINISHED.test(name));
-  await Promise.all(
-    unfinished.map((name) => rm(path.join(releasesDir, name), { recursive: true, force: true })),
-  );
+  for (const name of unfinished) await removeFolder(path.join(releasesDir, name));
 }
 
 async function makeCurrent(releasesDir: string, id: string): Promise<void> {
@@ -176,7 +132,7 @@ async function placeRelease(
     const { releases } = await readReleases(releasesDir);
     const sequence = 1 + Math.max(0, ...releases.map((release) => release.sequence));
     const numbered = { ...facts, build, sequence };
-    await writeFile(path.join(staging, 'release.json'), `${JSON.stringify(numbered)}\n`, { flag: 'wx' });
+    await writeFacts(numbered, staging, folder);
     await rename(staging, folder);
     await makeCurrent(releasesDir, id).catch(async (error: unknown) => {
       await removeRelease(releasesDir, id);
@@ -184,7 +140,7 @@ async function placeRelease(
     });
     return { ...numbered, folder };
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await removeFolder(staging);
   }
 }
 
@@ -225,8 +181,8 @@ export async function deriveRelease(
 async function removeRelease(releasesDir: string, name: string): Promise<void> {
   const removed = path.join(releasesDir, `.removed-${name}`);
   await rename(path.join(releasesDir, name), removed);
-  known.delete(path.join(releasesDir, name, 'release.json'));
-  await rm(removed, { recursive: true, force: true });
+  forgetFacts(path.join(releasesDir, name));
+  await removeFolder(removed);
 }
 
 /**

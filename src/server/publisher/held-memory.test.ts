@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factsOf } from '#src/server/distribution/page-facts.ts';
+import { wantedVariants } from '#src/server/photos/warm.ts';
+import { mentionedVehicles } from './mentions.ts';
+
+/** Two hundred pages of a quarter of a megabyte: of each of them little is kept, of all of them fifty megabytes never. */
+const PAGES = 200;
+const MB = 1024 * 1024;
+const MOST_BYTES = 15 * MB;
+
+const page = (number: number) =>
+  `<li data-vehicle="vehicle${number}abcdefgh"><img src="/fotos/vehicle${number}/photo${number}/17_abcdef-320.webp"></li>` +
+  ' '.repeat(MB / 4);
+const numbers = [...Array(PAGES).keys()];
+let folder: string;
+let collectGarbage: () => void;
+
+beforeAll(() => {
+  setFlagsFromString('--expose-gc');
+  collectGarbage = runInNewContext('gc') as () => void;
+  folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  for (const number of numbers) writeFileSync(path.join(folder, `${number}.html`), page(number));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each<[string, () => unknown]>([
+  ['the cars of pages', () => numbers.map((number) => mentionedVehicles('a.html', page(number)))],
+  ['the photos of a release', () => wantedVariants(folder)],
+  [
+    'what is published elsewhere',
+    () => numbers.map((number) => factsOf('a.html', Buffer.from(page(number)))),
+  ],
+])('knowing %s keeps no page in memory', async (_, know) => {
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  const known = await know();
+  collectGarbage();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(MOST_BYTES);
+  // Held until here.
+  expect(known).toBeTruthy();
+});
