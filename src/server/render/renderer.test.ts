@@ -66,7 +66,7 @@ describe('a renderer', () => {
   });
 
   it.each([
-    ['hangs', '/vehiculo/colgado', { pageMs: 1500 }],
+    ['hangs', '/vehiculo/colgado', { pageMs: 3000 }],
     ['takes all memory', '/vehiculo/gloton', { heapMb: 48 }],
   ])('fails when a page %s, and goes on', async (_, pathname, bound) => {
     const limits = { pageMs: 20_000, touchedMs: 20_000, wholeMs: 20_000, heapMb: undefined, ...bound };
