@@ -1,6 +1,7 @@
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
 import { fieldsOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
+import { previousPriceProblem } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
@@ -85,12 +86,25 @@ function checkVehicle(record: core.Record): void {
   refuseIfWrong('Revisa los datos del vehículo', errors);
 }
 
+/** Takes the previous price away when the price has changed to where it may not stand; whoever saves is answered so. */
+function keepPreviousPriceTrue(record: core.Record): void {
+  if (record.isNew() || record.getBool(IMPORTED)) return;
+  // Checked before: each holds a number or nothing.
+  const price = (of: core.Record, field: string) => readJson(of, field) as number | null;
+  const problem = previousPriceProblem(price(record.original(), 'precio_eur'), {
+    precio_eur: price(record, 'precio_eur'),
+    precio_anterior_eur: price(record, 'precio_anterior_eur'),
+  });
+  if (problem !== null) record.set('precio_anterior_eur', null);
+}
+
 /** Cleans, checks and completes a vehicle, gives it its slug and counts the change, all in the save's transaction. */
 export function saveVehicle(e: core.RecordEvent): void {
   const record = e.record as core.Record;
   sanitizeFields(record, TEXT_FIELDS);
   if (record.isNew() && record.getString('status') === '') record.set('status', vehicleFields.status.initial);
   checkVehicle(record);
+  keepPreviousPriceTrue(record);
   record.set(
     'busqueda',
     vehicleSearchText({

@@ -166,6 +166,26 @@ describe('field rules', () => {
   });
 });
 
+describe('a previous price', () => {
+  it.each<[string, Record<string, unknown>, number | null]>([
+    ['goes when the price changes to where it is untrue', { precio_eur: 42_000 }, null],
+    ['goes when the price is raised', { precio_eur: 50_000 }, null],
+    ['goes with the price', { precio_eur: null }, null],
+    ['goes when its save makes it untrue', { precio_eur: 42_000, precio_anterior_eur: 49_000 }, null],
+    ['stays when its save makes it true', { precio_eur: 42_000, precio_anterior_eur: 48_000 }, 48_000],
+    ['stays when the price does', { km: 5, precio_eur: 48_000 }, 52_000],
+  ])('%s', async (_what, change, expected) => {
+    const { id } = await createVehicle(admin, { precio_eur: 48_000, precio_anterior_eur: 52_000 });
+    const saved = await admin.collection('vehicles').update(id, change);
+    expect(saved['precio_anterior_eur']).toBe(expected);
+  });
+
+  it('of a new vehicle is stored as it comes', async () => {
+    const prices = { precio_eur: 48_000, precio_anterior_eur: 40_000 };
+    expect(await createVehicle(admin, prices)).toMatchObject(prices);
+  });
+});
+
 describe('deletion', () => {
   it('takes photos, specs and slugs along, and leaves the leads with their words', async () => {
     const superuser = await pb.superuser();
