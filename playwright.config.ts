@@ -102,6 +102,18 @@ const ONCE: readonly OnceOnly[] = [
     spec: 'e2e/panel-publishing.spec.ts',
     why: 'What the server builds. The rows’ controls are used at both widths by a11y/panel.spec.ts.',
   },
+  {
+    at: 'desktop',
+    spec: 'e2e/panel-typing.spec.ts',
+    titles: ['a price that may be a slip'],
+    why: 'What is asked, and what the server then holds. The other test is a phone’s.',
+  },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-typing.spec.ts',
+    titles: ['a new car goes from field to field'],
+    why: 'The phone’s action key is the one that is hit by mistake; Enter on a desk is the same key.',
+  },
   { at: 'desktop', spec: 'e2e/panel-scale.spec.ts', why: 'What comes from the server, and how much of it.' },
   {
     at: 'desktop',

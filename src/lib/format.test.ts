@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEuros, formatInteger, formatKm } from './format.ts';
+import { formatDecimal, formatEuros, formatInteger, formatKm } from './format.ts';
 
 test.each([
   [0, '0\u00a0€'],
@@ -22,4 +22,12 @@ test.each([
 
 test('a displacement reads with its dot', () => {
   expect(formatInteger(1995)).toBe('1.995');
+});
+
+test.each([
+  [32900, '32.900'],
+  [32.9, '32,90'],
+  [1232900.5, '1.232.900,50'],
+])('%d with its decimals reads %s', (value, text) => {
+  expect(formatDecimal(value)).toBe(text);
 });

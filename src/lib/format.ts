@@ -8,6 +8,12 @@ const euros = new Intl.NumberFormat('es-ES', {
 });
 const integers = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0, useGrouping: 'always' });
 
+const cents = new Intl.NumberFormat('es-ES', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
+
 /** Euros without decimals: `32.900 €`, with a no-break space. */
 export function formatEuros(amount: number): string {
   return euros.format(amount);
@@ -21,4 +27,9 @@ export function formatKm(km: number): string {
 /** A whole number with its dots: `1.995`. */
 export function formatInteger(value: number): string {
   return integers.format(value);
+}
+
+/** A number with its dots, and with two decimals unless it is whole: `32.900`, `32,90`. */
+export function formatDecimal(value: number): string {
+  return (Number.isInteger(value) ? integers : cents).format(value);
 }

@@ -1,4 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import type { ComponentProps } from 'react';
 import { Button } from './Button.tsx';
 import { dialogClass } from './dialog.recipe.ts';
 
@@ -8,33 +9,49 @@ interface ConfirmProps {
   /** The question, as the specification words it. */
   readonly title: string;
   readonly description?: string | undefined;
+  readonly cancelLabel?: string;
+  /** A third answer, between the two others. */
+  readonly other?: { readonly label: string; readonly onSelect: () => void } | undefined;
   readonly confirmLabel: string;
+  /** Red for what cannot be undone. */
+  readonly tone?: 'destructive' | 'primary';
   readonly busy?: boolean;
   readonly onConfirm: () => void;
+  /** What takes the focus afterwards; by default what had it before. */
+  readonly finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
 }
 
-/** Asks before something that cannot be undone; only an answer closes it. */
+/** Asks before something that matters is done; only an answer closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,
   title,
   description,
+  cancelLabel = 'Cancelar',
+  other,
   confirmLabel,
+  tone = 'destructive',
   busy = false,
   onConfirm,
+  finalFocus,
 }: ConfirmProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={dialogClass.backdrop} />
-        <Base.Popup className={dialogClass.panel} data-context="paper">
+        <Base.Popup className={dialogClass.panel} data-context="paper" finalFocus={finalFocus}>
           <Base.Title className={dialogClass.title}>{title}</Base.Title>
           {description !== undefined && (
             <Base.Description className={dialogClass.text}>{description}</Base.Description>
           )}
-          <div className={dialogClass.actions}>
-            <Base.Close render={<Button variant="secondary" />}>Cancelar</Base.Close>
-            <Button variant="destructive" busy={busy} onClick={onConfirm}>
+          <div className={other === undefined ? dialogClass.actions : dialogClass.threeActions}>
+            <Base.Close render={<Button variant="secondary" />}>{cancelLabel}</Base.Close>
+            {other !== undefined && (
+              <Button variant="secondary" onClick={other.onSelect}>
+                {other.label}
+              </Button>
+            )}
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -10,4 +10,6 @@ export const dialogClass = {
   text: 'type-body text-text-muted',
   close: 'absolute top-4 right-4',
   actions: 'mt-2 flex flex-wrap justify-end gap-3',
+  // On a phone one below the other, the one that is meant next to the thumb.
+  threeActions: 'mt-2 grid gap-3 sm:flex sm:flex-wrap sm:justify-end',
 } as const;

@@ -31,10 +31,10 @@ export function TagsField({ label, hint, error, tags, onChange }: TagsFieldProps
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
-      event.preventDefault();
+      // The form saves with Ctrl+Enter, what is typed here included.
+      if (!event.ctrlKey && !event.metaKey) event.preventDefault();
       add(typed);
-    } else if (event.key === 'Enter') event.preventDefault();
-    else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
+    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
@@ -70,7 +70,7 @@ export function TagsField({ label, hint, error, tags, onChange }: TagsFieldProps
           id={id}
           className="h-9 min-w-32 flex-1 bg-transparent px-2 outline-none"
           autoComplete="off"
-          enterKeyHint="done"
+          enterKeyHint={typed.trim() === '' ? 'next' : 'done'}
           aria-describedby={describedBy(id, true)}
           aria-invalid={error === undefined ? undefined : true}
           value={typed}

@@ -6,6 +6,8 @@ import { Tabs } from '#src/components/ui/Tabs.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { FormQuestions } from './FormQuestions.tsx';
+import { onFormKeyDown } from './vehicle-form.keys.ts';
 import { openVehicleForm } from './vehicle-form.open.ts';
 import { submitVehicleForm } from './vehicle-form.save.ts';
 import {
@@ -56,10 +58,13 @@ function OpenForm({ state }: { readonly state: VehicleFormState }) {
   }, [state.saving, state.tab]);
 
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys that its fields pass on
     <form
       ref={form}
       noValidate
-      className="max-w-form"
+      // A field that takes the focus keeps clear of the buttons below it, and shows its label.
+      className="max-w-form [&_:is(input,select)]:scroll-mt-10 [&_:is(input,select)]:scroll-mb-28"
+      onKeyDown={(event) => onFormKeyDown(event, state.tab)}
       onSubmit={(event) => {
         event.preventDefault();
         void submitVehicleForm();
@@ -80,7 +85,13 @@ function OpenForm({ state }: { readonly state: VehicleFormState }) {
         }))}
       />
       <div className="bg-surface border-line sticky bottom-0 z-10 mt-10 flex gap-3 border-t py-4">
-        <Button type="submit" busy={state.saving} className="flex-1 sm:flex-none">
+        <Button
+          type="submit"
+          busy={state.saving}
+          className="flex-1 sm:flex-none"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          data-save
+        >
           {state.vehicle === null ? 'Crear vehículo' : 'Guardar cambios'}
         </Button>
         <Button
@@ -90,7 +101,11 @@ function OpenForm({ state }: { readonly state: VehicleFormState }) {
         >
           Cancelar
         </Button>
+        <p className="type-caption text-text-muted ml-auto self-center max-lg:hidden" aria-hidden="true">
+          Intro: siguiente campo · Ctrl + Intro: guardar
+        </p>
       </div>
+      <FormQuestions state={state} form={form} />
       <ConflictDialog conflict={state.conflict} />
     </form>
   );

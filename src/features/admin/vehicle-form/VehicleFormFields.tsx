@@ -1,3 +1,4 @@
+import { useRef, type FocusEvent, type Ref } from 'react';
 import { Checkbox, SelectField, TextField } from '#src/components/ui/Field.tsx';
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
 import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
@@ -11,8 +12,11 @@ import {
   TRANSMISION_LABELS,
   TRANSMISIONES,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { previousPriceWarning } from '#src/features/admin/vehicles/price.words.ts';
 import { formatEuros } from '#src/lib/format.ts';
-import { readVehicleNumber } from './vehicle-form.schema.ts';
+import { toTypedNumber } from '#src/lib/spanish-number.ts';
+import { NumberReadings } from './NumberReadings.tsx';
+import { readVehicleNumber } from './typed-number.ts';
 import { TagsField } from './TagsField.tsx';
 import { setField, type VehicleFormState } from './vehicle-form.store.ts';
 import { FIELD_LABELS, type FormTab } from './vehicle-form.tabs.ts';
@@ -26,9 +30,11 @@ interface TextProps extends FieldsProps {
   readonly required?: boolean;
   readonly hint?: string;
   readonly inputMode?: 'numeric' | 'decimal';
+  readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
-function Text({ state, field, required = false, hint, inputMode }: TextProps) {
+function Text({ state, field, required = false, hint, inputMode, onFocus, ref }: TextProps) {
   return (
     <TextField
       label={FIELD_LABELS[field]}
@@ -38,10 +44,34 @@ function Text({ state, field, required = false, hint, inputMode }: TextProps) {
       hint={state.errors[field] === undefined ? hint : undefined}
       error={state.errors[field]}
       inputMode={inputMode}
+      enterKeyHint="next"
       autoComplete="off"
+      ref={ref}
+      onFocus={onFocus}
       value={state.values[field]}
       onChange={(event) => setField(field, event.target.value)}
     />
+  );
+}
+
+/** A number; where what is typed may be two, the error asks which, and here it is answered. */
+function NumberText({ field, ...props }: TextProps & { readonly field: FieldOf<'number'> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { state } = props;
+  return (
+    <div className="grid content-start gap-2">
+      <Text {...props} field={field} ref={input} />
+      {state.errors[field] !== undefined && (
+        <NumberReadings
+          field={field}
+          typed={state.values[field]}
+          onChoose={(value) => {
+            setField(field, toTypedNumber(value));
+            input.current?.focus();
+          }}
+        />
+      )}
+    </div>
   );
 }
 
@@ -83,11 +113,25 @@ const FUELS = COMBUSTIBLES.map((value) => ({ value, label: COMBUSTIBLE_LABELS[va
 const GEARBOXES = TRANSMISIONES.map((value) => ({ value, label: TRANSMISION_LABELS[value] }));
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-/** A price as the site will show it, so that a slip of the keyboard is seen. */
+/** A price as the site will show it, or what it may mean, so that a slip of the keyboard is seen. */
 function priceHint(typed: string, empty: string): string {
-  const { value, error } = readVehicleNumber('precio_eur', typed);
-  if (error !== null) return 'En euros';
+  const { value, error, readings } = readVehicleNumber('precio_eur', typed);
+  if (error !== null) return readings === undefined ? 'En euros' : error;
   return value === null ? empty : `En la web: ${formatEuros(value)}`;
+}
+
+/** The same for the previous price, which a change of the price may take away. */
+function previousPriceHint({ vehicle, values }: VehicleFormState): string {
+  const price = readVehicleNumber('precio_eur', values.precio_eur);
+  const previous = readVehicleNumber('precio_anterior_eur', values.precio_anterior_eur);
+  const warning =
+    vehicle === null || price.error !== null
+      ? undefined
+      : previousPriceWarning(vehicle.precio_eur, {
+          precio_eur: price.value,
+          precio_anterior_eur: previous.value,
+        });
+  return warning ?? priceHint(values.precio_anterior_eur, 'Se ve tachado solo si es mayor que el precio');
 }
 
 function Basic({ state }: FieldsProps) {
@@ -102,8 +146,12 @@ function Basic({ state }: FieldsProps) {
         required
         inputMode="numeric"
         hint={`De ${vehicleYearMin} a ${vehicleYearMax(new Date())}`}
+        // The year that a new car begins with is seldom its own: typing replaces it.
+        onFocus={({ currentTarget }) => {
+          if (state.vehicle === null && state.values.anio === state.base.anio) currentTarget.select();
+        }}
       />
-      <Text state={state} field="km" inputMode="numeric" hint="Vacío si no se conocen" />
+      <NumberText state={state} field="km" inputMode="numeric" hint="Vacío si no se conocen" />
       <Choice state={state} field="carroceria" options={plain(CARROCERIAS)} />
       <div className="sm:col-span-2">
         <TagsField
@@ -123,8 +171,8 @@ function Technical({ state }: FieldsProps) {
     <>
       <Choice state={state} field="combustible" options={FUELS} />
       <Choice state={state} field="transmision" options={GEARBOXES} />
-      <Text state={state} field="potencia_cv" inputMode="numeric" hint="En CV" />
-      <Text state={state} field="cilindrada_cc" inputMode="numeric" hint="En cm³" />
+      <NumberText state={state} field="potencia_cv" inputMode="numeric" hint="En CV" />
+      <NumberText state={state} field="cilindrada_cc" inputMode="numeric" hint="En cm³" />
       <Text state={state} field="color_exterior" />
       <Text state={state} field="color_interior" />
       <Choice state={state} field="tapiceria" options={plain(TAPICERIAS)} />
@@ -135,17 +183,17 @@ function Technical({ state }: FieldsProps) {
 function Price({ state }: FieldsProps) {
   return (
     <>
-      <Text
+      <NumberText
         state={state}
         field="precio_eur"
         inputMode="decimal"
         hint={priceHint(state.values.precio_eur, 'Vacío: en la web se lee «Consultar»')}
       />
-      <Text
+      <NumberText
         state={state}
         field="precio_anterior_eur"
         inputMode="decimal"
-        hint={priceHint(state.values.precio_anterior_eur, 'Se ve tachado solo si es mayor que el precio')}
+        hint={previousPriceHint(state)}
       />
       <SelectField
         label={FIELD_LABELS.status}

@@ -4,26 +4,27 @@ import { closeForm } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { getVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
-import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { draftIdOf, readDraft } from './vehicle-draft.ts';
 import { changedFields, mergeVehicleForm } from './vehicle-form.merge.ts';
-import { newVehicleForm, toVehicleForm, type VehicleFormValues } from './vehicle-form.schema.ts';
+import { copyVehicleForm, newVehicleForm, toVehicleForm } from './vehicle-form.schema.ts';
 import { forgetVehicleForm, showVehicleForm, type VehicleFormState } from './vehicle-form.store.ts';
 
 /** How a form begins: blank, as a copy, or with a vehicle as it is saved, each with its draft on top. */
 
-const UNTOUCHED = { errors: {}, tab: 'basico', saving: false, conflict: null } as const;
-
-/** A copy's form: the same car, but for what belongs to one car alone. */
-function copyForm(original: AdminVehicle): VehicleFormValues {
-  return { ...toVehicleForm(original), status: 'disponible', destacado: false, km: '' };
-}
+const UNTOUCHED = {
+  errors: {},
+  tab: 'basico',
+  saving: false,
+  conflict: null,
+  question: null,
+  agreed: [],
+} as const;
 
 async function newForm(copyOf: string | null): Promise<VehicleFormState> {
   const blank = { ...UNTOUCHED, vehicle: null, copyOf, base: newVehicleForm(new Date()) };
   const draft = readDraft(localStorage, draftIdOf(blank));
   if (draft !== null) return { ...blank, values: draft.values, newId: draft.newId, restored: true };
-  const values = copyOf === null ? blank.base : copyForm(await asAdmin(() => getVehicle(copyOf)));
+  const values = copyOf === null ? blank.base : copyVehicleForm(await asAdmin(() => getVehicle(copyOf)));
   return { ...blank, values, newId: newRecordId(), restored: false };
 }
 

@@ -10,10 +10,12 @@ import { closeForm } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createSpec, listSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { createVehicle, getVehicle, updateVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { previousPriceError, removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';
 import { draftIdOf, dropDraft } from './vehicle-draft.ts';
 import { changedFields, mergeVehicleForm } from './vehicle-form.merge.ts';
+import { questionBefore } from './vehicle-form.questions.ts';
 import { readVehicleForm, toVehicleForm, type VehicleFormErrors } from './vehicle-form.schema.ts';
 import {
   $vehicleForm,
@@ -58,13 +60,39 @@ async function copySpecs(from: string, to: string): Promise<void> {
   }
 }
 
-/** Saves the form: checked here first, refused by the server field by field, closed when it is saved. */
+/** A previous price that is typed is refused where it stands; one that was there is taken away by the server. */
+function previousPriceErrors(
+  { vehicle, base, values }: VehicleFormState,
+  read: VehicleInput,
+): VehicleFormErrors {
+  if (vehicle === null || !changedFields(base, values).includes('precio_anterior_eur')) return {};
+  const error = previousPriceError(vehicle.precio_eur, read);
+  return error === null ? {} : { precio_anterior_eur: error };
+}
+
+/** Tells that it is saved, in the words of SPEC section 8, and what became of the previous price. */
+function notifySaved(former: AdminVehicle | null, read: VehicleInput, saved: AdminVehicle): void {
+  const title = former === null ? 'Vehículo creado correctamente' : 'Vehículo actualizado correctamente';
+  const description =
+    former === null
+      ? undefined
+      : removedPreviousPriceText(former.precio_eur, read, saved.precio_anterior_eur);
+  notify({ title, description, tone: 'success' });
+}
+
+/** Saves the form: checked here first, asked about where it may be a slip, refused by the server field by field, closed when it is saved. */
 export async function submitVehicleForm(): Promise<void> {
   const state = $vehicleForm.get();
   if (state === null || state.saving) return;
   const result = readVehicleForm(state.values, new Date());
-  if (!result.ok) {
-    showErrors(result.errors);
+  const errors = result.ok ? previousPriceErrors(state, result.vehicle) : result.errors;
+  if (!result.ok || Object.keys(errors).length > 0) {
+    showErrors(errors);
+    return;
+  }
+  const question = questionBefore(state, result.vehicle);
+  if (question !== null) {
+    changeVehicleForm({ question, errors: {} });
     return;
   }
   changeVehicleForm({ saving: true, errors: {} });
@@ -72,9 +100,7 @@ export async function submitVehicleForm(): Promise<void> {
     const saved = await asAdmin(() => save(state, result.vehicle));
     dropDraft(localStorage, draftIdOf(state));
     if (state.copyOf !== null) await copySpecs(state.copyOf, saved.id);
-    const title =
-      state.vehicle === null ? 'Vehículo creado correctamente' : 'Vehículo actualizado correctamente';
-    notify({ title, tone: 'success' });
+    notifySaved(state.vehicle, result.vehicle, saved);
     forgetVehicleForm();
     closeForm();
   } catch (error) {

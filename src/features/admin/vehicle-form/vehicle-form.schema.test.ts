@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  copyVehicleForm,
   newVehicleForm,
   readVehicleForm,
-  readVehicleNumber,
   tidyTags,
   toVehicleForm,
   type VehicleFormValues,
@@ -61,7 +61,9 @@ describe('readVehicleForm', () => {
     [{ km: 'mil' }, { km: 'Debe ser un número' }],
     [{ km: '-1' }, { km: 'Debe estar entre 0 y 9999999' }],
     [{ km: '1,5' }, { km: 'Debe ser un número entero' }],
-    [{ precio_eur: '1,555' }, { precio_eur: 'Puede tener como máximo 2 decimales' }],
+    [{ precio_eur: '1,5555' }, { precio_eur: 'Puede tener como máximo 2 decimales' }],
+    [{ precio_eur: '32,900' }, { precio_eur: '¿32.900\u00a0€ o 32,90\u00a0€?' }],
+    [{ km: '68,500' }, { km: '¿68.500\u00a0km?' }],
     [{ version: 'x'.repeat(201) }, { version: 'Puede tener como máximo 200 caracteres' }],
     [{ etiquetas: ['x'.repeat(41)] }, { etiquetas: 'Cada etiqueta puede tener como máximo 40 caracteres' }],
     [{ etiquetas: Array.from({ length: 21 }, (_, i) => `t${i}`) }, { etiquetas: 'Como máximo 20 etiquetas' }],
@@ -82,13 +84,20 @@ describe('readVehicleForm', () => {
   });
 });
 
-describe('readVehicleNumber', () => {
-  it.each([
-    ['', { value: null, error: null }],
-    ['42.500', { value: 42500, error: null }],
-    ['x', { value: null, error: 'Debe ser un número' }],
-  ])('%j is %j', (typed, expected) => {
-    expect(readVehicleNumber('precio_eur', typed)).toEqual(expected);
+describe('copyVehicleForm', () => {
+  it('takes over the car, but not what belongs to one car alone', () => {
+    const own = { km: '12000', precio_anterior_eur: '57900', status: 'reservado', destacado: true };
+    const original = read({ ...own, precio_eur: '54900', version: 'M50i' });
+    if (!original.ok) throw new Error('The form should be right');
+    expect(copyVehicleForm(original.vehicle)).toEqual({
+      ...filled,
+      version: 'M50i',
+      precio_eur: '54900',
+      km: '',
+      precio_anterior_eur: '',
+      status: 'disponible',
+      destacado: false,
+    });
   });
 });
 

@@ -9,16 +9,17 @@ import {
   type FieldOf,
   type VehicleField,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { numberProblem, tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
+import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { readVehicleNumber } from './typed-number.ts';
 
 /** The vehicle form (SPEC sections 3 and 5): what is typed, what it becomes, and what is wrong with it. */
 
-type TypedNumber = FieldOf<'number' | 'year'>;
+type NumberField = FieldOf<'number' | 'year'>;
 
 /** What the controls hold: numbers as they are typed. */
 export type VehicleFormValues = {
-  readonly [Field in VehicleField]: Field extends TypedNumber ? string : VehicleInput[Field];
+  readonly [Field in VehicleField]: Field extends NumberField ? string : VehicleInput[Field];
 };
 
 /** Messages by field. */
@@ -29,9 +30,8 @@ const typedNumber = (field: FieldOf<'number'>) =>
   z.pipe(
     z.string(),
     z.transform((typed, context) => {
-      const value = parseSpanishNumber(typed);
-      const problem = value === null ? null : numberProblem(value, vehicleFields[field]);
-      if (problem !== null) context.issues.push({ code: 'custom', message: problem.message, input: typed });
+      const { value, error } = readVehicleNumber(field, typed);
+      if (error !== null) context.issues.push({ code: 'custom', message: error, input: typed });
       return value;
     }),
   );
@@ -116,20 +116,20 @@ export function readVehicleForm(values: VehicleFormValues, now: Date): VehicleFo
   return { ok: false, errors };
 }
 
-/** Reads one number field, for editing it outside the form. */
-export function readVehicleNumber(
-  field: FieldOf<'number'>,
-  typed: string,
-): { readonly value: number | null; readonly error: string | null } {
-  const result = typedNumber(field).safeParse(typed);
-  return result.success
-    ? { value: result.data, error: null }
-    : { value: null, error: result.error.issues[0]?.message ?? vehicleMessages.notANumber };
-}
-
 /** A new vehicle's form. */
 export function newVehicleForm(now: Date): VehicleFormValues {
   return toVehicleForm(blankVehicle(now.getFullYear()));
+}
+
+/** The form of a vehicle's copy: the same car, but for what belongs to one car alone. */
+export function copyVehicleForm(original: VehicleInput): VehicleFormValues {
+  return {
+    ...toVehicleForm(original),
+    status: 'disponible',
+    destacado: false,
+    km: '',
+    precio_anterior_eur: '',
+  };
 }
 
 /** The form of a vehicle that exists. */

@@ -3,6 +3,7 @@ import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { draftIdOf, dropDraft, keepDraft } from './vehicle-draft.ts';
 import { changedFields, type VehicleFormMerge } from './vehicle-form.merge.ts';
+import type { FormQuestion } from './vehicle-form.questions.ts';
 import type { VehicleFormErrors, VehicleFormValues } from './vehicle-form.schema.ts';
 import type { FormTab } from './vehicle-form.tabs.ts';
 
@@ -28,6 +29,10 @@ export interface VehicleFormState {
   /** Whether what is shown comes from a draft. */
   readonly restored: boolean;
   readonly conflict: Conflict | null;
+  /** What is asked before it is saved. */
+  readonly question: FormQuestion | null;
+  /** Questions that were answered with yes: a save that fails does not ask them again. */
+  readonly agreed: readonly string[];
 }
 
 const form = atom<VehicleFormState | null>(null);

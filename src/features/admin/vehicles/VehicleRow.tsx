@@ -89,7 +89,7 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
         <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
       </div>
       {/* A line of its own on a phone, columns of the row where there is room. */}
-      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-2 lg:contents max-lg:has-[form]:[&>span]:-ml-2">
         <PriceEditor vehicle={vehicle} title={title} busy={isSaving} />
         <StatusSelect vehicle={vehicle} title={title} busy={isSaving} />
         <Button

@@ -10,6 +10,7 @@ import type {
 import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
+import { removedPreviousPriceText } from './price.words.ts';
 import {
   deleteVehicle,
   getVehicle,
@@ -84,18 +85,32 @@ function setSaving(id: string, isSaving: boolean): void {
   saving.set(ids);
 }
 
-/** Changes a vehicle from the list: shown at once, taken back when the server refuses. */
-export async function changeVehicle(vehicle: AdminVehicle, changes: Partial<VehicleInput>): Promise<void> {
-  if (saving.get().has(vehicle.id)) return;
+/**
+ * Changes a vehicle from the list: shown at once, taken back when the server refuses.
+ * @returns false when it could not be saved and the same change can be tried again.
+ */
+export async function changeVehicle(vehicle: AdminVehicle, changes: Partial<VehicleInput>): Promise<boolean> {
+  if (saving.get().has(vehicle.id)) return false;
   setSaving(vehicle.id, true);
-  replace({ ...vehicle, ...changes });
+  const asked = { ...vehicle, ...changes };
+  replace(asked);
   try {
-    replace(await asAdmin(() => updateVehicle(vehicle.id, changes, vehicle.updated_at)));
-    notify({ title: 'Vehículo actualizado correctamente', tone: 'success' });
+    const saved = await asAdmin(() => updateVehicle(vehicle.id, changes, vehicle.updated_at));
+    replace(saved);
+    notify({
+      title: 'Vehículo actualizado correctamente',
+      description: removedPreviousPriceText(vehicle.precio_eur, asked, saved.precio_anterior_eur),
+      tone: 'success',
+    });
+    return true;
   } catch (error) {
     replace(vehicle);
-    if (!isOutdated(error)) notifyFailure('No se pudo guardar el vehículo', error);
-    else await showTheirs(vehicle);
+    if (!isOutdated(error)) {
+      notifyFailure('No se pudo guardar el vehículo', error);
+      return false;
+    }
+    await showTheirs(vehicle);
+    return true;
   } finally {
     setSaving(vehicle.id, false);
   }

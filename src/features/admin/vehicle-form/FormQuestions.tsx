@@ -1,0 +1,53 @@
+import { useState, type RefObject } from 'react';
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
+import { PriceQuestion } from '#src/features/admin/vehicles/PriceQuestion.tsx';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { answerQuestion } from './vehicle-form.answer.ts';
+import { publishQuestion, type MissingPart } from './vehicle-form.questions.ts';
+import type { VehicleFormState } from './vehicle-form.store.ts';
+
+const HIDDEN = '«Guardar oculto» lo deja en «No disponible»: nadie lo ve en la web hasta que lo cambies.';
+const PHOTOS = ' Las fotos se añaden después, en Imágenes.';
+
+/** The fields that hold what may be missing. Photos have none here. */
+const FIELDS: Partial<Readonly<Record<MissingPart, string>>> = { precio: 'precio_eur', kilómetros: 'km' };
+
+interface FormQuestionsProps {
+  readonly state: VehicleFormState;
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
+/** What is asked before the form is saved. Afterwards the field that it was about has the focus. */
+export function FormQuestions({ state: { question, values }, form }: FormQuestionsProps) {
+  const asked = question?.kind === 'missing' ? question.missing : null;
+  // While it closes, the dialog goes on showing what it asked.
+  const [shown, setShown] = useState<readonly MissingPart[]>([]);
+  if (asked !== null && asked !== shown) setShown(asked);
+  const find = (field: string | undefined) =>
+    field === undefined ? null : (form.current?.querySelector<HTMLElement>(`[name="${field}"]`) ?? null);
+  return (
+    <>
+      <PriceQuestion
+        price={question?.kind === 'price' ? question : null}
+        title={vehicleTitle(values)}
+        field={() => find('precio_eur')}
+        onCorrect={() => void answerQuestion('correct')}
+        onSave={() => void answerQuestion('save')}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) void answerQuestion('correct');
+        }}
+        title={publishQuestion(shown)}
+        description={`${HIDDEN}${shown.includes('fotos') ? PHOTOS : ''}`}
+        cancelLabel="Seguir editando"
+        other={{ label: 'Publicar así', onSelect: () => void answerQuestion('save') }}
+        confirmLabel="Guardar oculto"
+        tone="primary"
+        onConfirm={() => void answerQuestion('hide')}
+        finalFocus={() => find(FIELDS[shown[0] ?? 'fotos'])}
+      />
+    </>
+  );
+}

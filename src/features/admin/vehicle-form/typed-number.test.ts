@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readVehicleNumber } from './typed-number.ts';
+
+const NBSP = '\u00a0';
+const UNREADABLE = 'No se entiende este número. Escríbelo así: 32900 o 32.900';
+
+describe('readVehicleNumber', () => {
+  it.each([
+    ['', { value: null, error: null }],
+    ['42.500', { value: 42500, error: null }],
+    ['32 900 €', { value: 32900, error: null }],
+    ['32.900,50', { value: 32900.5, error: null }],
+    ['x', { value: null, error: 'Debe ser un número' }],
+    ['32,9.00', { value: null, error: UNREADABLE }],
+    ['32.900,505', { value: null, error: 'Puede tener como máximo 2 decimales' }],
+  ])('%j is %j', (typed, expected) => {
+    expect(readVehicleNumber('precio_eur', typed)).toEqual(expected);
+  });
+
+  it.each([
+    ['precio_eur', '32,900', `¿32.900${NBSP}€ o 32,90${NBSP}€?`, [32_900, 32.9]],
+    ['precio_eur', '45.90', `¿4.590${NBSP}€ o 45,90${NBSP}€?`, [4590, 45.9]],
+    ['precio_eur', '1.23', `¿123${NBSP}€ o 1,23${NBSP}€?`, [123, 1.23]],
+    ['precio_eur', '32,905', `¿32.905${NBSP}€?`, [32_905]],
+    ['precio_anterior_eur', '32,900', `¿32.900${NBSP}€ o 32,90${NBSP}€?`, [32_900, 32.9]],
+    ['km', '68,500', `¿68.500${NBSP}km?`, [68_500]],
+    ['potencia_cv', '1.50', `¿150${NBSP}CV?`, [150]],
+    ['cilindrada_cc', '1,998', `¿1.998${NBSP}cm³?`, [1998]],
+  ] as const)('%s: %j is asked about: %s', (field, typed, error, readings) => {
+    expect(readVehicleNumber(field, typed)).toEqual({ value: null, error, readings });
+  });
+
+  it('offers no number that the field refuses', () => {
+    expect(readVehicleNumber('potencia_cv', '1.2345')).toEqual({
+      value: null,
+      error: 'Debe estar entre 0 y 9999',
+    });
+  });
+});

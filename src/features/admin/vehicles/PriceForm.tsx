@@ -1,0 +1,91 @@
+import { Check, X } from 'lucide';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { NumberReadings } from '#src/features/admin/vehicle-form/NumberReadings.tsx';
+import { readVehicleNumber } from '#src/features/admin/vehicle-form/typed-number.ts';
+import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
+import { toTypedNumber } from '#src/lib/spanish-number.ts';
+import { PriceQuestion, type DoubtfulPrice } from './PriceQuestion.tsx';
+
+interface PriceFormProps {
+  /** The price that is saved. */
+  readonly price: number | null;
+  readonly title: string;
+  /** What the field begins with. */
+  readonly typed: string;
+  readonly onCancel: () => void;
+  /** Takes what is typed, and what it means. */
+  readonly onSave: (typed: string, value: number | null) => void;
+}
+
+/** The field of a price in its row: asks which number is meant, and whether an unlikely one is. */
+export function PriceForm({ price, title, typed: first, onCancel, onSave }: PriceFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(first);
+  const [error, setError] = useState('');
+  const [doubtful, setDoubtful] = useState<DoubtfulPrice | null>(null);
+  useEffect(() => input.current?.select(), []);
+
+  const save = (text: string) => {
+    const { value, error: problem } = readVehicleNumber('precio_eur', text);
+    setTyped(text);
+    setError(problem ?? '');
+    if (problem !== null) input.current?.focus();
+    else if (value !== null && isDoubtfulPrice(price, value)) setDoubtful({ before: price, next: value });
+    else onSave(text, value);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save(typed);
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onCancel();
+  };
+
+  return (
+    <form className="grid basis-full gap-1" noValidate onSubmit={submit}>
+      <div className="flex items-center">
+        <input
+          ref={input}
+          className={`${fieldClass.input} figures min-w-0 flex-1 px-2`}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          aria-label={`Precio de ${title} en euros`}
+          aria-invalid={error === '' ? undefined : true}
+          aria-describedby={id}
+          placeholder="Sin precio"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError('');
+          }}
+          onKeyDown={closeOnEscape}
+        />
+        <button type="submit" className={iconButtonClass} aria-label="Guardar precio">
+          <Icon icon={Check} className={iconClass.m} />
+        </button>
+        <button type="button" className={iconButtonClass} aria-label="Cancelar" onClick={onCancel}>
+          <Icon icon={X} className={iconClass.m} />
+        </button>
+      </div>
+      <p id={id} className={fieldClass.error}>
+        {error}
+      </p>
+      {error !== '' && (
+        <NumberReadings field="precio_eur" typed={typed} onChoose={(value) => save(toTypedNumber(value))} />
+      )}
+      <PriceQuestion
+        price={doubtful}
+        title={title}
+        field={input}
+        onCorrect={() => setDoubtful(null)}
+        onSave={() => onSave(typed, doubtful?.next ?? null)}
+      />
+    </form>
+  );
+}

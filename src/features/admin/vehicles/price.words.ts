@@ -1,0 +1,58 @@
+import { previousPriceProblem } from '#src/features/vehicles/domain/vehicle.price-change.ts';
+import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { formatEuros } from '#src/lib/format.ts';
+
+/** What the panel says when a price changes. */
+
+/** Asks whether a doubtful price is meant; `before` is null for a car without one. */
+export function priceQuestion(before: number | null, next: number): string {
+  return before === null
+    ? `¿Un precio de ${formatEuros(next)}?`
+    : `¿De ${formatEuros(before)} a ${formatEuros(next)}?`;
+}
+
+/** Below that question, naming the car. */
+export function priceQuestionText(title: string): string {
+  return `${title}: comprueba el precio antes de guardarlo.`;
+}
+
+type Prices = Pick<VehicleInput, 'precio_eur' | 'precio_anterior_eur'>;
+
+/** What is wrong with a previous price that somebody types beside a new price; null when nothing is. */
+export function previousPriceError(former: number | null, prices: Prices): string | null {
+  const problem = previousPriceProblem(former, prices);
+  if (problem === null) return null;
+  return problem === 'not-higher' || former === null
+    ? 'Debe ser mayor que el precio'
+    : `No puede superar ${formatEuros(former)}, el precio hasta ahora`;
+}
+
+/** Why a previous price goes; null when it may stay. */
+function whyItGoes(former: number | null, asked: Prices): string | null {
+  const problem = previousPriceProblem(former, asked);
+  if (problem === null) return null;
+  if (problem === 'not-lowest') return 'no era el más bajo de los últimos 30 días';
+  return asked.precio_eur === null ? 'no se muestra sin precio' : 'no es mayor que el precio de ahora';
+}
+
+/** Tells beside the field that the save will take the previous price away, and why; undefined when it will not. */
+export function previousPriceWarning(former: number | null, asked: Prices): string | undefined {
+  const why = whyItGoes(former, asked);
+  return why === null ? undefined : `Se quitará al guardar: ${why}`;
+}
+
+/**
+ * Tells that the server took the previous price away, and why; undefined when it did not.
+ * @param former the price until now
+ * @param asked the two prices that were to be saved
+ * @param stored the previous price that was
+ */
+export function removedPreviousPriceText(
+  former: number | null,
+  asked: Prices,
+  stored: number | null,
+): string | undefined {
+  const why = whyItGoes(former, asked);
+  if (why === null || asked.precio_anterior_eur === null || stored !== null) return undefined;
+  return `Hemos quitado el precio anterior: ${formatEuros(asked.precio_anterior_eur)} ${why}.`;
+}

@@ -1,0 +1,135 @@
+import { axeViolations } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
+
+/** Slips of the keyboard are asked about before they are published, and what was typed stays. */
+
+test.setTimeout(120_000);
+
+test('a price that may be a slip is asked about in its row', async ({ page, stack, consoleProblems }) => {
+  const vehicles = (await stack.signIn()).collection('vehicles');
+  const { id } = await vehicles.create({
+    ...{ marca: 'Spyker', modelo: 'C8', anio: 2008, status: 'oculto' },
+    precio_eur: 48_000,
+    precio_anterior_eur: 52_000,
+  });
+  await openPanel(page, stack, '?tab=vehiculos&buscar=spyker');
+  const row = vehicleRow(page, 'Spyker C8');
+  const field = row.getByLabel('Precio de Spyker C8');
+  const price = row.getByRole('button', { name: 'Cambiar el precio' });
+  const type = async (text: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+  };
+
+  await test.step('two readings are offered, an unlikely one is asked about again', async () => {
+    await price.click();
+    await type('32,900');
+    await expect(row.getByText('¿32.900 € o 32,90 €?')).toBeVisible();
+    await expect(field).toBeFocused();
+    await row.getByRole('button', { name: '32,90 €' }).click();
+    const dialog = page.getByRole('alertdialog', { name: '¿De 48.000 € a 33 €?' });
+    await expect(dialog).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Corregir' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('32,9');
+    expect((await vehicles.getOne(id))['precio_eur']).toBe(48_000);
+  });
+
+  await test.step('a previous price that becomes untrue goes with a word', async () => {
+    await type('45.000');
+    await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
+    await expect(page.getByText('Hemos quitado el precio anterior: 52.000 € no era')).toBeVisible();
+    await expect(price).toBeFocused();
+    expect(await vehicles.getOne(id)).toMatchObject({ precio_eur: 45_000, precio_anterior_eur: null });
+  });
+
+  await test.step('a price that could not be saved stands in the field again', async () => {
+    await page.route(`**/records/${id}`, (route) => route.abort(), { times: 1 });
+    await price.click();
+    await type('30.000');
+    await page.getByRole('button', { name: 'Sí, guardar' }).click();
+    await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
+    await expect(field).toHaveValue('30.000');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Sí, guardar' }).click();
+    await expect(price).toHaveText('30.000 €');
+    await expect(price).toBeEnabled();
+    // The browser's own report of the request that failed.
+    consoleProblems.length = 0;
+  });
+
+  await test.step('the form of a saved car: Enter goes on, Ctrl+Enter saves, and asks as well', async () => {
+    await row.getByRole('button', { name: 'Editar' }).click();
+    await page.getByLabel('Kilómetros').fill('68,500');
+    await page.getByLabel('Kilómetros').press('Enter');
+    await expect(page.getByLabel('Carrocería')).toBeFocused();
+    await page.getByLabel('Carrocería').press('Control+Enter');
+    await page.getByRole('button', { name: '68.500 km' }).click();
+    await expect(page.getByLabel('Kilómetros')).toHaveValue('68500');
+    await page.getByRole('tab', { name: 'Precios y estado' }).click();
+    const inForm = page.getByLabel('Precio', { exact: true });
+    await inForm.fill('3.000');
+    await inForm.press('Control+Enter');
+    await page.getByRole('alertdialog', { name: '¿De 30.000 € a 3.000 €?' }).press('Escape');
+    await expect(inForm).toBeFocused();
+    await inForm.fill('29.900');
+    await inForm.press('Control+Enter');
+    await expect(row).toContainText('29.900 €');
+    expect(await vehicles.getOne(id)).toMatchObject({ precio_eur: 29_900, km: 68_500 });
+  });
+  await vehicles.delete(id);
+});
+
+test('a new car goes from field to field, and is saved hidden while it lacks much', async ({
+  page,
+  stack,
+}) => {
+  const vehicles = (await stack.signIn()).collection('vehicles');
+  let creations = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/vehicles/records')) creations++;
+  });
+  await openPanel(page, stack, '?tab=vehiculos&editar=nuevo');
+  const year = page.getByLabel('Año');
+  await year.click();
+  await page.keyboard.type('2019');
+  await expect(year).toHaveValue('2019');
+
+  await page.getByLabel('Marca').fill('Donkervoort');
+  await expect(page.getByLabel('Marca')).toHaveAttribute('enterkeyhint', 'next');
+  await page.getByLabel('Marca').press('Enter');
+  await expect(page.getByLabel('Modelo')).toBeFocused();
+  await page.getByLabel('Modelo').fill('D8');
+  for (const next of ['Versión', 'Año', 'Kilómetros', 'Carrocería', 'Etiquetas', 'Combustible']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(next)).toBeFocused();
+  }
+  await page.getByRole('tab', { name: 'Precios y estado' }).click();
+  const price = page.getByLabel('Precio', { exact: true });
+  await price.fill('33');
+  const create = page.getByRole('button', { name: 'Crear vehículo' });
+  await create.click();
+  await page
+    .getByRole('alertdialog', { name: '¿Un precio de 33 €?' })
+    .getByRole('button', { name: 'Corregir' })
+    .click();
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue('33');
+  await price.fill('');
+  await page.getByRole('tab', { name: 'Ubicación' }).click();
+  await create.click();
+  const dialog = page.getByRole('alertdialog', { name: '¿Publicar sin precio, kilómetros ni fotos?' });
+  await expect(dialog).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(price).toBeFocused();
+  expect(creations).toBe(0);
+  await create.click();
+  await dialog.getByRole('button', { name: 'Guardar oculto' }).click();
+  await expect(notice(page, 'Vehículo creado correctamente')).toBeVisible();
+  const [car] = await vehicles.getFullList({ filter: "marca = 'Donkervoort'" });
+  expect(car).toMatchObject({ anio: 2019, status: 'oculto', precio_eur: null });
+  await vehicles.delete(car?.id ?? '');
+});
