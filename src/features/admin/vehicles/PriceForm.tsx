@@ -47,7 +47,7 @@ export function PriceForm({ price, title, typed: first, onCancel, onSave }: Pric
   };
 
   return (
-    <form className="grid basis-full gap-1" noValidate onSubmit={submit}>
+    <form className="grid basis-full gap-1 max-lg:mt-1" noValidate onSubmit={submit}>
       <div className="flex items-center">
         <input
           ref={input}
