@@ -4,7 +4,7 @@ import { PriceQuestion } from '#src/features/admin/vehicles/PriceQuestion.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { answerQuestion } from './vehicle-form.answer.ts';
 import { publishQuestion, type MissingPart } from './vehicle-form.questions.ts';
-import type { VehicleFormState } from './vehicle-form.store.ts';
+import { $vehicleForm, type VehicleFormState } from './vehicle-form.store.ts';
 
 const HIDDEN = '«Guardar oculto» lo deja en «No disponible»: nadie lo ve en la web hasta que lo cambies.';
 const PHOTOS = ' Las fotos se añaden después, en Imágenes.';
@@ -30,7 +30,8 @@ export function FormQuestions({ state: { question, values }, form }: FormQuestio
       <PriceQuestion
         price={question?.kind === 'price' ? question : null}
         title={vehicleTitle(values)}
-        field={() => find('precio_eur')}
+        // The next question has taken the focus already.
+        field={() => ($vehicleForm.get()?.question ? false : find('precio_eur'))}
         onCorrect={() => void answerQuestion('correct')}
         onSave={() => void answerQuestion('save')}
       />

@@ -12,8 +12,8 @@ interface PriceQuestionProps {
   /** Null while nothing is asked. */
   readonly price: DoubtfulPrice | null;
   readonly title: string;
-  /** The field with the price: it has the focus again afterwards. */
-  readonly field: RefObject<HTMLElement | null> | (() => HTMLElement | null);
+  /** The field with the price: it has the focus again afterwards; false leaves the focus to others. */
+  readonly field: RefObject<HTMLElement | null> | (() => HTMLElement | null | false);
   readonly onCorrect: () => void;
   readonly onSave: () => void;
 }
