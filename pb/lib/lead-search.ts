@@ -1,10 +1,11 @@
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { leadSearchText } from '#src/features/leads/rules/lead-search.ts';
 
 const FIELDS = ['nombre', 'email', 'telefono', 'marca', 'modelo', 'asunto', 'mensaje'];
 
-/** Keeps what a lead is found by: its texts as the panel's search compares them. */
+/** Keeps what a lead is found by: its texts as the panel's search compares them, and its telephone's digits. */
 export function indexLead(e: core.RecordEvent): void {
   const lead = e.record as core.Record;
-  lead.set('busqueda', normalizeSearch(FIELDS.map((field) => lead.getString(field)).join(' ')));
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, lead.getString(field)]));
+  lead.set('busqueda', leadSearchText(texts));
   e.next();
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { searchFilters, type Page } from '#src/features/admin/shared/list-page.ts';
+import type { Page } from '#src/features/admin/shared/list-page.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { leadRecordSchema, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { leadSearchFilters } from './lead-filters.ts';
 
 /** The administrator's calls about leads (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
@@ -19,7 +20,7 @@ export interface LeadFilter {
 
 function filterOf({ search, canal }: LeadFilter): string {
   return [
-    ...searchFilters(search),
+    ...leadSearchFilters(search),
     ...(canal === null ? [] : [pocketbase.filter('canal = {:canal}', { canal })]),
   ].join(' && ');
 }

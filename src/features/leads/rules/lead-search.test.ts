@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { leadSearchText, leadSearchTerms, phoneDigits } from './lead-search.ts';
+
+const text = (telefono: string, more: Readonly<Record<string, string>> = {}) =>
+  leadSearchText({
+    ...{ nombre: 'José Pérez', email: 'jose44@example.com', marca: 'BMW' },
+    telefono,
+    ...more,
+  });
+
+/** PocketBase's `~`: a pattern with a percent sign as it is, any other anywhere. */
+function isLike(stored: string, pattern: string): boolean {
+  const whole = pattern.includes('%') ? pattern : `%${pattern}%`;
+  const source = whole
+    .split('%')
+    .map((part) => part.replace(/[^\w\s]/g, String.raw`\$&`))
+    .join('.*');
+  return new RegExp(`^${source}$`, 's').test(stored);
+}
+
+const finds = (search: string, stored: string) =>
+  leadSearchTerms(search).every((ways) => ways.some((all) => all.every((one) => isLike(stored, one))));
+
+test.each([
+  ['+34 655 111 222', '655111222'],
+  ['0034 655-11-12-22', '655111222'],
+  ['34655111222', '655111222'],
+  ['(+34) 655.111.222', '655111222'],
+  ['655 11 12 22', '655111222'],
+  ['346 551 112', '346551112'],
+  ['+49 170 1234567', '491701234567'],
+  ['0049 170 1234567', '491701234567'],
+  ['', ''],
+])('the digits of %j are %j', (telefono, digits) => {
+  expect(phoneDigits(telefono)).toBe(digits);
+});
+
+test.each(['+34 655 111 222', '0034 655-11-12-22', '655111222', '34655111222', '655.11.12.22'])(
+  '%s is found however it is typed',
+  (telefono) => {
+    for (const search of [
+      ...['655111222', '+34 655 111 222', '0034655111222', '655-111-222', '655 11 12 22', '(+34)655 111222'],
+      ...['111 222', '11-12', '655111', 'jose 655 111 222', '655 111 222 perez', '+34 655'],
+    ])
+      expect(finds(search, text(telefono)), search).toBe(true);
+    for (const search of ['655111223', '655 22', 'ana 655111222', '+49 655 111 222', '22 33'])
+      expect(finds(search, text(telefono)), search).toBe(false);
+  },
+);
+
+test.each([
+  ['digits of two other numbers', '22 33', '622 000 933', {}, false],
+  ['pieces of another telephone', '22 33', '600 22 11 33', {}, false],
+  [
+    'pieces of the telephone in the composed message',
+    '22 33',
+    '600 22 11 33',
+    { mensaje: 'Teléfono: 600 22 11 33' },
+    false,
+  ],
+  ['figures that only begin so', '22 33', '600111000', { mensaje: 'De 2240 o 3300 euros' }, false],
+  ['digits that stand together', '22 33', '600 622 331', {}, true],
+  [
+    'both numbers as words',
+    '7 2019',
+    '600111000',
+    { mensaje: 'un golf 7 de 2019, con', modelo: 'Golf' },
+    true,
+  ],
+  ['years and kilometres', '2020 50000', '600111000', { mensaje: 'desde 2020. Con 50000 km' }, true],
+  ['a price with its dot', '45.000', '600111000', { mensaje: 'Hasta 45.000 €' }, true],
+  ['a model', '320', '600111000', { modelo: 'Serie 3 320d' }, true],
+  ['a model and a year', 'bmw 320 2019', '600111000', { modelo: '320d', mensaje: 'de 2019' }, true],
+  ['a word with digits in it', 'x5 jose', '600111000', { modelo: 'X5' }, true],
+  ['an address with digits', 'jose44@', '600111000', {}, true],
+  ['marks alone', '- +', '600111000', { mensaje: 'a - b +' }, true],
+])('%s: %j in %j', (_what, search, telefono, more, expected) => {
+  expect(finds(search, text(telefono, more))).toBe(expected);
+});
+
+test('what a visitor writes cannot pass for a telephone', () => {
+  expect(finds('655 1', text('600111000', { mensaje: '☎6551' }))).toBe(false);
+});
