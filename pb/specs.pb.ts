@@ -1,5 +1,11 @@
 import type * as children from './lib/vehicle-children.ts';
+import type * as rows from './lib/spec-rows.ts';
 import type * as specs from './lib/specs.ts';
+
+routerAdd('POST', '/api/spec-rows', (e) => {
+  const lib = require(`${__hooks}/lib/spec-rows.js`) as typeof rows;
+  lib.saveRows(e);
+});
 
 onRecordCreateRequest((e) => {
   const lib = require(`${__hooks}/lib/specs.js`) as typeof specs;

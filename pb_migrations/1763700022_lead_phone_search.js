@@ -22,7 +22,9 @@ migrate(
         .replace('+', '');
     const texts = ['nombre', 'email', 'marca', 'modelo', 'asunto', 'mensaje'];
     for (const lead of app.findAllRecords('leads')) {
-      const text = fold(texts.map((field) => lead.getString(field)).join(' ')).split('☎').join(' ');
+      const text = fold(texts.map((field) => lead.getString(field)).join(' '))
+        .split('☎')
+        .join(' ');
       const telefono = fold(lead.getString('telefono'));
       const digits = digitsOf(telefono);
       const busqueda = digits === '' ? text : fold(`${text.split(telefono).join(' ')} ☎${digits}`);

@@ -14,6 +14,9 @@ export const textLimits = {
   passwordMin: 6,
 } as const;
 
+/** Of a vehicle's technical specs, as the `vehicle_specs` collection has them; `rowsAtOnce` bounds what one request can cost. */
+export const specLimits = { grupo: 100, clave: 120, valor: 500, rowsAtOnce: 300 } as const;
+
 export const imageLimits = {
   maxBytes: 5 * 1024 * 1024,
   mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],

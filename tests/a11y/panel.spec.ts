@@ -119,6 +119,11 @@ test('specs: rows, new row, inline edit and deletion', async ({ page, stack }) =
     .click();
   await expectDialog(page, '¿Estás seguro de que quieres eliminar esta especificación');
   await closeDialog(page);
+  await page.getByRole('button', { name: 'Pegar varias' }).click();
+  await page.getByLabel('Texto').fill('CONSUMO\nMixto: 5,4 l\nPeso 1795 kg');
+  await page.getByRole('button', { name: 'Guardar todo' }).scrollIntoViewIfNeeded();
+  await expectDialog(page, 'Pegar varias especificaciones');
+  await closeDialog(page);
 });
 
 test('leads, and the session that ended', async ({ page, stack, consoleProblems }) => {

@@ -8,8 +8,13 @@ test.setTimeout(300_000);
 
 const NAME = 'Alpina B5 Touring';
 const PATH = '/vehiculo/alpina-b5-2023';
+/** Out of a PDF, a spreadsheet and a mail. */
+const PASTE = [
+  ...['Dato 4: nuevo', 'Par máximo ........ 650 Nm', '', 'CONSUMO', 'Mixto\t5,4 l', 'Ciudad   7,1 l'],
+  'Peso 1795 kg',
+].join('\n');
 
-test('a car is added with its data, photos and specs', async ({ page, stack }) => {
+test('a car is added with its data, photos and specs', async ({ page, stack, consoleProblems }) => {
   await openPanel(page, stack, '?tab=vehiculos');
 
   await test.step('the form says what is missing, on its sub-tab and beside the field', async () => {
@@ -155,6 +160,62 @@ test('a car is added with its data, photos and specs', async ({ page, stack }) =
     await expect(row).toContainText('después');
     expect(await specs.getOne(id)).toMatchObject({ grupo: '', valor: 'después' });
     await specs.delete(id);
+  });
+
+  await test.step('a data sheet is pasted at once: shown, corrected, kept and saved in its order', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Nueva especificación' }).click();
+    await page.getByLabel('Nombre').evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, PASTE);
+    const box = await openedDialog(page);
+    const text = box.getByLabel('Texto');
+    await expect(text).toHaveValue(PASTE);
+    await expect(box.getByRole('status')).toHaveText(
+      '3 especificaciones nuevas, 1 cambia de valor, 1 línea se queda sin guardar.',
+    );
+    await expect(box.locator('[data-fate=change]')).toContainText(
+      'Ya existe («Valor 4»): se cambiará el valor',
+    );
+    await expect(box.locator('[data-fate=left]')).toContainText(
+      'Línea 7. No se distingue el nombre del valor',
+    );
+    // Closed by mistake: it is all there again.
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await page.getByRole('button', { name: 'Pegar varias' }).press('Enter');
+    await text.fill(`${PASTE}\nLarga: ${'x'.repeat(501)}`);
+    await expect(box.locator('[data-fate=left]').last()).toContainText('501 caracteres y caben 500');
+    // Somebody deletes meanwhile what would have been changed.
+    const specs = (await stack.signIn()).collection('vehicle_specs');
+    await specs.delete((await specs.getFirstListItem("clave = 'Dato 4' && grupo = 'Motor'")).id);
+    await box.getByRole('button', { name: 'Guardar todo' }).click();
+    await expect(box.getByRole('alert')).toContainText(
+      'No se ha guardado ninguna: el servidor no acepta «Dato 4»',
+    );
+    await expect(text).toHaveValue(/^Dato 4.*Larga/s);
+    await expect(page.locator('[data-group] li')).toHaveCount(18);
+    await expect(box.getByRole('status')).toContainText('4 especificaciones nuevas');
+    // The browser's own report of the refusal.
+    consoleProblems.length = 0;
+    await box.getByRole('button', { name: 'Guardar todo' }).click();
+    await expect(text).toHaveValue(/^Consumo:\nPeso 1795 kg\nLarga: x+$/);
+    await text.fill('Consumo:\nPeso: 1795 kg');
+    await text.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(box).toBeHidden();
+    await expect(page.locator('[data-group="Motor"] li')).toHaveCount(13);
+    await expect(page.locator('[data-group="Motor"] li').last()).toContainText('Par máximo650 Nm');
+    await expect(page.locator('[data-group="Motor"]')).toContainText('Dato 4nuevo');
+    await expect(page.locator('[data-group="Consumo"] li span.figures')).toHaveText([
+      '5,4 l',
+      '7,1 l',
+      '1795 kg',
+    ]);
   });
 });
 

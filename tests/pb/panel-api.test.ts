@@ -1,6 +1,7 @@
 import type { ClientResponseError } from 'pocketbase';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { leadSearchFilters } from '#src/features/admin/leads/lead-filters.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 
 const hooksDir = inject('hooksDir');
@@ -148,6 +149,84 @@ describe('POST /api/reorder', () => {
   });
 });
 
+describe('POST /api/spec-rows', () => {
+  let made = 0;
+  const row = (grupo: string, clave: string, valor = 'x') => ({
+    ...{ id: `pegada${String(++made).padStart(9, '0')}`, isNew: true },
+    ...{ grupo, clave, valor },
+  });
+  const save = (client: PocketBase, rows: readonly unknown[]) =>
+    client.send('/api/spec-rows', { method: 'POST', body: { vehicle_id: vehicleId, rows } });
+  const stored = async () =>
+    (
+      await admin.collection('vehicle_specs').getFullList<Row & Record<'grupo' | 'clave' | 'valor', string>>({
+        filter: admin.filter('vehicle_id = {:vehicleId}', { vehicleId }),
+        sort: 'grupo,orden',
+      })
+    ).map(({ grupo, clave, valor, orden }) => [grupo, orden, clave, valor]);
+
+  it('adds rows at the end of their groups in their order, and changes values in place', async () => {
+    const { id } = await admin
+      .collection('vehicle_specs')
+      .create({ vehicle_id: vehicleId, grupo: 'Motor', clave: 'Potencia', valor: '200 CV' });
+    const before = await version();
+    await save(admin, [
+      row('Motor', 'Par', '650 <b>Nm'),
+      row('Confort', 'Clima'),
+      { ...row('Motor', 'Potencia', '286 CV'), id, isNew: false },
+      row('Motor', 'Cilindros'),
+    ]);
+    expect(await stored()).toEqual([
+      ['Confort', 1, 'Clima', 'x'],
+      ['Motor', 1, 'Potencia', '286 CV'],
+      ['Motor', 2, 'Par', '650 bNm'],
+      ['Motor', 3, 'Cilindros', 'x'],
+    ]);
+    expect(await version()).toBeGreaterThan(before);
+  });
+
+  it('saves nothing when one row is refused, and names it', async () => {
+    const foreign = await admin.collection('vehicles').create({ marca: 'Audi', modelo: 'Q8', anio: 2022 });
+    const { id } = await admin
+      .collection('vehicle_specs')
+      .create({ vehicle_id: foreign.id, grupo: 'Motor', clave: 'Par', valor: '1' });
+    for (const wrong of [
+      row('Motor', 'Larga', 'x'.repeat(501)),
+      row('Motor', 'Larga', ' < '),
+      { ...row('Motor', 'Larga'), id, isNew: false },
+      { ...row('Motor', 'Larga'), isNew: false },
+    ]) {
+      const error = refusal(await save(admin, [row('Motor', 'a'), wrong]).catch((caught: unknown) => caught));
+      expect(error.status).toBe(400);
+      expect(error.response.message).toContain('«Larga»');
+    }
+    for (const rows of [
+      [],
+      [{ id: 'x' }],
+      [row('Motor', 'a'), null],
+      Array.from({ length: 301 }, () => row('a', 'b')),
+    ])
+      await expect(save(admin, rows)).rejects.toMatchObject({ status: 400 });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('tells a request that arrived before', async () => {
+    const rows = [row('Motor', 'a'), row('Motor', 'b')];
+    await save(admin, rows);
+    const error = refusal(await save(admin, rows).catch((caught: unknown) => caught));
+    expect(error.response['data']).toMatchObject({ id: { code: 'validation_not_unique' } });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a user', () => user],
+    ['a visitor', () => pb.anonymous()],
+  ])('refuses %s', async (_who, client) => {
+    await expect(save(client(), [row('Motor', 'a')])).rejects.toMatchObject({ status: 403 });
+    expect(await stored()).toEqual([]);
+  });
+});
+
 describe('leads', () => {
   it('are found without accents and capitals', async () => {
     const superuser = await pb.superuser();
@@ -163,5 +242,26 @@ describe('leads', () => {
         .getList(1, 1, { filter: admin.filter('busqueda ~ {:words}', { words }) });
       expect(found.totalItems, words).toBe(1);
     }
+  });
+
+  it('are found by telephone, however it is written and typed', async () => {
+    const leads = (await pb.superuser()).collection('leads');
+    for (const telefono of ['+34 655 111 222', '0034 655-11-12-22', '622 000 933'])
+      await leads.create({
+        ...{ nombre: 'Marta', email: 'marta@nordvia.example', telefono, canal: 'contacto_web' },
+        mensaje: `Llámenme, por favor.\nTeléfono: ${telefono}`,
+      });
+    const found = async (search: string) =>
+      (await admin.collection('leads').getFullList({ filter: leadSearchFilters(search).join(' && ') }))
+        .map(({ telefono }) => telefono as string)
+        .toSorted();
+    const both = ['+34 655 111 222', '0034 655-11-12-22'];
+    for (const search of ['655111222', '655 111 222', '+34655.11.12.22', 'marta 655-111'])
+      expect(await found(search), search).toEqual(both);
+    expect(await found('22 33')).toEqual([]);
+    expect(await found('622000933')).toEqual(['622 000 933']);
+    const [first] = await leads.getFullList({ filter: "telefono = '622 000 933'" });
+    await admin.collection('leads').update(first?.id ?? '', { telefono: '0034 911 222 333' });
+    expect(await found('911 22 23 33')).toEqual(['0034 911 222 333']);
   });
 });

@@ -13,6 +13,7 @@ test.each([
   ['/api/publish', true],
   ['/api/publish/now', false],
   ['/api/reorder', true],
+  ['/api/spec-rows', true],
   [`${PHOTO}?token=t`, true],
   [PHOTO, false],
   [`${PHOTO}?token=`, false],

@@ -18,7 +18,7 @@ const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/[a-z0-9]+)?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
   /^\/api\/(realtime|health|first-admin|send-contact-email|send-password-reset|sign-out)$/,
-  /^\/api\/(publish|reorder)$/,
+  /^\/api\/(publish|reorder|spec-rows)$/,
   /^\/api\/files\/token$/,
 ];
 

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { SelectField, TextField } from '#src/components/ui/Field.tsx';
-import { NO_GROUP_LABEL, SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { specLimits } from '#src/config/limits.ts';
+import { NO_GROUP_LABEL } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { groupOptions } from './spec-groups.ts';
 import type { SpecInput } from './specs.api.ts';
 
 interface SpecFieldsProps {
@@ -9,17 +11,12 @@ interface SpecFieldsProps {
   readonly submitLabel: string;
   readonly onSubmit: (spec: SpecInput) => Promise<void>;
   readonly onCancel: () => void;
-}
-
-/** SPEC's groups, and the row's own when it is none of them. */
-function groupOptions(own: string): { value: string; label: string }[] {
-  const known: readonly string[] = SPEC_GROUPS;
-  const groups = own === '' || known.includes(own) ? known : [...known, own];
-  return groups.map((value) => ({ value, label: value }));
+  /** Several lines that are pasted as the name, where only one fits. */
+  readonly onPasteLines: (text: string, grupo: string) => void;
 }
 
 /** The three fields of a spec, for a new one and for editing one inline. */
-export function SpecFields({ initial, submitLabel, onSubmit, onCancel }: SpecFieldsProps) {
+export function SpecFields({ initial, submitLabel, onSubmit, onCancel, onPasteLines }: SpecFieldsProps) {
   const [spec, setSpec] = useState(initial);
   const [isSaving, setSaving] = useState(false);
   // One that is stored without a group may stay so; a new one begins with a group.
@@ -33,6 +30,13 @@ export function SpecFields({ initial, submitLabel, onSubmit, onCancel }: SpecFie
     setSaving(true);
     await onSubmit(spec);
     setSaving(false);
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/\S\s*[\r\n]\s*\S/.test(text)) return;
+    event.preventDefault();
+    onPasteLines(text, spec.grupo);
   };
 
   return (
@@ -59,8 +63,9 @@ export function SpecFields({ initial, submitLabel, onSubmit, onCancel }: SpecFie
         label="Nombre"
         name="clave"
         required
-        maxLength={120}
+        maxLength={specLimits.clave}
         autoComplete="off"
+        onPaste={paste}
         value={spec.clave}
         onChange={(event) => setSpec({ ...spec, clave: event.target.value })}
       />
@@ -68,7 +73,7 @@ export function SpecFields({ initial, submitLabel, onSubmit, onCancel }: SpecFie
         label="Valor"
         name="valor"
         required
-        maxLength={500}
+        maxLength={specLimits.valor}
         autoComplete="off"
         value={spec.valor}
         onChange={(event) => setSpec({ ...spec, valor: event.target.value })}

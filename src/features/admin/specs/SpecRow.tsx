@@ -5,6 +5,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { SortableItem } from '#src/features/admin/sortable/Sortable.tsx';
+import { openPaste } from './spec-paste.store.ts';
 import { SpecFields } from './SpecFields.tsx';
 import { $editingSpec, editSpec, saveSpec } from './specs.store.ts';
 
@@ -28,6 +29,7 @@ export function SpecRow({ spec, index, onDelete }: SpecRowProps) {
             await saveSpec(spec, { grupo, clave, valor });
           }}
           onCancel={() => editSpec(null)}
+          onPasteLines={(text, grupo) => openPaste(spec.vehicle_id, text, grupo)}
         />
       </li>
     );

@@ -13,6 +13,8 @@ import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
 import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
 import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { openPaste } from './spec-paste.store.ts';
 import { SpecFields } from './SpecFields.tsx';
 import { SpecRow } from './SpecRow.tsx';
 import { addSpec, loadSpecs, orderSpecs, removeSpec, sheet } from './specs.store.ts';
@@ -50,6 +52,7 @@ function NewSpec({ vehicleId }: { readonly vehicleId: string }) {
                 setDraft({ id: newRecordId(), grupo: spec.grupo });
             }}
             onCancel={() => setOpen(false)}
+            onPasteLines={(text, grupo) => openPaste(vehicleId, text, grupo)}
           />
         )}
       </div>
@@ -101,7 +104,10 @@ function Sheet({ vehicle }: { readonly vehicle: AdminVehicle }) {
   const specs = data?.vehicleId === vehicle.id ? data.specs : null;
   return (
     <div className="max-w-form grid gap-10">
-      <NewSpec key={vehicle.id} vehicleId={vehicle.id} />
+      <div className="grid gap-4">
+        <NewSpec key={vehicle.id} vehicleId={vehicle.id} />
+        <PasteDialog key={`paste-${vehicle.id}`} vehicleId={vehicle.id} />
+      </div>
       <Loaded
         status={status}
         data={specs}

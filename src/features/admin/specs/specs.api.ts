@@ -41,6 +41,17 @@ export async function deleteSpec(id: string): Promise<void> {
   await specs.delete(id);
 }
 
+/** A row of several that are saved at once: a new one with its id, or one that gets another value. */
+export interface PasteRow extends SpecInput {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+/** Saves rows in their order, all or none; a new one goes to the end of its group. */
+export async function saveSpecRows(vehicleId: string, rows: readonly PasteRow[]): Promise<void> {
+  await pocketbase.send('/api/spec-rows', { method: 'POST', body: { vehicle_id: vehicleId, rows } });
+}
+
 /** Puts the specs of one group into this order; refused when the ids are not exactly those there are. */
 export async function reorderSpecs(vehicleId: string, grupo: string, ids: readonly string[]): Promise<void> {
   await pocketbase.send('/api/reorder', {
