@@ -149,4 +149,5 @@ export const panelShots: readonly Shot[] = [
       await page.waitForTimeout(300);
     },
   },
+  { name: 'panel-ajustes', path: at('ajustes'), prepare: (page) => page.waitForTimeout(500) },
 ];

@@ -25,6 +25,12 @@ test('dashboard and the empty places', async ({ page, stack }) => {
   await openPanel(page, stack);
   await expect(page.locator('[data-counters] dd').first()).not.toBeEmpty();
   await expectAccessible(page);
+  await openPanel(page, stack, '?tab=ajustes');
+  await expect(page.locator('[data-server] [data-state=off]').first()).toHaveText(
+    'No se hacen copias automáticas',
+  );
+  await expect(page.locator('[data-server] [data-state=good]').first()).toBeVisible();
+  await expectAccessible(page);
   for (const query of ['?tab=imagenes', '?tab=especificaciones', '?tab=leads&buscar=nadie']) {
     await openPanel(page, stack, query);
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();

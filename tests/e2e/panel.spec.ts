@@ -232,8 +232,9 @@ test('a car is duplicated with its specs, and deleted with its belongings named'
   await expect(copy).toBeVisible();
   await copy.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  // Four of them were pasted above.
   await expect(page.getByRole('alertdialog')).toContainText(
-    'Se eliminará con 0 fotos y 19 especificaciones.',
+    'Se eliminará con 0 fotos y 23 especificaciones.',
   );
   await page.getByRole('button', { name: 'Eliminar vehículo' }).click();
   await expect(notice(page, 'Vehículo eliminado correctamente')).toBeVisible();

@@ -6,6 +6,7 @@ import { Protected } from '#src/features/auth/session/Protected.tsx';
 import { Dashboard } from '#src/features/admin/dashboard/Dashboard.tsx';
 import { ImagesTab } from '#src/features/admin/photos/ImagesTab.tsx';
 import { LeadsTab } from '#src/features/admin/leads/LeadsTab.tsx';
+import { SettingsTab } from '#src/features/admin/settings/SettingsTab.tsx';
 import { SpecsTab } from '#src/features/admin/specs/SpecsTab.tsx';
 import { isUploading } from '#src/features/admin/photos/upload-queue.store.ts';
 import { isFormDirty } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
@@ -24,6 +25,7 @@ const CONTENT: Readonly<Record<PanelTab, () => React.ReactNode>> = {
   leads: () => <LeadsTab />,
   imagenes: () => <ImagesTab />,
   especificaciones: () => <SpecsTab />,
+  ajustes: () => <SettingsTab />,
 };
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {

@@ -7,23 +7,12 @@ import { publishNow } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { notifyFailure } from './panel-failure.ts';
 import { asAdmin } from './panel-session.store.ts';
 import { $health, askPublishing } from './publish.store.ts';
+import { StateDot } from './StateDot.tsx';
 import { askedWords, publishWords, type PublishWords } from './publish.words.ts';
-
-const DOTS: Readonly<Record<PublishWords['tone'], string>> = {
-  good: 'bg-status-disponible',
-  busy: 'bg-status-reservado animate-breathe',
-  bad: 'bg-status-vendido',
-  unknown: 'bg-status-oculto',
-  off: 'bg-status-oculto',
-};
 
 function useWords(): PublishWords | null {
   const health = useStore($health);
   return health === undefined ? null : publishWords(health, new Date());
-}
-
-function Dot({ tone }: { readonly tone: PublishWords['tone'] }) {
-  return <span className={`size-2 shrink-0 rounded-full ${DOTS[tone]}`} aria-hidden="true" />;
 }
 
 /** How publishing stands, in one line, wherever somebody works in the panel. */
@@ -33,7 +22,7 @@ export function PublishLine() {
     <p className="type-small text-text-muted flex min-h-6 items-center gap-2.5" role="status">
       {words !== null && (
         <>
-          <Dot tone={words.tone} />
+          <StateDot tone={words.tone} />
           {words.title}
         </>
       )}
@@ -73,7 +62,7 @@ export function PublishCard() {
         ) : (
           <>
             <p className="type-title-s mt-1.5 flex items-center gap-3" data-publish={words.tone}>
-              <Dot tone={words.tone} />
+              <StateDot tone={words.tone} />
               {words.title}
             </p>
             <p className="type-small text-text-muted mt-1">{words.detail}</p>

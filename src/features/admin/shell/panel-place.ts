@@ -2,8 +2,15 @@ import { STATUSES, type Status } from '#src/features/vehicles/domain/vehicle.ter
 
 /** Where somebody is in the panel, as its URL says it: pure reading and writing. */
 
-/** SPEC section 2, admin panel. */
-export const PANEL_TABS = ['dashboard', 'vehiculos', 'leads', 'imagenes', 'especificaciones'] as const;
+/** SPEC section 2, admin panel, and Ajustes. */
+export const PANEL_TABS = [
+  'dashboard',
+  'vehiculos',
+  'leads',
+  'imagenes',
+  'especificaciones',
+  'ajustes',
+] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 export const PANEL_TAB_LABELS: Readonly<Record<PanelTab, string>> = {
@@ -12,6 +19,7 @@ export const PANEL_TAB_LABELS: Readonly<Record<PanelTab, string>> = {
   leads: 'Leads',
   imagenes: 'Imágenes',
   especificaciones: 'Especificaciones',
+  ajustes: 'Ajustes',
 };
 
 /** The form of a vehicle that does not exist yet. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Notice } from '#src/components/ui/notify.tsx';
 
-/** What /healthz says about publishing, and how the panel words it. */
+/** What /healthz says, and how the panel words its part about publishing. */
 export const healthSchema = z.object({
   release: z.nullable(z.string()),
   builtAt: z.nullable(z.string()),
@@ -20,7 +20,23 @@ export const healthSchema = z.object({
       lastError: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** Absent where the server is older than the panel. */
+  /** This and what follows is absent where the server is older than the panel. */
+  mail: z.optional(
+    z.object({
+      sender: z.enum(['on', 'off']),
+      waiting: z.nullable(z.number()),
+      waitingSince: z.nullable(z.string()),
+      failed: z.nullable(z.number()),
+    }),
+  ),
+  backup: z.optional(
+    z.object({
+      state: z.enum(['off', 'untried', 'ok', 'failing']),
+      lastSuccess: z.nullable(z.string()),
+      lastFailure: z.nullable(z.string()),
+      lastError: z.optional(z.nullable(z.string())),
+    }),
+  ),
   disk: z.optional(
     z.object({
       state: z.enum(['ok', 'low', 'full', 'unwritable', 'unknown']),
