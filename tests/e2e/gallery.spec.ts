@@ -66,6 +66,10 @@ test('the end of a glide that the next step has cut short takes nothing back, an
     }
   });
   await expect(counter(page)).toHaveText('4 / 4');
+  // To its very end: what the wheel moves counts from where the band stands.
+  await expect
+    .poll(() => track.evaluate((band) => Math.abs((band.scrollLeft / band.clientWidth) % 1)))
+    .toBeLessThan(0.002);
   await expect(inView(page).locator('img.photo-image')).toBeInViewport({ ratio: 0.9 });
   await track.evaluate((band) => {
     band.dispatchEvent(new Event('wheel'));
