@@ -137,7 +137,9 @@ test('upgrades what the first version made, with the demo’s stock', async () =
   for (const [table, rows] of Object.entries(before)) {
     if (table === 'outbox') continue;
     const ofBefore = (after[table] ?? []).filter(({ id }) => rows.some((row) => row['id'] === id));
-    expect(ofBefore, table).toMatchObject(rows);
+    // What rows are found by is the code's, which migrations write anew.
+    const data = rows.map(({ busqueda: _, ...row }) => row);
+    expect(ofBefore, table).toMatchObject(data);
   }
   const car = (await (await site.signIn()).collection('vehicles').getList<{ slug: string }>(1, 1)).items[0];
   expect(await statusOf(`/vehiculo/${car?.slug ?? ''}`)).toBe(200);
