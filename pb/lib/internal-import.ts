@@ -1,3 +1,4 @@
+import { IMPORT_COLLECTIONS, type ImportRow } from '#src/server/import/import-row.ts';
 import { GIVEN_ROLE, IMPORTED, WANTED_SLUG } from './import-marks.ts';
 import { requireSecret } from './internal-guard.ts';
 import { isSlugTaken } from './vehicle-slug.ts';
@@ -8,26 +9,8 @@ import { isSlugTaken } from './vehicle-slug.ts';
  * transaction, remembers each of them: none comes a second time.
  */
 
-const COLLECTIONS = ['vehicles', 'vehicle_specs', 'vehicle_images', 'leads', 'users'];
 /** Bounds what one transaction holds up. */
 const MAX_ROWS = 500;
-
-/** A row as it arrives: src/server/import/import-row.ts makes it. */
-interface ImportRow {
-  readonly id: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** PocketBase's form of UTC times; absent: now. */
-  readonly created_at?: string;
-  readonly updated_at?: string;
-  /** Of a vehicle: the address it had. */
-  readonly slug?: string;
-  /** Of a photo: whether the request has its bytes, in the part named by the id. */
-  readonly hasFile?: boolean;
-  /** Of an account. */
-  readonly role?: 'admin' | 'user';
-  /** Of an account: what bcrypt made of the password; without it nobody knows the password. */
-  readonly passwordHash?: string;
-}
 
 function isKnown(tx: core.App, id: string): boolean {
   const row = new DynamicModel({ found: 0 });
@@ -99,7 +82,11 @@ function givePicture(e: core.RequestEvent, tx: core.App, row: ImportRow): boolea
 export function importRows(e: core.RequestEvent): void {
   requireSecret(e);
   const { collection, rows } = e.requestInfo().body as Record<string, unknown>;
-  if (typeof collection !== 'string' || !COLLECTIONS.includes(collection) || !Array.isArray(rows))
+  if (
+    typeof collection !== 'string' ||
+    !IMPORT_COLLECTIONS.some((known) => known === collection) ||
+    !Array.isArray(rows)
+  )
     throw new BadRequestError('La petición no es válida');
   if (rows.length > MAX_ROWS) throw new BadRequestError('Demasiadas filas');
   let [created, updated] = [0, 0];

@@ -11,7 +11,9 @@ export interface ImportRow {
   readonly updated_at?: string;
   /** The address that a vehicle had; '' when it had none that a browser can ask for. */
   readonly slug?: string;
+  /** Of a photo: whether the request has its bytes, in the part named by the id. */
   readonly hasFile?: boolean;
+  /** Of an account, as is the next. */
   readonly role?: 'admin' | 'user';
   /** A bcrypt hash; without it nobody knows the account's password. */
   readonly passwordHash?: string;
