@@ -1,13 +1,20 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { projectRoot } from '#src/server/project-root.ts';
 
-/** How long test files take, told at the end of every run, so that nobody has to go looking for what became slow. */
+/**
+ * How long test files take and what failed, told at the end of every run: nobody has to go looking for what became slow,
+ * and a log of which only the end is kept still says what is wrong.
+ */
 
 /** Where the parts of one `npm test` leave their timings for its end; absent when a part runs by itself. */
 const DIR = 'TEST_TIMINGS_DIR';
-const SLOWEST = 10;
+const SLOWEST_FILES = 30;
+const SLOWEST_CASES = 10;
+/** Characters of an error that are repeated at the end; the whole stands above. */
+const ERROR_LENGTH = 600;
 
 const timingSchema = z.object({
   /** Vitest's or Playwright's project. */
@@ -16,26 +23,55 @@ const timingSchema = z.object({
   file: z.string(),
   /** Sum over the file's cases, hooks and retries. */
   seconds: z.number(),
-  cases: z.array(z.object({ title: z.string(), seconds: z.number() })),
+  cases: z.array(
+    z.object({
+      title: z.string(),
+      seconds: z.number(),
+      /** What went wrong, where the case failed. */
+      error: z.string().optional(),
+    }),
+  ),
+  /** What went wrong outside the cases. */
+  errors: z.array(z.string()).default([]),
 });
 
-/** What one test file took. */
+/** What one test file took, and what failed in it. */
 export type FileTiming = z.infer<typeof timingSchema>;
 
 const line = (seconds: number, text: string) => `${seconds.toFixed(1).padStart(7)} s  ${text}`;
 
-/** A line for every file, slowest first, and the slowest cases. */
+const shortened = (error: string) =>
+  stripVTControlCharacters(error).slice(0, ERROR_LENGTH).replaceAll('\n', '\n      ');
+
+function failureLines(timings: readonly FileTiming[]): string[] {
+  const failures = timings.flatMap(({ project, file, cases, errors }) => [
+    ...cases.flatMap(({ title, error }) =>
+      error === undefined ? [] : [{ where: `${project} ${file}  ${title}`, error }],
+    ),
+    ...errors.map((error) => ({ where: `${project} ${file}`, error })),
+  ]);
+  if (failures.length === 0) return [];
+  return [
+    `Failed: ${failures.length}`,
+    ...failures.map(({ where, error }) => `    ${where}\n      ${shortened(error)}`),
+  ];
+}
+
+/** The slowest files and cases, slowest first, then what failed. */
 export function timingLines(timings: readonly FileTiming[]): string[] {
   const files = timings.toSorted((one, other) => other.seconds - one.seconds);
   const cases = files
     .flatMap(({ project, file, cases: all }) => all.map((one) => ({ ...one, where: `${project} ${file}` })))
     .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, SLOWEST);
+    .slice(0, SLOWEST_CASES);
   return [
     'Test files by time',
-    ...files.map(({ project, file, seconds }) => line(seconds, `${project}  ${file}`)),
+    ...files
+      .slice(0, SLOWEST_FILES)
+      .map(({ project, file, seconds }) => line(seconds, `${project}  ${file}`)),
     `The ${cases.length} slowest cases`,
     ...cases.map(({ title, seconds, where }) => line(seconds, `${where}  ${title}`)),
+    ...failureLines(timings),
   ];
 }
 

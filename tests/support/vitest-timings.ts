@@ -1,5 +1,11 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { nameOf, reportTimings, type FileTiming } from './timings.ts';
+
+function errorOf(one: TestCase): string | undefined {
+  const result = one.result();
+  return result.state === 'failed' ? result.errors.map(({ message }) => message).join('\n') : undefined;
+}
 
 function timingOf(module: TestModule): FileTiming {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
@@ -13,13 +19,27 @@ function timingOf(module: TestModule): FileTiming {
     cases: [...module.children.allTests()].map((one) => ({
       title: one.fullName,
       seconds: (one.diagnostic()?.duration ?? 0) / 1000,
+      error: errorOf(one),
     })),
+    // A file that can't be loaded, and hooks of the file or of a group.
+    errors: [module, ...module.children.allSuites()].flatMap((part) =>
+      part.errors().map(({ message }) => message),
+    ),
   };
 }
 
 /** Tells at the end of a Vitest run how long each test file took. */
 export default class VitestTimings implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    reportTimings('vitest', modules.map(timingOf));
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const timings = modules.map(timingOf);
+    if (unhandled.length > 0)
+      timings.push({
+        project: 'vitest',
+        file: 'outside all tests',
+        seconds: 0,
+        cases: [],
+        errors: unhandled.map(({ message, stack }) => `${message}\n${stack ?? ''}`),
+      });
+    reportTimings('vitest', timings);
   }
 }
