@@ -98,6 +98,11 @@ const ONCE: readonly OnceOnly[] = [
     why: 'Which car comes next. Photos are put in order by mouse and by finger.',
   },
   {
+    at: 'phone',
+    spec: 'e2e/panel-uploads.spec.ts',
+    why: 'Photographs come from phones; what happens to them is the same at a desk.',
+  },
+  {
     at: 'desktop',
     spec: 'e2e/panel-publishing.spec.ts',
     why: 'What the server builds. The rows’ controls are used at both widths by a11y/panel.spec.ts.',

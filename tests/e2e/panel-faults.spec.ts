@@ -135,7 +135,9 @@ test('one failed photo stops none and can be tried again', async ({ page, stack 
   await openPanel(page, stack, `?tab=imagenes&vehiculo=${vehicleId}`);
   let requests = 0;
   await page.route('**/api/collections/vehicle_images/records', (route) =>
-    route.request().method() === 'POST' && ++requests === 2 ? route.abort() : route.continue(),
+    route.request().method() === 'POST' && ++requests === 2
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
   );
   await page
     .locator('input[type=file]')

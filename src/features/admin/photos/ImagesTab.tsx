@@ -13,7 +13,7 @@ import { PhotoCard } from './PhotoCard.tsx';
 import { NextPhotoless, PhotolessVehicles } from './PhotolessVehicles.tsx';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoEditDialog } from './PhotoEditDialog.tsx';
-import { UploadQueue } from './UploadQueue.tsx';
+import { UploadQueue } from './upload/UploadQueue.tsx';
 
 interface GalleryProps {
   readonly vehicle: AdminVehicle;

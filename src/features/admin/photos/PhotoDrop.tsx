@@ -3,8 +3,10 @@ import { useId, useState, type DragEvent } from 'react';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { imageLimits } from '#src/config/limits.ts';
-import { uploadPhotos } from './upload-queue.store.ts';
+import { uploadPhotos } from './upload/upload-queue.ts';
+
+/** Names beside the types: many systems know no type for what an iPhone writes. */
+const ACCEPT = 'image/*,.heic,.heif,.avif,.jfif';
 
 interface PickerProps {
   readonly vehicleId: string;
@@ -23,11 +25,11 @@ function FilePicker({ vehicleId, label, icon, camera = false }: PickerProps) {
         id={id}
         type="file"
         className="peer sr-only"
-        accept={imageLimits.mimeTypes.join(',')}
+        accept={ACCEPT}
         multiple={!camera}
         capture={camera ? 'environment' : undefined}
         onChange={({ target }) => {
-          uploadPhotos(vehicleId, [...(target.files ?? [])]);
+          void uploadPhotos(vehicleId, [...(target.files ?? [])]);
           // The same file can be chosen again after it was refused or deleted.
           target.value = '';
         }}
@@ -62,13 +64,13 @@ export function PhotoDrop({ vehicleId }: { readonly vehicleId: string }) {
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        uploadPhotos(vehicleId, [...event.dataTransfer.files]);
+        void uploadPhotos(vehicleId, [...event.dataTransfer.files]);
       }}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="type-small text-text-muted">
           <span className="pointer-coarse:hidden">Arrastra aquí las fotos o elígelas. </span>
-          JPG, PNG o WEBP, hasta 5 MB cada una.
+          JPG, PNG, WEBP o HEIC, también las grandes del móvil: se preparan aquí antes de subirlas.
         </p>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           <FilePicker

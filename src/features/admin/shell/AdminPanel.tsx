@@ -8,7 +8,8 @@ import { ImagesTab } from '#src/features/admin/photos/ImagesTab.tsx';
 import { LeadsTab } from '#src/features/admin/leads/LeadsTab.tsx';
 import { SettingsTab } from '#src/features/admin/settings/SettingsTab.tsx';
 import { SpecsTab } from '#src/features/admin/specs/SpecsTab.tsx';
-import { isUploading } from '#src/features/admin/photos/upload-queue.store.ts';
+import { isUploading } from '#src/features/admin/photos/upload/upload-queue.store.ts';
+import { resumeUploads } from '#src/features/admin/photos/upload/upload-queue.ts';
 import { isFormDirty } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
 import { VehiclesTab } from '#src/features/admin/vehicles/VehiclesTab.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -39,6 +40,7 @@ function Panel() {
     guardLeaving(isFormDirty);
     window.addEventListener('beforeunload', askBeforeUnload);
     const endings = [startNavigation(), watchSession(), watchPublishing()];
+    void resumeUploads();
     return () => {
       window.removeEventListener('beforeunload', askBeforeUnload);
       for (const end of endings) end();

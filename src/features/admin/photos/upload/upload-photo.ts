@@ -1,5 +1,4 @@
 import { ClientResponseError } from 'pocketbase';
-import { imageLimits } from '#src/config/limits.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { vehicleImageSchema, type VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
@@ -12,14 +11,12 @@ const TIMEOUT_MS = 5 * 60 * 1000;
 export interface PhotoUpload {
   readonly id: string;
   readonly vehicleId: string;
-  readonly file: File;
-}
-
-/** What speaks against a file (SPEC sections 5 and 8); null when nothing does. */
-export function photoProblem(file: { readonly type: string; readonly size: number }): string | null {
-  if (!imageLimits.mimeTypes.some((type) => type === file.type)) return 'Solo se permiten archivos de imagen';
-  if (file.size > imageLimits.maxBytes) return 'El archivo no puede superar los 5MB';
-  return null;
+  /** As it is stored. */
+  readonly file: Blob;
+  /** Name of the file, from which the server takes the alt text (SPEC section 7). */
+  readonly name: string;
+  /** Its position: two that travel side by side may arrive in either order. */
+  readonly orden: number;
 }
 
 function failure(request: XMLHttpRequest): ClientResponseError {
@@ -33,13 +30,12 @@ function failure(request: XMLHttpRequest): ClientResponseError {
 }
 
 /**
- * Uploads a photo to a vehicle. Position and alt text follow SPEC section 7; the server gives them, in the save's own
- * transaction.
+ * Uploads a photo to a vehicle.
  * @param onProgress is told how much has left, 0 to 1.
  * @throws ClientResponseError; its status is 0 when the server was not reached.
  */
 export function uploadPhoto(
-  { id, vehicleId, file }: PhotoUpload,
+  { id, vehicleId, file, name, orden }: PhotoUpload,
   onProgress: (share: number) => void,
 ): Promise<VehicleImage> {
   return new Promise((resolve, reject) => {
@@ -47,7 +43,8 @@ export function uploadPhoto(
     const body = new FormData();
     body.set('id', id);
     body.set('vehicle_id', vehicleId);
-    body.set('file', file);
+    body.set('orden', String(orden));
+    body.set('file', file, name);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
     });

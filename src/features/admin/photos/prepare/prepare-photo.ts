@@ -1,0 +1,59 @@
+import type { PrepareAnswer, PrepareRequest } from './prepare.worker.ts';
+import type { PreparedPhoto } from './encode-photo.ts';
+import { PhotoRefusal } from './refusals.ts';
+
+/** An old phone takes seconds for 50 megapixels; after this long nothing more is to be expected. Milliseconds. */
+const TIMEOUT_MS = 90_000;
+
+/** How long an idle worker keeps what decoding took of the memory. Milliseconds. */
+const IDLE_MS = 10_000;
+
+let worker: Worker | null = null;
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+function dismiss(): void {
+  worker?.terminate();
+  worker = null;
+}
+
+function theWorker(): Worker {
+  clearTimeout(idle);
+  worker ??= new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
+  return worker;
+}
+
+function ask(file: Blob): Promise<PrepareAnswer> {
+  const asked = theWorker();
+  const over = new AbortController();
+  const { signal } = over;
+  return new Promise<PrepareAnswer>((resolve, reject) => {
+    const fail = () => {
+      dismiss();
+      reject(new PhotoRefusal('slow', 'unknown'));
+    };
+    const timer = setTimeout(fail, TIMEOUT_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    asked.addEventListener('error', fail, { signal });
+    asked.addEventListener('message', ({ data }: MessageEvent<PrepareAnswer>) => resolve(data), { signal });
+    asked.postMessage({ file } satisfies PrepareRequest);
+  }).finally(() => {
+    over.abort();
+    idle = setTimeout(dismiss, IDLE_MS);
+  });
+}
+
+/** One photograph at a time: two of 50 megapixels side by side are more than a phone has memory for. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes of a file what is sent: a JPEG, upright, without metadata, of at most 2560 pixels on its longer side.
+ * @throws Error whose message tells people why it can't be done
+ */
+export function preparePhoto(file: Blob): Promise<PreparedPhoto> {
+  const answer = last.then(() => ask(file));
+  last = answer.catch(() => undefined);
+  return answer.then((answered) => {
+    if ('photo' in answered) return answered.photo;
+    throw new Error(answered.text);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Upload } from './upload-queue.store.ts';
+
+/** How far all uploads together are. */
+export interface UploadProgress {
+  /** Photos that are still to arrive. */
+  readonly left: number;
+  /** Photos that have arrived since the queue was last empty, and those that are left. */
+  readonly total: number;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** @param arrived photos that have arrived since the queue was last empty */
+export function uploadProgress(uploads: readonly Upload[], arrived: number): UploadProgress {
+  const active = uploads.filter(({ status }) => status !== 'failed');
+  const total = arrived + active.length;
+  const done = active.reduce((sum, { progress }) => sum + progress, arrived);
+  return { left: active.length, total, share: total === 0 ? 1 : done / total };
+}
+
+const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);
+
+/** 'Quedan 3 de 15 fotos · 62 %'. */
+export function progressText({ left, total, share }: UploadProgress): string {
+  if (left === 0) return '';
+  const rest = left === total ? `Subiendo ${photos(total)}` : `Quedan ${left} de ${photos(total)}`;
+  return `${rest} · ${Math.floor(share * 100)} %`;
+}

@@ -1,0 +1,111 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { notify } from '#src/components/ui/notify.tsx';
+import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { forgetUpload, keepUpload, takeOverUploads, type KeptUpload } from './kept-uploads.ts';
+import { uploadProgress } from './upload-progress.ts';
+
+/**
+ * Photos on their way to the server. A failed one waits to be tried again and stops nobody. The queue lives on while the
+ * panel shows something else, and after a reload.
+ */
+export interface Upload extends KeptUpload {
+  /** Address of the local file, for its preview. */
+  readonly preview: string;
+  readonly status: 'waiting' | 'preparing' | 'sending' | 'failed';
+  /** What has left, 0 to 1. */
+  readonly progress: number;
+  /** Why it failed, in words. */
+  readonly reason: string;
+}
+
+const uploads = atom<readonly Upload[]>([]);
+const arrived = atom(0);
+const paused = atom(false);
+
+export const $uploads: ReadableAtom<readonly Upload[]> = uploads;
+/** Whether the connection is lost, and all wait for it. */
+export const $isPaused: ReadableAtom<boolean> = paused;
+/** How far all of them are. */
+export const $uploadProgress = computed([uploads, arrived], uploadProgress);
+
+const isActive = ({ status }: Upload) => status !== 'failed';
+
+/** Whether photos are still leaving. */
+export function isUploading(): boolean {
+  return uploads.get().some(isActive);
+}
+
+/** The upload as it stands; undefined when it was taken out of the queue. */
+export function findUpload(id: string): Upload | undefined {
+  return uploads.get().find((upload) => upload.id === id);
+}
+
+/** The next one whose turn it is. */
+export function nextWaiting(): Upload | undefined {
+  return uploads.get().find(({ status }) => status === 'waiting');
+}
+
+/** Shows what has become of an upload. */
+export function showUpload(id: string, part: Partial<Upload>): void {
+  uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+}
+
+/** Shows it, and keeps it for after a reload. */
+export async function changeUpload(id: string, part: Partial<Upload>): Promise<void> {
+  showUpload(id, part);
+  const upload = findUpload(id);
+  if (upload === undefined) return;
+  const { vehicleId, name, file, isPrepared, orden, chosenAt } = upload;
+  await keepUpload({ id, vehicleId, name, file, isPrepared, orden, chosenAt });
+}
+
+/** Shows that the connection is lost, or back. */
+export function setPaused(isPaused: boolean): void {
+  paused.set(isPaused);
+}
+
+/** Takes a photo out of the queue: it has arrived, or is given up. */
+export function removeUpload(id: string, hasArrived = false): void {
+  const upload = findUpload(id);
+  if (upload === undefined) return;
+  URL.revokeObjectURL(upload.preview);
+  if (hasArrived) arrived.set(arrived.get() + 1);
+  uploads.set(uploads.get().filter((candidate) => candidate !== upload));
+  if (!isUploading()) arrived.set(0);
+  void forgetUpload(id);
+}
+
+function shown(kept: KeptUpload): Upload {
+  return { ...kept, preview: URL.createObjectURL(kept.file), status: 'waiting', progress: 0, reason: '' };
+}
+
+/** Puts files at the end of the queue. */
+export async function enqueue(vehicleId: string, files: readonly File[]): Promise<void> {
+  const chosenAt = Date.now();
+  const added = files.map((file, index) =>
+    shown({
+      id: newRecordId(),
+      vehicleId,
+      name: file.name,
+      file,
+      isPrepared: false,
+      orden: null,
+      chosenAt: chosenAt + index,
+    }),
+  );
+  uploads.set([...uploads.get(), ...added]);
+  await Promise.all(added.map(({ id }) => changeUpload(id, {})));
+}
+
+/** Puts back what a reload interrupted. @returns how many there are. */
+export async function restoreUploads(): Promise<number> {
+  const kept = await takeOverUploads();
+  const known = new Set(uploads.get().map(({ id }) => id));
+  const restored = kept.filter(({ id }) => !known.has(id)).map(shown);
+  if (restored.length === 0) return 0;
+  uploads.set([...restored, ...uploads.get()]);
+  const title =
+    restored.length === 1 ? 'Sigue la subida de 1 foto' : `Sigue la subida de ${restored.length} fotos`;
+  notify({ title, description: 'Se había interrumpido al cerrar o recargar el panel.' });
+  return restored.length;
+}

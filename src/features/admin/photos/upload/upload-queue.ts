@@ -1,0 +1,237 @@
+import { notify } from '#src/components/ui/notify.tsx';
+import { imageLimits } from '#src/config/limits.ts';
+import { keepTrying } from '#src/lib/keep-trying.ts';
+import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { listImages } from '#src/features/admin/photos/images.api.ts';
+import { addPhoto } from '#src/features/admin/photos/images.store.ts';
+import { HEAD_BYTES, imageKind } from '#src/features/admin/photos/prepare/image-kind.ts';
+import { preparePhoto } from '#src/features/admin/photos/prepare/prepare-photo.ts';
+import { refusalText, type RefusalReason } from '#src/features/admin/photos/prepare/refusals.ts';
+import { uploadPhoto } from './upload-photo.ts';
+import {
+  $uploads,
+  changeUpload,
+  enqueue,
+  findUpload,
+  nextWaiting,
+  removeUpload,
+  restoreUploads,
+  setPaused,
+  showUpload,
+  type Upload,
+} from './upload-queue.store.ts';
+
+/** Photos that leave side by side: the next one is prepared while the one before travels. */
+const LANES = 2;
+
+/** The server was not reached; anything that it answered has a status. */
+function isDisconnected(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 0;
+}
+
+/**
+ * Does something for an upload as an administrator, again and again while there is no connection.
+ * @throws Error when the upload is given up meanwhile, and what the server's refusal throws
+ */
+async function whenConnected<T>(id: string, work: () => Promise<T>): Promise<T> {
+  let outcome: (() => T) | undefined;
+  await keepTrying(
+    async () => {
+      try {
+        const result = await asAdmin(work);
+        outcome = () => result;
+      } catch (error) {
+        if (isDisconnected(error) && findUpload(id) !== undefined) throw error;
+        outcome = () => {
+          throw error;
+        };
+      }
+      setPaused(false);
+    },
+    () => setPaused(true),
+  );
+  if (outcome === undefined) throw new Error('Ended without an outcome');
+  return outcome();
+}
+
+/** The next free position of each vehicle that photos are on their way to. */
+const nextOrden = new Map<string, number>();
+
+/** Positions are given in the order of the queue: photos that travel side by side may arrive in another. */
+async function reserveOrden({ id, vehicleId, orden }: Upload): Promise<number> {
+  if (orden !== null) return orden;
+  const next =
+    nextOrden.get(vehicleId) ??
+    Math.max(0, ...(await whenConnected(id, () => listImages(vehicleId))).map((image) => image.orden + 1));
+  nextOrden.set(vehicleId, next + 1);
+  return next;
+}
+
+/** 'IMG_0815.HEIC' leaves as 'IMG_0815.jpg'. */
+function sentName(name: string): string {
+  return `${name.replace(/(?<=.)\.[^.]*$/, '')}.jpg`;
+}
+
+async function prepare({ id, file, isPrepared }: Upload): Promise<void> {
+  if (isPrepared) return;
+  const { blob } = await preparePhoto(file);
+  await changeUpload(id, { file: blob, isPrepared: true });
+}
+
+/** Sends one photo; when it has arrived before, only its answer was lost. */
+async function send({ id, vehicleId, name, file, orden }: Upload): Promise<VehicleImage> {
+  const upload = { id, vehicleId, file, name: sentName(name), orden: orden ?? 0 };
+  try {
+    return await whenConnected(id, () => uploadPhoto(upload, (progress) => showUpload(id, { progress })));
+  } catch (error) {
+    if (!hasArrivedBefore(error)) throw error;
+    const images = await whenConnected(id, () => listImages(vehicleId));
+    const image = images.find((candidate) => candidate.id === id);
+    if (image === undefined) throw error;
+    return image;
+  }
+}
+
+async function take(): Promise<Upload | undefined> {
+  for (let next = nextWaiting(); next !== undefined; next = nextWaiting()) {
+    showUpload(next.id, { status: 'preparing', progress: 0, reason: '' });
+    try {
+      await changeUpload(next.id, { orden: await reserveOrden(next) });
+    } catch (error) {
+      showUpload(next.id, { status: 'failed', reason: failureText(error) });
+    }
+    const taken = findUpload(next.id);
+    // It may have been taken out of the queue meanwhile.
+    if (taken !== undefined) return taken;
+  }
+  return undefined;
+}
+
+let taking: Promise<unknown> = Promise.resolve();
+
+/** The next upload, with its position. One lane takes at a time, so that positions follow the queue. */
+function takeNext(): Promise<Upload | undefined> {
+  const taken = taking.then(take);
+  taking = taken.catch(() => undefined);
+  return taken;
+}
+
+interface Outcome {
+  uploaded: number;
+  readonly failed: Set<string>;
+}
+
+async function upload({ id }: Upload): Promise<void> {
+  const chosen = findUpload(id);
+  if (chosen !== undefined) await prepare(chosen);
+  const prepared = findUpload(id);
+  if (prepared === undefined) return;
+  showUpload(id, { status: 'sending' });
+  addPhoto(await send(prepared));
+}
+
+async function lane(outcome: Outcome): Promise<void> {
+  for (let next = await takeNext(); next !== undefined; next = await takeNext()) {
+    if (next.status === 'failed') {
+      outcome.failed.add(next.id);
+      continue;
+    }
+    try {
+      await upload(next);
+      if (findUpload(next.id) !== undefined) outcome.uploaded++;
+      removeUpload(next.id, true);
+    } catch (error) {
+      showUpload(next.id, { status: 'failed', reason: reasonOf(error) });
+      outcome.failed.add(next.id);
+    }
+  }
+}
+
+/** What preparing refuses says why in its message; what the server refuses is put into words. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && !('status' in error) ? error.message : failureText(error);
+}
+
+function tellUploaded(count: number): void {
+  if (count === 0) return;
+  const title = count === 1 ? 'Imagen subida correctamente' : `${count} imágenes subidas correctamente`;
+  notify({ title, tone: 'success' });
+}
+
+function tellFailed(failed: readonly Upload[]): void {
+  const [first] = failed;
+  if (first === undefined) return;
+  const title =
+    failed.length === 1 ? 'No se pudo subir la imagen' : `No se pudieron subir ${failed.length} imágenes`;
+  notify({ title, description: `${first.name}: ${first.reason}`, tone: 'destructive' });
+}
+
+let isWorking = false;
+
+async function work(): Promise<void> {
+  if (isWorking) return;
+  isWorking = true;
+  const outcome: Outcome = { uploaded: 0, failed: new Set() };
+  try {
+    await Promise.all(Array.from({ length: LANES }, () => lane(outcome)));
+  } finally {
+    isWorking = false;
+    nextOrden.clear();
+  }
+  tellUploaded(outcome.uploaded);
+  tellFailed($uploads.get().filter(({ id, status }) => status === 'failed' && outcome.failed.has(id)));
+  // One that came while the last lane ended.
+  if (nextWaiting() !== undefined) await work();
+}
+
+/** Why a file is not taken at all; null when it is an image. What cannot be made small must be small (SPEC section 5). */
+async function refusalOf(file: File): Promise<RefusalReason | null> {
+  const kind = imageKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (kind !== 'unknown') return null;
+  return file.type.startsWith('image/') && file.size > imageLimits.maxBytes ? 'too-large' : 'not-an-image';
+}
+
+/** Tells which files are not taken, once per reason (SPEC section 8). */
+function tellRefused(refused: readonly { readonly name: string; readonly reason: RefusalReason | null }[]) {
+  for (const reason of new Set(refused.map((one) => one.reason))) {
+    if (reason === null) continue;
+    const names = refused.filter((one) => one.reason === reason).map(({ name }) => name);
+    notify({
+      title: refusalText(reason, 'unknown'),
+      description: `No se ha subido: ${names.join(', ')}`,
+      tone: 'destructive',
+    });
+  }
+}
+
+/** Puts the files that are images into the queue, and says why the others are not. */
+export async function uploadPhotos(vehicleId: string, files: readonly File[]): Promise<void> {
+  const looked = await Promise.all(
+    files.map(async (file) => ({ file, name: file.name, reason: await refusalOf(file) })),
+  );
+  tellRefused(looked);
+  await enqueue(
+    vehicleId,
+    looked.filter(({ reason }) => reason === null).map(({ file }) => file),
+  );
+  await work();
+}
+
+/** Tries a failed photo again. */
+export function retryUpload(id: string): void {
+  showUpload(id, { status: 'waiting' });
+  void work();
+}
+
+/** Tries all failed photos again, in their order. */
+export function retryUploads(): void {
+  for (const { id, status } of $uploads.get()) if (status === 'failed') showUpload(id, { status: 'waiting' });
+  void work();
+}
+
+/** Goes on with what a reload interrupted. */
+export async function resumeUploads(): Promise<void> {
+  if ((await restoreUploads()) > 0) await work();
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import sharp from 'sharp';
+import { projectRoot } from '#src/server/project-root.ts';
+import { expectRefusals } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openPanel } from '#tests/support/panel.ts';
+
+/** Photographs as a phone takes them: large, on their side, with the place where they were taken. */
+
+const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '40/1 32/1 0/1' };
+
+/** Twelve megapixels, held upright: the pixels lie, and the metadata say that they stand. */
+async function phonePhoto(name: string, hue: number) {
+  const noise = sharp(randomBytes(96 * 128 * 3), { raw: { width: 128, height: 96, channels: 3 } });
+  const buffer = await noise
+    .tint({ r: (hue * 67) % 256, g: 90, b: 160 })
+    .resize(4032, 3024, { kernel: 'nearest' })
+    .withExif({ IFD0: { Make: 'Teléfono' }, IFD3: GPS })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 98, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+test('photos of a phone are made small here, survive a lost connection and a reload, and stay in order', async ({
+  page,
+  context,
+  stack,
+  consoleProblems,
+}) => {
+  const admin = await stack.signIn();
+  const { id } = await admin
+    .collection('vehicles')
+    .create({ marca: 'Facel Vega', modelo: 'Excellence', anio: 1990, status: 'oculto' });
+  await openPanel(page, stack, `?tab=imagenes&vehiculo=${id}`);
+  const [one, two, three] = await Promise.all(
+    ['uno', 'dos', 'tres'].map((name, i) => phonePhoto(`${name}.jfif`, i)),
+  );
+  if (one === undefined || two === undefined || three === undefined) throw new Error('Three photos');
+  const heic = await readFile(path.join(projectRoot, 'tests/fixtures/photo.heic'));
+  const queue = page.getByRole('region', { name: 'Subidas' });
+  const photos = page.locator('[data-photos] > li');
+
+  await context.setOffline(true);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      one,
+      { name: 'iphone.HEIC', mimeType: '', buffer: heic },
+      { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: two.buffer.subarray(0, two.buffer.length / 2) },
+      two,
+      three,
+    ]);
+  await expect(queue).toContainText('Sin conexión: la subida sigue sola cuando vuelva.');
+  await expectRefusals(consoleProblems, /ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(false);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+
+  await expect(photos).toHaveCount(4, { timeout: 60_000 });
+  await expect(photos).toContainText(['uno', 'iphone', 'dos', 'tres']);
+  await expect(notice(page, 'No se pudo subir la imagen')).toBeVisible();
+  await expect(queue).toContainText('La foto está dañada y no se puede leer.');
+  await queue.getByRole('button', { name: 'Descartar cortada.jpg' }).click();
+  await expect(queue).toBeHidden();
+
+  const token = await admin.files.getToken();
+  const filter = `vehicle_id='${id}'`;
+  const stored = await admin.collection('vehicle_images').getFullList({ filter, sort: 'orden' });
+  const originals = await Promise.all(
+    stored.map(async (image) => {
+      const url = admin.files.getURL({ id: image.id, collectionName: 'vehicle_images' }, String(image['file']), { token });
+      const answer = await page.request.get(url);
+      return sharp(await answer.body()).metadata();
+    }),
+  );
+  expect(originals.map(({ format, width, height, exif }) => ({ format, width, height, exif }))).toEqual([
+    { format: 'jpeg', width: 1920, height: 2560, exif: undefined },
+    { format: 'jpeg', width: 640, height: 480, exif: undefined },
+    { format: 'jpeg', width: 1920, height: 2560, exif: undefined },
+    { format: 'jpeg', width: 1920, height: 2560, exif: undefined },
+  ]);
+  await admin.collection('vehicles').delete(id);
+});
