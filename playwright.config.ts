@@ -190,7 +190,10 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     // Recording every test costs the gate's two cores more than the tests themselves.
     trace: isGate ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath === null ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...chromiumFlags, '--use-fake-device-for-media-stream'],
+      ...(executablePath === null ? {} : { executablePath }),
+    },
   },
   projects: [
     {

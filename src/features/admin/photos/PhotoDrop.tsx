@@ -1,46 +1,29 @@
 import { Camera, ImageUp } from 'lucide';
-import { useId, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useState, type DragEvent } from 'react';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { hasCamera } from './camera/camera.ts';
+import { FilePicker } from './FilePicker.tsx';
 import { uploadPhotos } from './upload/upload-queue.ts';
 
-/** Names beside the types: many systems know no type for what an iPhone writes. */
-const ACCEPT = 'image/*,.heic,.heif,.avif,.jfif';
+const CameraDialog = lazy(() => import('./camera/CameraDialog.tsx'));
 
-interface PickerProps {
-  readonly vehicleId: string;
-  readonly label: string;
-  readonly icon: React.ReactNode;
-  /** Opens the phone's camera instead of its gallery. */
-  readonly camera?: boolean;
-}
-
-function FilePicker({ vehicleId, label, icon, camera = false }: PickerProps) {
-  const id = useId();
+/** Opens the camera, where there may be one: a computer with a mouse has none to take photos with. */
+function CameraButton({ vehicleId }: { readonly vehicleId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!hasCamera()) return <FilePicker vehicleId={vehicleId} label="Hacer foto" icon={Camera} camera />;
   return (
-    // A computer with a mouse has no camera to take photos with: the button is hidden there, from the keyboard too.
-    <span className={camera ? 'contents pointer-fine:hidden' : 'contents'}>
-      <input
-        id={id}
-        type="file"
-        className="peer sr-only"
-        accept={ACCEPT}
-        multiple={!camera}
-        capture={camera ? 'environment' : undefined}
-        onChange={({ target }) => {
-          void uploadPhotos(vehicleId, [...(target.files ?? [])]);
-          // The same file can be chosen again after it was refused or deleted.
-          target.value = '';
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={`${buttonClass({ variant: camera ? 'secondary' : 'primary' })} peer-focus-visible:outline-text flex-1 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 sm:flex-none`}
+    <span className="contents pointer-fine:hidden">
+      <button
+        type="button"
+        className={`${buttonClass({ variant: 'secondary' })} flex-1 sm:flex-none`}
+        onClick={() => setOpen(true)}
       >
-        {icon}
-        {label}
-      </label>
+        <Icon icon={Camera} className={iconClass.s} />
+        Hacer foto
+      </button>
+      <Suspense>{isOpen && <CameraDialog vehicleId={vehicleId} onClose={() => setOpen(false)} />}</Suspense>
     </span>
   );
 }
@@ -73,17 +56,8 @@ export function PhotoDrop({ vehicleId }: { readonly vehicleId: string }) {
           JPG, PNG, WEBP o HEIC, también las grandes del móvil: se preparan aquí antes de subirlas.
         </p>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          <FilePicker
-            vehicleId={vehicleId}
-            label="Elegir fotos"
-            icon={<Icon icon={ImageUp} className={iconClass.s} />}
-          />
-          <FilePicker
-            vehicleId={vehicleId}
-            label="Hacer foto"
-            icon={<Icon icon={Camera} className={iconClass.s} />}
-            camera
-          />
+          <FilePicker vehicleId={vehicleId} label="Elegir fotos" icon={ImageUp} />
+          <CameraButton vehicleId={vehicleId} />
         </div>
       </div>
     </div>
