@@ -80,7 +80,7 @@ function Summary({ elsewhere }: { readonly elsewhere: number }) {
       <progress className={progressClass} max={1} value={progress.share} aria-label="Todas las fotos" />
       <p className="type-caption text-text-muted" role="status">
         {isPaused
-          ? 'Sin conexión: la subida sigue sola cuando vuelva. No cierres esta página.'
+          ? 'Sin conexión: la subida sigue sola cuando vuelva.'
           : elsewhere > 0
             ? `${elsewhere === 1 ? 'Una es' : `${elsewhere} son`} de otros vehículos.`
             : ''}
