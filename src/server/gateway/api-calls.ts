@@ -4,8 +4,9 @@ import { receiveBody, type BodyLimits } from './api-body.ts';
 import { createBound } from './api-bounds.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { createStaffCheck } from './api-staff.ts';
-import { askFor, refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
-import { announcedBytes, refuse } from './http.ts';
+import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
+import { askFor, refuseForNow, refuseUnavailable, type Sent, type Visit } from './api-visit.ts';
+import { announcedBytes, refuse, sendApiError } from './http.ts';
 
 /** What a caller is told to wait when there is no room. */
 const RETRY_SECONDS = 5;
@@ -53,6 +54,13 @@ export function createCalls(
       : { maxBytes: BODY_BYTES, timeoutMs: limits.bodyMs };
   };
 
+  /** PocketBase refuses strangers by itself: no photo of theirs is worth decoding. */
+  const checkedPhoto = async (visit: Visit, body: Buffer): Promise<Sent | RefusedUpload> => {
+    const { authorization, 'content-type': contentType = '' } = visit.request.headers;
+    const byStaff = await inTurn(visit, () => checkStaff(authorization));
+    return byStaff ? checkUpload(contentType, body) : { body };
+  };
+
   const answer = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES) => {
     const { request, response, over } = visit;
     const body = await receiveBody(request, await bodyLimits(visit, kind));
@@ -61,7 +69,12 @@ export function createCalls(
       await refuse(request, response, FAILURES[body].status, FAILURES[body].message);
       return;
     }
-    const answered = await inTurn(visit, () => askFor(visit, upstream, body));
+    const sent = kind === 'photo' ? await checkedPhoto(visit, body) : { body };
+    if ('message' in sent) {
+      sendApiError(response, 400, sent.message);
+      return;
+    }
+    const answered = await inTurn(visit, () => askFor(visit, upstream, sent));
     if (over.aborted) {
       answered.destroy();
       return;

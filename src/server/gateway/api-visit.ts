@@ -40,13 +40,23 @@ export interface Upstream {
   readonly answerMs: number;
 }
 
+/** What PocketBase gets of a request. */
+export interface Sent {
+  readonly body: Buffer;
+  /** Absent: as the visitor said. */
+  readonly contentType?: string;
+}
+
 /** Asks PocketBase on a visitor's behalf. @throws Error when it is away or silent. */
 export function askFor(
   { request, address, path }: Visit,
   { url, agent, answerMs }: Upstream,
-  body: Buffer = Buffer.alloc(0),
+  { body, contentType }: Sent = { body: Buffer.alloc(0) },
 ): Promise<IncomingMessage> {
-  const headers = forwardedHeaders(request.headers, address);
+  const headers = {
+    ...forwardedHeaders(request.headers, address),
+    ...(contentType !== undefined && { 'content-type': contentType }),
+  };
   return askPocketbase(url, agent, { method: request.method ?? 'GET', path, headers, body }, answerMs);
 }
 

@@ -2,14 +2,15 @@ import sharp from 'sharp';
 import type { PhotoMeasure } from '#src/server/pocketbase/client.ts';
 
 /** Photos beyond this many pixels are refused: a small file may unpack to gigabytes. 120 megapixels is more than any phone's. */
-const MAX_PIXELS = 120_000_000;
+export const MAX_PIXELS = 120_000_000;
 const PLACEHOLDER_WIDTH = 16;
 
 // Requests for photos arrive side by side; one thread each keeps the machine answering everything else.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const open = (original: Buffer) =>
+/** A photo to work on, upright. What is cut off or damaged fails while it is read. */
+export const openPhoto = (original: Buffer) =>
   sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 
 /**
@@ -17,7 +18,7 @@ const open = (original: Buffer) =>
  * @throws Error when the bytes are no readable image.
  */
 export function encodeVariant(original: Buffer, width: number, format: 'webp' | 'jpg'): Promise<Buffer> {
-  const resized = open(original).resize({ width, withoutEnlargement: true });
+  const resized = openPhoto(original).resize({ width, withoutEnlargement: true });
   return format === 'jpg'
     ? resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
     : resized.webp({ quality: 76, effort: 4 }).toBuffer();
@@ -29,7 +30,10 @@ export function encodeVariant(original: Buffer, width: number, format: 'webp' | 
  */
 export async function measurePhoto(original: Buffer): Promise<PhotoMeasure> {
   const { autoOrient } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
-  const tiny = await open(original).resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 30 }).toBuffer();
+  const tiny = await openPhoto(original)
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .webp({ quality: 30 })
+    .toBuffer();
   return {
     ancho: autoOrient.width,
     alto: autoOrient.height,

@@ -1,0 +1,70 @@
+import sharp, { type Metadata } from 'sharp';
+import { MAX_PIXELS, openPhoto } from './encode.ts';
+
+/**
+ * Looks at photos before they are stored. A name, a type and a client's word prove nothing: only what can be decoded to its
+ * end is a photo, and what the camera wrote beside it (the place above all) is nobody's business.
+ */
+
+/** JPEG and WebP quality of photos that are written anew; their variants are smaller, so nothing of it is seen. */
+const QUALITY = 90;
+
+const FORMATS = ['jpeg', 'png', 'webp'] as const;
+type Format = (typeof FORMATS)[number];
+const EXTENSIONS: Readonly<Record<Format, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+
+/** A photo that may be stored. */
+export interface SoundPhoto {
+  readonly bytes: Buffer;
+  /** What it is by its content. */
+  readonly mimeType: string;
+  /** Its extension, without a dot. */
+  readonly extension: string;
+}
+
+/** Why a file may not be stored. */
+export type Unsound = 'not-an-image' | 'too-many-pixels' | 'damaged';
+
+async function metadataOf(bytes: Buffer): Promise<Metadata | null> {
+  try {
+    // Bounds are told apart from what is no image at all.
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a camera or a program wrote more into it than the picture and its colours. */
+function tellsMore({ exif, iptc, xmp, comments, tifftagPhotoshop, orientation }: Metadata): boolean {
+  return (
+    [exif, iptc, xmp, comments, tifftagPhotoshop].some((part) => part !== undefined) ||
+    (orientation ?? 1) !== 1
+  );
+}
+
+function written(bytes: Buffer, format: Format): Promise<Buffer> {
+  const photo = openPhoto(bytes);
+  if (format === 'png') return photo.png().toBuffer();
+  return format === 'webp'
+    ? photo.webp({ quality: QUALITY }).toBuffer()
+    : photo.jpeg({ quality: QUALITY }).toBuffer();
+}
+
+/** A photo as it may be stored: decoded to its end, upright, without metadata. Bytes that are so already stay as they are. */
+export async function soundPhoto(bytes: Buffer): Promise<SoundPhoto | Unsound> {
+  const metadata = await metadataOf(bytes);
+  const format = FORMATS.find((known) => known === metadata?.format);
+  if (metadata === null || format === undefined) return 'not-an-image';
+  if (metadata.width * metadata.height * (metadata.pages ?? 1) > MAX_PIXELS) return 'too-many-pixels';
+  const sound = { mimeType: `image/${format}`, extension: EXTENSIONS[format] };
+  try {
+    if (tellsMore(metadata)) return { ...sound, bytes: await written(bytes, format) };
+    await openPhoto(bytes)
+      .resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer();
+    return { ...sound, bytes };
+  } catch {
+    return 'damaged';
+  }
+}

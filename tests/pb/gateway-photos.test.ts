@@ -1,0 +1,134 @@
+import { crc32 } from 'node:zlib';
+import PocketBase from 'pocketbase';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
+import { startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { createVehicle } from '#tests/support/stock.ts';
+
+/** Photos on their way to PocketBase, as the gateway lets them pass. */
+
+let pb: TestPocketbase;
+let gateway: ApiGateway;
+/** An administrator who comes by the gateway. */
+let staff: PocketBase;
+let direct: PocketBase;
+let vehicleId: string;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  direct = await pb.admin();
+  gateway = await startApiGateway(pb.url);
+  staff = new PocketBase(gateway.url);
+  staff.authStore.save(direct.authStore.token, direct.authStore.record);
+  vehicleId = (await createVehicle(direct)).id;
+});
+afterAll(async () => {
+  await gateway.close();
+  await pb.destroy();
+});
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } });
+
+/** A small file that says that it unpacks to 1,200 megapixels. */
+async function bomb(): Promise<Buffer> {
+  const png = await plain(8, 8).png().toBuffer();
+  png.writeUInt32BE(40_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+function upload(name: string, bytes: Buffer | string, sender = staff) {
+  const file = new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
+  return sender.collection('vehicle_images').create({ vehicle_id: vehicleId, file });
+}
+
+async function stored(photo: { readonly id: string; readonly [field: string]: unknown }): Promise<Buffer> {
+  const token = await direct.files.getToken();
+  const url = direct.files.getURL({ id: photo.id, collectionName: 'vehicle_images' }, String(photo['file']), {
+    token,
+  });
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
+
+describe('a photo', () => {
+  it('is stored as it is when there is nothing to take out, and is measured at once', async () => {
+    const bytes = await plain(90, 60).jpeg().toBuffer();
+    const photo = await upload('frontal.jpg', bytes);
+    expect(photo).toMatchObject({ alt: 'frontal', ancho: 90, alto: 60 });
+    expect(photo['placeholder']).toMatch(/^data:image\/webp;base64,/);
+    expect((await stored(photo)).equals(bytes)).toBe(true);
+  });
+
+  it('is stored upright, without what the camera wrote into it', async () => {
+    const bytes = await plain(90, 60)
+      .withExif({ IFD0: { Make: 'Teléfono' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 32/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const photo = await upload('lateral.jpg', bytes);
+    expect(photo).toMatchObject({ ancho: 60, alto: 90 });
+    const { exif, orientation, width, height } = await sharp(await stored(photo)).metadata();
+    expect({ exif, orientation, width, height }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      width: 60,
+      height: 90,
+    });
+  });
+
+  it('is named after its content', async () => {
+    const photo = await upload('captura.jpg', await plain(9, 6).png().toBuffer());
+    expect(photo['file']).toMatch(/\.png$/);
+    const jfif = await upload('vieja.jfif', await plain(9, 6).jpeg().toBuffer());
+    expect(jfif['file']).toMatch(/\.jpg$/);
+  });
+});
+
+describe('refused by name', () => {
+  it.each<[string, () => Promise<Buffer | string>, string]>([
+    [
+      'cortada.jpg',
+      async () => {
+        const bytes = await plain(900, 600).jpeg().toBuffer();
+        return bytes.subarray(0, bytes.length / 2);
+      },
+      '«cortada.jpg» está dañada y no se puede leer.',
+    ],
+    ['bomba.png', bomb, '«bomba.png» tiene demasiados píxeles.'],
+    [
+      'pagina.jpg',
+      () => Promise.resolve('<!doctype html><script>alert(1)</script>'),
+      '«pagina.jpg» no es una imagen JPG, PNG o WEBP.',
+    ],
+    ['animada.webp', () => plain(9, 6).gif().toBuffer(), '«animada.webp» no es una imagen JPG, PNG o WEBP.'],
+  ])('%s', async (name, bytes, message) => {
+    const refusal: unknown = await upload(name, await bytes()).catch((error: unknown) => error);
+    expect(readFailure(refusal)).toMatchObject({ status: 400, message });
+  });
+
+  it('a form that cannot be read, before PocketBase reads it in its own way', async () => {
+    const answer = await fetch(`${gateway.url}/api/collections/vehicle_images/records`, {
+      method: 'POST',
+      headers: { Authorization: staff.authStore.token, 'Content-Type': 'multipart/form-data' },
+      body: 'no boundary',
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+it("a stranger's photo is refused by PocketBase itself", async () => {
+  const stranger = new PocketBase(gateway.url);
+  const refusal: unknown = await upload('x.jpg', 'no image', stranger).catch((error: unknown) => error);
+  expect(readFailure(refusal)).toMatchObject({ status: 400, message: null });
+});
+
+it('a photo that is changed without a file keeps it', async () => {
+  const photo = await upload('antes.jpg', await plain(9, 6).jpeg().toBuffer());
+  const changed = await staff.collection('vehicle_images').update(photo.id, { alt: 'Después' });
+  expect(changed).toMatchObject({ alt: 'Después', file: String(photo['file']), ancho: 9 });
+});
