@@ -40,7 +40,7 @@ export const functionPaths = {
 } as const;
 
 /** Widths in CSS pixels in which every photo is offered; the gateway refuses any other. */
-export const PHOTO_WIDTHS = [320, 640, 960, 1280, 1600] as const;
+export const PHOTO_WIDTHS = [320, 640, 960, 1280, 1600, 2048, 2560] as const;
 
 /** One of the widths in which a photo is offered. */
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];

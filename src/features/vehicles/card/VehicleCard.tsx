@@ -7,6 +7,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { priceClass, tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import {
   cardFacts,
   cardHiddenTitle,
@@ -48,7 +49,7 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
         <Photo
           photo={cover === null ? undefined : photoSources(cover)}
           placeholder={cover?.placeholder}
-          alt={cover?.alt || title}
+          alt={photoText(cover?.alt ?? '', title)}
           sizes={sizes}
           priority={priority}
           className={`aspect-3/2 rounded-s ${sold ? 'brightness-75 grayscale' : ''}`}

@@ -50,7 +50,7 @@ describe('the car', () => {
       mileageFromOdometer: { value: 68500, unitCode: 'KMT' },
       fuelType: 'Diésel',
       vehicleTransmission: 'Automático',
-      image: ['https://coches.example/fotos/coche1/foto1/a-1600.webp'],
+      image: ['https://coches.example/fotos/coche1/foto1/a-2560.webp'],
       vehicleEngine: { enginePower: { value: 190, unitText: 'CV' }, engineDisplacement: { value: 1995 } },
     });
   });

@@ -20,16 +20,21 @@ export function publicPhotos(images: readonly VehicleImage[]): VehicleImage[] {
   return images.filter(({ file }) => file !== '');
 }
 
-/** Variants up to the original's own width; a larger one would carry no more detail. */
+/**
+ * Variants that are narrower than the original, and the original's own width: the next variant is not enlarged, and so has
+ * it. Without that one an original of 590 pixels would be shown from 320.
+ */
 export function photoSources(image: VehicleImage): PhotoSources {
   const width = image.ancho ?? UNMEASURED.width;
   const height = image.alto ?? UNMEASURED.height;
   const [smallest] = PHOTO_WIDTHS;
-  const widths = PHOTO_WIDTHS.filter((candidate) => candidate === smallest || candidate <= width);
+  const whole = PHOTO_WIDTHS.find((candidate) => candidate >= width) ?? PHOTO_WIDTHS.at(-1) ?? smallest;
+  const widths = PHOTO_WIDTHS.filter((candidate) => candidate <= whole);
+  const shown = (candidate: number) => `${Math.min(candidate, width)}w`;
   return {
     src: photoPath(image, 640),
-    srcset: widths.map((candidate) => `${photoPath(image, candidate)} ${candidate}w`).join(', '),
-    full: photoPath(image, widths.at(-1) ?? smallest),
+    srcset: widths.map((candidate) => `${photoPath(image, candidate)} ${shown(candidate)}`).join(', '),
+    full: photoPath(image, whole),
     width,
     height,
   };

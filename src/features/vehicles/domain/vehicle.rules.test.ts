@@ -172,8 +172,12 @@ test('specs are grouped in the order of the specification, unknown groups after,
 describe('photographs', () => {
   test.each([
     [1600, [320, 640, 960, 1280, 1600]],
-    [1000, [320, 640, 960]],
-    [200, [320]],
+    [1000, [320, 640, 960, 1000]],
+    [960, [320, 640, 960]],
+    [590, [320, 590]],
+    [200, [200]],
+    [2560, [320, 640, 960, 1280, 1600, 2048, 2560]],
+    [6000, [320, 640, 960, 1280, 1600, 2048, 2560]],
     [null, [320, 640, 960, 1280, 1600]],
   ])('an original of %s px is offered in %j', (ancho, widths) => {
     const offered = [...photoSources(photo({ ancho })).srcset.matchAll(/ (\d+)w/g)].map(([, w]) => Number(w));

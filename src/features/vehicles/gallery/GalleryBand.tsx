@@ -1,5 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
 import { Photo } from '#src/components/ui/Photo.tsx';
+import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { photoLabel } from './gallery-index.ts';
@@ -32,7 +33,7 @@ function Frame({ photo, title, first = false }: FrameProps) {
     <Photo
       photo={photoSources(photo)}
       placeholder={photo.placeholder}
-      alt={photo.alt || title}
+      alt={photoText(photo.alt, title)}
       sizes={SIZES}
       priority={first}
       className={first ? 'vehicle-stage-photo aspect-3/2' : 'aspect-3/2'}
@@ -66,7 +67,7 @@ export function GalleryBand({ ref, photos, title, index, alive, endless, onOpen 
           <a
             href={photoSources(photo).full}
             className="block cursor-zoom-in"
-            aria-label={`Ampliar ${photoLabel(position, total, photo.alt || title)}`}
+            aria-label={`Ampliar ${photoLabel(position, total, photoText(photo.alt, title))}`}
             data-gallery-slide=""
             // Only the photograph in view is reached by the Tab key: nobody tabs through forty.
             tabIndex={alive && position !== index ? -1 : undefined}

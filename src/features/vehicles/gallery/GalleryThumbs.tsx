@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type Ref } from 'react';
 import { Photo } from '#src/components/ui/Photo.tsx';
+import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { prefersStill } from '#src/lib/prefers-still.ts';
@@ -47,7 +48,7 @@ export function GalleryThumbs({ ref, photos, title, index, alive, onChoose }: Ga
         >
           <a
             href={photoSources(photo).full}
-            aria-label={photoLabel(position, photos.length, photo.alt || title)}
+            aria-label={photoLabel(position, photos.length, photoText(photo.alt, title))}
             aria-current={position === index ? 'true' : undefined}
             data-gallery-thumb=""
             tabIndex={alive ? (position === index ? 0 : -1) : undefined}

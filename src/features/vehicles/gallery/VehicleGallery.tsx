@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { prefersStill } from '#src/lib/prefers-still.ts';
 import { useAlive } from '#src/lib/useAlive.ts';
@@ -116,7 +117,7 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
               {counterText(index, total)}
             </p>
             <p className="sr-only" aria-live="polite">
-              {moved && photo !== undefined && photoLabel(index, total, photo.alt || title)}
+              {moved && photo !== undefined && photoLabel(index, total, photoText(photo.alt, title))}
             </p>
           </>
         )}

@@ -1,3 +1,4 @@
+import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
@@ -20,7 +21,7 @@ export function openFullScreen({ photos, title, slides, index, onIndex }: FullSc
         photos: photos.map((photo, position) => {
           const { full: src, width, height } = photoSources(photo);
           const preview = slides[position]?.querySelector<HTMLImageElement>('.photo-image')?.currentSrc ?? '';
-          return { src, width, height, description: photo.alt || title, preview };
+          return { src, width, height, description: photoText(photo.alt, title), preview };
         }),
         index,
         onIndex,
