@@ -31,12 +31,13 @@ export const machinePaths = {
   rebuildHook: '/hooks/rebuild',
 } as const;
 
-/** The server functions of SPEC section 7, and what accounts ask besides. */
+/** The server functions of SPEC section 7, and what accounts and the site ask besides. */
 export const functionPaths = {
   sendContactEmail: '/api/send-contact-email',
   sendPasswordReset: '/api/send-password-reset',
   signOut: '/api/sign-out',
   firstAdmin: '/api/first-admin',
+  siteSettings: '/api/site-settings',
 } as const;
 
 /** Widths in CSS pixels in which every photo is offered; the gateway refuses any other. */

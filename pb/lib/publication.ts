@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { isAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { noteChange } from './stock-log.ts';
@@ -28,13 +29,23 @@ export interface StockChange {
   readonly image?: { readonly id: string; readonly deleted: true };
 }
 
+/** What a webhook says about the settings: those that the public site shows, as they are now. */
+interface SettingsChange {
+  readonly settings: SiteSettings;
+}
+
 /**
  * Counts one stock change; belongs into the transaction of the change.
  * @param vehicleId the car that it concerns; without it, any.
  */
 export function countChange(tx: core.App, vehicleId?: string): void {
-  tx.db().newQuery('UPDATE publication SET version = version + 1').execute();
+  countPublication(tx);
   noteChange(tx, vehicleId);
+}
+
+/** Counts a change of what is published that concerns no car; belongs into its transaction. */
+export function countPublication(tx: core.App): void {
+  tx.db().newQuery('UPDATE publication SET version = version + 1').execute();
 }
 
 /** The newest stock version and the newest one the build host accepted. */
@@ -77,7 +88,7 @@ function send(body: string): Delivery {
  * Tells the gateway at once about a change that is already stored; without `change` it asks for a publication of all there
  * is. Never fails the save.
  */
-export function announce(app: Teller, change?: StockChange): void {
+export function announce(app: Teller, change?: StockChange | SettingsChange): void {
   try {
     if (gatewayHook() === '' || Number(app.store().get(PAUSE_KEY) ?? 0) > Date.now()) return;
     const { version } = readPublication(app);

@@ -1,5 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
+import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { tellBuildHost } from '#src/server/publisher/build-host.ts';
 import { watchPublication, type PublicationWatch } from '#src/server/publisher/publication-watch.ts';
@@ -194,4 +196,20 @@ describe('a build host', () => {
     await readUntil(later, hasAccepted);
     expect(host.deliveries.slice(told).map(({ body }) => body['version'])).toEqual([2]);
   });
+});
+
+it('counts and tells a change of the settings, of which strangers see what the site shows', async () => {
+  const { version } = await publication();
+  expect(await readSiteSettings(pb.url)).toEqual({ feed: false });
+  await admin.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });
+  expect(await readSiteSettings(pb.url)).toEqual({ feed: true });
+  expect((await publication()).version).toBe(version + 1);
+  expect(gateway.deliveries.at(-1)?.body).toEqual({
+    event: 'stock',
+    version: version + 1,
+    settings: { feed: true },
+  });
+  expect((await admin.collection('ajustes').update(SETTINGS_ID, { feed_activo: false }))['feed_activo']).toBe(
+    false,
+  );
 });

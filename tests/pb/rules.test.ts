@@ -169,6 +169,14 @@ const KINDS: readonly Kind[] = [
     expected: { ...everybody(closed), admin: closed },
   },
   {
+    name: 'ajustes',
+    collection: 'ajustes',
+    make: () => superuser.collection('ajustes').getFirstListItem(''),
+    body: async () => Promise.resolve({ feed_activo: true }),
+    patch: { feed_activo: true },
+    expected: { ...everybody([false, 404, 403, 404, 403]), admin: [true, 200, 403, 200, 403] },
+  },
+  {
     name: 'system_flags',
     collection: 'system_flags',
     make: () => superuser.collection('system_flags').create({ key: `k${nextNumber()}`, value: 'v' }),

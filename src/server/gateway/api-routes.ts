@@ -11,13 +11,14 @@ const COLLECTIONS = [
   'leads',
   'profiles',
   'users',
+  'ajustes',
 ];
 const USER_ACTIONS = ['auth-with-password', 'auth-refresh', 'confirm-password-reset'];
 
 const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/[a-z0-9]+)?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
-  /^\/api\/(realtime|health|first-admin|send-contact-email|send-password-reset|sign-out)$/,
+  /^\/api\/(realtime|health|first-admin|site-settings|send-contact-email|send-password-reset|sign-out)$/,
   /^\/api\/(publish|reorder|spec-rows)$/,
   /^\/api\/files\/token$/,
 ];

@@ -1,0 +1,24 @@
+import type * as siteSettings from './lib/site-settings.ts';
+
+/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
+
+onRecordUpdate((e) => {
+  const lib = require(`${__hooks}/lib/site-settings.js`) as typeof siteSettings;
+  lib.saveSettings(e);
+}, 'ajustes');
+
+onRecordAfterUpdateSuccess((e) => {
+  const lib = require(`${__hooks}/lib/site-settings.js`) as typeof siteSettings;
+  lib.announceSettings(e);
+}, 'ajustes');
+
+// The publisher asks with every release.
+routerAdd(
+  'GET',
+  '/api/site-settings',
+  (e) => {
+    const lib = require(`${__hooks}/lib/site-settings.js`) as typeof siteSettings;
+    e.json(200, lib.readSiteSettings(e.app));
+  },
+  $apis.skipSuccessActivityLog(),
+);
