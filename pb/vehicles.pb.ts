@@ -1,4 +1,4 @@
-import type * as proveedor from './lib/proveedor.ts';
+import type * as privateFields from './lib/private-fields.ts';
 import type * as vehicles from './lib/vehicles.ts';
 
 onRecordCreateRequest((e) => {
@@ -13,13 +13,13 @@ onRecordUpdateRequest((e) => {
 
 // Per request, not per record: onRecordEnrich costs every visitor's list of 500 vehicles more than a second.
 onRecordsListRequest((e) => {
-  const lib = require(`${__hooks}/lib/proveedor.js`) as typeof proveedor;
-  lib.showProveedor(e, e.records);
+  const lib = require(`${__hooks}/lib/private-fields.js`) as typeof privateFields;
+  lib.showPrivate(e, e.records);
 }, 'vehicles');
 
 onRecordViewRequest((e) => {
-  const lib = require(`${__hooks}/lib/proveedor.js`) as typeof proveedor;
-  lib.showProveedor(e, [e.record]);
+  const lib = require(`${__hooks}/lib/private-fields.js`) as typeof privateFields;
+  lib.showPrivate(e, [e.record]);
 }, 'vehicles');
 
 onRecordCreate((e) => {

@@ -109,7 +109,14 @@ function enqueueMails(
     asunto: request.asunto,
     canal: request.canal,
     importacion: request.importacion,
-    vehicle: vehicle === null ? null : { titulo: titleOf(vehicle), slug: vehicle.getString('slug') },
+    vehicle:
+      vehicle === null
+        ? null
+        : {
+            titulo: titleOf(vehicle),
+            slug: vehicle.getString('slug'),
+            referencia: vehicle.getString('referencia'),
+          },
   };
   enqueueMail(tx, { kind: 'lead-notice', recipient: '', payload, lead_id: lead.id });
   if (!mayHaveReceipt(tx, request.email)) return;

@@ -3,23 +3,26 @@ import { fieldsOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.f
 import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { previousPriceProblem } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
+import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/domain/vehicle.texts.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
   checkNullableNumber,
   isInBody,
   readJson,
   refuseIfWrong,
-  sanitizeFields,
   type FieldErrors,
   type NumberRule,
 } from './fields.ts';
 import { IMPORTED } from './import-marks.ts';
 import { announce, countChange } from './publication.ts';
-import { takeProveedor } from './proveedor.ts';
+import { takePrivate } from './private-fields.ts';
+import { assignReference } from './vehicle-reference.ts';
+import { keepSearchText } from './vehicle-search.ts';
 import { assignSlug, keepFormerSlug, storedSlug } from './vehicle-slug.ts';
 import { inTransaction } from './transaction.ts';
 
 const TEXT_FIELDS = fieldsOf('text');
+const DAYS = fieldsOf('day');
 const NUMBERS: readonly NumberRule[] = fieldsOf('number').map((field) => ({
   field,
   ...vehicleFields[field],
@@ -36,14 +39,14 @@ export function completeNewVehicle(e: core.RecordRequestEvent): void {
   if (!isInBody(e, 'anio')) record.set('anio', new Date().getFullYear());
   for (const field of fieldsOf('flag'))
     if (!isInBody(e, field)) record.set(field, vehicleFields[field].initial);
-  takeProveedor(e);
+  takePrivate(e);
 }
 
-/** Takes over from which state an update was made, and what it says about the supplier. */
+/** Takes over from which state an update was made, and what it says of what is private. */
 export function prepareUpdate(e: core.RecordRequestEvent): void {
   const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
   if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
-  takeProveedor(e);
+  takePrivate(e);
 }
 
 /**
@@ -81,6 +84,14 @@ function checkVehicle(record: core.Record): void {
   const year = record.getFloat('anio');
   if (!Number.isInteger(year) || year < vehicleYearMin || year > yearMax)
     errors['anio'] = new ValidationError('out_of_range', vehicleMessages.year(vehicleYearMin, yearMax));
+  for (const field of TEXT_FIELDS) {
+    const problem = vehicleTextProblem(field, record.getString(field));
+    if (problem !== null) errors[field] = new ValidationError('malformed', problem);
+  }
+  for (const field of DAYS) {
+    const day = record.getString(field);
+    if (day !== '' && !isDay(day)) errors[field] = new ValidationError('not_a_day', vehicleMessages.day);
+  }
   for (const rule of NUMBERS) checkNullableNumber(record, rule, errors);
   checkTags(record, errors);
   refuseIfWrong('Revisa los datos del vehículo', errors);
@@ -98,10 +109,10 @@ function keepPreviousPriceTrue(record: core.Record): void {
   if (problem !== null) record.set('precio_anterior_eur', null);
 }
 
-/** Cleans, checks and completes a vehicle, gives it its slug and counts the change, all in the save's transaction. */
+/** Cleans, checks and completes a vehicle, gives it its slug and reference and counts the change, all in the save's transaction. */
 export function saveVehicle(e: core.RecordEvent): void {
   const record = e.record as core.Record;
-  sanitizeFields(record, TEXT_FIELDS);
+  for (const field of TEXT_FIELDS) record.set(field, tidyVehicleText(field, record.getString(field)));
   if (record.isNew() && record.getString('status') === '') record.set('status', vehicleFields.status.initial);
   checkVehicle(record);
   keepPreviousPriceTrue(record);
@@ -117,7 +128,9 @@ export function saveVehicle(e: core.RecordEvent): void {
     refuseIfOutdated(tx, record);
     const former = storedSlug(tx, record);
     assignSlug(tx, record);
+    assignReference(tx, record);
     e.next();
+    keepSearchText(tx, record);
     keepFormerSlug(tx, record, former);
     countChange(tx, record.id);
   });

@@ -31,7 +31,7 @@ describe('a dry run', () => {
     const report = await importSample(pb);
     expect(counts(report)).toEqual(ALL_NEW);
     expect(report).toMatchObject({ applied: false, roles: { admin: 1, user: 2 }, unusedFiles: [] });
-    expect(report.tables.vehicles?.unknownColumns).toEqual(['matricula']);
+    expect(report.tables.vehicles?.unknownColumns).toEqual(['tasador']);
     expect(report.tables.vehicles?.refused).toEqual([
       { row: 9, id: former(0, 9), text: 'anio “1985” is no year from 1990 to 2027' },
       { row: 10, id: former(0, 10), text: 'modelo is empty' },
@@ -52,7 +52,7 @@ describe('a dry run', () => {
     expect(reportLines(report)).toEqual(
       expect.arrayContaining([
         'vehicles (vehicles_rows.csv): 12 rows, 9 to be created, 3 refused',
-        '  columns not taken over: matricula',
+        '  columns not taken over: tasador',
         '  refused  row 11: id is that of row 1 too',
         'roles in profiles: 1 admin, 2 user',
         '  row 2: citroën-c4-2020 becomes citroen-c4-2020, and leads there (301)',

@@ -153,6 +153,17 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
+    name: 'vehicle_search',
+    collection: 'vehicle_search',
+    make: async () =>
+      superuser
+        .collection('vehicle_search')
+        .getFirstListItem(`vehicle_id = '${await vehicleId('disponible')}'`),
+    body: async () => Promise.resolve({ vehicle_id: await vehicleId('disponible'), busqueda: 'x' }),
+    patch: { busqueda: 'x' },
+    expected: { ...everybody([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
+  },
+  {
     name: 'outbox',
     collection: 'outbox',
     make: () => superuser.collection('outbox').create({ kind: 'lead', status: 'pending' }),

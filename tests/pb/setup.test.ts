@@ -56,6 +56,7 @@ describe('migrations', () => {
     const columns = perField({
       text: (field) => ({ type: 'text', max: vehicleFields[field].max }),
       choice: (field) => ({ type: 'select', values: vehicleFields[field].values }),
+      day: () => ({ type: 'text', max: 10 }),
       number: () => ({ type: 'json' }),
       year: () => ({ type: 'number', min: vehicleYearMin }),
       flag: () => ({ type: 'bool' }),

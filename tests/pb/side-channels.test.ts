@@ -7,6 +7,9 @@ import { createLead, createPhoto, createSpec, createVehicle } from '#tests/suppo
 
 /** Ways around the rules: what must stay unseen must not shine through anything else either. */
 
+/** What only administrators are told of a vehicle, with a value that nothing else holds. */
+const SECRETS = { proveedor: 'Autohaus Geheim', matricula: '9876 ZZZ', vin: 'WBA3D3C50EK155555' } as const;
+
 let pb: TestPocketbase;
 let admin: PocketBase;
 let user: PocketBase;
@@ -21,8 +24,8 @@ beforeAll(async () => {
   superuser = await pb.superuser();
   admin = await pb.admin();
   user = await pb.signUp('user@nordvia.example');
-  shown = await createVehicle(admin, { proveedor: 'Autohaus Geheim' });
-  hidden = await createVehicle(admin, { status: 'oculto', proveedor: 'Autohaus Geheim' });
+  shown = await createVehicle(admin, SECRETS);
+  hidden = await createVehicle(admin, { status: 'oculto', ...SECRETS });
   shownPhoto = await createPhoto(admin, shown.id);
   hiddenPhoto = await createPhoto(admin, hidden.id);
   await createSpec(admin, shown.id);
@@ -87,8 +90,10 @@ it('lets administrators filter by leads, so that the table above can fail', asyn
   expect((await list('vehicles', `filter=${filter}`, admin.authStore.token)).ids).toEqual([shown.id]);
 });
 
-describe('proveedor', () => {
-  it.each(["proveedor ~ 'Geheim'", "proveedor = 'x'", "proveedor:lower = 'autohaus geheim'"])(
+describe.each(Object.entries(SECRETS))('%s', (field, secret) => {
+  const part = secret.slice(-4);
+
+  it.each([`${field} ~ '${part}'`, `${field} = 'x'`, `${field}:lower = '${secret.toLowerCase()}'`])(
     'cannot be filtered: %s',
     async (filter) => {
       for (const token of ['', user.authStore.token])
@@ -99,29 +104,50 @@ describe('proveedor', () => {
   );
 
   it('cannot be sorted by', async () => {
-    expect((await list('vehicles', 'sort=proveedor')).status).toBe(400);
-    expect((await list('vehicle_images', 'sort=vehicle_id.proveedor')).status).toBe(400);
+    expect((await list('vehicles', `sort=${field}`)).status).toBe(400);
+    expect((await list('vehicle_images', `sort=vehicle_id.${field}`)).status).toBe(400);
   });
 
-  it.each(['', 'fields=*', 'fields=id,proveedor', 'expand=vehicle_id'])(
+  it.each(['', 'fields=*', `fields=id,${field}`, 'expand=vehicle_id,vehicle_search_via_vehicle_id'])(
     'is not in a list with %j',
     async (query) => {
       for (const token of ['', user.authStore.token])
         for (const collection of ['vehicles', 'vehicle_images'])
-          expect((await list(collection, query, token)).text).not.toContain('Geheim');
+          expect((await list(collection, query, token)).text).not.toContain(part);
     },
   );
 
   it('is read and written by administrators, also in forms', async () => {
-    expect((await admin.collection('vehicles').getOne(shown.id))['proveedor']).toBe('Autohaus Geheim');
-    expect((await list('vehicles', '', admin.authStore.token)).text).toContain('Geheim');
+    expect((await admin.collection('vehicles').getOne(shown.id))[field]).toBe(secret);
+    expect((await list('vehicles', '', admin.authStore.token)).text).toContain(secret);
     const form = new FormData();
-    form.set('proveedor', ' <Nuevo> ');
-    const other = await createVehicle(admin, { proveedor: 'Antes' });
-    expect(other['proveedor']).toBe('Antes');
-    expect((await admin.collection('vehicles').update(other.id, form))['proveedor']).toBe('Nuevo');
-    expect((await admin.collection('vehicles').update(other.id, { km: 1 }))['proveedor']).toBe('Nuevo');
-    expect((await admin.collection('vehicles').update(other.id, { proveedor: '' }))['proveedor']).toBe('');
+    form.set(field, ` <${secret}> `);
+    const other = await createVehicle(admin, { [field]: secret });
+    expect(other[field]).toBe(secret);
+    expect((await admin.collection('vehicles').update(other.id, form))[field]).toBe(secret);
+    expect((await admin.collection('vehicles').update(other.id, { km: 1 }))[field]).toBe(secret);
+    expect((await admin.collection('vehicles').update(other.id, { [field]: '' }))[field]).toBe('');
+    await admin.collection('vehicles').delete(other.id);
+  });
+});
+
+describe('the search text of administrators', () => {
+  const byText = (text: string) =>
+    `filter=${encodeURIComponent(`vehicle_search_via_vehicle_id.busqueda ~ '${text}'`)}`;
+
+  it.each(['9876zzz', '9876 zzz', 'k155555'])('finds %s for them alone', async (text) => {
+    expect((await list('vehicles', byText(text), admin.authStore.token)).ids).toEqual(
+      expect.arrayContaining([shown.id, hidden.id]),
+    );
+    for (const token of ['', user.authStore.token]) {
+      expect((await list('vehicles', byText(text), token)).ids).toEqual([]);
+      expect((await list('vehicle_search', '', token)).ids).toEqual([]);
+      const sorted = await list('vehicles', 'sort=vehicle_search_via_vehicle_id.busqueda', token);
+      expect(sorted.text).not.toContain('zzz');
+    }
+    const everybodys = `filter=${encodeURIComponent(`@collection.vehicle_search.busqueda ?~ '${text}'`)}`;
+    for (const token of ['', user.authStore.token])
+      expect((await list('vehicles', everybodys, token)).ids).toEqual([]);
   });
 });
 
@@ -130,13 +156,13 @@ describe('realtime', () => {
     const topics = ['vehicles/*', 'vehicle_images/*', 'vehicle_specs/*', 'leads/*', 'profiles/*'];
     const visitor = await subscribe(pb.url, topics);
     const panel = await subscribe(pb.url, topics, admin.authStore.token);
-    const secret = await createVehicle(admin, { status: 'oculto', proveedor: 'Geheim' });
+    const secret = await createVehicle(admin, { status: 'oculto', ...SECRETS });
     await createPhoto(admin, secret.id);
     await createSpec(admin, secret.id);
     await admin.collection('vehicles').update(secret.id, { km: 5 });
     await createLead(superuser, { vehicle_id: secret.id });
     await admin.collection('vehicles').delete(secret.id);
-    const open = await createVehicle(admin, { proveedor: 'Geheim' });
+    const open = await createVehicle(admin, SECRETS);
     await admin.collection('vehicles').update(open.id, { status: 'oculto' });
     await admin.collection('vehicles').update(open.id, { status: 'disponible' });
     // Messages come in order: once the last one is here, the others would be too.
@@ -146,8 +172,8 @@ describe('realtime', () => {
       ['vehicles/*', 'create', open.id],
       ['vehicles/*', 'update', open.id],
     ]);
-    expect(JSON.stringify(visitor.events)).not.toContain('Geheim');
-    expect(JSON.stringify(panel.events)).not.toContain('Geheim');
+    for (const value of Object.values(SECRETS))
+      expect(JSON.stringify([visitor.events, panel.events])).not.toContain(value);
     visitor.close();
     panel.close();
   });

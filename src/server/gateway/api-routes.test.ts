@@ -17,6 +17,7 @@ test.each([
   ['/api/publish/now', false],
   ['/api/reorder', true],
   ['/api/spec-rows', true],
+  ['/api/vehicle-suggestions', true],
   [`${PHOTO}?token=t`, true],
   [PHOTO, false],
   [`${PHOTO}?token=`, false],

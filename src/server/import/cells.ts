@@ -21,7 +21,8 @@ interface Refused {
 }
 
 const taken = <T>(value: T, note = ''): Noted<T> => ({ value, note });
-const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
+/** A cell as a note names it. */
+export const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
 
 /** A cell as text, trimmed; JSON values that are no text are spelled as JSON spells them. */
 function textOf(raw: unknown): string {
@@ -50,7 +51,7 @@ export function cutText(text: string, max: number): string {
 const withoutSpace = (text: string): string => text.replace(/\s/g, '');
 
 /** Cleans a text as every form here does, and cuts what its field has no room for. */
-function fitText(text: string, max: number, clean: (text: unknown) => string): Noted<string> {
+export function fitText(text: string, max: number, clean: (text: unknown) => string): Noted<string> {
   const cleaned = clean(text);
   const markup = withoutSpace(cleaned) === withoutSpace(text) ? '' : 'markup removed';
   if (cleaned.length <= max) return taken(cleaned, markup);

@@ -37,6 +37,20 @@ it.each([
   ['status', 'No disponible', 'oculto'],
   ['status', null, 'disponible'],
   ['status', 'borrador', 'oculto'],
+  ['matricula', '1234lkj', '1234 LKJ'],
+  ['vin', 'wba3d3c50ek155555', 'WBA3D3C50EK155555'],
+  ['vin', 'pendiente', ''],
+  ['descripcion', 'Uno\r\nDos', 'Uno\nDos'],
+  ['primera_matriculacion', '15/3/2021', '2021-03-15'],
+  ['primera_matriculacion', '2021-03-15T00:00:00Z', '2021-03-15'],
+  ['primera_matriculacion', '2021', ''],
+  ['etiqueta_dgt', 'Cero', '0'],
+  ['etiqueta_dgt', 'eco', 'ECO'],
+  ['regimen_iva', 'REBU', 'rebu'],
+  ['uso_anterior', 'Rent a car', 'alquiler'],
+  ['libre_cargas', 'Sí', 'si'],
+  ['libre_cargas', '', ''],
+  ['garantia_meses', '24', 24],
   ['destacado', '', false],
   ['iva_incluido', '', true],
   ['marca', '', 'marca is empty'],
@@ -46,11 +60,11 @@ it.each([
 });
 
 it('takes the form’s fields and the dates, and nothing else', () => {
-  const reading = readRow(cells, { ...CAR, matricula: '1234 LKJ', created_at: '2024-01-01' });
+  const reading = readRow(cells, { ...CAR, tasador: 'Pepe', created_at: '2024-01-01' });
   if ('refused' in reading) throw new Error(reading.refused);
   const { fields, ...rest } = vehicleImport(reading.values, 'bmw-x5-2022');
   expect(fields).toMatchObject({ marca: 'BMW', km: null, etiquetas: [], status: 'disponible' });
-  expect(fields).not.toHaveProperty('matricula');
+  expect(fields).not.toHaveProperty('tasador');
   expect(rest).toEqual({
     id: expect.stringMatching(/^[a-z0-9]{15}$/) as string,
     slug: 'bmw-x5-2022',

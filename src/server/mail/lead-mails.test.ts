@@ -173,3 +173,11 @@ test('mails load nothing from anywhere and run nothing', () => {
     expect(html).toContain('max-width:600px');
   }
 });
+
+test('both mails name the car by its reference, where it has one', () => {
+  const about = { titulo: 'BMW X5', slug: 'bmw-x5-2022', referencia: 'V-0042' };
+  for (const build of [leadNotice, leadReceipt]) {
+    expect(build({ ...lead, vehicle: about }, context).text).toContain('Referencia: V-0042');
+    expect(build(lead, context).text).not.toContain('Referencia');
+  }
+});

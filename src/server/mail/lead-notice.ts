@@ -1,6 +1,7 @@
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { paths } from '#src/paths.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
 import type { Mail, MailContext } from './mail.ts';
 import { mailHtml, mailText, type Block, type Fact } from './mail-layout.ts';
 
@@ -46,9 +47,7 @@ export function leadNotice(payload: unknown, { siteUrl }: MailContext): Mail {
   const about: Fact[] = [
     { label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] },
     ...(asunto === '' ? [] : [{ label: 'Asunto', value: asunto }]),
-    ...(vehicle === null
-      ? []
-      : [{ label: 'Vehículo', value: vehicle.titulo, href: `${siteUrl}${paths.vehiculo(vehicle.slug)}` }]),
+    ...(vehicle === null ? [] : vehicleFacts(vehicle, siteUrl)),
   ];
   const written: Block =
     importacion === null

@@ -2,6 +2,7 @@ import { business, promises } from '#src/config/business.ts';
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { paths } from '#src/paths.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
 import { MailObsolete, type Mail, type MailContext } from './mail.ts';
 import { mailHtml, mailText, type Block, type Fact } from './mail-layout.ts';
 
@@ -25,9 +26,7 @@ export function plainCarName(text: string): string {
 }
 
 function factsOf({ tipo_consulta, vehicle, importacion }: LeadMailPayload, siteUrl: string): readonly Fact[] {
-  if (vehicle !== null) {
-    return [{ label: 'Vehículo', value: vehicle.titulo, href: `${siteUrl}${paths.vehiculo(vehicle.slug)}` }];
-  }
+  if (vehicle !== null) return vehicleFacts(vehicle, siteUrl);
   if (importacion === null) return [{ label: 'Consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] }];
   const car = [importacion.marca, importacion.modelo].map(plainCarName).filter((part) => part !== '');
   return [{ label: 'Importación', value: car.length === 0 ? 'A medida' : car.join(' ') }];

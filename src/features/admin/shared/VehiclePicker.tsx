@@ -9,6 +9,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { menuClass } from '#src/components/ui/menu.recipe.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { identityTexts } from '#src/features/admin/vehicles/vehicle.words.ts';
 import { findVehicles, getVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { failureText } from '#src/features/admin/shell/panel-failure.ts';
 import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
@@ -19,7 +20,7 @@ const CHOICES = 20;
 const PAUSE_MS = 200;
 
 function label(vehicle: AdminVehicle): string {
-  return `${vehicleTitle(vehicle)} · ${vehicle.anio}`;
+  return [vehicleTitle(vehicle), String(vehicle.anio), ...identityTexts(vehicle)].join(' · ');
 }
 
 /** The vehicle that the URL names; null while there is none or it is being loaded. */

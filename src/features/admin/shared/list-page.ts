@@ -10,8 +10,12 @@ export interface Page<T> {
   readonly pages: number;
 }
 
-/** Filters for a field `busqueda` that holds every word of what is typed; all have to be true. */
-export function searchFilters(search: string): string[] {
+/**
+ * Filters that every word of what is typed stands in one of these fields; all have to be true. A word may stand in any of
+ * them.
+ */
+export function searchFilters(search: string, fields: readonly string[] = ['busqueda']): string[] {
   const words = normalizeSearch(search).split(' ').filter(Boolean);
-  return words.map((word) => pocketbase.filter('busqueda ~ {:word}', { word }));
+  const filter = fields.map((field) => `${field} ~ {:word}`).join(' || ');
+  return words.map((word) => `(${pocketbase.filter(filter, { word })})`);
 }

@@ -5,17 +5,20 @@ import { describedBy, fieldClass, fieldIds } from '#src/components/ui/field.reci
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { tidyTags } from './vehicle-form.schema.ts';
+import { Suggestions } from './VehicleFormControls.tsx';
 
 interface TagsFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly error: string | undefined;
   readonly tags: readonly string[];
+  /** Tags of other cars, offered while one types. */
+  readonly suggestions: readonly string[];
   readonly onChange: (tags: string[]) => void;
 }
 
 /** Tags, edited as tags: Enter or a comma adds one, Backspace in an empty field takes the last one away. */
-export function TagsField({ label, hint, error, tags, onChange }: TagsFieldProps) {
+export function TagsField({ label, hint, error, tags, suggestions, onChange }: TagsFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -70,6 +73,7 @@ export function TagsField({ label, hint, error, tags, onChange }: TagsFieldProps
           id={id}
           className="h-9 min-w-32 flex-1 bg-transparent px-2 outline-none"
           autoComplete="off"
+          list={`${id}-otras`}
           enterKeyHint={typed.trim() === '' ? 'next' : 'done'}
           aria-describedby={describedBy(id, true)}
           aria-invalid={error === undefined ? undefined : true}
@@ -80,6 +84,7 @@ export function TagsField({ label, hint, error, tags, onChange }: TagsFieldProps
           onBlur={() => add(typed)}
         />
       </div>
+      <Suggestions id={`${id}-otras`} texts={suggestions.filter((tag) => !tags.includes(tag))} />
       <p id={fieldIds(id).hint} className={fieldClass.hint}>
         {hint}
       </p>

@@ -7,6 +7,7 @@ import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormQuestions } from './FormQuestions.tsx';
+import { loadSuggestions } from './suggestions.store.ts';
 import { onFormKeyDown } from './vehicle-form.keys.ts';
 import { openVehicleForm } from './vehicle-form.open.ts';
 import { submitVehicleForm } from './vehicle-form.save.ts';
@@ -63,7 +64,7 @@ function OpenForm({ state }: { readonly state: VehicleFormState }) {
       ref={form}
       noValidate
       // A field that takes the focus keeps clear of the buttons below it, and shows its label.
-      className="max-w-form [&_:is(input,select)]:scroll-mt-10 [&_:is(input,select)]:scroll-mb-28"
+      className="max-w-form [&_:is(input,select,textarea)]:scroll-mt-10 [&_:is(input,select,textarea)]:scroll-mb-28"
       onKeyDown={(event) => onFormKeyDown(event, state.tab)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -121,6 +122,7 @@ export function VehicleForm({ editar, copia }: VehicleFormProps) {
   const state = useStore($vehicleForm);
   useEffect(() => {
     void openVehicleForm(editar, copia);
+    void loadSuggestions();
     return forgetVehicleForm;
   }, [editar, copia]);
   if (state === null)

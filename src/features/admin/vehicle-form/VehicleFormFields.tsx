@@ -1,7 +1,6 @@
-import { useRef, type FocusEvent, type Ref } from 'react';
-import { Checkbox, SelectField, TextField } from '#src/components/ui/Field.tsx';
+import { useStore } from '@nanostores/react';
+import { SelectField } from '#src/components/ui/Field.tsx';
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
-import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import {
   CARROCERIAS,
   COMBUSTIBLE_LABELS,
@@ -14,104 +13,20 @@ import {
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { previousPriceWarning } from '#src/features/admin/vehicles/price.words.ts';
 import { formatEuros } from '#src/lib/format.ts';
-import { toTypedNumber } from '#src/lib/spanish-number.ts';
-import { NumberReadings } from './NumberReadings.tsx';
 import { readVehicleNumber } from './typed-number.ts';
+import { HistoryFields, IdentityFields, ApprovalFields, TermsFields } from './SaleFields.tsx';
+import { NameField } from './NameField.tsx';
+import { $suggestions } from './suggestions.store.ts';
+import { brandNames, modelNames, versionNames } from './suggestions.ts';
 import { TagsField } from './TagsField.tsx';
+import { Choice, NumberText, optionsOf, Switch, Text, type FieldsProps } from './VehicleFormControls.tsx';
 import { setField, type VehicleFormState } from './vehicle-form.store.ts';
 import { FIELD_LABELS, type FormTab } from './vehicle-form.tabs.ts';
 
-interface FieldsProps {
-  readonly state: VehicleFormState;
-}
-
-interface TextProps extends FieldsProps {
-  readonly field: FieldOf<'text' | 'year' | 'number'>;
-  readonly required?: boolean;
-  readonly hint?: string;
-  readonly inputMode?: 'numeric' | 'decimal';
-  readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
-  readonly ref?: Ref<HTMLInputElement>;
-}
-
-function Text({ state, field, required = false, hint, inputMode, onFocus, ref }: TextProps) {
-  return (
-    <TextField
-      label={FIELD_LABELS[field]}
-      name={field}
-      required={required}
-      optionalNote={false}
-      hint={state.errors[field] === undefined ? hint : undefined}
-      error={state.errors[field]}
-      inputMode={inputMode}
-      enterKeyHint="next"
-      autoComplete="off"
-      ref={ref}
-      onFocus={onFocus}
-      value={state.values[field]}
-      onChange={(event) => setField(field, event.target.value)}
-    />
-  );
-}
-
-/** A number; where what is typed may be two, the error asks which, and here it is answered. */
-function NumberText({ field, ...props }: TextProps & { readonly field: FieldOf<'number'> }) {
-  const input = useRef<HTMLInputElement>(null);
-  const { state } = props;
-  return (
-    <div className="grid content-start gap-2">
-      <Text {...props} field={field} ref={input} />
-      {state.errors[field] !== undefined && (
-        <NumberReadings
-          field={field}
-          typed={state.values[field]}
-          onChoose={(value) => {
-            setField(field, toTypedNumber(value));
-            input.current?.focus();
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-interface ChoiceProps extends FieldsProps {
-  readonly field: FieldOf<'choice'>;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-function Choice({ state, field, options }: ChoiceProps) {
-  return (
-    <SelectField
-      label={FIELD_LABELS[field]}
-      name={field}
-      optionalNote={false}
-      prompt="Sin indicar"
-      options={options}
-      error={state.errors[field]}
-      value={state.values[field]}
-      onChange={(event) => setField(field, event.target.value)}
-    />
-  );
-}
-
-function Switch({ state, field }: FieldsProps & { readonly field: FieldOf<'flag'> }) {
-  return (
-    <Checkbox
-      name={field}
-      checked={state.values[field]}
-      error={state.errors[field]}
-      onChange={(event) => setField(field, event.target.checked)}
-    >
-      {FIELD_LABELS[field]}
-    </Checkbox>
-  );
-}
-
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const FUELS = COMBUSTIBLES.map((value) => ({ value, label: COMBUSTIBLE_LABELS[value] }));
-const GEARBOXES = TRANSMISIONES.map((value) => ({ value, label: TRANSMISION_LABELS[value] }));
-const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const FUELS = optionsOf(COMBUSTIBLES, COMBUSTIBLE_LABELS);
+const GEARBOXES = optionsOf(TRANSMISIONES, TRANSMISION_LABELS);
+const STATUS_OPTIONS = optionsOf(STATUSES, STATUS_LABELS);
 
 /** A price as the site will show it, or what it may mean, so that a slip of the keyboard is seen. */
 function priceHint(typed: string, empty: string): string {
@@ -135,11 +50,13 @@ function previousPriceHint({ vehicle, values }: VehicleFormState): string {
 }
 
 function Basic({ state }: FieldsProps) {
+  const known = useStore($suggestions);
+  const { marca, modelo } = state.values;
   return (
     <>
-      <Text state={state} field="marca" required />
-      <Text state={state} field="modelo" required />
-      <Text state={state} field="version" />
+      <NameField state={state} field="marca" known={brandNames(known)} />
+      <NameField state={state} field="modelo" known={modelNames(known, marca)} />
+      <Text state={state} field="version" suggestions={versionNames(known, marca, modelo)} />
       <Text
         state={state}
         field="anio"
@@ -159,23 +76,27 @@ function Basic({ state }: FieldsProps) {
           hint="Escribe una y pulsa Intro o coma. Las dos primeras se ven en la tarjeta."
           error={state.errors.etiquetas}
           tags={state.values.etiquetas}
+          suggestions={known.etiquetas}
           onChange={(tags) => setField('etiquetas', tags)}
         />
       </div>
+      <IdentityFields state={state} />
     </>
   );
 }
 
 function Technical({ state }: FieldsProps) {
+  const known = useStore($suggestions);
   return (
     <>
       <Choice state={state} field="combustible" options={FUELS} />
       <Choice state={state} field="transmision" options={GEARBOXES} />
       <NumberText state={state} field="potencia_cv" inputMode="numeric" hint="En CV" />
       <NumberText state={state} field="cilindrada_cc" inputMode="numeric" hint="En cm³" />
-      <Text state={state} field="color_exterior" />
-      <Text state={state} field="color_interior" />
+      <Text state={state} field="color_exterior" suggestions={known.color_exterior} />
+      <Text state={state} field="color_interior" suggestions={known.color_interior} />
       <Choice state={state} field="tapiceria" options={plain(TAPICERIAS)} />
+      <ApprovalFields state={state} />
     </>
   );
 }
@@ -211,16 +132,24 @@ function Price({ state }: FieldsProps) {
         <Switch state={state} field="iva_incluido" />
         <Switch state={state} field="financiacion_disponible" />
       </fieldset>
+      <TermsFields state={state} />
+      <HistoryFields state={state} />
     </>
   );
 }
 
 function Place({ state }: FieldsProps) {
+  const known = useStore($suggestions);
   return (
     <>
-      <Text state={state} field="ubicacion_ciudad" />
-      <Text state={state} field="ubicacion_pais" />
-      <Text state={state} field="proveedor" hint="Solo lo ven los administradores" />
+      <Text state={state} field="ubicacion_ciudad" suggestions={known.ubicacion_ciudad} />
+      <Text state={state} field="ubicacion_pais" suggestions={known.ubicacion_pais} />
+      <Text
+        state={state}
+        field="proveedor"
+        hint="Solo lo ven los administradores"
+        suggestions={known.proveedor}
+      />
     </>
   );
 }

@@ -16,6 +16,10 @@ const UNITS: Readonly<Record<FieldOf<'number'>, string>> = {
   precio_anterior_eur: '€',
   potencia_cv: 'CV',
   cilindrada_cc: 'cm³',
+  puertas: 'puertas',
+  plazas: 'plazas',
+  co2_g_km: 'g/km',
+  garantia_meses: 'meses',
 };
 
 const UNREADABLE = 'No se entiende este número. Escríbelo así: 32900 o 32.900';

@@ -5,7 +5,7 @@ import { FORM_TABS, type FormTab } from './vehicle-form.tabs.ts';
 
 /** What the keyboard does in the vehicle form: Enter goes on, Ctrl+Enter (on a Mac also ⌘) saves. */
 
-const FIELDS = '[role="tabpanel"] :is(input, select)';
+const FIELDS = '[role="tabpanel"] :is(input, select, textarea)';
 
 function isField(target: EventTarget): target is HTMLInputElement | HTMLSelectElement {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;

@@ -10,6 +10,7 @@ import {
   type VehicleField,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
+import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/domain/vehicle.texts.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readVehicleNumber } from './typed-number.ts';
 
@@ -55,12 +56,25 @@ const typedYear = (max: number) =>
 const required: Partial<Record<FieldOf<'text'>, string>> = vehicleMessages.required;
 
 const text = (field: FieldOf<'text'>) =>
-  z.pipe(z.string(), z.transform(sanitizeText)).check(
-    z.refine((value) => required[field] === undefined || value !== '', { error: required[field] }),
-    z.refine((value) => value.length <= vehicleFields[field].max, {
-      error: vehicleMessages.length(vehicleFields[field].max),
-    }),
-  );
+  z
+    .pipe(
+      z.string(),
+      z.transform((typed) => tidyVehicleText(field, typed)),
+    )
+    .check(
+      z.refine((value) => required[field] === undefined || value !== '', { error: required[field] }),
+      z.refine((value) => value.length <= vehicleFields[field].max, {
+        error: vehicleMessages.length(vehicleFields[field].max),
+      }),
+      z.refine((value) => vehicleTextProblem(field, value) === null, {
+        error: ({ input }) => vehicleTextProblem(field, String(input)) ?? '',
+      }),
+    );
+
+/** A day of the calendar, or none. */
+const day = z
+  .string()
+  .check(z.refine((value) => value === '' || isDay(value), { error: vehicleMessages.day }));
 
 /** One of the values, or what a new vehicle has. */
 const choice = (field: FieldOf<'choice'>) => {
@@ -91,6 +105,7 @@ function formSchema(now: Date) {
     perField({
       text,
       choice,
+      day: () => day,
       number: typedNumber,
       year: () => typedYear(vehicleYearMax(now)),
       flag: () => z.boolean(),
@@ -129,6 +144,14 @@ export function copyVehicleForm(original: VehicleInput): VehicleFormValues {
     destacado: false,
     km: '',
     precio_anterior_eur: '',
+    referencia: '',
+    matricula: '',
+    vin: '',
+    primera_matriculacion: '',
+    itv_fecha: '',
+    itv_resultado: '',
+    itv_proxima: '',
+    libre_cargas: '',
   };
 }
 
@@ -137,6 +160,7 @@ export function toVehicleForm(vehicle: VehicleInput): VehicleFormValues {
   return perField({
     text: (field) => vehicle[field],
     choice: (field) => vehicle[field],
+    day: (field) => vehicle[field],
     number: (field) => toTypedNumber(vehicle[field]),
     year: (field) => String(vehicle[field]),
     flag: (field) => vehicle[field],

@@ -14,6 +14,7 @@ import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
 import { PriceEditor } from './PriceEditor.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
+import { identityTexts } from './vehicle.words.ts';
 import { $savingVehicles } from './vehicle-list.store.ts';
 
 interface VehicleRowProps {
@@ -60,9 +61,13 @@ function entries(vehicle: AdminVehicle, onDelete: () => void): MenuEntry[] {
 
 function factsText(vehicle: AdminVehicle, photos: number): string {
   const shown = photos === 0 ? 'sin fotos' : photos === 1 ? '1 foto' : `${photos} fotos`;
-  return [String(vehicle.anio), kmText(vehicle.km), shown, ...(vehicle.destacado ? ['destacado'] : [])].join(
-    ' · ',
-  );
+  return [
+    ...identityTexts(vehicle),
+    String(vehicle.anio),
+    kmText(vehicle.km),
+    shown,
+    ...(vehicle.destacado ? ['destacado'] : []),
+  ].join(' · ');
 }
 
 /** A vehicle in the list, with what is changed most often at hand. */

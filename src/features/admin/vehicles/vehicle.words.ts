@@ -22,3 +22,14 @@ export function deletionText(belongings: { readonly photos: number; readonly spe
       : `${counted(belongings.photos, 'foto', 'fotos')} y ${counted(belongings.specs, 'especificación', 'especificaciones')}`;
   return `Se eliminará con ${what}. Los leads que preguntaron por él se conservan. No se puede deshacer.`;
 }
+
+/** What tells a car from an equal one: its reference and, where it is known, its plate. */
+export function identityTexts({
+  referencia,
+  matricula,
+}: {
+  readonly referencia: string;
+  readonly matricula: string;
+}): string[] {
+  return [referencia, matricula].filter((text) => text !== '');
+}

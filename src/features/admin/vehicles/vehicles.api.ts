@@ -23,14 +23,17 @@ export interface VehicleQuery {
   readonly status: Status | null;
 }
 
+/** What a car is found by: its names, and what administrators alone know of it. */
+const SEARCHED = ['busqueda', 'vehicle_search_via_vehicle_id.busqueda'];
+
 function filterOf({ search, status }: Omit<VehicleQuery, 'page'>): string {
   return [
-    ...searchFilters(search),
+    ...searchFilters(search, SEARCHED),
     ...(status === null ? [] : [pocketbase.filter('status = {:status}', { status })]),
   ].join(' && ');
 }
 
-/** One page, newest first; every word of the search has to be in brand, model or version. */
+/** One page, newest first; every word of the search has to be in brand, model, version, reference, plate or chassis number. */
 export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehicle>> {
   const answer = await vehicles.getList(query.page, VEHICLES_PER_PAGE, {
     sort: '-created_at,id',

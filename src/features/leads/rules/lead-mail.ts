@@ -21,6 +21,13 @@ export const leadMailPayloadSchema = z.object({
       especificaciones: z.string(),
     }),
   ),
-  vehicle: z.nullable(z.object({ titulo: z.string(), slug: z.string() })),
+  vehicle: z.nullable(
+    z.object({
+      titulo: z.string(),
+      slug: z.string(),
+      /** Mails that an earlier version has queued have none. */
+      referencia: z.optional(z.string()),
+    }),
+  ),
 });
 export type LeadMailPayload = z.infer<typeof leadMailPayloadSchema>;

@@ -16,3 +16,13 @@ export function vehicleSearchText(vehicle: {
 }): string {
   return normalizeSearch(`${vehicle.marca} ${vehicle.modelo} ${vehicle.version}`);
 }
+
+/** What administrators alone find a vehicle by: its reference, its plate with and without spaces, its chassis number. */
+export function privateSearchText(vehicle: {
+  readonly referencia: string;
+  readonly matricula: string;
+  readonly vin: string;
+}): string {
+  const { referencia, matricula, vin } = vehicle;
+  return normalizeSearch([referencia, matricula, matricula.replace(/[\s-]/g, ''), vin].join(' '));
+}

@@ -6,6 +6,7 @@ export function blankVehicle(year: number): VehicleInput {
   return perField({
     text: () => '',
     choice: (field) => vehicleFields[field].initial,
+    day: () => '',
     number: () => null,
     year: () => year,
     flag: (field) => vehicleFields[field].initial,

@@ -5,8 +5,9 @@ import { business } from '#src/config/business.ts';
 /** Dials the dealer's first number. */
 export const callHref = `tel:${business.phones[0].e164}`;
 
-/** Opens a chat that names the car and its public URL. */
-export function whatsappHref(title: string, url: string): string {
-  const text = `Hola, me interesa el ${title}: ${url}`;
+/** Opens a chat that names the car, its reference and its public URL. */
+export function whatsappHref(title: string, referencia: string, url: string): string {
+  const ref = referencia === '' ? '' : ` (ref. ${referencia})`;
+  const text = `Hola, me interesa el ${title}${ref}: ${url}`;
   return `https://wa.me/${business.whatsapp}?text=${encodeURIComponent(text)}`;
 }

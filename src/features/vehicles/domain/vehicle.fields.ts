@@ -1,4 +1,16 @@
-import { CARROCERIAS, COMBUSTIBLES, STATUSES, TAPICERIAS, TRANSMISIONES } from './vehicle.terms.ts';
+import {
+  CARGAS,
+  CARROCERIAS,
+  COMBUSTIBLES,
+  ETIQUETAS_DGT,
+  REGIMENES_IVA,
+  RESULTADOS_ITV,
+  STATUSES,
+  TAPICERIAS,
+  TITULARIDADES,
+  TRANSMISIONES,
+  USOS_ANTERIORES,
+} from './vehicle.terms.ts';
 
 /**
  * The one table of what people fill in about a vehicle (SPEC section 3). Schemas, forms and the checks of PocketBase's
@@ -19,6 +31,8 @@ const number = (max: number, decimals = 0) => ({ kind: 'number', min: 0, max, de
 /** `initial` is what a new vehicle has, '' when nothing has to be chosen. */
 const choice = <Value extends string>(values: readonly Value[], initial: Value | '' = '') =>
   ({ kind: 'choice', values, initial }) as const;
+/** A day as ISO 8601 writes it, '' for none. */
+const day = { kind: 'day' } as const;
 const flag = (initial: boolean) => ({ kind: 'flag', initial }) as const;
 
 export const vehicleFields = {
@@ -46,7 +60,30 @@ export const vehicleFields = {
   iva_incluido: flag(true),
   potencia_cv: number(9_999),
   cilindrada_cc: number(99_999),
+  /** Given at creation, unique: pb/lib/vehicle-reference.ts. */
+  referencia: text(20),
+  /** Told to administrators only, as is the next. */
+  matricula: text(15),
+  vin: text(17),
+  descripcion: text(3000),
+  primera_matriculacion: day,
+  puertas: number(9),
+  plazas: number(60),
+  co2_g_km: number(999),
+  etiqueta_dgt: choice(ETIQUETAS_DGT),
+  regimen_iva: choice(REGIMENES_IVA),
+  garantia_meses: number(120),
+  titularidad: choice(TITULARIDADES),
+  uso_anterior: choice(USOS_ANTERIORES),
+  /** Nobody having said so differs from no. */
+  libre_cargas: choice(CARGAS),
+  itv_fecha: day,
+  itv_resultado: choice(RESULTADOS_ITV),
+  itv_proxima: day,
 } as const;
+
+/** What only administrators are told: PocketBase hides these columns, and pb/lib/private-fields.ts shows them to those. */
+export const PRIVATE_FIELDS = ['proveedor', 'matricula', 'vin'] as const satisfies VehicleField[];
 
 /** What an administrator fills in. */
 export type VehicleField = keyof typeof vehicleFields;

@@ -55,12 +55,30 @@ describe('the car', () => {
     });
   });
 
+  it('says what a buyer elsewhere asks for, and never its plate or chassis number', () => {
+    const sold = { puertas: 5, plazas: 7, co2_g_km: 128, primera_matriculacion: '2021-03-15' };
+    const said = written({ ...sold, referencia: 'V-0042', descripcion: 'Único dueño' });
+    expect(said).toMatchObject({
+      ...{ numberOfDoors: 5, vehicleSeatingCapacity: 7, emissionsCO2: 128 },
+      ...{ dateVehicleFirstRegistered: '2021-03-15', sku: 'V-0042', description: 'Único dueño' },
+    });
+    expect(said).not.toHaveProperty('vehicleIdentificationNumber');
+  });
+
   it('leaves out what is not', () => {
     const bare = written({
       ...{ km: null, version: '', combustible: '', transmision: '', carroceria: '' },
       ...{ color_exterior: '', color_interior: '', tapiceria: '', potencia_cv: null, cilindrada_cc: null },
     });
-    for (const member of ['mileageFromOdometer', 'fuelType', 'bodyType', 'color', 'vehicleEngine', 'image'])
+    for (const member of [
+      'mileageFromOdometer',
+      'fuelType',
+      'bodyType',
+      'color',
+      'vehicleEngine',
+      'image',
+      'sku',
+    ])
       expect(bare).not.toHaveProperty(member);
   });
 

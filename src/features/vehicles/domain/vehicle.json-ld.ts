@@ -55,6 +55,12 @@ export function vehicleJsonLd(vehicle: StockVehicle, site: URL): JsonLdObject {
     vehicleInteriorColor: known(vehicle.color_interior),
     vehicleInteriorType: known(vehicle.tapiceria),
     vehicleEngine: engine(vehicle),
+    description: known(vehicle.descripcion),
+    numberOfDoors: vehicle.puertas ?? undefined,
+    vehicleSeatingCapacity: vehicle.plazas ?? undefined,
+    emissionsCO2: vehicle.co2_g_km ?? undefined,
+    dateVehicleFirstRegistered: known(vehicle.primera_matriculacion),
+    sku: known(vehicle.referencia),
     offers: {
       '@type': 'Offer',
       url,

@@ -193,8 +193,11 @@ describe('photographs', () => {
   });
 });
 
-test('a chat names the car and its address', () => {
-  const href = whatsappHref('BMW X5 M50i', 'https://x.example/vehiculo/bmw-x5-2022');
+test('a chat names the car, its reference and its address', () => {
+  const url = 'https://x.example/vehiculo/bmw-x5-2022';
+  const named = decodeURIComponent(whatsappHref('BMW X5 M50i', 'V-0042', url));
+  expect(named).toContain(`Hola, me interesa el BMW X5 M50i (ref. V-0042): ${url}`);
+  const href = whatsappHref('BMW X5 M50i', '', url);
   expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
   expect(decodeURIComponent(href)).toContain('BMW X5 M50i: https://x.example/vehiculo/bmw-x5-2022');
   expect(callHref).toMatch(/^tel:\+34\d{9}$/);

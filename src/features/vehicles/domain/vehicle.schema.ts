@@ -8,11 +8,12 @@ import { perField, type VehicleField } from './vehicle.fields.ts';
 
 const nullableNumber = z.nullable(z.number());
 
-const { proveedor, ...publicFields } = perField({
+const { proveedor, matricula, vin, ...publicFields } = perField({
   text: () => z.string(),
   /** A choice that nobody has made answers an empty string. */
   choice: () => z.string(),
   number: () => nullableNumber,
+  day: () => z.string(),
   year: () => z.number(),
   flag: () => z.boolean(),
   tags: () => z.array(z.string()),
@@ -28,8 +29,8 @@ export const vehicleSchema = z.object({
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
 
-/** A vehicle as an administrator reads it: an answer without the supplier means that the session has ended. */
-export const adminVehicleSchema = z.object({ ...vehicleSchema.shape, proveedor });
+/** A vehicle as an administrator reads it: an answer without what is private means that the session has ended. */
+export const adminVehicleSchema = z.object({ ...vehicleSchema.shape, proveedor, matricula, vin });
 export type AdminVehicle = z.infer<typeof adminVehicleSchema>;
 
 /** What an administrator fills in; the rest follows from it. */

@@ -25,6 +25,25 @@ export const CARROCERIAS = [
 export const TAPICERIAS = ['Tela', 'Cuero', 'Cuero sintético', 'Alcantara', 'Mixta'] as const;
 export const STATUSES = ['disponible', 'reservado', 'vendido', 'oculto'] as const;
 
+/** The DGT's environmental label; 'sin' is a car that gets none. */
+export const ETIQUETAS_DGT = ['0', 'ECO', 'C', 'B', 'sin'] as const;
+/** REBU: taxed on the margin, nothing to deduct (Ley 37/1992, art. 135 ff.). */
+export const REGIMENES_IVA = ['rebu', 'deducible', 'sin_iva'] as const;
+export const TITULARIDADES = ['propiedad', 'gestion_venta'] as const;
+export const USOS_ANTERIORES = [
+  'particular',
+  'empresa',
+  'renting',
+  'alquiler',
+  'demostracion',
+  'taxi_vtc',
+  'autoescuela',
+  'otro',
+] as const;
+export const CARGAS = ['si', 'no'] as const;
+export const RESULTADOS_ITV = ['favorable', 'leves', 'desfavorable', 'negativa'] as const;
+
+export type EtiquetaDgt = (typeof ETIQUETAS_DGT)[number];
 export type Combustible = (typeof COMBUSTIBLES)[number];
 export type Transmision = (typeof TRANSMISIONES)[number];
 export type Status = (typeof STATUSES)[number];
@@ -71,3 +90,46 @@ export const SPEC_GROUPS = [
 ] as const;
 
 export const NO_GROUP_LABEL = 'Sin grupo';
+
+/** Words for what a car is sold with. They stand apart from what a card shows, which every list loads. */
+export const ETIQUETA_DGT_LABELS: Readonly<Record<EtiquetaDgt, string>> = {
+  '0': '0 emisiones',
+  ECO: 'ECO',
+  C: 'C',
+  B: 'B',
+  sin: 'Sin distintivo',
+};
+
+export const REGIMEN_IVA_LABELS: Readonly<Record<(typeof REGIMENES_IVA)[number], string>> = {
+  rebu: 'IVA incluido, no deducible (REBU)',
+  deducible: 'IVA deducible',
+  sin_iva: 'Sin IVA: el comprador paga el ITP',
+};
+
+export const TITULARIDAD_LABELS: Readonly<Record<(typeof TITULARIDADES)[number], string>> = {
+  propiedad: 'Propiedad de la casa',
+  gestion_venta: 'Gestión de venta, por cuenta de su dueño',
+};
+
+export const USO_ANTERIOR_LABELS: Readonly<Record<(typeof USOS_ANTERIORES)[number], string>> = {
+  particular: 'Particular',
+  empresa: 'Empresa',
+  renting: 'Renting',
+  alquiler: 'Alquiler sin conductor',
+  demostracion: 'Demostración o kilómetro cero',
+  taxi_vtc: 'Taxi o VTC',
+  autoescuela: 'Autoescuela',
+  otro: 'Otro',
+};
+
+export const CARGAS_LABELS: Readonly<Record<(typeof CARGAS)[number], string>> = {
+  si: 'Sí, libre de cargas',
+  no: 'No, tiene cargas',
+};
+
+export const RESULTADO_ITV_LABELS: Readonly<Record<(typeof RESULTADOS_ITV)[number], string>> = {
+  favorable: 'Favorable',
+  leves: 'Favorable con defectos leves',
+  desfavorable: 'Desfavorable',
+  negativa: 'Negativa',
+};

@@ -5,9 +5,10 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
 import { priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
+import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 interface PriceBarProps {
-  readonly vehicle: PricedVehicle;
+  readonly vehicle: PricedVehicle & Pick<Vehicle, 'referencia'>;
   readonly title: string;
   /** The page's public address, for the chat. */
   readonly url: string;
@@ -31,7 +32,7 @@ export function PriceBar({ vehicle, title, url }: PriceBarProps) {
             Llamar
           </ButtonLink>
           <ButtonLink
-            href={whatsappHref(title, url)}
+            href={whatsappHref(title, vehicle.referencia, url)}
             variant="secondary"
             rel="noopener"
             target="_blank"

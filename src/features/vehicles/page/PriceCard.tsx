@@ -7,9 +7,10 @@ import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
 import { priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
+import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 interface PriceCardProps {
-  readonly vehicle: PricedVehicle;
+  readonly vehicle: PricedVehicle & Pick<Vehicle, 'referencia'>;
   readonly title: string;
   /** The page's public address, for the chat. */
   readonly url: string;
@@ -44,7 +45,13 @@ export function PriceCard({ vehicle, title, url }: PriceCardProps) {
           <Icon icon={Phone} className={iconClass.s} />
           Llamar ahora
         </ButtonLink>
-        <ButtonLink href={whatsappHref(title, url)} variant="secondary" block rel="noopener" target="_blank">
+        <ButtonLink
+          href={whatsappHref(title, vehicle.referencia, url)}
+          variant="secondary"
+          block
+          rel="noopener"
+          target="_blank"
+        >
           <Icon icon={MessageCircle} className={iconClass.s} />
           WhatsApp
           <span className="sr-only">(se abre en otra pestaña)</span>

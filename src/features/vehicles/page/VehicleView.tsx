@@ -5,7 +5,9 @@ import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { detailFacts, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { saleFacts } from '#src/features/vehicles/domain/vehicle.sale.ts';
 import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { dgtRow } from './DgtBadge.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
 import { SpecSheet } from './SpecSheet.tsx';
 
@@ -35,7 +37,8 @@ export function VehicleView({
   enquiry,
 }: VehicleViewProps) {
   const tags = vehicle.etiquetas.map(tagText).filter((tag) => tag !== '');
-  const details = detailFacts(vehicle);
+  const details = [...detailFacts(vehicle), ...dgtRow(vehicle.etiqueta_dgt)];
+  const sale = saleFacts(vehicle);
   return (
     <>
       <div className="price-bar-scope" data-context="studio" data-live-vehicle={vehicle.id}>
@@ -56,6 +59,16 @@ export function VehicleView({
               {summary}
             </aside>
             <div className="mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
+              {vehicle.descripcion !== '' && (
+                <section aria-labelledby="descripcion">
+                  <h2 id="descripcion" className="type-title-m">
+                    Descripción
+                  </h2>
+                  <p className="type-body mt-6 max-w-prose wrap-anywhere whitespace-pre-line">
+                    {vehicle.descripcion}
+                  </p>
+                </section>
+              )}
               {details.length > 0 && (
                 <section aria-labelledby="datos">
                   <h2 id="datos" className="type-title-m">
@@ -63,6 +76,16 @@ export function VehicleView({
                   </h2>
                   <div className="mt-6 gap-x-10 md:columns-2">
                     <KeyValueList rows={details} />
+                  </div>
+                </section>
+              )}
+              {sale.length > 0 && (
+                <section aria-labelledby="condiciones">
+                  <h2 id="condiciones" className="type-title-m">
+                    Historial y condiciones
+                  </h2>
+                  <div className="mt-6 gap-x-10 md:columns-2">
+                    <KeyValueList rows={sale} />
                   </div>
                 </section>
               )}

@@ -1,0 +1,40 @@
+/// <reference path="../pb/types.d.ts" />
+
+// What the panel finds a car by that visitors must not: its plate and chassis number, which nobody can filter by where they
+// stand. Written by the hooks only (pb/lib/vehicle-search.ts), read through a filter of the list of vehicles, by administrators.
+migrate(
+  (app) => {
+    const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";
+    app.save(
+      new Collection({
+        type: 'base',
+        name: 'vehicle_search',
+        listRule: ADMIN,
+        viewRule: ADMIN,
+        createRule: null,
+        updateRule: null,
+        deleteRule: null,
+        fields: [
+          {
+            name: 'vehicle_id',
+            type: 'relation',
+            collectionId: app.findCollectionByNameOrId('vehicles').id,
+            required: true,
+            maxSelect: 1,
+            cascadeDelete: true,
+          },
+          { name: 'busqueda', type: 'text', max: 200 },
+        ],
+        indexes: ['CREATE UNIQUE INDEX idx_vehicle_search_vehicle ON vehicle_search (vehicle_id)'],
+      }),
+    );
+    app
+      .db()
+      .newQuery(
+        `INSERT INTO vehicle_search (id, vehicle_id, busqueda)
+         SELECT id, id, LOWER(referencia) FROM vehicles`,
+      )
+      .execute();
+  },
+  (app) => app.delete(app.findCollectionByNameOrId('vehicle_search')),
+);

@@ -1,0 +1,176 @@
+import { Button } from '#src/components/ui/Button.tsx';
+import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { proposeDgt } from '#src/features/vehicles/domain/vehicle.dgt.ts';
+import { tidyVehicleText } from '#src/features/vehicles/domain/vehicle.texts.ts';
+import {
+  CARGAS,
+  CARGAS_LABELS,
+  ETIQUETA_DGT_LABELS,
+  ETIQUETAS_DGT,
+  REGIMEN_IVA_LABELS,
+  REGIMENES_IVA,
+  RESULTADO_ITV_LABELS,
+  RESULTADOS_ITV,
+  TITULARIDAD_LABELS,
+  TITULARIDADES,
+  USO_ANTERIOR_LABELS,
+  USOS_ANTERIORES,
+} from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { vinHint, warrantyHint } from './sale.words.ts';
+import { readVehicleNumber } from './typed-number.ts';
+import { setField } from './vehicle-form.store.ts';
+import {
+  Choice,
+  Day,
+  GroupTitle,
+  NumberText,
+  optionsOf,
+  Prose,
+  Text,
+  type FieldsProps,
+} from './VehicleFormControls.tsx';
+
+/** The fields that SPEC does not have: what a car needs to be told apart, described and sold elsewhere too. */
+
+const STAFF_ONLY = 'Solo la ven los administradores';
+
+/** Writes a text in its field's one spelling, when it is left. */
+function TidyText({
+  state,
+  field,
+  hint,
+}: FieldsProps & { readonly field: FieldOf<'text'>; readonly hint: string }) {
+  return (
+    <Text
+      state={state}
+      field={field}
+      hint={hint}
+      autoCapitalize="characters"
+      onBlur={() => {
+        const tidy = tidyVehicleText(field, state.values[field]);
+        if (tidy !== state.values[field]) setField(field, tidy);
+      }}
+    />
+  );
+}
+
+export function IdentityFields({ state }: FieldsProps) {
+  return (
+    <>
+      <GroupTitle>Identificación</GroupTitle>
+      <TidyText
+        state={state}
+        field="referencia"
+        hint={
+          state.vehicle === null ? 'Vacía: se pone sola al crearlo' : 'Con ella os preguntan por este coche'
+        }
+      />
+      <Day state={state} field="primera_matriculacion" hint="En la web se lee el mes" />
+      <TidyText state={state} field="matricula" hint={STAFF_ONLY} />
+      <TidyText state={state} field="vin" hint={vinHint(state.values.vin)} />
+      <div className="sm:col-span-2">
+        <Prose
+          state={state}
+          field="descripcion"
+          hint="Se lee en la página del coche, con sus saltos de línea"
+        />
+      </div>
+    </>
+  );
+}
+
+/** The label that the rules give, to be taken over by hand: it is never set by itself. */
+function DgtProposalLine({ state: { values } }: FieldsProps) {
+  const year = /^\s*\d{4}\s*$/.test(values.anio) ? Number(values.anio) : null;
+  const proposal = proposeDgt({ ...values, anio: year });
+  if (proposal === null) return null;
+  const { label } = proposal;
+  if (label === null)
+    return values.etiqueta_dgt === '' && <p className="type-caption text-text-muted">{proposal.depends}</p>;
+  if (label === values.etiqueta_dgt) return null;
+  return (
+    <p className="type-caption text-text-muted flex flex-wrap items-center gap-3">
+      Propuesta: {ETIQUETA_DGT_LABELS[label]}
+      <Button
+        variant="secondary"
+        size="s"
+        className="min-h-11"
+        aria-label={`Usar la propuesta: ${ETIQUETA_DGT_LABELS[label]}`}
+        onClick={() => setField('etiqueta_dgt', label)}
+      >
+        Usar
+      </Button>
+    </p>
+  );
+}
+
+export function ApprovalFields({ state }: FieldsProps) {
+  return (
+    <>
+      <NumberText state={state} field="puertas" inputMode="numeric" />
+      <NumberText state={state} field="plazas" inputMode="numeric" />
+      <NumberText
+        state={state}
+        field="co2_g_km"
+        inputMode="numeric"
+        hint="En g/km, los de la ficha técnica"
+      />
+      <div className="grid content-start gap-2">
+        <Choice state={state} field="etiqueta_dgt" options={optionsOf(ETIQUETAS_DGT, ETIQUETA_DGT_LABELS)} />
+        <DgtProposalLine state={state} />
+      </div>
+    </>
+  );
+}
+
+export function TermsFields({ state }: FieldsProps) {
+  const { regimen_iva, iva_incluido, garantia_meses } = state.values;
+  return (
+    <>
+      <GroupTitle>Condiciones de venta</GroupTitle>
+      <Choice
+        state={state}
+        field="regimen_iva"
+        options={optionsOf(REGIMENES_IVA, REGIMEN_IVA_LABELS)}
+        hint={
+          regimen_iva === 'sin_iva' && iva_incluido
+            ? 'No casa con «IVA incluido»: quita uno de los dos'
+            : undefined
+        }
+      />
+      <NumberText
+        state={state}
+        field="garantia_meses"
+        inputMode="numeric"
+        hint={warrantyHint(
+          readVehicleNumber('garantia_meses', garantia_meses).value,
+          state.values.titularidad,
+        )}
+      />
+      <Choice
+        state={state}
+        field="titularidad"
+        options={optionsOf(TITULARIDADES, TITULARIDAD_LABELS)}
+        hint="En la web se dice cuando es gestión de venta"
+      />
+      <Choice
+        state={state}
+        field="libre_cargas"
+        options={optionsOf(CARGAS, CARGAS_LABELS)}
+        hint="Embargos o reservas de dominio, según el informe de la DGT"
+      />
+    </>
+  );
+}
+
+export function HistoryFields({ state }: FieldsProps) {
+  return (
+    <>
+      <GroupTitle>Historial e ITV</GroupTitle>
+      <Choice state={state} field="uso_anterior" options={optionsOf(USOS_ANTERIORES, USO_ANTERIOR_LABELS)} />
+      <Day state={state} field="itv_fecha" hint="En la web, si fue favorable" />
+      <Choice state={state} field="itv_resultado" options={optionsOf(RESULTADOS_ITV, RESULTADO_ITV_LABELS)} />
+      <Day state={state} field="itv_proxima" />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What the dealer's own cars say, most frequent first: pb/lib/vehicle-suggestions.ts. */
+export const suggestionsSchema = z.object({
+  /** Brand, model and version as they occur together; the last is '' where it is none. */
+  coches: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  color_exterior: z.array(z.string()),
+  color_interior: z.array(z.string()),
+  ubicacion_ciudad: z.array(z.string()),
+  ubicacion_pais: z.array(z.string()),
+  proveedor: z.array(z.string()),
+  etiquetas: z.array(z.string()),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { stockVehicle } from '#tests/support/vehicles.ts';
+import type { StockVehicle } from './vehicle.schema.ts';
+import { detailFacts } from './vehicle.facts.ts';
+import { saleFacts, warrantyText } from './vehicle.sale.ts';
+
+const told = (fields: Partial<StockVehicle>) => saleFacts(stockVehicle(fields));
+
+test('a car of which nobody has said anything is told nothing of', () => {
+  expect(told({})).toEqual([]);
+});
+
+test.each<[Partial<StockVehicle>, string, string]>([
+  [{ referencia: 'V-0042' }, 'Referencia', 'V-0042'],
+  [{ regimen_iva: 'rebu' }, 'IVA', 'IVA incluido, no deducible (REBU)'],
+  [{ regimen_iva: 'sin_iva' }, 'IVA', 'Sin IVA: el comprador paga el ITP'],
+  [{ titularidad: 'gestion_venta' }, 'Venta', 'Gestión de venta, por cuenta de su dueño'],
+  [{ uso_anterior: 'renting' }, 'Uso anterior', 'Renting'],
+  [{ itv_fecha: '2026-03-15', itv_resultado: 'favorable' }, 'Última ITV', 'marzo de 2026'],
+  [{ itv_proxima: '2028-03-15' }, 'Próxima ITV', 'marzo de 2028'],
+  [{ libre_cargas: 'si' }, 'Cargas', 'Libre de cargas'],
+  [{ garantia_meses: 18 }, 'Garantía', '18\u00a0meses'],
+])('%j tells %s: %s', (fields, key, value) => {
+  expect(told(fields)).toEqual([{ key, value }]);
+});
+
+test.each<[Partial<StockVehicle>]>([
+  [{ titularidad: 'propiedad' }],
+  [{ itv_fecha: '2026-03-15', itv_resultado: 'desfavorable' }],
+  [{ itv_fecha: '2026-03-15' }],
+  [{ libre_cargas: 'no' }],
+  [{ garantia_meses: 0 }],
+])('%j is told nothing of', (fields) => {
+  expect(told(fields)).toEqual([]);
+});
+
+test.each([
+  [12, '1\u00a0año'],
+  [24, '2\u00a0años'],
+  [1, '1\u00a0mes'],
+  [null, ''],
+])('%j months: %j', (months, text) => {
+  expect(warrantyText(months)).toBe(text);
+});
+
+test('the car’s data tell doors, seats, emissions and the month of its first registration', () => {
+  const fields = { puertas: 5, plazas: 7, co2_g_km: 128, primera_matriculacion: '2021-03-15' };
+  expect(detailFacts(stockVehicle(fields))).toEqual(
+    expect.arrayContaining([
+      { key: 'Puertas', value: '5' },
+      { key: 'Plazas', value: '7' },
+      { key: 'Emisiones de CO₂', value: '128\u00a0g/km' },
+      { key: 'Primera matriculación', value: 'marzo de 2021' },
+    ]),
+  );
+});

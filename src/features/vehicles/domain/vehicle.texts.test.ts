@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { tidyPlate } from './vehicle.plate.ts';
+import { isDay, tidyVehicleText, vehicleTextProblem } from './vehicle.texts.ts';
+import { hasWrongCheckDigit, isVin, tidyVin } from './vehicle.vin.ts';
+
+describe('a plate', () => {
+  it.each([
+    ['1234 bcd', '1234 BCD'],
+    ['1234bcd', '1234 BCD'],
+    ['1234-BCD', '1234 BCD'],
+    ['m-1234-ab', 'M 1234 AB'],
+    ['TF 123456', 'TF 123456'],
+    ['  b  ab 1234  ', 'B AB 1234'],
+    // Vowels are of no Spanish plate of today.
+    ['1234 aeo', '1234 AEO'],
+    ['', ''],
+  ])('%j is %j', (typed, expected) => expect(tidyPlate(typed)).toBe(expected));
+});
+
+describe('a chassis number', () => {
+  it.each([
+    ['1M8GDM9AXKP042788', true, false],
+    ['1M8GDM9A1KP042788', true, true],
+    // A European maker fills the ninth place as it likes.
+    ['WBA3D3C50EK155555', true, false],
+    ['WVWZZZ1KZ6W000001', true, false],
+    ['LRW3E7FA0NC000001', true, true],
+    ['WBA3D3C50EK15555', false, false],
+    ['WBA3D3C5OEK155555', false, false],
+    ['', false, false],
+  ])('%j: is one %j, wrong check digit %j', (vin, is, isWrong) => {
+    expect(isVin(vin)).toBe(is);
+    expect(hasWrongCheckDigit(vin)).toBe(isWrong);
+  });
+
+  it('loses what papers put between', () => {
+    expect(tidyVin(' wba 3d3c5-0ek.155555')).toBe('WBA3D3C50EK155555');
+    expect(vehicleTextProblem('vin', '')).toBeNull();
+    expect(vehicleTextProblem('vin', 'X')).toBe('Son 17 letras y cifras, sin I, O ni Q');
+    expect(vehicleTextProblem('matricula', 'X')).toBeNull();
+  });
+});
+
+it.each([
+  ['2021-03-15', true],
+  ['2020-02-29', true],
+  ['2021-02-29', false],
+  ['2021-13-01', false],
+  ['1949-12-31', false],
+  ['15/03/2021', false],
+  ['', false],
+])('%j is a day: %j', (text, expected) => expect(isDay(text)).toBe(expected));
+
+it('a description keeps its lines, and no more than one empty one', () => {
+  expect(tidyVehicleText('descripcion', ' Uno\r\n\r\n\r\n\r\nDos <b> ')).toBe('Uno\n\nDos b');
+  expect(tidyVehicleText('marca', ' BMW ')).toBe('BMW');
+});

@@ -1,0 +1,106 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { suggestionsSchema } from '#src/features/admin/vehicle-form/suggestions.schema.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { createVehicle } from '#tests/support/stock.ts';
+
+/** The reference that every car gets, and the other fields that are stored in one spelling. */
+
+let pb: TestPocketbase;
+let admin: PocketBase;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  admin = await pb.admin();
+});
+afterAll(() => pb.destroy());
+
+const PRIVATE = 'vehicle_search_via_vehicle_id.busqueda';
+const vehicles = () => admin.collection('vehicles');
+const referenceOf = (vehicle: Readonly<Record<string, unknown>>) => String(vehicle['referencia']);
+const message = (save: Promise<unknown>, field: string) =>
+  save.then(
+    () => 'saved',
+    (error: unknown) =>
+      (error as { response: { data: Record<string, { message: string }> } }).response.data[field]?.message,
+  );
+
+it('is another one for each of twenty cars that come at once', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, () => createVehicle(admin)));
+  const references = made.map(referenceOf).sort();
+  expect(references).toEqual(
+    Array.from({ length: 20 }, (_, place) => `V-${String(place + 1).padStart(4, '0')}`),
+  );
+});
+
+it('never comes twice: not after a deletion, nor where somebody has chosen it by hand', async () => {
+  const last = await createVehicle(admin);
+  expect(referenceOf(last)).toBe('V-0021');
+  await vehicles().delete(last.id);
+  const chosen = await createVehicle(admin, { referencia: ' v-0023 ' });
+  expect(referenceOf(chosen)).toBe('V-0023');
+  expect(referenceOf(await createVehicle(admin))).toBe('V-0022');
+  expect(referenceOf(await createVehicle(admin))).toBe('V-0024');
+});
+
+it('can be changed to one that no car has, and not taken away', async () => {
+  const car = await createVehicle(admin);
+  const other = await createVehicle(admin, { referencia: 'MOSTRADOR 1' });
+  expect(await message(vehicles().update(car.id, { referencia: 'mostrador  1' }), 'referencia')).toBe(
+    'Ya la tiene otro vehículo.',
+  );
+  expect(await message(createVehicle(admin, { referencia: referenceOf(car) }), 'referencia')).toBe(
+    'Ya la tiene otro vehículo.',
+  );
+  expect(referenceOf(await vehicles().update(car.id, { referencia: '' }))).toBe(referenceOf(car));
+  expect(referenceOf(await vehicles().update(other.id, { referencia: 'A/7' }))).toBe('A/7');
+});
+
+it.each([
+  ['matricula', '1234bcd', '1234 BCD'],
+  ['vin', 'wba 3d3c5-0ek155555', 'WBA3D3C50EK155555'],
+  ['descripcion', ' Uno\r\n\r\n\r\n\r\n<b>Dos</b> ', 'Uno\n\nbDos/b'],
+  ['primera_matriculacion', '2021-02-28', '2021-02-28'],
+])('%s %j is stored as %j', async (field, given, stored) => {
+  expect((await createVehicle(admin, { [field]: given }))[field]).toBe(stored);
+});
+
+it.each([
+  ['vin', 'WBA3D3C50EK15555O', 'Son 17 letras y cifras, sin I, O ni Q.'],
+  ['primera_matriculacion', '2021-02-29', 'No es una fecha.'],
+  ['puertas', 10, 'Debe estar entre 0 y 9.'],
+])('%s %j is refused', async (field, given, expected) => {
+  expect(await message(createVehicle(admin, { [field]: given }), field)).toBe(expected);
+});
+
+it('is found by administrators by reference, plate and chassis number, each typed in part and with other words', async () => {
+  const { id } = await createVehicle(admin, {
+    ...{ marca: 'Škoda', modelo: 'Octavia', referencia: 'ESC-9' },
+    ...{ matricula: '4321 HJK', vin: 'TMBJJ7NE8E0155555' },
+  });
+  const search = async (typed: string) => {
+    const words = typed.split(' ').map((word) => `(busqueda ~ '${word}' || ${PRIVATE} ~ '${word}')`);
+    const { items } = await vehicles().getList(1, 5, { filter: words.join(' && ') });
+    return items.map((item) => item.id);
+  };
+  for (const typed of ['esc-9', '4321', '4321hjk', '4321 hjk', 'e0155555', 'octavia 4321'])
+    expect(await search(typed), typed).toEqual([id]);
+  await vehicles().update(id, { matricula: '' });
+  expect(await search('4321hjk')).toEqual([]);
+});
+
+it('offers what the cars say, to administrators alone', async () => {
+  for (const fields of [
+    { marca: 'Kia', modelo: 'EV6', version: 'GT', color_exterior: 'Azul', etiquetas: ['pocos-km'] },
+    { marca: 'Kia', modelo: 'EV6', version: 'GT', proveedor: 'Autohaus', etiquetas: ['pocos-km', 'nuevo'] },
+  ])
+    await createVehicle(admin, { status: 'oculto', ...fields });
+  const ask = (token: string) =>
+    fetch(`${pb.url}/api/vehicle-suggestions`, { headers: { Authorization: token } });
+  const told = suggestionsSchema.parse(await (await ask(admin.authStore.token)).json());
+  expect(told.coches.filter(([marca]) => marca === 'Kia')).toEqual([['Kia', 'EV6', 'GT']]);
+  expect(told.etiquetas.slice(0, 2)).toEqual(['pocos-km', 'nuevo']);
+  expect([told.color_exterior, told.proveedor]).toEqual([['Azul'], ['Autohaus']]);
+  const user = await pb.signUp('cliente@cliente.example');
+  for (const token of ['', user.authStore.token]) expect((await ask(token)).status).toBe(403);
+});
