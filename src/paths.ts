@@ -24,6 +24,7 @@ export const paths = {
 export const machinePaths = {
   snapshot: '/stock.json',
   sitemap: '/sitemap.xml',
+  feed: '/feeds/stock.csv',
   manifest: '/site.webmanifest',
   live: '/livez',
   ready: '/readyz',

@@ -4,7 +4,8 @@ import PocketBase from 'pocketbase';
 import * as z from 'zod';
 import { photosOf } from './photos.ts';
 import { specsFor } from './specs.ts';
-import { readStock, type DemoCar } from './stock.ts';
+import { saleOf } from './sale.ts';
+import { readStock, type CarFacts, type DemoCar } from './stock.ts';
 
 /** Requests under way at once: enough to keep PocketBase busy, few enough to leave it room for others. */
 const WIDTH = 6;
@@ -47,15 +48,11 @@ function identity(car: Pick<DemoCar, 'marca' | 'modelo' | 'version' | 'anio'>): 
 }
 
 /** Columns that become photos, specs and the order of creation instead of fields of the vehicle. */
-const NOT_FIELDS: readonly string[] = [
-  'distintivo_dgt',
-  'co2_g_km',
-  'fotos',
-  'orden',
-] satisfies (keyof DemoCar)[];
+const NOT_FIELDS: readonly string[] = ['distintivo_dgt', 'fotos', 'orden'] satisfies (keyof DemoCar)[];
 
-function vehicleFields(car: DemoCar): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(car).filter(([column]) => !NOT_FIELDS.includes(column)));
+function vehicleFields(car: DemoCar, facts: CarFacts): Record<string, unknown> {
+  const columns = Object.entries(car).filter(([column]) => !NOT_FIELDS.includes(column));
+  return { ...Object.fromEntries(columns), ...saleOf(car, facts) };
 }
 
 async function runAll(
@@ -89,11 +86,12 @@ async function seedVehicles(
   onProgress: SeedOptions['onProgress'],
 ): Promise<{ ids: Map<string, string>; created: number }> {
   const vehicles = client.collection('vehicles');
+  const { factsOf } = readStock();
   const stored = z.array(storedVehicle).parse(await vehicles.getFullList());
   const ids = new Map(stored.map((vehicle) => [identity(vehicle), vehicle.id]));
   const missing = cars.filter((car) => !ids.has(identity(car))).toSorted((a, b) => b.orden - a.orden);
   const tasks = missing.map((car) => async () => {
-    const { id } = await vehicles.create(vehicleFields(car));
+    const { id } = await vehicles.create(vehicleFields(car, factsOf(car)));
     ids.set(identity(car), id);
   });
   await runAll('vehicles', tasks, { width: 1, onProgress });

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { photoPath } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
@@ -103,6 +104,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack.stop();
+});
+
+test('the feed is there while it is switched on, and gone at once when it is switched off', async () => {
+  const feed = () => get('/feeds/stock.csv');
+  const switchTo = (feed_activo: boolean) => admin.collection('ajustes').update(SETTINGS_ID, { feed_activo });
+  expect((await feed()).status).toBe(404);
+  await switchTo(true);
+  const csv = await waitForHtml(
+    '/feeds/stock.csv',
+    (text, status) => status === 200 && text.includes('Superb'),
+  );
+  expect(csv).toContain(`"${stack.url}/vehiculo/skoda-superb-2022"`);
+  expect((await feed()).headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  await switchTo(false);
+  expect((await feed()).status).toBe(404);
 });
 
 describe('a change in the stock', () => {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
@@ -79,6 +80,8 @@ test('after each of many random changes the release is the whole rendering of it
   if (first === null) throw new Error('The template has no release');
   const play = playWithStock(client, SEED);
   for (let made = 0; made < 8; made++) await play.newCar();
+  // On until the play switches it off.
+  await client.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });
   let release = first;
   for (const [step, what] of changesInRandomOrder(play).entries()) {
     const cars = await client.collection('vehicles').getFullList<{ id: string }>({ sort: 'id' });

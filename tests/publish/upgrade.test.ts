@@ -127,6 +127,8 @@ test('with room, a copy of the database from before lies there, and every record
   expect(found.length).toBeGreaterThan(0);
   for (const { telefono, busqueda } of found)
     expect(busqueda).toMatch(new RegExp(` ☎${phoneDigits(String(telefono))}$`));
+  const cars = queryRows(pocketbaseDir(), 'SELECT referencia FROM vehicles ORDER BY created_at, id');
+  expect(cars.map(({ referencia }) => referencia)).toEqual(['V-0001', 'V-0002', 'V-0003', 'V-0004']);
   expect(manageRules()).toEqual([null]);
   expect(queryRows(pocketbaseDir(), 'SELECT seq, vehicle FROM stock_log')).toEqual([]);
 });

@@ -37,7 +37,7 @@ export async function contentsOf(clientDir: string): Promise<Contents> {
 }
 
 const isOfStock = (file: string) =>
-  /^(index|catalogo|vehiculo\/[^.]+)\.html$|^(stock\.json|sitemap\.xml)$/.test(file);
+  /^(index|catalogo|vehiculo\/[^.]+)\.html$|^(stock\.json|sitemap\.xml|feeds\/stock\.csv)$/.test(file);
 
 /** How a release differs from all pages of the stock as it is now, rendered afresh by its own code. */
 export interface Difference {

@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { createPhoto, createSpec, createVehicle } from './stock.ts';
 
 /** Random changes of a stock, the same ones for the same seed. */
@@ -37,6 +38,7 @@ export function playWithStock(client: PocketBase, seed: number): StockPlay {
     return item;
   };
   const vehicles = client.collection('vehicles');
+  const settings = client.collection('ajustes');
   const newCar = () =>
     createVehicle(client, { marca: pick(BRANDS), precio_eur: Math.round(10_000 + next() * 90_000) });
   const changes: StockPlay['changes'] = {
@@ -50,6 +52,10 @@ export function playWithStock(client: PocketBase, seed: number): StockPlay {
     reserve: (id) => vehicles.update(id, { status: 'reservado', destacado: true }),
     photo: (id) => createPhoto(client, id, { fields: { orden: Math.floor(next() * 9) } }),
     spec: (id) => createSpec(client, id, { valor: String(next()) }),
+    feed: async () => {
+      const { feed_activo } = await settings.getOne<{ feed_activo: boolean }>(SETTINGS_ID);
+      await settings.update(SETTINGS_ID, { feed_activo: !feed_activo });
+    },
     delete: (id) => vehicles.delete(id),
     create: newCar,
   };

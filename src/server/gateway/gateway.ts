@@ -4,6 +4,7 @@ import type { Instance } from '#src/server/instance.ts';
 import { SERVER_TIMEOUTS } from './api-limits.ts';
 import { apiProxy } from './api-proxy.ts';
 import { createStaffCheck } from './api-staff.ts';
+import { machinePaths } from '#src/paths.ts';
 import { siteAccess } from './cors.ts';
 import { healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
@@ -115,7 +116,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     await store.forget(vehicleId, photoId);
   };
 
-  const onStockEvent = async ({ version, vehicle, image }: StockEvent) => {
+  const onStockEvent = async ({ version, vehicle, image, settings }: StockEvent) => {
+    if (settings !== undefined) {
+      register.setFeed(settings.feed);
+      purger.purge([machinePaths.feed]);
+    }
     if (vehicle !== undefined) {
       const isPublic = vehicle.status !== 'oculto' && vehicle.status !== 'eliminado';
       if (isPublic) register.show(vehicle);

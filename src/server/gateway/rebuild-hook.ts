@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { siteSettingsSchema } from '#src/features/settings/site-settings.ts';
 import { machinePaths } from '#src/paths.ts';
 import { signatureOf } from '#src/server/signature.ts';
 import { readBody, sendJson, type Handler } from './http.ts';
@@ -9,10 +10,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 const stockEventSchema = z.object({
   version: z.optional(z.number()),
   vehicle: z.optional(z.object({ id: z.string(), slug: z.string(), status: z.string() })),
+  settings: z.optional(siteSettingsSchema),
   image: z.optional(z.object({ id: z.string(), deleted: z.optional(z.boolean()) })),
 });
 
-/** A change in the stock, as PocketBase's hook tells it. Status 'eliminado' means that the car is gone. */
+/** A change in the stock or of the settings, as PocketBase's hook tells it. Status 'eliminado' means that the car is gone. */
 export type StockEvent = z.infer<typeof stockEventSchema>;
 
 function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {

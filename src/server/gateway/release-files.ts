@@ -7,6 +7,7 @@ import { createFileMemory } from './file-memory.ts';
 import { createFilteredFiles } from './filtered-files.ts';
 import { openStaticFiles, type Servable, type StaticFiles, type StaticFilesOptions } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
+import { machinePaths } from '#src/paths.ts';
 import { keptReleases, type Release } from '#src/server/publisher/releases.ts';
 
 /** Files whose names change with their contents. */
@@ -112,6 +113,7 @@ export async function openReleaseFiles(
 
   const find: ReleaseFiles['find'] = async (pathname) => {
     const file = fileOf(pathname);
+    if (pathname === machinePaths.feed && !register.hasFeed()) return null;
     const cut = await filtered.find(file);
     if (cut !== null) return page(cut);
     const isAsset = file.startsWith(ASSETS);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { installFakeRelease, type FakeVehicle } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler, type RawAnswer } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
@@ -16,6 +16,10 @@ const RENAMED = { id: 'ranger000000001', slug: 'ford-ranger-2021' };
 /** Addresses of a former system, which wrote them otherwise. */
 const IMPORTED = ['citroën-c4-2020', "kia-cee'd-2018"];
 
+/** As the feed is written, long enough for compressed siblings. */
+const feedOf = (vehicles: readonly FakeVehicle[]) =>
+  ['id,url', ...vehicles.map(({ id, slug }) => `"${id}","${slug} ${'x'.repeat(600)}"`), ''].join('\r\n');
+
 let folder: string;
 let site: ListeningHandler;
 let register: VisibilityRegister;
@@ -26,7 +30,11 @@ beforeAll(async () => {
     id: 'a',
     vehicles: [HIDDEN, SHOWN, RENAMED],
     // Published by hand, as a file manager leaves one; no address of ours leads there.
-    files: { 'export.json.gz': `a copy with ${HIDDEN.slug}`, 'robots.txt': 'User-agent: *' },
+    files: {
+      'export.json.gz': `a copy with ${HIDDEN.slug}`,
+      'robots.txt': 'User-agent: *',
+      'feeds/stock.csv': feedOf([HIDDEN, SHOWN]),
+    },
   });
   register = await createVisibilityRegister(path.join(folder, '.register.json'));
   register.replaceAll([HIDDEN, SHOWN, { ...RENAMED, slug: 'ford-ranger-raptor-2021' }]);
@@ -153,6 +161,14 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     '/sitemap.xml%2Ebr',
     '/sitemap.xml?a=b',
   ],
+  'the feed': [
+    '/feeds/stock.csv',
+    '/%66eeds/stock.csv',
+    '/feeds/stock%2Ecsv',
+    '/feeds/stock.csv.gz',
+    '/feeds/stock.csv.br',
+    '/feeds/stock.csv/',
+  ],
 };
 
 describe.each(Object.entries(spellings))('a hidden car stays hidden in %s', (_where, targets) => {
@@ -246,4 +262,17 @@ describe('what is answered out of memory', () => {
     register.show(SHOWN);
     expect([status, headers.location]).toEqual([301, '/vehiculo/volkswagen-golf-gti-2020']);
   });
+});
+
+it('offers the feed as long as it is switched on, and not a moment longer', async () => {
+  const ask = () => rawGet(site.port, '/feeds/stock.csv');
+  const { status, headers, body } = await ask();
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(body.toString()).toContain(SHOWN.id);
+  await ask();
+  register.setFeed(false);
+  for (const target of ['/feeds/stock.csv', '/feeds/stock.csv.gz', '/%66eeds/stock.csv'])
+    expect((await rawGet(site.port, target)).status, target).not.toBe(200);
+  register.setFeed(true);
+  expect((await ask()).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { PublicationWatch } from '#src/server/publisher/publication-watch.t
 import type { VisibilityRegister } from './withholding.ts';
 
 /**
- * Keeps the register equal to PocketBase's public list, which is read again whenever the publication version moved. A
+ * Keeps the register equal to PocketBase's public list and settings, which are read again whenever the publication version moved. A
  * webhook tells each change at once; this only repairs what a webhook could not deliver.
  */
 export function syncVisibility(
@@ -17,10 +17,14 @@ export function syncVisibility(
   const readList = async (): Promise<void> => {
     for (;;) {
       const revision = register.revision();
-      const vehicles = await pocketbase.publicVehicles();
+      const [vehicles, { feed }] = await Promise.all([
+        pocketbase.publicVehicles(),
+        pocketbase.siteSettings(),
+      ]);
       // A webhook that came meanwhile knows better than a list that was read before it.
       if (register.revision() === revision) {
         register.replaceAll(vehicles);
+        register.setFeed(feed);
         return;
       }
     }

@@ -3,7 +3,7 @@ import type { PublicVehicle } from '#src/server/pocketbase/client.ts';
 import * as z from 'zod/mini';
 
 /**
- * Which cars the public may see right now. A release is older than the stock: this register lets the gateway withhold a
+ * Which cars the public may see right now, and whether other sites may take them. A release is older than the stock: this register lets the gateway withhold a
  * hidden or deleted car from the moment of the save, whether or not a build succeeds.
  */
 export interface VisibilityRegister {
@@ -16,6 +16,9 @@ export interface VisibilityRegister {
   /** Until the register is known, single changes are left to the full answer. */
   readonly show: (vehicle: PublicVehicle) => void;
   readonly hide: (vehicleId: string) => void;
+  /** Whether the stock is offered to other sites now: true until PocketBase has said, as the release has it. */
+  readonly hasFeed: () => boolean;
+  readonly setFeed: (hasFeed: boolean) => void;
   /** Grows with every change, so that what was derived can be kept until then. */
   readonly revision: () => number;
   /**
@@ -42,6 +45,7 @@ function differing(before: readonly PublicVehicle[], after: readonly PublicVehic
 export async function createVisibilityRegister(file: string): Promise<VisibilityRegister> {
   let slugs: Map<string, string> | null = null;
   let ids = new Map<string, string>();
+  let hasFeed = true;
   let revision = 0;
   let writing: Promise<void> = Promise.resolve();
   const listeners: ((changed: readonly PublicVehicle[] | null) => void)[] = [];
@@ -91,6 +95,12 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
     },
     hide: (vehicleId) => {
       if (slugs?.has(vehicleId) === true) change(all().filter(({ id }) => id !== vehicleId));
+    },
+    hasFeed: () => hasFeed,
+    setFeed: (next) => {
+      if (next === hasFeed) return;
+      hasFeed = next;
+      revision++;
     },
     revision: () => revision,
     listen: (listener) => void listeners.push(listener),

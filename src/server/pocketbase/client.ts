@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
+import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { functionPaths } from '#src/paths.ts';
 
 /**
@@ -54,6 +56,7 @@ export interface PhotoMeasure {
 export interface PocketBaseClient {
   isHealthy: () => Promise<boolean>;
   publicVehicles: () => Promise<PublicVehicle[]>;
+  siteSettings: () => Promise<SiteSettings>;
   /** Id of the public car that formerly had the slug; null when there is none. */
   formerSlugOwner: (slug: string) => Promise<string | null>;
   /** All former slugs of public cars. */
@@ -166,6 +169,8 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     },
 
     publicVehicles: () => listAll('vehicles', 'id,slug', publicVehiclePage),
+
+    siteSettings: () => readSiteSettings(url),
 
     formerSlugs: () => listAll('vehicle_slugs', 'id,slug,vehicle_id', formerSlugPage),
 

@@ -34,7 +34,7 @@ export async function inspectBuild(clientDir: string): Promise<BuildInventory> {
   const mentions: Record<string, string[]> = {};
 
   for (const file of files) {
-    if (!/\.(html|css|js|json|xml|webmanifest)$/.test(file)) continue;
+    if (!/\.(html|css|js|json|xml|csv|webmanifest)$/.test(file)) continue;
     const text = await readFile(path.join(clientDir, file), 'utf8');
     for (const asset of missingAssets(file, text, (name) => present.has(name))) missing.add(asset);
     const ids = mentionedVehicles(file, text);

@@ -5,7 +5,8 @@ import { Catalogue } from '#src/features/vehicles/catalogue/Catalogue.tsx';
 import { RestOfStock } from '#src/features/vehicles/catalogue/RestOfStock.tsx';
 import { deliverCards } from '#src/features/vehicles/catalogue/delivered-cards.ts';
 import { mentionedVehicles, withoutVehicles } from './mentions.ts';
-import { snapshotVehicle, vehicleImage } from '#tests/support/vehicles.ts';
+import { stockFeed } from '#src/features/vehicles/feed/stock-feed.ts';
+import { snapshotVehicle, stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 
 const card = (id: string) =>
   `<li data-vehicle="${id}"><div><a href="/vehiculo/${id}">Coche ${id}</a></div></li>`;
@@ -14,11 +15,15 @@ const snapshot = JSON.stringify({ builtAt: 'x', vehicles: [{ id: 'a1' }, { id: '
 const sitemap =
   '<urlset><url><loc>/</loc></url><url><!--vehicle:a1--><loc>/vehiculo/a</loc></url><url><!--vehicle:b2--><loc>/vehiculo/b</loc></url></urlset>';
 
+const car = (id: string) => stockVehicle({ id, descripcion: 'Dice:\n"b2",\r\n"a1","x"' });
+const feed = stockFeed([car('a1'), car('b2')], new URL('https://coches.example'));
+
 describe('finds the cars of', () => {
   test.each([
     ['catalogo.html', page, ['a1', 'b2']],
     ['stock.json', snapshot, ['a1', 'b2']],
     ['sitemap.xml', sitemap, ['a1', 'b2']],
+    ['feeds/stock.csv', feed, ['a1', 'b2']],
     ['site.webmanifest', '{}', []],
   ])('%s', (file, text, ids) => {
     expect(mentionedVehicles(file, text)).toEqual(ids);
@@ -40,6 +45,10 @@ describe('takes a withheld car out of', () => {
       builtAt: 'x',
       vehicles: [{ id: 'b2', marca: 'BMW' }],
     });
+  });
+  test('the feed, its line', () => {
+    const rest = stockFeed([car('b2')], new URL('https://coches.example'));
+    expect(withoutVehicles('feeds/stock.csv', feed, withheld)).toBe(rest);
   });
   test('the sitemap', () => {
     expect(withoutVehicles('sitemap.xml', sitemap, withheld)).toBe(

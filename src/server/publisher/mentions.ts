@@ -4,19 +4,24 @@ import { detached } from '#src/server/detached.ts';
 
 /**
  * Where cars stand in lists, and how they are taken out of them. A list page marks every element that shows one car
- * with `data-vehicle="{id}"`; the snapshot is `{ vehicles: [{ id, … }] }`; the sitemap marks each entry with a comment.
+ * with `data-vehicle="{id}"`; the snapshot is `{ vehicles: [{ id, … }] }`; the sitemap marks each entry with a comment;
+ * the feed has one line for each car, which begins with its id.
  */
 
 const MARKER = /data-vehicle="([a-z0-9]+)"/g;
 const SITEMAP_ENTRY = /<url><!--vehicle:([a-z0-9]+)-->[\s\S]*?<\/url>\s*/g;
 const snapshotSchema = z.looseObject({ vehicles: z.array(z.looseObject({ id: z.string() })) });
 
-type FileKind = 'html' | 'snapshot' | 'sitemap' | 'other';
+/** A car's line of the feed; the first line, of the columns' names, has no quotes. */
+const FEED_LINE = /^"([a-z0-9]+)",.*\r\n/gm;
+
+type FileKind = 'html' | 'snapshot' | 'sitemap' | 'feed' | 'other';
 
 function kindOf(file: string): FileKind {
   if (file.endsWith('.html')) return 'html';
   if (file.endsWith('stock.json')) return 'snapshot';
   if (file.endsWith('sitemap.xml')) return 'sitemap';
+  if (file.endsWith('stock.csv')) return 'feed';
   return 'other';
 }
 
@@ -31,6 +36,8 @@ export function mentionedVehicles(file: string, text: string): string[] {
       return unique(snapshotSchema.parse(JSON.parse(text)).vehicles.map((vehicle) => vehicle.id));
     case 'sitemap':
       return unique([...text.matchAll(SITEMAP_ENTRY)].flatMap((match) => match[1] ?? []));
+    case 'feed':
+      return unique([...text.matchAll(FEED_LINE)].flatMap((match) => match[1] ?? []));
     case 'other':
       return [];
   }
@@ -76,6 +83,8 @@ export function withoutVehicles(file: string, text: string, withheld: ReadonlySe
     }
     case 'sitemap':
       return text.replace(SITEMAP_ENTRY, (entry: string, id: string) => (withheld.has(id) ? '' : entry));
+    case 'feed':
+      return text.replace(FEED_LINE, (line: string, id: string) => (withheld.has(id) ? '' : line));
     case 'other':
       return text;
   }

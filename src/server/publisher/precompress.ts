@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|svg|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|svg|txt|csv|webmanifest)$/;
 /** Below this many bytes the headers weigh more than what is saved. */
 const WORTHWHILE_BYTES = 1024;
 /**

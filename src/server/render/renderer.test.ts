@@ -23,7 +23,8 @@ const ENTRY = `export const render = async (request, { stock }) => {
 const pocketbase = createServer((request, response) => {
   const slug = /slug='([a-z0-9-]+)'/.exec(decodeURIComponent(request.url ?? ''))?.[1];
   const items = slug === undefined || slug === 'no-existe' ? [] : [stockVehicle({ slug })];
-  response.end(JSON.stringify({ items }));
+  // What it answers about the settings stands beside the cars: one shape serves both questions.
+  response.end(JSON.stringify({ items, feed: false }));
 });
 beforeAll(async () => {
   await once(pocketbase.listen(0, '127.0.0.1'), 'listening');

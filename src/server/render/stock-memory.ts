@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import { readStockVehicles } from '#src/features/vehicles/stock/stock.reader.ts';
 import { createPocketBaseClient, type StockChanges } from '#src/server/pocketbase/client.ts';
 import { readPublicStock, type PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
@@ -84,8 +85,9 @@ export function createStockMemory({ pocketbaseUrl, secret }: StockOrigin): Stock
       if (changes === null || changed === null || changed.length > MOST_CHANGED) return null;
       const merged = withChanges(vehicles, changed, await readStockVehicles(pocketbaseUrl, changed));
       if (fingerprintOfStock(merged) !== changes.fingerprint) continue;
+      const settings = await readSiteSettings(pocketbaseUrl);
       remembered = { cursor: changes.cursor, vehicles: merged };
-      return { readAt, vehicles: merged };
+      return { readAt, vehicles: merged, settings };
     }
     return null;
   };

@@ -25,6 +25,8 @@ const without = (name: string) => stock.filter(({ id }) => id !== name);
 const spec = { id: 's', vehicle_id: 'a', grupo: 'Motor', clave: 'Cilindros', valor: '6', orden: 1 };
 const newer = '2026-01-02 10:00:00.000Z';
 
+const settings = { feed: false };
+
 /** What every reading of the stock changes: both tell when it was read. */
 const ALWAYS = ['catalogo', 'stock'];
 
@@ -56,8 +58,8 @@ describe('what a change of the stock touches', () => {
     ['a car singled out', changed('x', { destacado: true }), ['index', 'x', 'y'], []],
   ])('%s', (_what, after, fresh, gone) => {
     const changes = pageChanges(
-      stockPages({ readAt: '2026-01-01T10:00:00.000Z', vehicles: stock }),
-      stockPages({ readAt: '2026-01-01T10:00:05.000Z', vehicles: after }),
+      stockPages({ readAt: '2026-01-01T10:00:00.000Z', vehicles: stock, settings }),
+      stockPages({ readAt: '2026-01-01T10:00:05.000Z', vehicles: after, settings }),
     );
     expect(short(changes.fresh)).toEqual([...ALWAYS, ...fresh].sort());
     expect(short(changes.gone)).toEqual(gone);
@@ -67,7 +69,7 @@ describe('what a change of the stock touches', () => {
     const many = Array.from({ length: 14 }, (_, index) => car(`m${index}`, { marca: `Marca ${index}` }));
     const [last] = many.slice(-1);
     const after = many.map((vehicle) => (vehicle === last ? { ...vehicle, precio_eur: 1 } : vehicle));
-    const at = { readAt: '2026-01-01T10:00:00.000Z' };
+    const at = { readAt: '2026-01-01T10:00:00.000Z', settings };
     const { fresh } = pageChanges(
       stockPages({ ...at, vehicles: many }),
       stockPages({ ...at, vehicles: after }),
@@ -76,13 +78,23 @@ describe('what a change of the stock touches', () => {
   });
 
   test('everything, when nothing is known from before', () => {
-    const pages = stockPages({ readAt: '', vehicles: stock });
+    const pages = stockPages({ readAt: '', vehicles: stock, settings });
     expect(pageChanges(new Map(), pages)).toEqual({ fresh: [...pages.keys()], gone: [] });
   });
 });
 
+test('the feed is a page of every car while it is switched on, and none while it is not', () => {
+  const pages = (feed: boolean, vehicles: readonly StockVehicle[] = stock) =>
+    stockPages({ readAt: '', vehicles, settings: { feed } });
+  const FEED = 'feeds/stock.csv';
+  expect(pageChanges(pages(false), pages(true))).toEqual({ fresh: [FEED], gone: [] });
+  expect(pageChanges(pages(true), pages(false))).toEqual({ fresh: [], gone: [FEED] });
+  expect(pageChanges(pages(true), pages(true, changed('y', { km: 1 }))).fresh).toContain(FEED);
+});
+
 test.each([
   ['index.html', '/'],
+  ['feeds/stock.csv', '/feeds/stock.csv'],
   ['catalogo.html', '/catalogo'],
   ['stock.json', '/stock.json'],
   ['vehiculo/bmw-index-2020.html', '/vehiculo/bmw-index-2020'],

@@ -19,7 +19,7 @@ import { machinePaths, paths } from '#src/paths.ts';
 export type StockPages = ReadonlyMap<string, string>;
 
 /** No car at all, read never. */
-export const NO_STOCK: PublicStock = { readAt: '', vehicles: [] };
+export const NO_STOCK: PublicStock = { readAt: '', vehicles: [], settings: { feed: false } };
 
 function fileOf(pathname: string): string {
   if (pathname === paths.home) return 'index.html';
@@ -61,7 +61,7 @@ function candidatesByBrand(vehicles: readonly StockVehicle[]): ReadonlyMap<strin
 }
 
 /** The pages of a stock. */
-export function stockPages({ readAt, vehicles }: PublicStock): StockPages {
+export function stockPages({ readAt, vehicles, settings }: PublicStock): StockPages {
   const cards = keyOf([readAt, vehicles.map(keyOfCard)]);
   const candidates = candidatesByBrand(vehicles);
   const pages = new Map([
@@ -74,6 +74,7 @@ export function stockPages({ readAt, vehicles }: PublicStock): StockPages {
       keyOf(vehicles.map(({ id, slug, updated_at }) => [id, slug, updated_at.slice(0, 10)])),
     ],
   ]);
+  if (settings.feed) pages.set(fileOf(machinePaths.feed), keyOf(vehicles.map(keyOfVehicle)));
   for (const vehicle of vehicles) {
     const related = relatedSelection(candidates.get(vehicle.marca) ?? [], vehicle);
     pages.set(fileOf(paths.vehiculo(vehicle.slug)), keyOf([keyOfVehicle(vehicle), related.map(keyOfCard)]));

@@ -4,6 +4,7 @@ import { PublishCard } from '#src/features/admin/shell/PublishState.tsx';
 import { $health } from '#src/features/admin/shell/publish.store.ts';
 import type { PublishWords } from '#src/features/admin/shell/publish.words.ts';
 import { StateDot } from '#src/features/admin/shell/StateDot.tsx';
+import { FeedSetting } from './FeedSetting.tsx';
 import { backupWords, diskWords, mailWords } from './server.words.ts';
 
 function Row({ label, words }: { readonly label: string; readonly words: PublishWords | null }) {
@@ -34,6 +35,7 @@ export function SettingsTab() {
   return (
     <div className="grid gap-10">
       <PublishCard />
+      <FeedSetting />
       <section aria-labelledby="servidor">
         <h2 id="servidor" className="type-title-s mb-4">
           El servidor

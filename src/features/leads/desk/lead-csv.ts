@@ -1,5 +1,6 @@
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { csvCell } from '#src/lib/csv-cell.ts';
 import { leadDate } from './lead-date.ts';
 
 /**
@@ -8,16 +9,8 @@ import { leadDate } from './lead-date.ts';
  */
 
 const HEAD = ['Fecha', 'Nombre', 'Email', 'Teléfono', 'Canal', 'Vehículo', 'Asunto', 'Mensaje'];
-/** How a formula, or what spreadsheets take for one, begins; blanks before it do not help. */
-const FORMULA = /^\s*[=+\-@\t\r\n|%]/;
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
 function row(cells: readonly string[]): string {
-  return cells.map(cell).join(';');
+  return cells.map(csvCell).join(';');
 }
 
 /** The file's whole text. */

@@ -1,13 +1,16 @@
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
+import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { readRelated, readStock, readVehicle } from './stock.reader.ts';
 
 /** The public stock as the pages are rendered from it. Runs on the server only. */
 
-/** Cars as anybody may see them at one moment, newest first: all of them, or those that one page is about. */
+/** Cars as anybody may see them at one moment, newest first: all of them, or those that one page is about; and what the site is set to. */
 export interface PublicStock {
   /** When the reading began (ISO 8601, UTC): every change that it may have missed is later. */
   readonly readAt: string;
   readonly vehicles: readonly StockVehicle[];
+  readonly settings: SiteSettings;
 }
 
 /**
@@ -17,7 +20,8 @@ export interface PublicStock {
  */
 export async function readPublicStock(origin: string): Promise<PublicStock> {
   const readAt = new Date().toISOString();
-  return { readAt, vehicles: await readStock(origin) };
+  const settings = await readSiteSettings(origin);
+  return { readAt, vehicles: await readStock(origin), settings };
 }
 
 /**
@@ -29,9 +33,10 @@ export async function readStockOfPage(origin: string, slug: string): Promise<Pub
   const readAt = new Date().toISOString();
   const vehicle = await readVehicle(origin, slug);
   if (vehicle === null) return null;
+  const settings = await readSiteSettings(origin);
   const related = await readRelated(origin, vehicle).catch((error: unknown) => {
     console.warn('Related cars could not be loaded', error);
     return [];
   });
-  return { readAt, vehicles: [vehicle, ...related] };
+  return { readAt, vehicles: [vehicle, ...related], settings };
 }

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Checkbox } from '#src/components/ui/Field.tsx';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
+import { machinePaths } from '#src/paths.ts';
+import { loadSettings, saveSettings, settings } from './settings.store.ts';
+
+/** Whether other sites may take the stock as a file. */
+export function FeedSetting() {
+  const { status, data } = useStore(settings.$state);
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => void loadSettings(), []);
+  const change = async (isOn: boolean) => {
+    setSaving(true);
+    await saveSettings({ feed_activo: isOn }, isOn ? 'Archivo activado' : 'Archivo desactivado');
+    setSaving(false);
+  };
+  return (
+    <section aria-labelledby="portales">
+      <h2 id="portales" className="type-title-s mb-2">
+        Otros portales
+      </h2>
+      <p className="type-small text-text-muted mb-5 max-w-prose">
+        Un archivo con todos los coches que se ven en la web, para que un portal los recoja solo. No lleva
+        matrículas, bastidores ni proveedores.
+      </p>
+      <Loaded
+        status={status}
+        data={data}
+        skeleton={<Skeleton className="h-11 w-full max-w-md" />}
+        failure="No se pudieron cargar los ajustes"
+        onRetry={() => void loadSettings()}
+      >
+        {({ feed_activo }) => (
+          <div className="grid gap-4">
+            <Checkbox
+              checked={feed_activo}
+              // Not `disabled`, which would take the focus away.
+              aria-disabled={isSaving}
+              onChange={(event) => {
+                if (!isSaving) void change(event.target.checked);
+              }}
+            >
+              Ofrecer el stock en un archivo
+            </Checkbox>
+            {feed_activo && (
+              <p className="type-small wrap-anywhere">
+                Da esta dirección al portal:{' '}
+                <a href={machinePaths.feed} className={linkClass()} target="_blank" rel="noopener">
+                  {location.origin}
+                  {machinePaths.feed}
+                </a>
+              </p>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

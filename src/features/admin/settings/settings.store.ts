@@ -1,0 +1,31 @@
+import { notify } from '#src/components/ui/notify.tsx';
+import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+import { changeSettings, readSettings } from './settings.api.ts';
+import type { Settings } from './settings.schema.ts';
+
+/** What staff have set. */
+export const settings = createResource<Settings>();
+
+export async function loadSettings(): Promise<void> {
+  try {
+    await settings.load(() => asAdmin(readSettings));
+  } catch (error) {
+    console.warn('The settings could not be loaded', error);
+  }
+}
+
+/** Changes some settings: shown at once, taken back when the server refuses. */
+export async function saveSettings(changes: Partial<Settings>, done: string): Promise<void> {
+  const before = settings.$state.get().data;
+  settings.change((data) => ({ ...data, ...changes }));
+  try {
+    const saved = await asAdmin(() => changeSettings(changes));
+    settings.change(() => saved);
+    notify({ title: done, tone: 'success' });
+  } catch (error) {
+    if (before !== null) settings.change(() => before);
+    notifyFailure('No se pudo guardar el ajuste', error);
+  }
+}

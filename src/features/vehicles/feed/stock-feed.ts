@@ -1,0 +1,88 @@
+import { csvCell } from '#src/lib/csv-cell.ts';
+import { paths } from '#src/paths.ts';
+import { photoSources, publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
+import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
+
+/**
+ * The public stock as other sites take it: a CSV file (RFC 4180) with one line for each car. docs/feed.md tells the columns.
+ * Nothing in it is private: it is made of what anybody reads.
+ */
+
+type Cell = (vehicle: StockVehicle, site: URL) => string | number | boolean | null;
+
+/** What separates the parts of a cell that holds several. */
+const LIST = '|';
+
+function photos(vehicle: StockVehicle, site: URL): string {
+  const urls = publicPhotos(vehicle.images).map((photo) => new URL(photoSources(photo).full, site).href);
+  return urls.join(LIST);
+}
+
+/** The former price, where a reduction may be announced. */
+const formerPrice: Cell = (vehicle) =>
+  priceFacts(vehicle).before === null ? null : vehicle.precio_anterior_eur;
+
+const COLUMNS: Readonly<Record<string, Cell>> = {
+  id: ({ id }) => id,
+  referencia: ({ referencia }) => referencia,
+  url: ({ slug }, site) => new URL(paths.vehiculo(slug), site).href,
+  estado: ({ status }) => displayStatus(status),
+  marca: ({ marca }) => marca,
+  modelo: ({ modelo }) => modelo,
+  version: ({ version }) => version,
+  anio: ({ anio }) => anio,
+  primera_matriculacion: ({ primera_matriculacion }) => primera_matriculacion,
+  km: ({ km }) => km,
+  combustible: ({ combustible }) => combustible,
+  transmision: ({ transmision }) => transmision,
+  carroceria: ({ carroceria }) => carroceria,
+  puertas: ({ puertas }) => puertas,
+  plazas: ({ plazas }) => plazas,
+  potencia_cv: ({ potencia_cv }) => potencia_cv,
+  cilindrada_cc: ({ cilindrada_cc }) => cilindrada_cc,
+  co2_g_km: ({ co2_g_km }) => co2_g_km,
+  etiqueta_dgt: ({ etiqueta_dgt }) => etiqueta_dgt,
+  color_exterior: ({ color_exterior }) => color_exterior,
+  color_interior: ({ color_interior }) => color_interior,
+  tapiceria: ({ tapiceria }) => tapiceria,
+  precio_eur: ({ precio_eur }) => precio_eur,
+  precio_anterior_eur: formerPrice,
+  iva_incluido: ({ iva_incluido }) => iva_incluido,
+  regimen_iva: ({ regimen_iva }) => regimen_iva,
+  financiacion: ({ financiacion_disponible }) => financiacion_disponible,
+  garantia_meses: ({ garantia_meses }) => garantia_meses,
+  titularidad: ({ titularidad }) => titularidad,
+  uso_anterior: ({ uso_anterior }) => uso_anterior,
+  ciudad: ({ ubicacion_ciudad }) => ubicacion_ciudad,
+  pais: ({ ubicacion_pais }) => ubicacion_pais,
+  etiquetas: ({ etiquetas }) => etiquetas.map((tag) => tag.replaceAll(LIST, '/')).join(LIST),
+  descripcion: ({ descripcion }) => descripcion,
+  fotos: photos,
+  creado: ({ created_at }) => created_at.replace(' ', 'T'),
+  actualizado: ({ updated_at }) => updated_at.replace(' ', 'T'),
+};
+
+/** The columns' names, in their order. */
+export const FEED_COLUMNS: readonly string[] = Object.keys(COLUMNS);
+
+function textOf(value: ReturnType<Cell>): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'si' : 'no';
+  // One line for each car: the gateway takes a hidden car out by its line.
+  return String(value).replace(/\s+/g, ' ').trim();
+}
+
+/** One car's line, without its end. */
+export function feedRow(vehicle: StockVehicle, site: URL): string {
+  return Object.values(COLUMNS)
+    .map((cell) => csvCell(textOf(cell(vehicle, site))))
+    .join(',');
+}
+
+/** The whole file. The names of the columns stand without quotes, which tells their line from a car's. */
+export function stockFeed(vehicles: readonly StockVehicle[], site: URL): string {
+  const rows = vehicles.map((vehicle) => feedRow(vehicle, site));
+  return `${[FEED_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+}
