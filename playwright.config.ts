@@ -60,6 +60,11 @@ const ONCE: readonly OnceOnly[] = [
     why: 'Data, address and history. The folded filters of a phone are opened by those that are left.',
   },
   { at: 'desktop', spec: 'e2e/catalogue-scale.spec.ts', why: 'How much of the stock is drawn, and when.' },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-fields.spec.ts',
+    why: 'Fields one below the other at both widths; cars are typed in beside the car.',
+  },
   { at: 'desktop', spec: 'e2e/company.spec.ts', why: 'Words, and where links lead.' },
   {
     at: 'desktop',

@@ -1,0 +1,89 @@
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
+
+/** A car is typed in with what tells it apart, helped by what the other cars say, and found again by it. */
+
+test.setTimeout(120_000);
+
+test('a new car is written as the others are, told apart, and found by its plate', async ({
+  page,
+  stack,
+}) => {
+  const vehicles = (await stack.signIn()).collection('vehicles');
+  const offered = page.waitForResponse('**/api/vehicle-suggestions');
+  await openPanel(page, stack, '?tab=vehiculos&editar=nuevo');
+  const told: unknown = await (await offered).json();
+  expect(told).toMatchObject({
+    coches: expect.arrayContaining([expect.arrayContaining(['BMW'])]) as unknown,
+  });
+
+  await test.step('names take the spelling of other cars, and may be kept', async () => {
+    const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo')];
+    await marca.fill('bmw');
+    await modelo.fill('serie 3');
+    await expect(marca).toHaveValue('BMW');
+    await expect(page.getByText('Como en otros coches: BMW')).toBeVisible();
+    await page.getByLabel('Versión').focus();
+    await expect(modelo).toHaveValue('Serie 3');
+    await page.getByRole('button', { name: 'Dejar «serie 3»' }).click();
+    await expect(modelo).toHaveValue('serie 3');
+    await modelo.focus();
+    await modelo.blur();
+    await expect(modelo).toHaveValue('serie 3');
+    const list = await page.getByLabel('Versión').getAttribute('list');
+    await expect(page.locator(`datalist[id="${list ?? ''}"] option`).first()).toBeAttached();
+  });
+
+  await test.step('plate and chassis number are tidied and checked', async () => {
+    await page.getByLabel('Matrícula', { exact: true }).fill('4321hjk');
+    const vin = page.getByLabel('Bastidor (VIN)');
+    await vin.fill('wba3d3c50 ek1555');
+    await expect(page.getByLabel('Matrícula', { exact: true })).toHaveValue('4321 HJK');
+    await expect(page.getByText('15 de 17 letras y cifras')).toBeVisible();
+    await vin.fill('wba3d3c50 ek155555');
+    await page.getByLabel('Primera matriculación').fill('2021-03-15');
+    await page.getByLabel('Descripción').fill('Uno\nDos');
+  });
+
+  await test.step('the environmental label is proposed, and set by hand only', async () => {
+    await page.getByRole('tab', { name: 'Detalles técnicos' }).click();
+    await page.getByLabel('Combustible').selectOption('gasolina');
+    await expect(page.getByText('Propuesta: C')).toBeVisible();
+    await expect(page.getByLabel('Distintivo ambiental')).toHaveValue('');
+    await page.getByRole('button', { name: 'Usar la propuesta: C' }).click();
+    await expect(page.getByLabel('Distintivo ambiental')).toHaveValue('C');
+    await expect(page.getByText('Propuesta: C')).toBeHidden();
+  });
+
+  await page.getByRole('button', { name: 'Crear vehículo' }).click();
+  await page.getByRole('button', { name: 'Guardar oculto' }).click();
+  await expect(notice(page, 'Vehículo creado correctamente')).toBeVisible();
+  const car = await vehicles.getFirstListItem("modelo = 'serie 3'");
+  expect(car).toMatchObject({ matricula: '4321 HJK', vin: 'WBA3D3C50EK155555', etiqueta_dgt: 'C' });
+  expect(car).toMatchObject({ marca: 'BMW', descripcion: 'Uno\nDos', primera_matriculacion: '2021-03-15' });
+
+  await openPanel(page, stack, '?tab=vehiculos&buscar=4321hjk');
+  const row = vehicleRow(page, 'BMW serie 3');
+  await expect(row).toContainText(`${String(car['referencia'])} · 4321 HJK`);
+  await expect(page.locator('[data-vehicles] > li')).toHaveCount(1);
+  await vehicles.delete(car.id);
+});
+
+test('the file for other sites is switched on and off', async ({ page, stack, consoleProblems }) => {
+  await openPanel(page, stack, '?tab=ajustes');
+  const feed = page.getByLabel('Ofrecer el stock en un archivo');
+  await feed.check();
+  await expect(page.getByRole('link', { name: '/feeds/stock.csv' })).toBeVisible();
+  await expect(notice(page, 'Archivo activado')).toBeVisible();
+  await page.reload();
+  await expect(feed).toBeChecked();
+  await page.route('**/api/collections/ajustes/**', (route) => route.abort());
+  await feed.click();
+  await expect(notice(page, 'No se pudo guardar el ajuste')).toBeVisible();
+  await expect(feed).toBeChecked();
+  // The browser's own report of the request that failed.
+  consoleProblems.length = 0;
+  await page.unroute('**/api/collections/ajustes/**');
+  await feed.uncheck();
+  await expect(notice(page, 'Archivo desactivado')).toBeVisible();
+});
