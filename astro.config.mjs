@@ -88,7 +88,7 @@ const scriptGroups = [
       /\/src\/(paths\.ts|config\/|lib\/|components\/ui\/[^/]+\.ts$)/,
       /\/src\/features\/auth\/(session\/(session\.hint|flash)|rules\/auth-failure)\.ts$/,
     ],
-    leaves: [/\/use[A-Z]\w*\.ts$/, /\/lib\/pocketbase\.ts$/, /\/toast\.client\.ts$/],
+    leaves: [/\/use[A-Z]\w*\.ts$/, /\/lib\/(pocketbase|csv-cell)\.ts$/, /\/toast\.client\.ts$/],
   },
   {
     // What the site knows of cars, and how it checks data.

@@ -1,5 +1,5 @@
-import { vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { referenceOf } from '#src/features/vehicles/domain/vehicle.reference.ts';
+import { textMessages } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { IMPORTED } from './import-marks.ts';
 
 /**
@@ -32,7 +32,7 @@ export function assignReference(tx: core.App, record: core.Record): void {
   const isFree = asked !== '' && !isTaken(tx, asked, id);
   if (asked !== '' && !isFree && !record.getBool(IMPORTED))
     throw new BadRequestError('Revisa los datos del vehículo', {
-      referencia: new ValidationError('taken', vehicleMessages.reference),
+      referencia: new ValidationError('taken', textMessages.reference),
     });
   record.set('referencia', isFree ? asked : nextReference(tx, id));
 }

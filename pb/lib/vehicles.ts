@@ -3,7 +3,12 @@ import { fieldsOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.f
 import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { previousPriceProblem } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
-import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/domain/vehicle.texts.ts';
+import {
+  isDay,
+  textMessages,
+  tidyVehicleText,
+  vehicleTextProblem,
+} from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
   checkNullableNumber,
@@ -90,7 +95,7 @@ function checkVehicle(record: core.Record): void {
   }
   for (const field of DAYS) {
     const day = record.getString(field);
-    if (day !== '' && !isDay(day)) errors[field] = new ValidationError('not_a_day', vehicleMessages.day);
+    if (day !== '' && !isDay(day)) errors[field] = new ValidationError('not_a_day', textMessages.day);
   }
   for (const rule of NUMBERS) checkNullableNumber(record, rule, errors);
   checkTags(record, errors);

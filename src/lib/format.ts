@@ -33,11 +33,3 @@ export function formatInteger(value: number): string {
 export function formatDecimal(value: number): string {
   return (Number.isInteger(value) ? integers : cents).format(value);
 }
-
-const months = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The month of a day (ISO 8601): `marzo de 2021`; '' for none. */
-export function monthText(day: string): string {
-  const time = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(time.getTime()) ? '' : months.format(time);
-}

@@ -89,7 +89,9 @@ test('a new car goes from field to field, and is saved hidden while it lacks muc
   await page.getByLabel('Marca').press('Enter');
   await expect(page.getByLabel('Modelo')).toBeFocused();
   await page.getByLabel('Modelo').fill('D8');
-  for (const next of ['Versión', 'Año', 'Kilómetros', 'Carrocería', 'Etiquetas', 'Combustible']) {
+  const basic = ['Versión', 'Año', 'Kilómetros', 'Carrocería', 'Etiquetas', 'Referencia'];
+  const identity = ['Primera matriculación', 'Matrícula', 'Bastidor'];
+  for (const next of [...basic, ...identity, 'Combustible']) {
     await page.keyboard.press('Enter');
     await expect(page.getByLabel(next)).toBeFocused();
   }

@@ -1,6 +1,6 @@
 import { multiLine, singleLine } from '#src/features/leads/rules/lead-text.ts';
 import { vehicleFields, type FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/domain/vehicle.texts.ts';
+import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { cell, fitText, quoted } from './cells.ts';
 
 /** Cells of a vehicle that are written in one spelling. */

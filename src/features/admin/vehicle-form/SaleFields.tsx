@@ -1,21 +1,23 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { proposeDgt } from '#src/features/vehicles/domain/vehicle.dgt.ts';
-import { tidyVehicleText } from '#src/features/vehicles/domain/vehicle.texts.ts';
+import { proposeDgt } from '#src/features/vehicles/sale/vehicle.dgt.ts';
+import { tidyVehicleText } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import {
   CARGAS,
-  CARGAS_LABELS,
-  ETIQUETA_DGT_LABELS,
   ETIQUETAS_DGT,
-  REGIMEN_IVA_LABELS,
   REGIMENES_IVA,
-  RESULTADO_ITV_LABELS,
   RESULTADOS_ITV,
-  TITULARIDAD_LABELS,
   TITULARIDADES,
-  USO_ANTERIOR_LABELS,
   USOS_ANTERIORES,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import {
+  CARGAS_LABELS,
+  ETIQUETA_DGT_LABELS,
+  REGIMEN_IVA_LABELS,
+  RESULTADO_ITV_LABELS,
+  TITULARIDAD_LABELS,
+  USO_ANTERIOR_LABELS,
+} from '#src/features/vehicles/sale/sale.terms.ts';
 import { vinHint, warrantyHint } from './sale.words.ts';
 import { readVehicleNumber } from './typed-number.ts';
 import { setField } from './vehicle-form.store.ts';

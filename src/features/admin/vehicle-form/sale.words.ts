@@ -1,4 +1,4 @@
-import { hasWrongCheckDigit, isVin, tidyVin } from '#src/features/vehicles/domain/vehicle.vin.ts';
+import { hasWrongCheckDigit, isVin, tidyVin } from '#src/features/vehicles/sale/vehicle.vin.ts';
 
 /** What stands below the fields of a sale while they are filled in. */
 

@@ -5,7 +5,8 @@ import { FORM_TABS, type FormTab } from './vehicle-form.tabs.ts';
 
 /** What the keyboard does in the vehicle form: Enter goes on, Ctrl+Enter (on a Mac also ⌘) saves. */
 
-const FIELDS = '[role="tabpanel"] :is(input, select, textarea)';
+/** A text of several lines is left out: there Enter begins a line, and would lead no further. */
+const FIELDS = '[role="tabpanel"] :is(input, select)';
 
 function isField(target: EventTarget): target is HTMLInputElement | HTMLSelectElement {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;

@@ -10,7 +10,12 @@ import {
   type VehicleField,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
-import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/domain/vehicle.texts.ts';
+import {
+  isDay,
+  textMessages,
+  tidyVehicleText,
+  vehicleTextProblem,
+} from '#src/features/vehicles/sale/vehicle.texts.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readVehicleNumber } from './typed-number.ts';
 
@@ -72,9 +77,7 @@ const text = (field: FieldOf<'text'>) =>
     );
 
 /** A day of the calendar, or none. */
-const day = z
-  .string()
-  .check(z.refine((value) => value === '' || isDay(value), { error: vehicleMessages.day }));
+const day = z.string().check(z.refine((value) => value === '' || isDay(value), { error: textMessages.day }));
 
 /** One of the values, or what a new vehicle has. */
 const choice = (field: FieldOf<'choice'>) => {

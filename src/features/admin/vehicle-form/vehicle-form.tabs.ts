@@ -1,5 +1,6 @@
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { FACT_LABELS } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
 import type { VehicleFormErrors } from './vehicle-form.schema.ts';
 
 /** The vehicle form's four sub-tabs (SPEC section 2). */
@@ -23,8 +24,8 @@ const LABELS_BY_TAB = {
     km: FACT_LABELS.km,
     carroceria: FACT_LABELS.carroceria,
     etiquetas: 'Etiquetas',
-    referencia: 'Referencia',
-    primera_matriculacion: FACT_LABELS.primera_matriculacion,
+    referencia: SALE_LABELS.referencia,
+    primera_matriculacion: SALE_LABELS.primera_matriculacion,
     matricula: 'Matrícula',
     vin: 'Bastidor (VIN)',
     descripcion: 'Descripción',
@@ -37,10 +38,10 @@ const LABELS_BY_TAB = {
     color_exterior: FACT_LABELS.color_exterior,
     color_interior: FACT_LABELS.color_interior,
     tapiceria: FACT_LABELS.tapiceria,
-    puertas: FACT_LABELS.puertas,
-    plazas: FACT_LABELS.plazas,
-    co2_g_km: FACT_LABELS.co2_g_km,
-    etiqueta_dgt: FACT_LABELS.etiqueta_dgt,
+    puertas: SALE_LABELS.puertas,
+    plazas: SALE_LABELS.plazas,
+    co2_g_km: SALE_LABELS.co2_g_km,
+    etiqueta_dgt: SALE_LABELS.etiqueta_dgt,
   },
   precio: {
     precio_eur: 'Precio',
@@ -50,13 +51,13 @@ const LABELS_BY_TAB = {
     iva_incluido: 'IVA incluido',
     financiacion_disponible: 'Financiación disponible',
     regimen_iva: 'Régimen de IVA',
-    garantia_meses: FACT_LABELS.garantia_meses,
+    garantia_meses: SALE_LABELS.garantia_meses,
     titularidad: 'De quién es',
-    uso_anterior: FACT_LABELS.uso_anterior,
+    uso_anterior: SALE_LABELS.uso_anterior,
     libre_cargas: 'Libre de cargas',
-    itv_fecha: FACT_LABELS.itv_fecha,
+    itv_fecha: SALE_LABELS.itv_fecha,
     itv_resultado: 'Resultado de la ITV',
-    itv_proxima: FACT_LABELS.itv_proxima,
+    itv_proxima: SALE_LABELS.itv_proxima,
   },
   ubicacion: { ubicacion_ciudad: 'Ciudad', ubicacion_pais: 'País', proveedor: 'Proveedor' },
 } as const satisfies Record<FormTab, Partial<Record<VehicleField, string>>>;

@@ -31,7 +31,7 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
     <div className="mb-6 grid gap-4">
       <div className="flex flex-wrap gap-3">
         <SearchField
-          label="Buscar por nombre, ref. o matrícula"
+          label="Buscar por marca, ref. o matrícula"
           search={buscar}
           onSearch={(text) => go({ buscar: text, pagina: 1 }, 'replace')}
         />

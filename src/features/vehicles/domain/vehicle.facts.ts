@@ -1,5 +1,5 @@
 import { listLimits } from '#src/config/limits.ts';
-import { formatInteger, formatKm, monthText } from '#src/lib/format.ts';
+import { formatInteger, formatKm } from '#src/lib/format.ts';
 import { cardPriceText } from './vehicle.price.ts';
 import type { VehicleField } from './vehicle.fields.ts';
 import type { Vehicle } from './vehicle.schema.ts';
@@ -63,16 +63,6 @@ export const FACT_LABELS = {
   color_exterior: 'Color exterior',
   color_interior: 'Color interior',
   tapiceria: 'Tapicería',
-  referencia: 'Referencia',
-  primera_matriculacion: 'Primera matriculación',
-  puertas: 'Puertas',
-  plazas: 'Plazas',
-  co2_g_km: 'Emisiones de CO₂',
-  etiqueta_dgt: 'Distintivo ambiental',
-  garantia_meses: 'Garantía',
-  uso_anterior: 'Uso anterior',
-  itv_fecha: 'Última ITV',
-  itv_proxima: 'Próxima ITV',
 } as const satisfies Partial<Record<VehicleField, string>>;
 
 /** Year, km, fuel and city, in that order; what a car does not state is left out, except km. */
@@ -86,8 +76,6 @@ export function cardFacts(
     { key: 'Ubicación', value: vehicle.ubicacion_ciudad },
   ].filter(({ value }) => value !== '');
 }
-
-const countText = (count: number | null): string => (count === null ? '' : String(count));
 
 /** The rest of what the vehicle's own fields state, for the vehicle page. */
 export function detailFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
@@ -105,10 +93,6 @@ export function detailFacts(vehicle: Vehicle): { readonly key: string; readonly 
     { key: FACT_LABELS.color_exterior, value: vehicle.color_exterior },
     { key: FACT_LABELS.color_interior, value: vehicle.color_interior },
     { key: FACT_LABELS.tapiceria, value: vehicle.tapiceria },
-    { key: FACT_LABELS.puertas, value: countText(vehicle.puertas) },
-    { key: FACT_LABELS.plazas, value: countText(vehicle.plazas) },
-    { key: FACT_LABELS.co2_g_km, value: vehicle.co2_g_km === null ? '' : `${vehicle.co2_g_km}\u00a0g/km` },
-    { key: FACT_LABELS.primera_matriculacion, value: monthText(vehicle.primera_matriculacion) },
   ].filter(({ value }) => value !== '');
 }
 

@@ -14,9 +14,6 @@ export const vehicleMessages = {
   decimals: (decimals: number) =>
     decimals === 0 ? 'Debe ser un número entero' : `Puede tener como máximo ${decimals} decimales`,
   length: (max: number) => `Puede tener como máximo ${max} caracteres`,
-  day: 'No es una fecha',
-  vin: 'Son 17 letras y cifras, sin I, O ni Q',
-  reference: 'Ya la tiene otro vehículo',
   tagCount: `Como máximo ${tagLimits.maxCount} etiquetas`,
   tagLength: `Cada etiqueta puede tener como máximo ${tagLimits.maxLength} caracteres`,
 } as const;

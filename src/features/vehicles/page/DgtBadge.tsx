@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import { FACT_LABELS } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import {
-  ETIQUETA_DGT_LABELS,
-  ETIQUETAS_DGT,
-  type EtiquetaDgt,
-} from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { ETIQUETAS_DGT, type EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { ETIQUETA_DGT_LABELS, SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
 
 /** The DGT's environmental label in its colours: our own drawing, because the DGT's stickers are its own. */
 
@@ -44,6 +40,6 @@ export function dgtRow(
   const label = ETIQUETAS_DGT.find((known) => known === value);
   if (label === undefined) return [];
   const text = ETIQUETA_DGT_LABELS[label];
-  const key = FACT_LABELS.etiqueta_dgt;
+  const key = SALE_LABELS.etiqueta_dgt;
   return label === 'sin' ? [{ key, value: text }] : [{ key, value: text, mark: <DgtBadge label={label} /> }];
 }

@@ -5,7 +5,7 @@ import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { detailFacts, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { saleFacts } from '#src/features/vehicles/domain/vehicle.sale.ts';
+import { approvalFacts, saleFacts } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { dgtRow } from './DgtBadge.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
@@ -37,7 +37,7 @@ export function VehicleView({
   enquiry,
 }: VehicleViewProps) {
   const tags = vehicle.etiquetas.map(tagText).filter((tag) => tag !== '');
-  const details = [...detailFacts(vehicle), ...dgtRow(vehicle.etiqueta_dgt)];
+  const details = [...detailFacts(vehicle), ...approvalFacts(vehicle), ...dgtRow(vehicle.etiqueta_dgt)];
   const sale = saleFacts(vehicle);
   return (
     <>

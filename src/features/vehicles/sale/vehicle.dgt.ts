@@ -1,4 +1,4 @@
-import type { EtiquetaDgt } from './vehicle.terms.ts';
+import type { EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** Which environmental label the DGT gives a passenger car or a light van, as far as fuel and age tell. */
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockVehicle } from '#tests/support/vehicles.ts';
-import type { StockVehicle } from './vehicle.schema.ts';
-import { detailFacts } from './vehicle.facts.ts';
-import { saleFacts, warrantyText } from './vehicle.sale.ts';
+import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { approvalFacts, saleFacts, warrantyText } from './vehicle.sale.ts';
 
 const told = (fields: Partial<StockVehicle>) => saleFacts(stockVehicle(fields));
 
@@ -45,12 +44,10 @@ test.each([
 
 test('the car’s data tell doors, seats, emissions and the month of its first registration', () => {
   const fields = { puertas: 5, plazas: 7, co2_g_km: 128, primera_matriculacion: '2021-03-15' };
-  expect(detailFacts(stockVehicle(fields))).toEqual(
-    expect.arrayContaining([
-      { key: 'Puertas', value: '5' },
-      { key: 'Plazas', value: '7' },
-      { key: 'Emisiones de CO₂', value: '128\u00a0g/km' },
-      { key: 'Primera matriculación', value: 'marzo de 2021' },
-    ]),
-  );
+  expect(approvalFacts(stockVehicle(fields))).toEqual([
+    { key: 'Puertas', value: '5' },
+    { key: 'Plazas', value: '7' },
+    { key: 'Emisiones de CO₂', value: '128\u00a0g/km' },
+    { key: 'Primera matriculación', value: 'marzo de 2021' },
+  ]);
 });

@@ -1,10 +1,16 @@
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import type { FieldOf } from './vehicle.fields.ts';
-import { vehicleMessages } from './vehicle.limits.ts';
+import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tidyPlate } from './vehicle.plate.ts';
 import { isVin, tidyVin } from './vehicle.vin.ts';
 
 /** How the texts of a vehicle are written: the same in the panel's form, in an import and in PocketBase's hooks. */
+
+/** Words for a text that may not be saved as it is; the same on the screen and from the server. */
+export const textMessages = {
+  day: 'No es una fecha',
+  vin: 'Son 17 letras y cifras, sin I, O ni Q',
+  reference: 'Ya la tiene otro vehículo',
+} as const;
 
 const TIDY: Partial<Readonly<Record<FieldOf<'text'>, (text: string) => string>>> = {
   referencia: (text) => text.toUpperCase().replace(/\s+/g, ' '),
@@ -21,7 +27,7 @@ export function tidyVehicleText(field: FieldOf<'text'>, text: string): string {
 
 /** What is wrong with a tidied text beyond its length; null when nothing is. */
 export function vehicleTextProblem(field: FieldOf<'text'>, text: string): string | null {
-  return field === 'vin' && text !== '' && !isVin(text) ? vehicleMessages.vin : null;
+  return field === 'vin' && text !== '' && !isVin(text) ? textMessages.vin : null;
 }
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;

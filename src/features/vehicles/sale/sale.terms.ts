@@ -1,0 +1,70 @@
+import type {
+  CARGAS,
+  EtiquetaDgt,
+  REGIMENES_IVA,
+  RESULTADOS_ITV,
+  TITULARIDADES,
+  USOS_ANTERIORES,
+} from '#src/features/vehicles/domain/vehicle.terms.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+
+/**
+ * Words for what a car is sold with. They stand apart from the domain, which every page with a form loads: only a car's own page
+ * and the panel say them.
+ */
+
+/** What the public reads before a fact; the panel's form asks for it by the same word. */
+export const SALE_LABELS = {
+  referencia: 'Referencia',
+  primera_matriculacion: 'Primera matriculación',
+  puertas: 'Puertas',
+  plazas: 'Plazas',
+  co2_g_km: 'Emisiones de CO₂',
+  etiqueta_dgt: 'Distintivo ambiental',
+  garantia_meses: 'Garantía',
+  uso_anterior: 'Uso anterior',
+  itv_fecha: 'Última ITV',
+  itv_proxima: 'Próxima ITV',
+} as const satisfies Partial<Record<VehicleField, string>>;
+
+export const ETIQUETA_DGT_LABELS: Readonly<Record<EtiquetaDgt, string>> = {
+  '0': '0 emisiones',
+  ECO: 'ECO',
+  C: 'C',
+  B: 'B',
+  sin: 'Sin distintivo',
+};
+
+export const REGIMEN_IVA_LABELS: Readonly<Record<(typeof REGIMENES_IVA)[number], string>> = {
+  rebu: 'IVA incluido, no deducible (REBU)',
+  deducible: 'IVA deducible',
+  sin_iva: 'Sin IVA: el comprador paga el ITP',
+};
+
+export const TITULARIDAD_LABELS: Readonly<Record<(typeof TITULARIDADES)[number], string>> = {
+  propiedad: 'Propiedad de la casa',
+  gestion_venta: 'Gestión de venta, por cuenta de su dueño',
+};
+
+export const USO_ANTERIOR_LABELS: Readonly<Record<(typeof USOS_ANTERIORES)[number], string>> = {
+  particular: 'Particular',
+  empresa: 'Empresa',
+  renting: 'Renting',
+  alquiler: 'Alquiler sin conductor',
+  demostracion: 'Demostración o kilómetro cero',
+  taxi_vtc: 'Taxi o VTC',
+  autoescuela: 'Autoescuela',
+  otro: 'Otro',
+};
+
+export const CARGAS_LABELS: Readonly<Record<(typeof CARGAS)[number], string>> = {
+  si: 'Sí, libre de cargas',
+  no: 'No, tiene cargas',
+};
+
+export const RESULTADO_ITV_LABELS: Readonly<Record<(typeof RESULTADOS_ITV)[number], string>> = {
+  favorable: 'Favorable',
+  leves: 'Favorable con defectos leves',
+  desfavorable: 'Desfavorable',
+  negativa: 'Negativa',
+};

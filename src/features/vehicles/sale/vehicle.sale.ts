@@ -1,0 +1,59 @@
+import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { REGIMEN_IVA_LABELS, SALE_LABELS, TITULARIDAD_LABELS, USO_ANTERIOR_LABELS } from './sale.terms.ts';
+
+/** What a buyer is told about how a car is sold and what it has been through, in the buyer's words. */
+
+const wordOf = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? value;
+
+/** `24 meses`, `2 años`. */
+export function warrantyText(months: number | null): string {
+  if (months === null || months === 0) return '';
+  const isYears = months % 12 === 0;
+  const count = isYears ? months / 12 : months;
+  const unit = isYears ? (count === 1 ? 'año' : 'años') : count === 1 ? 'mes' : 'meses';
+  return `${count}\u00a0${unit}`;
+}
+
+const months = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The month of a day (ISO 8601): `marzo de 2021`; '' for none. */
+function monthText(day: string): string {
+  const time = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(time.getTime()) ? '' : months.format(time);
+}
+
+const countText = (count: number | null): string => (count === null ? '' : String(count));
+
+/** What its papers say of the car, each line only where it is known. */
+export function approvalFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
+  return [
+    { key: SALE_LABELS.puertas, value: countText(vehicle.puertas) },
+    { key: SALE_LABELS.plazas, value: countText(vehicle.plazas) },
+    { key: SALE_LABELS.co2_g_km, value: vehicle.co2_g_km === null ? '' : `${vehicle.co2_g_km}\u00a0g/km` },
+    { key: SALE_LABELS.primera_matriculacion, value: monthText(vehicle.primera_matriculacion) },
+  ].filter(({ value }) => value !== '');
+}
+
+/** The inspection, only where it was passed: the others are for the workshop. */
+function inspectionText({ itv_fecha, itv_resultado }: Vehicle): string {
+  const isPassed = itv_resultado === 'favorable' || itv_resultado === 'leves';
+  return isPassed ? monthText(itv_fecha) : '';
+}
+
+/** What the car is sold with, each line only where it is known. */
+export function saleFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
+  return [
+    { key: SALE_LABELS.garantia_meses, value: warrantyText(vehicle.garantia_meses) },
+    { key: 'IVA', value: wordOf(REGIMEN_IVA_LABELS, vehicle.regimen_iva) },
+    // Whoever says nothing sells its own car.
+    {
+      key: 'Venta',
+      value: vehicle.titularidad === 'gestion_venta' ? TITULARIDAD_LABELS.gestion_venta : '',
+    },
+    { key: SALE_LABELS.uso_anterior, value: wordOf(USO_ANTERIOR_LABELS, vehicle.uso_anterior) },
+    { key: SALE_LABELS.itv_fecha, value: inspectionText(vehicle) },
+    { key: SALE_LABELS.itv_proxima, value: monthText(vehicle.itv_proxima) },
+    { key: 'Cargas', value: vehicle.libre_cargas === 'si' ? 'Libre de cargas' : '' },
+    { key: SALE_LABELS.referencia, value: vehicle.referencia },
+  ].filter(({ value }) => value !== '');
+}
