@@ -14,6 +14,8 @@ const lead: LeadRecord = {
   marca: 'BMW',
   modelo: 'X5',
   vehicle_titulo: '',
+  import_marca: '',
+  import_modelo: '',
   created_at: '2026-06-15 22:30:00.000Z',
 };
 const lines = (leads: readonly LeadRecord[]) => leadsToCsv(leads).slice(1).split('\r\n');

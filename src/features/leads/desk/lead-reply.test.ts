@@ -32,6 +32,8 @@ describe('replyLinks', () => {
     marca: 'BMW',
     modelo: 'X5',
     vehicle_titulo: '',
+    import_marca: '',
+    import_modelo: '',
     created_at: '2026-01-01 10:00:00.000Z',
   };
 
@@ -44,6 +46,42 @@ describe('replyLinks', () => {
     expect(decodeURIComponent(url.pathname)).toBe('ana+coche@nordvia.example');
     expect(url.searchParams.get('subject')).toBe('Re: El X5 & su precio');
     expect(mail).not.toContain('+coche');
+  });
+
+  const wish = { canal: 'importacion_web', marca: '', modelo: '', asunto: '' };
+  it.each<[string, Partial<LeadRecord>, string]>([
+    ['a car of the stock', {}, 'por tu consulta sobre el BMW X5.'],
+    ['no car', { marca: '', modelo: '' }, 'por tu consulta.'],
+    [
+      'an import',
+      { ...wish, import_marca: 'Audi', import_modelo: 'e-tron GT' },
+      'por tu solicitud de importar un Audi e-tron GT.',
+    ],
+    [
+      'an import that only its subject names',
+      { ...wish, asunto: 'Solicitud importación Volvo V60' },
+      'por tu solicitud de importar un Volvo V60.',
+    ],
+    ['an import that names nothing', { ...wish, asunto: 'Otra cosa' }, 'por tu consulta.'],
+    ['no import, whatever its subject', { marca: '', asunto: 'Solicitud importación X' }, 'sobre el X5.'],
+  ])('says what it is about: %s', (_what, change, words) => {
+    const { whatsapp } = replyLinks({ ...lead, ...change });
+    const text = decodeURIComponent(whatsapp ?? '');
+    expect(text.slice(-words.length)).toBe(words);
+  });
+
+  it.each([
+    ['600 000 000', true],
+    ['+34 711 222 333', true],
+    ['910 000 000', false],
+    ['+34 822 000 000', false],
+    ['0034 955 000 000', false],
+    // Elsewhere the first digit tells nothing.
+    ['+351 912 345 678', true],
+    ['+49 89 1234567', true],
+  ])('%j has WhatsApp: %j', (telefono, hasWhatsapp) => {
+    const { call, whatsapp } = replyLinks({ ...lead, telefono });
+    expect([call !== null, whatsapp !== null]).toEqual([true, hasWhatsapp]);
   });
 
   it('offers no call for what is no number', () => {

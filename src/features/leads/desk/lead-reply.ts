@@ -1,5 +1,5 @@
 import { business } from '#src/config/business.ts';
-import { leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { leadVehicle, wantedCar, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 
 /** How a lead is answered in one tap: addresses for the phone, the mail program and WhatsApp. */
 
@@ -16,14 +16,24 @@ export function dialNumber(telefono: string): string | null {
   return null;
 }
 
+/** Whether a number that `dialNumber` made is a Spanish landline: those begin with 8 or 9, and WhatsApp knows none of them. */
+function isSpanishLandline(number: string): boolean {
+  return /^\+34[89]/.test(number);
+}
+
 function firstName(nombre: string): string {
   return nombre.trim().split(/\s+/)[0] ?? '';
 }
 
-function greeting(lead: LeadRecord): string {
+function aboutWhat(lead: LeadRecord): string {
+  const wanted = wantedCar(lead);
+  if (wanted !== '') return `tu solicitud de importar un ${wanted}`;
   const car = leadVehicle(lead);
-  const about = car === '' ? 'tu consulta' : `tu consulta sobre el ${car}`;
-  return `Hola, ${firstName(lead.nombre)}: te escribo de ${business.name} por ${about}.`;
+  return car === '' ? 'tu consulta' : `tu consulta sobre el ${car}`;
+}
+
+function greeting(lead: LeadRecord): string {
+  return `Hola, ${firstName(lead.nombre)}: te escribo de ${business.name} por ${aboutWhat(lead)}.`;
 }
 
 /** Addresses for answering; those that the lead's data do not allow are null. */
@@ -42,7 +52,9 @@ export function replyLinks(lead: LeadRecord): ReplyLinks {
   return {
     call: number === null ? null : `tel:${number}`,
     whatsapp:
-      number === null ? null : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(greeting(lead))}`,
+      number === null || isSpanishLandline(number)
+        ? null
+        : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(greeting(lead))}`,
     mail: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?${mail}`,
   };
 }

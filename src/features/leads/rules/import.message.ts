@@ -11,9 +11,16 @@ export type ImportWish = Pick<
   'marca' | 'modelo' | 'anio' | 'km_max' | 'presupuesto' | 'especificaciones' | 'telefono'
 >;
 
+const ASUNTO = 'Solicitud importación ';
+
 /** Subject of an import request. */
 export function importAsunto({ marca, modelo }: Pick<ImportWish, 'marca' | 'modelo'>): string {
-  return `Solicitud importación ${marca} ${modelo}`;
+  return `${ASUNTO}${marca} ${modelo}`;
+}
+
+/** The car that such a subject names; empty when it is another subject. */
+export function importedCarOf(asunto: string): string {
+  return asunto.startsWith(ASUNTO) ? asunto.slice(ASUNTO.length).trim() : '';
 }
 
 function withUnit(figure: string, unit: string): string {
