@@ -63,6 +63,16 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 );
 
+routerAdd('GET', '/api/failed-mails', (e) => {
+  const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+  lib.listFailedForAdmin(e);
+});
+
+routerAdd('POST', '/api/failed-mails', (e) => {
+  const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+  lib.retryFailedForAdmin(e);
+});
+
 cronAdd('prune-outbox', '17 3 * * *', () => {
   const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
   lib.pruneOutbox($app);

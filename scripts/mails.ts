@@ -1,8 +1,7 @@
 import { readEnv } from '#src/lib/env.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 import { openInstance } from '#src/server/instance.ts';
-import { mailKinds } from '#src/server/mail/mail-kinds.ts';
-import { isTooLate } from '#src/server/mail/natural-life.ts';
+import { obsolescence } from '#src/server/mail/natural-life.ts';
 import { createOutboxClient, type FailedMail, type OutboxClient } from '#src/server/mail/outbox-client.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
@@ -28,9 +27,14 @@ function list(failed: readonly FailedMail[]): void {
 
 /** Why a mail would be given up again whatever happens; null when it may leave. */
 function obsoleteBecause({ kind, created_at }: FailedMail): string | null {
-  if (!(kind in mailKinds)) return 'this version of the product knows no such mail';
-  if (!isTooLate(kind, new Date(created_at), new Date())) return null;
-  return 'it has waited too long to be of use; whoever needs it asks for another';
+  switch (obsolescence(kind, new Date(created_at), new Date())) {
+    case null:
+      return null;
+    case 'unknown':
+      return 'this version of the product knows no such mail';
+    case 'late':
+      return 'it has waited too long to be of use; whoever needs it asks for another';
+  }
 }
 
 /** Answers whether every mail that was named was given up before. */

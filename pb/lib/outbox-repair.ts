@@ -1,3 +1,5 @@
+import { obsolescence, type Obsolescence } from '#src/server/mail/natural-life.ts';
+import { isAdmin } from './admin.ts';
 import { requireSecret } from './internal-guard.ts';
 import { NOT_REFUSED_ITSELF } from './outbox-queue.ts';
 
@@ -8,29 +10,40 @@ const LISTED = 500;
 
 const now = (): string => new Date().toISOString().replace('T', ' ');
 
-/** The mails that were given up: `[{ id, kind, recipient, attempts, last_error, created_at }]`, oldest first. */
-export function listFailed(e: core.RequestEvent): void {
-  requireSecret(e);
-  const rows = e.app.findRecordsByFilter('outbox', "status = 'failed'", 'created_at', LISTED, 0);
-  const listed = Array.from(rows, (row) => row as core.Record).map((row) => ({
+function failedRows(app: core.App): core.Record[] {
+  const rows = app.findRecordsByFilter('outbox', "status = 'failed'", 'created_at', LISTED, 0);
+  return Array.from(rows, (row) => row as core.Record);
+}
+
+/** How a given-up mail is told. `recipient` is '' for the dealer; times are ISO 8601. */
+function toldOf(row: core.Record) {
+  return {
     id: row.id,
     kind: row.getString('kind'),
     recipient: row.getString('recipient'),
     attempts: row.getInt('attempts'),
     last_error: row.getString('last_error'),
     created_at: row.getDateTime('created_at').string().replace(' ', 'T'),
-  }));
-  e.json(200, listed);
+  };
 }
 
-/** `{ ids }`: those of the mails that were given up are tried at once, with all their attempts. Answers `{ queued }`. */
-export function retryFailed(e: core.RequestEvent): void {
-  requireSecret(e);
+function reasonToStay(row: core.Record): Obsolescence | null {
+  const { kind, created_at } = toldOf(row);
+  return obsolescence(kind, new Date(created_at), new Date());
+}
+
+/** @throws BadRequestError */
+function readIds(e: core.RequestEvent): readonly string[] {
   const { ids } = e.requestInfo().body as Record<string, unknown>;
   if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
     throw new BadRequestError('Faltan los identificadores');
+  return ids;
+}
+
+/** Has given-up mails tried at once, with all their attempts. Answers how many of these there were. */
+function retryMails(app: core.App, ids: readonly string[]): number {
   let queued = 0;
-  e.app.runInTransaction((tx) => {
+  app.runInTransaction((tx) => {
     for (const id of ids)
       queued += tx
         .db()
@@ -42,7 +55,51 @@ export function retryFailed(e: core.RequestEvent): void {
         .execute()
         .rowsAffected();
   });
-  e.json(200, { queued });
+  return queued;
+}
+
+/** The mails that were given up: `[{ id, kind, recipient, attempts, last_error, created_at }]`, oldest first. */
+export function listFailed(e: core.RequestEvent): void {
+  requireSecret(e);
+  e.json(200, failedRows(e.app).map(toldOf));
+}
+
+/** `{ ids }`: those of the mails that were given up are tried again. Answers `{ queued }`. */
+export function retryFailed(e: core.RequestEvent): void {
+  requireSecret(e);
+  e.json(200, { queued: retryMails(e.app, readIds(e)) });
+}
+
+/** @throws ForbiddenError */
+function requireAdmin(e: core.RequestEvent): void {
+  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede ver los correos');
+}
+
+/**
+ * `GET /api/failed-mails`: the same for administrators, with the lead that a mail is about, '' for none, and `obsolete`: why it
+ * would be given up again, or null.
+ */
+export function listFailedForAdmin(e: core.RequestEvent): void {
+  requireAdmin(e);
+  const told = failedRows(e.app).map((row) => ({
+    ...toldOf(row),
+    lead_id: row.getString('lead_id'),
+    obsolete: reasonToStay(row),
+  }));
+  e.json(200, told);
+}
+
+/** `POST /api/failed-mails` with `{ ids }`: tries these again, except the obsolete ones. Answers `{ queued }`. */
+export function retryFailedForAdmin(e: core.RequestEvent): void {
+  requireAdmin(e);
+  const ids = readIds(e);
+  const live = failedRows(e.app).filter((row) => ids.includes(row.id) && reasonToStay(row) === null);
+  e.json(200, {
+    queued: retryMails(
+      e.app,
+      live.map(({ id }) => id),
+    ),
+  });
 }
 
 /**

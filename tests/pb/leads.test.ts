@@ -165,6 +165,92 @@ describe('a lead that names a car', () => {
   });
 });
 
+describe('what staff do with a lead', () => {
+  const stranger = { estado: 'ganado', responsable: 'x', contactado_at: '2020-01-01', proximo_paso: 'x' };
+  const newLead = async (change = {}) => (await createLead(superuser, change)).id;
+  const desk = () => admin.collection('leads');
+  const account = (client: PocketBase) => client.authStore.record?.id ?? '';
+
+  it('begins new and untouched, whatever a stranger sends', async () => {
+    await send({ ...contactBody, ...stranger, proximo_paso_fecha: '2026-01-01' });
+    const untouched = { estado: 'nuevo', responsable: '', contactado_at: '', proximo_paso: '' };
+    expect(await leads()).toMatchObject([{ ...untouched, proximo_paso_fecha: '' }]);
+  });
+
+  it('notes when a lead was answered first, and takes that time from nobody', async () => {
+    const id = await newLead();
+    const answered = await desk().update(id, {
+      estado: 'contactado',
+      contactado_at: '2020-01-01 00:00:00.000Z',
+    });
+    const since = new Date(answered['contactado_at'] as string).getTime();
+    expect(Math.abs(Date.now() - since)).toBeLessThan(60_000);
+    const later = await desk().update(id, { estado: 'cita', contactado_at: '' });
+    expect(later['contactado_at']).toBe(answered['contactado_at']);
+    expect((await desk().update(id, { estado: 'nuevo' }))['contactado_at']).toBe('');
+  });
+
+  it('keeps its state when an empty one is sent, and refuses unknown ones and days that are none', async () => {
+    const id = await newLead();
+    expect((await desk().update(id, { estado: '' }))['estado']).toBe('nuevo');
+    for (const wrong of [
+      { estado: 'vendido' },
+      { proximo_paso_fecha: 'mañana' },
+      { proximo_paso: 'x'.repeat(201) },
+    ])
+      await expect(desk().update(id, wrong)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('is had by administrators only, and by nobody whose role is gone', async () => {
+    const id = await newLead();
+    const customer = await pb.signUp('cliente@cliente.example');
+    await expect(desk().update(id, { responsable: account(customer) })).rejects.toMatchObject({
+      status: 400,
+    });
+    const seller = await pb.admin('vende@nordvia.example');
+    const had = await desk().update(id, { responsable: account(seller) });
+    const admins = await admin.send<{ id: string; nombre: string }[]>('/api/admins', {});
+    expect(admins.find(({ id: one }) => one === account(seller))?.nombre).not.toBe('');
+    expect(admins.map(({ id: one }) => one)).not.toContain(account(customer));
+    await pb.internal('POST', 'admins', { email: 'vende@nordvia.example', action: 'revoke' });
+    const freed = await desk().getOne(id);
+    expect(freed['responsable']).toBe('');
+    expect((freed['updated_at'] as string) > (had['updated_at'] as string)).toBe(true);
+    await expect(seller.send('/api/admins', {})).rejects.toMatchObject({ status: 403 });
+    await expect(pb.anonymous().send('/api/admins', {})).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('lets one of two changes from the same state pass', async () => {
+    const id = await newLead();
+    const expected_updated_at = (await desk().getOne(id))['updated_at'] as string;
+    const change = (proximo_paso: string) => desk().update(id, { proximo_paso, expected_updated_at });
+    const outcomes = await Promise.allSettled([change('Llamar'), change('Escribir')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(change('Otra vez')).rejects.toMatchObject({
+      response: { data: { expected_updated_at: { code: 'outdated' } } },
+    });
+  });
+
+  it('signs notes by itself, cleans them, and erases them with the lead', async () => {
+    const id = await newLead();
+    const note = { lead: id, texto: ' Llamar <b>hoy</b>\n', autor: 'x', autor_nombre: 'La jefa' };
+    const { nombre, email } = (await superuser.collection('users').getOne(account(admin))) as unknown as {
+      nombre: string;
+      email: string;
+    };
+    expect(await admin.collection('lead_notas').create(note)).toMatchObject({
+      autor: account(admin),
+      autor_nombre: nombre || email,
+      texto: 'Llamar bhoy/b',
+    });
+    await expect(admin.collection('lead_notas').create({ lead: id, texto: ' <> ' })).rejects.toMatchObject({
+      status: 400,
+    });
+    await desk().delete(id);
+    expect(await superuser.collection('lead_notas').getFullList()).toEqual([]);
+  });
+});
+
 test('erasing a lead erases its waiting mails', async () => {
   await send(importBody);
   const [lead] = await leads();

@@ -113,6 +113,31 @@ test('the mails of a sender that is gone are due again, and its late report chan
   expect(await report({ id: abandoned?.id, attempt: 2, outcome: 'sent' })).toEqual({ result: 'stored' });
 });
 
+test('an administrator sees given up mails and has them tried again, but for those that are of no use', async () => {
+  const [mail, late] = await Promise.all(
+    [{ kind: 'lead-notice' }, { kind: 'password-reset', recipient: 'c@cliente.example' }].map((row) =>
+      superuser.collection('outbox').create({ ...row, status: 'failed', attempts: 13, last_error: 'x' }),
+    ),
+  );
+  const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString().replace('T', ' ');
+  changeRows(pb.dataDir, `UPDATE outbox SET created_at = ? WHERE kind = 'password-reset'`, threeHoursAgo);
+  const admin = await pb.admin();
+  const failed = await admin.send<unknown>('/api/failed-mails', {});
+  expect(failed).toMatchObject([
+    { id: late?.id, recipient: 'c@cliente.example', lead_id: '', obsolete: 'late' },
+    { id: mail?.id, kind: 'lead-notice', recipient: '', obsolete: null },
+  ]);
+  expect(JSON.stringify(failed)).not.toContain('payload');
+  const body = { ids: [mail?.id, late?.id] };
+  expect(await admin.send('/api/failed-mails', { method: 'POST', body })).toEqual({ queued: 1 });
+  expect(await claim()).toMatchObject([{ id: mail?.id, attempts: 1 }]);
+  for (const client of [pb.anonymous(), await pb.signUp('nadie@cliente.example')])
+    for (const method of ['GET', 'POST'])
+      await expect(
+        client.send('/api/failed-mails', { method, ...(method === 'POST' && { body }) }),
+      ).rejects.toMatchObject({ status: 403 });
+});
+
 test('a given up mail is listed, and is tried afresh when somebody says so', async () => {
   await enqueue();
   const [first, second] = await claim();

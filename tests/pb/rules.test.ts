@@ -126,6 +126,20 @@ const KINDS: readonly Kind[] = [
     patch: { asunto: 'x' },
     expected: { ...everybody([false, 404, 403, 404, 404]), admin: [true, 200, 403, 200, 204] },
   },
+  ...(['admin', 'somebody else'] as const).map((author): Kind => ({
+    name: `lead_notas (of ${author})`,
+    collection: 'lead_notas',
+    make: async () =>
+      (author === 'admin' ? clients.admin : superuser)
+        .collection('lead_notas')
+        .create({ lead: (await createLead(superuser)).id, texto: 'Prefiere las tardes.' }),
+    body: async () => ({ lead: (await createLead(superuser)).id, texto: 'Otra nota.' }),
+    patch: { texto: 'Cambiada' },
+    expected: {
+      ...everybody([false, 404, 400, 403, 404]),
+      admin: [true, 200, 200, 403, author === 'admin' ? 204 : 404],
+    },
+  })),
   {
     name: 'profiles (of owner)',
     collection: 'profiles',

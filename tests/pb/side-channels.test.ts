@@ -30,7 +30,8 @@ beforeAll(async () => {
   hiddenPhoto = await createPhoto(admin, hidden.id);
   await createSpec(admin, shown.id);
   await createSpec(admin, hidden.id);
-  await createLead(superuser, { vehicle_id: shown.id, email: 'secreto@cliente.example' });
+  const lead = await createLead(superuser, { vehicle_id: shown.id, email: 'secreto@cliente.example' });
+  await superuser.collection('lead_notas').create({ lead: lead.id, texto: 'secreta' });
 });
 afterAll(() => pb.destroy());
 
@@ -72,6 +73,8 @@ describe('filter, sort and expand', () => {
     "leads_via_vehicle_id.email ?= 'secreto@cliente.example'",
     "leads_via_vehicle_id.email ~ 'secreto%'",
     "leads_via_vehicle_id.id != ''",
+    "leads_via_vehicle_id.lead_notas_via_lead.texto ~ 'secreta%'",
+    "@collection.lead_notas.texto ?~ 'secreta'",
     "@collection.leads.email ?= 'secreto@cliente.example'",
     "@collection.users.email ?= 'user@nordvia.example'",
     "@collection.profiles.role ?= 'admin'",
@@ -153,21 +156,29 @@ describe('the search text of administrators', () => {
 
 describe('realtime', () => {
   it('tells anonymous visitors nothing of hidden vehicles, administrators everything', async () => {
-    const topics = ['vehicles/*', 'vehicle_images/*', 'vehicle_specs/*', 'leads/*', 'profiles/*'];
+    const topics = [
+      'vehicles/*',
+      'vehicle_images/*',
+      'vehicle_specs/*',
+      'leads/*',
+      'lead_notas/*',
+      'profiles/*',
+    ];
     const visitor = await subscribe(pb.url, topics);
     const panel = await subscribe(pb.url, topics, admin.authStore.token);
     const secret = await createVehicle(admin, { status: 'oculto', ...SECRETS });
     await createPhoto(admin, secret.id);
     await createSpec(admin, secret.id);
     await admin.collection('vehicles').update(secret.id, { km: 5 });
-    await createLead(superuser, { vehicle_id: secret.id });
+    const lead = await createLead(superuser, { vehicle_id: secret.id });
+    await admin.collection('lead_notas').create({ lead: lead.id, texto: 'secreta' });
     await admin.collection('vehicles').delete(secret.id);
     const open = await createVehicle(admin, SECRETS);
     await admin.collection('vehicles').update(open.id, { status: 'oculto' });
     await admin.collection('vehicles').update(open.id, { status: 'disponible' });
     // Messages come in order: once the last one is here, the others would be too.
     await expect.poll(() => visitor.events.length).toBeGreaterThanOrEqual(2);
-    await expect.poll(() => panel.events.length).toBeGreaterThanOrEqual(9);
+    await expect.poll(() => panel.events.length).toBeGreaterThanOrEqual(10);
     expect(visitor.events.map(({ topic, data }) => [topic, data.action, data.record?.['id']])).toEqual([
       ['vehicles/*', 'create', open.id],
       ['vehicles/*', 'update', open.id],

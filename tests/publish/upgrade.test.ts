@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { phoneDigits } from '#src/features/leads/rules/lead-search.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { inspectDatabase } from '#src/server/backup/database-copy.ts';
@@ -129,6 +130,12 @@ test('with room, a copy of the database from before lies there, and every record
     expect(busqueda).toMatch(new RegExp(` ☎${phoneDigits(String(telefono))}$`));
   const cars = queryRows(pocketbaseDir(), 'SELECT referencia FROM vehicles ORDER BY created_at, id');
   expect(cars.map(({ referencia }) => referencia)).toEqual(['V-0001', 'V-0002', 'V-0003', 'V-0004']);
+  // Only what is young counts as unanswered.
+  const states = queryRows(pocketbaseDir(), 'SELECT created_at, estado, contactado_at FROM leads');
+  for (const { created_at, estado, contactado_at } of states) {
+    expect(estado).toBe(firstState(new Date(String(created_at).replace(' ', 'T')), new Date()));
+    expect(contactado_at).toBe('');
+  }
   expect(manageRules()).toEqual([null]);
   expect(queryRows(pocketbaseDir(), 'SELECT seq, vehicle FROM stock_log')).toEqual([]);
 });

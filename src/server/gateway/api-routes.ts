@@ -9,6 +9,7 @@ const COLLECTIONS = [
   'vehicle_specs',
   'vehicle_slugs',
   'leads',
+  'lead_notas',
   'profiles',
   'users',
   'ajustes',
@@ -19,7 +20,7 @@ const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/[a-z0-9]+)?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
   /^\/api\/(realtime|health|first-admin|site-settings|send-contact-email|send-password-reset|sign-out)$/,
-  /^\/api\/(publish|reorder|spec-rows|vehicle-suggestions)$/,
+  /^\/api\/(publish|reorder|spec-rows|vehicle-suggestions|admins|failed-mails)$/,
   /^\/api\/files\/token$/,
 ];
 

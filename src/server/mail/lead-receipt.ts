@@ -5,14 +5,12 @@ import { paths } from '#src/paths.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 import { MailObsolete, type Mail, type MailContext } from './mail.ts';
 import { mailHtml, mailText, type Block, type Fact } from './mail-layout.ts';
+import { isTooLate } from './natural-life.ts';
 
 /**
  * The mail that confirms a lead to the customer. It goes to whatever address was typed in, so it repeats nothing by which
  * somebody could make it say something of their own: no message, no subject, and names only when they look like names.
  */
-
-/** A receipt later than this only confuses. */
-const EXPIRES_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** The first name to greet by; '' when the text could be something else than a name. */
 export function greetingName(nombre: string): string {
@@ -34,7 +32,7 @@ function factsOf({ tipo_consulta, vehicle, importacion }: LeadMailPayload, siteU
 
 /** Builds the receipt of a lead. @throws MailObsolete when it comes too late; ZodError when the payload is none. */
 export function leadReceipt(payload: unknown, { siteUrl, createdAt }: MailContext): Mail {
-  if (Date.now() - createdAt.getTime() > EXPIRES_MS)
+  if (isTooLate('lead-receipt', createdAt, new Date()))
     throw new MailObsolete('The receipt would come too late');
   const lead = leadMailPayloadSchema.parse(payload);
   const isImport = lead.canal === 'importacion_web';

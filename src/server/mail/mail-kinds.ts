@@ -2,6 +2,7 @@ import { adminGranted } from './admin-granted.ts';
 import { leadNotice } from './lead-notice.ts';
 import { leadReceipt } from './lead-receipt.ts';
 import type { MailBuilder } from './mail.ts';
+import type { MailKind } from './natural-life.ts';
 import { passwordReset, passwordResetNotice } from './password-reset.ts';
 
 /**
@@ -13,7 +14,7 @@ import { passwordReset, passwordResetNotice } from './password-reset.ts';
 export type MailKinds = Readonly<Record<string, MailBuilder>>;
 
 /** All kinds of the product. */
-export const mailKinds: MailKinds = {
+export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'admin-granted': adminGranted,
   'lead-notice': leadNotice,
   'lead-receipt': leadReceipt,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTooLate } from './natural-life.ts';
+import { isTooLate, obsolescence } from './natural-life.ts';
 import { mailKinds } from './mail-kinds.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -9,9 +9,19 @@ it.each([
   ['password-reset', 2 * HOUR + 1, true],
   ['password-reset-notice', 2 * HOUR + 1, true],
   ['lead-notice', 1000 * HOUR, false],
-  ['lead-receipt', 1000 * HOUR, false],
+  ['lead-receipt', 72 * HOUR, false],
+  ['lead-receipt', 72 * HOUR + 1, true],
   ['admin-granted', 1000 * HOUR, false],
 ])('a mail of the kind %s that has waited for %d ms is too late: %s', (kind, waited, expected) => {
   expect(Object.keys(mailKinds)).toContain(kind);
   expect(isTooLate(kind, new Date(0), new Date(waited))).toBe(expected);
+});
+
+it.each([
+  ['lead-notice', 1000 * HOUR, null],
+  ['password-reset', HOUR, null],
+  ['password-reset', 3 * HOUR, 'late'],
+  ['of-a-former-version', 0, 'unknown'],
+])('%s, given up after %d ms, stays so because it is %s', (kind, waited, expected) => {
+  expect(obsolescence(kind, new Date(0), new Date(waited))).toBe(expected);
 });

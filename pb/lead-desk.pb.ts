@@ -1,0 +1,41 @@
+import type * as admin from './lib/admin.ts';
+import type * as desk from './lib/lead-desk.ts';
+
+onRecordCreate((e) => {
+  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  lib.completeNewLead(e);
+}, 'leads');
+
+onRecordUpdateRequest((e) => {
+  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  lib.prepareLeadUpdate(e);
+  e.next();
+}, 'leads');
+
+onRecordUpdate((e) => {
+  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  lib.saveLeadChange(e);
+}, 'leads');
+
+onRecordUpdate((e) => {
+  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  lib.releaseLeads(e);
+}, 'profiles');
+
+onRecordCreateRequest((e) => {
+  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  lib.signNote(e);
+  e.next();
+}, 'lead_notas');
+
+onRecordCreate((e) => {
+  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  lib.saveNote(e);
+}, 'lead_notas');
+
+routerAdd('GET', '/api/admins', (e) => {
+  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  const { isAdmin } = require(`${__hooks}/lib/admin.js`) as typeof admin;
+  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede verlo');
+  e.json(200, lib.listAdmins(e.app));
+});
