@@ -15,6 +15,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   admin: '/admin',
+  adminLead: (id: string) => `/admin?tab=leads&lead=${encodeURIComponent(id)}`,
   avisoLegal: '/aviso-legal',
   privacidad: '/privacidad',
   cookies: '/cookies',

@@ -101,6 +101,7 @@ function enqueueMails(
   vehicle: core.Record | null,
 ): void {
   const payload: LeadMailPayload = {
+    lead_id: lead.id,
     nombre: request.nombre,
     email: request.email,
     telefono: request.telefono,

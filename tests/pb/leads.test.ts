@@ -49,7 +49,10 @@ describe('POST /api/send-contact-email', () => {
     expect(others).toEqual([]);
     for (const [field, value] of Object.entries(stored)) expect(String(lead?.[field])).toBe(value);
     expect(await mails()).toMatchObject([
-      { kind: 'lead-notice', recipient: '', lead_id: lead?.id, status: 'pending' },
+      {
+        ...{ kind: 'lead-notice', recipient: '', lead_id: lead?.id, status: 'pending' },
+        payload: { lead_id: lead?.id },
+      },
       { kind: 'lead-receipt', recipient: lead?.['email'] as string, lead_id: lead?.id },
     ]);
   });

@@ -73,6 +73,12 @@ describe('leadNotice', () => {
     expect(mail.text).toContain('https://nordvia.example/vehiculo/bmw-x5-2022');
   });
 
+  it('opens the lead itself in the panel', () => {
+    const { html, text } = leadNotice({ ...lead, lead_id: 'abc123def456ghi' }, context);
+    expect(html).toContain('href="https://nordvia.example/admin?tab=leads&amp;lead=abc123def456ghi"');
+    expect(text).toContain('Abrir el panel:\nhttps://nordvia.example/admin?tab=leads&lead=abc123def456ghi');
+  });
+
   it('tells what an import request asks for, and leaves out what it does not', () => {
     const { subject, text } = leadNotice(importLead, context);
     expect(subject).toBe('Solicitud importación Audi e-tron GT · Ana García');

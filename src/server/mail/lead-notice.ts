@@ -42,7 +42,8 @@ function subjectOf({ nombre, asunto, tipo_consulta, canal, vehicle }: LeadMailPa
 /** Builds the mail of a lead to the dealer. @throws ZodError when the payload is none. */
 export function leadNotice(payload: unknown, { siteUrl }: MailContext): Mail {
   const lead = leadMailPayloadSchema.parse(payload);
-  const { nombre, email, mensaje, asunto, tipo_consulta, canal, vehicle, importacion } = lead;
+  const { lead_id, nombre, email, mensaje, asunto, tipo_consulta, canal, vehicle, importacion } = lead;
+  const inPanel = lead_id === undefined ? paths.admin : paths.adminLead(lead_id);
   const title = canal === 'importacion_web' ? 'Nueva solicitud de importación' : 'Nueva consulta';
   const about: Fact[] = [
     { label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] },
@@ -62,7 +63,7 @@ export function leadNotice(payload: unknown, { siteUrl }: MailContext): Mail {
       ...(vehicle === null
         ? []
         : [{ kind: 'note', text: `${siteUrl}${paths.vehiculo(vehicle.slug)}` } as const]),
-      { kind: 'button', label: 'Abrir el panel', href: `${siteUrl}${paths.admin}` },
+      { kind: 'button', label: 'Abrir el panel', href: `${siteUrl}${inPanel}` },
       { kind: 'note', text: 'Al responder a este correo escribes directamente al cliente.' },
     ],
   } as const;

@@ -4,6 +4,8 @@ import { LEAD_CHANNELS } from './lead-channel.ts';
 
 /** What a lead's mails are made of: the lead itself, so that a mail needs nothing else when it is sent. */
 export const leadMailPayloadSchema = z.object({
+  /** The lead in the panel; absent in mails that have waited since before it was given. */
+  lead_id: z.optional(z.string()),
   nombre: z.string(),
   email: z.string(),
   telefono: z.string(),
