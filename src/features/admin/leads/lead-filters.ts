@@ -1,5 +1,32 @@
+import { LEAD_STATE_LABELS } from '#src/features/leads/rules/lead-state.ts';
 import { leadSearchTerms } from '#src/features/leads/rules/lead-search.ts';
+import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
+import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import {
+  MINE,
+  NOBODYS,
+  START,
+  type LeadSpan,
+  type PanelPlace,
+} from '#src/features/admin/shell/panel-place.ts';
+
+/** Which leads are meant, as PocketBase's filters and in words. */
+
+/** The parts of the panel's place that choose leads. */
+const FILTERS = ['buscar', 'canal', 'fase', 'lleva', 'fecha', 'desde', 'hasta', 'vehiculo', 'paso'] as const;
+export type LeadFilter = Pick<PanelPlace, (typeof FILTERS)[number] | 'lead'>;
+
+/** Which leads a place of the panel shows. */
+export function filterOfPlace(place: PanelPlace): LeadFilter {
+  const { buscar, canal, fase, lleva, fecha, desde, hasta, vehiculo, paso, lead } = place;
+  return { buscar, canal, fase, lleva, fecha, desde, hasta, vehiculo, paso, lead };
+}
+
+/** No filter at all, back on the first page. */
+export function withoutFilters(): Partial<PanelPlace> {
+  return { ...Object.fromEntries(FILTERS.map((name) => [name, START[name]])), lead: null, pagina: 1 };
+}
 
 const like = (pattern: string) => pocketbase.filter('busqueda ~ {:pattern}', { pattern });
 
@@ -8,4 +35,87 @@ export function leadSearchFilters(search: string): string[] {
   return leadSearchTerms(search).map(
     (ways) => `(${ways.map((all) => `(${all.map(like).join(' && ')})`).join(' || ')})`,
   );
+}
+
+const PAST_DAYS: Readonly<Record<Exclude<LeadSpan, 'fechas'>, number>> = { hoy: 0, '7': 6, '30': 29 };
+
+/** The first and the last day in which leads came; null where there is no bound. */
+function spanOf({ fecha, desde, hasta }: LeadFilter, now: Date): readonly [string | null, string | null] {
+  if (fecha === null) return [null, null];
+  return fecha === 'fechas' ? [desde, hasta] : [daysLater(madridDay(now), -PAST_DAYS[fecha]), null];
+}
+
+function spanFilters(filter: LeadFilter, now: Date): string[] {
+  const [first, last] = spanOf(filter, now);
+  const moment = (day: string) => madridMoment(day, '00:00');
+  return [
+    ...(first === null ? [] : [pocketbase.filter('created_at >= {:from}', { from: moment(first) })]),
+    ...(last === null
+      ? []
+      : [pocketbase.filter('created_at < {:until}', { until: moment(daysLater(last, 1)) })]),
+  ];
+}
+
+function ownerFilters(lleva: string | null, me: string): string[] {
+  if (lleva === null) return [];
+  const responsable = lleva === NOBODYS ? '' : lleva === MINE ? me : lleva;
+  return [pocketbase.filter('responsable = {:responsable}', { responsable })];
+}
+
+/** PocketBase's filter for leads whose next step is overdue. @param today `YYYY-MM-DD` */
+export function overdueFilter(today: string): string {
+  const open = "estado != 'ganado' && estado != 'perdido'";
+  return `${pocketbase.filter("proximo_paso_fecha != '' && proximo_paso_fecha < {:today}", { today })} && ${open}`;
+}
+
+/** PocketBase's filter; one lead is meant whatever else is chosen. @param me id of whoever asks */
+export function leadFilterString(filter: LeadFilter, now: Date, me: string): string {
+  const { lead, buscar, canal, fase, lleva, vehiculo, paso } = filter;
+  if (lead !== null) return pocketbase.filter('id = {:lead}', { lead });
+  return [
+    ...leadSearchFilters(buscar),
+    ...(canal === null ? [] : [pocketbase.filter('canal = {:canal}', { canal })]),
+    ...(fase === null ? [] : [pocketbase.filter('estado = {:fase}', { fase })]),
+    ...ownerFilters(lleva, me),
+    ...spanFilters(filter, now),
+    ...(vehiculo === null ? [] : [pocketbase.filter('vehicle_id = {:vehiculo}', { vehiculo })]),
+    ...(paso === null ? [] : [overdueFilter(madridDay(now))]),
+  ].join(' && ');
+}
+
+const SPAN_LABELS = { hoy: 'de hoy', '7': 'de los últimos 7 días', '30': 'de los últimos 30 días' } as const;
+const shortDay = (day: string) => day.split('-').reverse().join('/');
+
+function spanWords({ fecha, desde, hasta }: LeadFilter): string[] {
+  if (fecha === null) return [];
+  if (fecha !== 'fechas') return [SPAN_LABELS[fecha]];
+  const bounds = [
+    ...(desde === null ? [] : [`desde el ${shortDay(desde)}`]),
+    ...(hasta === null ? [] : [`hasta el ${shortDay(hasta)}`]),
+  ];
+  return bounds.length === 0 ? [] : [bounds.join(' ')];
+}
+
+function ownerWords(lleva: string | null, nameOf: (id: string) => string): string[] {
+  if (lleva === null) return [];
+  if (lleva === MINE) return ['que llevas tú'];
+  return [lleva === NOBODYS ? 'que no lleva nadie' : `que lleva ${nameOf(lleva)}`];
+}
+
+/**
+ * What leads are chosen by, in words; nothing when all are shown.
+ * @param nameOf the name of an administrator
+ * @param car the chosen car, in words
+ */
+export function filterWords(filter: LeadFilter, nameOf: (id: string) => string, car: string): string[] {
+  const { buscar, canal, fase, lleva, vehiculo, paso } = filter;
+  return [
+    ...(buscar === '' ? [] : [`con «${buscar}»`]),
+    ...(canal === null ? [] : [`del canal ${channelLabel(canal)}`]),
+    ...(fase === null ? [] : [`en estado ${LEAD_STATE_LABELS[fase]}`]),
+    ...ownerWords(lleva, nameOf),
+    ...spanWords(filter),
+    ...(vehiculo === null ? [] : [`sobre ${car === '' ? 'el coche elegido' : car}`]),
+    ...(paso === null ? [] : ['con el paso vencido']),
+  ];
 }

@@ -15,6 +15,13 @@ describe('readPlace', () => {
     ['?estado=roto&pagina=-1', {}],
     ['?pagina=x', {}],
     ['?tab=imagenes&vehiculo=abc123', { tab: 'imagenes', vehiculo: 'abc123' }],
+    ['?tab=leads&lead=abc123', { tab: 'leads', lead: 'abc123' }],
+    [
+      '?tab=leads&fase=nuevo&lleva=nadie&fecha=7&paso=vencido',
+      { tab: 'leads', fase: 'nuevo', lleva: 'nadie', fecha: '7', paso: 'vencido' },
+    ],
+    ['?tab=leads&fecha=fechas&desde=2026-11-01', { tab: 'leads', fecha: 'fechas', desde: '2026-11-01' }],
+    ['?tab=leads&fase=vendido&fecha=ayer&desde=2026-02-30&hasta=x&paso=si&lead=../x', { tab: 'leads' }],
   ])('%j', (search, expected) => {
     expect(readPlace(search)).toEqual({ ...START, ...expected });
   });
@@ -27,6 +34,8 @@ describe('placeQuery', () => {
     '?tab=leads&buscar=jos%C3%A9&canal=contacto_web&pagina=2',
     '?tab=imagenes&vehiculo=abc123',
     '?tab=vehiculos&estado=oculto',
+    '?tab=leads&lead=abc123',
+    '?tab=leads&vehiculo=a1&buscar=ana&canal=x&fase=cita&lleva=yo&fecha=fechas&desde=2026-11-01&hasta=2026-11-30&paso=vencido&pagina=2',
   ])('%s is what it reads', (query) => {
     expect(placeQuery(readPlace(query))).toBe(query);
   });

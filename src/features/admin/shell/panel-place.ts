@@ -1,3 +1,4 @@
+import { LEAD_STATES, type LeadState } from '#src/features/leads/rules/lead-state.ts';
 import { STATUSES, type Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** Where somebody is in the panel, as its URL says it: pure reading and writing. */
@@ -25,6 +26,14 @@ export const PANEL_TAB_LABELS: Readonly<Record<PanelTab, string>> = {
 /** The form of a vehicle that does not exist yet. */
 export const NEW_VEHICLE = 'nuevo';
 
+/** Spans of days in which leads came; `fechas` is the one between `desde` and `hasta`. */
+export const LEAD_SPANS = ['hoy', '7', '30', 'fechas'] as const;
+export type LeadSpan = (typeof LEAD_SPANS)[number];
+
+/** Whose leads are meant besides one administrator's id: one's own, or those that nobody has. */
+export const MINE = 'yo';
+export const NOBODYS = 'nadie';
+
 /** A place in the panel. What a tab has no use for stays at its default. */
 export interface PanelPlace {
   readonly tab: PanelTab;
@@ -32,11 +41,23 @@ export interface PanelPlace {
   readonly editar: string | null;
   /** The vehicle that a new one is copied from. */
   readonly copia: string | null;
-  /** The vehicle whose photos or specs are shown. */
+  /** The vehicle whose photos, specs or leads are shown. */
   readonly vehiculo: string | null;
   readonly buscar: string;
   readonly estado: Status | null;
   readonly canal: string | null;
+  /** The one lead that is shown: its id. */
+  readonly lead: string | null;
+  /** How far the leads have come that are shown. */
+  readonly fase: LeadState | null;
+  /** Who has the leads that are shown: MINE, NOBODYS or an administrator's id. */
+  readonly lleva: string | null;
+  readonly fecha: LeadSpan | null;
+  /** Days, `YYYY-MM-DD`; both count. */
+  readonly desde: string | null;
+  readonly hasta: string | null;
+  /** Whether only leads are shown whose next step is overdue. */
+  readonly paso: 'vencido' | null;
   /** Counted from 1. */
   readonly pagina: number;
 }
@@ -49,6 +70,13 @@ export const START: PanelPlace = {
   buscar: '',
   estado: null,
   canal: null,
+  lead: null,
+  fase: null,
+  lleva: null,
+  fecha: null,
+  desde: null,
+  hasta: null,
+  paso: null,
   pagina: 1,
 };
 
@@ -57,6 +85,13 @@ const ID = /^[a-z0-9]{1,40}$/;
 function idOf(params: URLSearchParams, name: string): string | null {
   const value = params.get(name);
   return value !== null && ID.test(value) ? value : null;
+}
+
+/** A day that exists. */
+function dayOf(params: URLSearchParams, name: string): string | null {
+  const value = params.get(name) ?? '';
+  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) ? value : null;
 }
 
 /** Reads a URL's query; what it does not understand is left out. */
@@ -71,19 +106,26 @@ export function readPlace(search: string): PanelPlace {
     buscar: params.get('buscar') ?? '',
     estado: STATUSES.find((status) => status === params.get('estado')) ?? null,
     canal: params.get('canal'),
+    lead: idOf(params, 'lead'),
+    fase: LEAD_STATES.find((state) => state === params.get('fase')) ?? null,
+    lleva: idOf(params, 'lleva'),
+    fecha: LEAD_SPANS.find((span) => span === params.get('fecha')) ?? null,
+    desde: dayOf(params, 'desde'),
+    hasta: dayOf(params, 'hasta'),
+    paso: params.get('paso') === 'vencido' ? 'vencido' : null,
     pagina: Number.isInteger(pagina) && pagina >= 1 ? pagina : 1,
   };
 }
 
+const IN_ORDER = [
+  ...(['editar', 'copia', 'vehiculo', 'buscar', 'estado', 'canal', 'lead', 'fase', 'lleva'] as const),
+  ...(['fecha', 'desde', 'hasta', 'paso'] as const),
+];
+
 /** The query of a place, without what is at its default; the tab always stands in it. */
 export function placeQuery(place: PanelPlace): string {
   const params = new URLSearchParams({ tab: place.tab });
-  if (place.editar !== null) params.set('editar', place.editar);
-  if (place.copia !== null) params.set('copia', place.copia);
-  if (place.vehiculo !== null) params.set('vehiculo', place.vehiculo);
-  if (place.buscar !== '') params.set('buscar', place.buscar);
-  if (place.estado !== null) params.set('estado', place.estado);
-  if (place.canal !== null) params.set('canal', place.canal);
+  for (const name of IN_ORDER) if (place[name] !== START[name]) params.set(name, place[name] ?? '');
   if (place.pagina > 1) params.set('pagina', String(place.pagina));
   return `?${params}`;
 }

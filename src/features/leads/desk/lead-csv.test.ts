@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { leadsToCsv } from './lead-csv.ts';
 
-const lead: LeadRecord = {
+const lead: DeskLead = {
   id: 'a',
   nombre: 'Ana García',
   email: 'ana@nordvia.example',
@@ -16,24 +16,35 @@ const lead: LeadRecord = {
   vehicle_titulo: '',
   import_marca: '',
   import_modelo: '',
+  tipo_consulta: 'stock',
+  estado: 'contactado',
+  responsable: 'marta',
+  contactado_at: '2026-06-16 08:00:00.000Z',
+  proximo_paso: 'Llamar',
+  proximo_paso_fecha: '2026-06-20',
+  updated_at: '',
+  notas: [],
   created_at: '2026-06-15 22:30:00.000Z',
 };
-const lines = (leads: readonly LeadRecord[]) => leadsToCsv(leads).slice(1).split('\r\n');
+const nameOf = (id: string) => (id === 'marta' ? 'Marta' : id);
+const lines = (leads: readonly DeskLead[]) => leadsToCsv(leads, nameOf).slice(1).split('\r\n');
 
 describe('leadsToCsv', () => {
   it('begins with a byte order mark and a head, ends with a line break', () => {
-    expect(leadsToCsv([])).toBe(
-      '\uFEFF"Fecha";"Nombre";"Email";"Teléfono";"Canal";"Vehículo";"Asunto";"Mensaje"\r\n',
+    expect(leadsToCsv([], nameOf)).toBe(
+      '\uFEFF"Fecha";"Nombre";"Email";"Teléfono";"Canal";"Vehículo";"Asunto";"Mensaje";' +
+        '"Tipo de consulta";"Estado";"Contactado";"Lo lleva";"Próximo paso";"Fecha del paso";"Notas"\r\n',
     );
   });
 
   it("writes a lead in one row, its moment in the dealer's time zone", () => {
     expect(lines([lead])[1]).toBe(
-      '"16/6/26, 0:30";"Ana García";"ana@nordvia.example";"600 000 000";"Contacto web";"BMW X5";"";"¿Sigue disponible?"',
+      '"16/6/26, 0:30";"Ana García";"ana@nordvia.example";"600 000 000";"Contacto web";"BMW X5";"";"¿Sigue disponible?";' +
+        '"Vehículos en stock";"Contactado";"16/6/26, 10:00";"Marta";"Llamar";"20/06/2026";""',
     );
   });
 
-  it.each<[string, Partial<LeadRecord>, string]>([
+  it.each<[string, Partial<DeskLead>, string]>([
     ['quotes and semicolons', { mensaje: 'Dijo "sí"; vale' }, '"Dijo ""sí""; vale"'],
     ['line breaks', { mensaje: 'uno\ndos' }, '"uno\ndos"'],
     ['a formula', { nombre: '=HYPERLINK("http://x")' }, `"'=HYPERLINK(""http://x"")"`],
@@ -47,8 +58,24 @@ describe('leadsToCsv', () => {
     ['a phone with a plus', { telefono: '+34 600 000 000' }, '"0034 600 000 000"'],
     ['a formula as phone', { telefono: '-1+1' }, `"'-1+1"`],
     ['an unknown channel', { canal: '=feria' }, `"'=feria"`],
+    ['a formula as the next step', { proximo_paso: '=1' }, `"'=1"`],
+    [
+      'notes, each with its author',
+      {
+        notas: ['Prefiere; tardes', 'No contesta'].map((texto, at) => ({
+          ...{ id: `${at}`, lead: 'a', autor: '', autor_nombre: '=Marta', texto },
+          created_at: '2026-06-16 08:00:00.000Z',
+        })),
+      },
+      '"16/6/26, 10:00 =Marta: Prefiere; tardes\n16/6/26, 10:00 =Marta: No contesta"',
+    ],
+    [
+      'what nobody has',
+      { responsable: '', contactado_at: '', proximo_paso_fecha: '' },
+      '"";"";"Llamar";"";""',
+    ],
     ['ordinary words', { nombre: 'José-María' }, '"José-María"'],
   ])('carries %s safely', (_what, change, cell) => {
-    expect(leadsToCsv([{ ...lead, ...change }])).toContain(cell);
+    expect(leadsToCsv([{ ...lead, ...change }], nameOf)).toContain(cell);
   });
 });

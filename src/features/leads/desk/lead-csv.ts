@@ -1,5 +1,7 @@
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
-import { leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
+import { LEAD_STATE_LABELS } from '#src/features/leads/rules/lead-state.ts';
+import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { csvCell } from '#src/lib/csv-cell.ts';
 import { leadDate } from './lead-date.ts';
 
@@ -8,13 +10,27 @@ import { leadDate } from './lead-date.ts';
  * typed must not become a formula there: a cell that begins like one gets an apostrophe in front.
  */
 
-const HEAD = ['Fecha', 'Nombre', 'Email', 'Teléfono', 'Canal', 'Vehículo', 'Asunto', 'Mensaje'];
+const HEAD = [
+  ...['Fecha', 'Nombre', 'Email', 'Teléfono', 'Canal', 'Vehículo', 'Asunto', 'Mensaje'],
+  // New columns stand at the end, so that whoever reads the file by position goes on finding the others.
+  ...['Tipo de consulta', 'Estado', 'Contactado', 'Lo lleva', 'Próximo paso', 'Fecha del paso', 'Notas'],
+];
+
 function row(cells: readonly string[]): string {
   return cells.map(csvCell).join(';');
 }
 
-/** The file's whole text. */
-export function leadsToCsv(leads: readonly LeadRecord[]): string {
+function notesText({ notas }: DeskLead): string {
+  return notas
+    .map(({ created_at, autor_nombre, texto }) => `${leadDate(created_at)} ${autor_nombre}: ${texto}`)
+    .join('\n');
+}
+
+/** `YYYY-MM-DD` as Spaniards write it; what is no day stays. */
+const dayText = (day: string) => day.split('-').reverse().join('/');
+
+/** The file's whole text. @param nameOf the name of the administrator with an id, '' for nobody */
+export function leadsToCsv(leads: readonly DeskLead[], nameOf: (id: string) => string): string {
   const rows = leads.map((lead) =>
     row([
       leadDate(lead.created_at),
@@ -26,6 +42,13 @@ export function leadsToCsv(leads: readonly LeadRecord[]): string {
       leadVehicle(lead),
       lead.asunto,
       lead.mensaje,
+      tipoText(lead.tipo_consulta),
+      LEAD_STATE_LABELS[lead.estado],
+      lead.contactado_at === '' ? '' : leadDate(lead.contactado_at),
+      nameOf(lead.responsable),
+      lead.proximo_paso,
+      dayText(lead.proximo_paso_fecha),
+      notesText(lead),
     ]),
   );
   return `\uFEFF${[row(HEAD), ...rows].join('\r\n')}\r\n`;

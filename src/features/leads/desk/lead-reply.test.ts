@@ -34,6 +34,13 @@ describe('replyLinks', () => {
     vehicle_titulo: '',
     import_marca: '',
     import_modelo: '',
+    tipo_consulta: '',
+    estado: 'nuevo',
+    responsable: '',
+    contactado_at: '',
+    proximo_paso: '',
+    proximo_paso_fecha: '',
+    updated_at: '',
     created_at: '2026-01-01 10:00:00.000Z',
   };
 

@@ -24,6 +24,12 @@ export function asTipoConsulta(value: unknown): TipoConsulta | undefined {
   return TIPOS_CONSULTA.find((tipo) => tipo === value);
 }
 
+/** A subject in words; an unknown one is shown as it is. */
+export function tipoText(tipo: string): string {
+  const known = asTipoConsulta(tipo);
+  return known === undefined ? tipo : TIPO_CONSULTA_LABELS[known];
+}
+
 /** An absent field is an empty one. */
 const anything = z.optional(z.unknown());
 const oneLine = z.pipe(anything, z.transform(singleLine));

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { business } from '#src/config/business.ts';
+import { openingMinutesBetween, type OpeningHours } from './opening-time.ts';
+
+// 2026-11-16 is a Monday. In winter Madrid is an hour ahead of UTC, in summer two.
+it.each([
+  ['within a morning', '2026-11-16T09:00:00Z', '2026-11-16T10:30:00Z', 90],
+  ['before it opens', '2026-11-16T05:00:00Z', '2026-11-16T08:00:00Z', 0],
+  ['from before it opens', '2026-11-16T05:00:00Z', '2026-11-16T09:00:00Z', 60],
+  ['over night', '2026-11-16T17:30:00Z', '2026-11-17T08:15:00Z', 45],
+  ['a whole day', '2026-11-16T00:00:00Z', '2026-11-17T00:00:00Z', 600],
+  ['a Saturday', '2026-11-21T00:00:00Z', '2026-11-21T23:00:00Z', 240],
+  ['a Sunday', '2026-11-22T00:00:00Z', '2026-11-22T23:00:00Z', 0],
+  ['a week', '2026-11-16T00:00:00Z', '2026-11-23T00:00:00Z', 54 * 60],
+  ['from Friday evening to Monday morning', '2026-11-20T18:30:00Z', '2026-11-23T08:30:00Z', 270],
+  ['the week-end on which clocks go back', '2026-10-23T16:30:00Z', '2026-10-26T08:30:00Z', 30 + 240 + 30],
+  ['the week-end on which clocks go forward', '2026-03-27T17:30:00Z', '2026-03-30T07:30:00Z', 30 + 240 + 30],
+  ['a summer day', '2026-07-01T07:00:00Z', '2026-07-01T17:00:00Z', 600],
+  ['a year', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', (261 * 10 + 52 * 4) * 60],
+  ['nothing', '2026-11-16T10:00:00Z', '2026-11-16T10:00:00Z', 0],
+  ['backwards', '2026-11-17T10:00:00Z', '2026-11-16T10:00:00Z', 0],
+  ['half a minute', '2026-11-16T10:00:00Z', '2026-11-16T10:00:59Z', 0],
+])('%s', (_what, from, to, minutes) => {
+  expect(openingMinutesBetween(new Date(from), new Date(to), business.hours)).toBe(minutes);
+});
+
+it('counts no holidays, and both halves of a day with a break', () => {
+  const halves: OpeningHours = [
+    { days: ['Monday', 'Tuesday'], opens: '09:30', closes: '14:00' },
+    { days: ['Monday', 'Tuesday'], opens: '16:00', closes: '20:00' },
+  ];
+  const [from, to] = [new Date('2026-11-16T00:00:00Z'), new Date('2026-11-18T00:00:00Z')];
+  expect(openingMinutesBetween(from, to, halves)).toBe(2 * 510);
+  expect(openingMinutesBetween(from, to, halves, ['2026-11-17'])).toBe(510);
+});
