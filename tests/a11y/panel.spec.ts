@@ -141,9 +141,13 @@ test('leads, and the session that ended', async ({ page, stack, consoleProblems 
     canal: 'contacto_web',
   };
   await page.request.post('/api/send-contact-email', { data: lead });
-  await openPanel(page, stack, '?tab=leads&buscar=eva+sanz');
+  await openPanel(page, stack, '?tab=leads&buscar=eva+sanz&fecha=fechas');
   const card = page.locator('[data-leads] > li').first();
-  await expect(card).toBeVisible();
+  // All that unfolds, unfolded.
+  await card.getByRole('button', { name: /^Seguimiento/ }).click();
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+  await card.getByRole('link', { name: 'Llamar: Eva Sanz' }).click();
+  await expect(card.getByRole('button', { name: 'Marcar contactado' })).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('button', { name: /^Eliminar el lead/ }).click();
   await expectDialog(page, '¿Eliminar el lead de Eva Sanz');

@@ -6,6 +6,8 @@ import { bringTabIntoView } from './tabs.scroll.ts';
 export interface TabItem<T extends string> {
   readonly value: T;
   readonly label: string;
+  /** A number beside the label, and what it counts, in words for a screen reader. */
+  readonly count?: { readonly shown: string; readonly meaning: string } | undefined;
   readonly content: ReactNode;
 }
 
@@ -75,6 +77,13 @@ export function Tabs<T extends string>({
             onKeyDown={move}
           >
             {item.label}
+            {item.count !== undefined && (
+              <>
+                {' '}
+                <span className={tabsClass.count}>{item.count.shown}</span>
+                <span className="sr-only"> {item.count.meaning}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

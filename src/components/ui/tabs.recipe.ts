@@ -9,5 +9,7 @@ export const tabsClass = {
   tab:
     'relative -mb-px min-h-12 cursor-pointer border-b-2 border-transparent type-label whitespace-nowrap text-text-muted -outline-offset-2 ' +
     'transition-colors duration-(--duration-quick) hover:text-text aria-selected:border-accent aria-selected:text-text',
+  count:
+    '-my-1 ml-2 inline-block min-w-5 rounded-full bg-accent px-1.5 text-center align-middle type-caption leading-5 font-medium text-on-accent figures',
   panel: 'pt-8',
 } as const;

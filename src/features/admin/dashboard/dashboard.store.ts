@@ -1,50 +1,54 @@
 import { listLimits } from '#src/config/limits.ts';
-import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
-import { countLeads, listLatestLeads } from '#src/features/admin/leads/leads.api.ts';
-import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import {
+  countLeads,
+  countLeadsToday,
+  countOverdue,
+  countUnanswered,
+  listLatestLeads,
+} from '#src/features/admin/leads/leads.api.ts';
 import { countVehicles, listFeatured } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
+import { createResource, type Resource } from '#src/features/admin/shared/resource.ts';
 
-/** What the dashboard shows (SPEC section 2). */
-export interface DashboardData {
-  readonly vehicles: number;
-  readonly available: number;
-  readonly leads: number;
-  readonly leadsToday: number;
-  readonly latest: readonly LeadRecord[];
-  readonly featured: readonly AdminVehicle[];
+/** One thing that the dashboard shows (SPEC section 2): loaded by itself, so that its failure leaves the others alive. */
+export interface DashboardPart<T> {
+  readonly $state: Resource<T>['$state'];
+  readonly load: () => Promise<void>;
 }
 
-export const dashboard = createResource<DashboardData>();
-
-/** The moment the local calendar day began (SPEC section 9). */
-export function startOfDay(now: Date): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate());
+/** A failure is logged only (SPEC section 8), and shown where the thing would stand. */
+function part<T>(name: string, ask: () => Promise<T>): DashboardPart<T> {
+  const resource = createResource<T>();
+  return {
+    $state: resource.$state,
+    load: async () => {
+      try {
+        await resource.load(() => asAdmin(ask));
+      } catch (error) {
+        console.warn(`The dashboard’s ${name} could not be loaded`, error);
+      }
+    },
+  };
 }
 
-/** Loads the dashboard. A failure is logged only (SPEC section 8). */
-export async function loadDashboard(): Promise<void> {
-  try {
-    await dashboard.load(() =>
-      asAdmin(async () => {
-        const [stock, counts, latest, featured] = await Promise.all([
-          countVehicles(),
-          countLeads(startOfDay(new Date())),
-          listLatestLeads(listLimits.dashboardLeads),
-          listFeatured(listLimits.dashboardFeatured),
-        ]);
-        return {
-          vehicles: stock.total,
-          available: stock.available,
-          leads: counts.total,
-          leadsToday: counts.sinceThen,
-          latest,
-          featured,
-        };
-      }),
-    );
-  } catch (error) {
-    console.warn('The dashboard could not be loaded', error);
-  }
+export const dashboard = {
+  vehicles: part('vehicles', () => countVehicles(null)),
+  available: part('available vehicles', () => countVehicles('disponible')),
+  leads: part('leads', countLeads),
+  leadsToday: part('leads of today', countLeadsToday),
+  unanswered: part('unanswered leads', countUnanswered),
+  overdue: part('overdue steps', countOverdue),
+  latest: part('latest leads', () => listLatestLeads(listLimits.dashboardLeads)),
+  featured: part('featured vehicles', () => listFeatured(listLimits.dashboardFeatured)),
+};
+
+/** Loads what leads change. */
+export function loadLeadParts(): void {
+  const { leads, leadsToday, unanswered, overdue, latest } = dashboard;
+  for (const each of [leads, leadsToday, unanswered, overdue, latest]) void each.load();
+}
+
+/** Loads everything. */
+export function loadDashboard(): void {
+  for (const each of Object.values(dashboard)) void each.load();
 }

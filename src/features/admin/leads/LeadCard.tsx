@@ -1,40 +1,23 @@
-import { Mail, MessageCircle, Phone, Trash2 } from 'lucide';
-import { buttonClass, iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { useStore } from '@nanostores/react';
+import { AlarmClock, Trash2 } from 'lucide';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
+import { leadClock } from '#src/features/leads/desk/lead-clock.ts';
 import { leadDate } from '#src/features/leads/desk/lead-date.ts';
+import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
-import { leadVehicle, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
-import { replyLinks } from '#src/features/leads/desk/lead-reply.ts';
+import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
+import { useNow } from '#src/features/admin/shared/useNow.ts';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { FollowUp } from './FollowUp.tsx';
+import { AnsweredQuestion, LeadReplies } from './LeadReplies.tsx';
+import { $savingLeads } from './leads.store.ts';
+import { LeadStateSelect } from './LeadStateSelect.tsx';
 
-interface ReplyProps {
-  readonly href: string | null;
-  readonly label: string;
-  readonly name: string;
-  readonly icon: React.ReactNode;
-  /** Opens beside the panel. */
-  readonly outside?: boolean;
-}
-
-function Reply({ href, label, name, icon, outside = false }: ReplyProps) {
-  if (href === null) return null;
-  return (
-    <a
-      href={href}
-      className={`${buttonClass({ variant: 'secondary', size: 's' })} min-h-11 flex-1 px-3 sm:flex-none`}
-      aria-label={`${label}: ${name}`}
-      {...(outside ? { target: '_blank', rel: 'noopener' } : {})}
-    >
-      {icon}
-      {label}
-    </a>
-  );
-}
-
-function RelatedVehicle({ lead }: { readonly lead: LeadRecord }) {
+function RelatedVehicle({ lead }: { readonly lead: DeskLead }) {
   const text = leadVehicle(lead);
   if (text === '') return null;
   if (lead.vehicle_id === '') return <p className="type-small">{text}</p>;
@@ -49,22 +32,58 @@ function RelatedVehicle({ lead }: { readonly lead: LeadRecord }) {
   );
 }
 
-/** A lead with the ways to answer it in one tap. */
-export function LeadCard({ lead, onDelete }: { readonly lead: LeadRecord; readonly onDelete: () => void }) {
-  const { call, mail, whatsapp } = replyLinks(lead);
+/** How long somebody waits, while nobody has answered. */
+function Clock({ lead }: { readonly lead: DeskLead }) {
+  const now = useNow();
+  if (lead.estado !== 'nuevo') return null;
+  const { text, isLate } = leadClock(lead.created_at, now);
+  if (!isLate) return <p className="type-caption text-text-muted figures">{text}</p>;
+  return (
+    <p className="type-caption text-danger-text figures flex items-start gap-1.5 font-medium" data-late>
+      <Icon icon={AlarmClock} className={`${iconClass.s} mt-0.5 shrink-0`} />
+      {text}
+    </p>
+  );
+}
+
+/** What an import request asks about, its channel says already. */
+function Tags({ lead: { canal, tipo_consulta } }: { readonly lead: DeskLead }) {
+  const tipo = canal === 'importacion_web' && tipo_consulta === 'importacion' ? '' : tipoText(tipo_consulta);
+  return (
+    <>
+      <span className={tagClass}>{channelLabel(canal)}</span>
+      {tipo !== '' && <span className={tagClass}>{tipo}</span>}
+    </>
+  );
+}
+
+interface LeadCardProps {
+  readonly lead: DeskLead;
+  /** Whether it is shown by itself: then nothing is folded. */
+  readonly isAlone: boolean;
+  readonly onDelete: () => void;
+}
+
+/** A lead with the ways to answer it in one tap, and what comes of it. */
+export function LeadCard({ lead, isAlone, onDelete }: LeadCardProps) {
+  const isSaving = useStore($savingLeads).has(lead.id);
   return (
     <li
       className="border-line grid gap-x-10 gap-y-4 border-t py-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
       data-lead={lead.id}
     >
       <div className="grid min-w-0 content-start gap-1">
-        <h2 className="type-title-s">{lead.nombre}</h2>
+        <div className="-mt-2 flex items-start justify-between gap-3 lg:flex-col lg:gap-0">
+          <h2 className="type-title-s min-w-0 pt-2 break-words">{lead.nombre}</h2>
+          <LeadStateSelect lead={lead} busy={isSaving} />
+        </div>
         <p className="type-small text-text-muted break-all">{lead.email}</p>
         <p className="type-small text-text-muted figures">{lead.telefono}</p>
         <p className="type-caption text-text-muted figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <time dateTime={lead.created_at.replace(' ', 'T')}>{leadDate(lead.created_at)}</time>
-          <span className={tagClass}>{channelLabel(lead.canal)}</span>
+          <Tags lead={lead} />
         </p>
+        <Clock lead={lead} />
       </div>
       <div className="grid min-w-0 content-start gap-1.5">
         {lead.asunto !== '' && <p className="type-label">{lead.asunto}</p>}
@@ -72,25 +91,7 @@ export function LeadCard({ lead, onDelete }: { readonly lead: LeadRecord; readon
         <RelatedVehicle lead={lead} />
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:justify-end lg:max-xl:max-w-72">
-        <Reply
-          href={call}
-          label="Llamar"
-          name={lead.nombre}
-          icon={<Icon icon={Phone} className={iconClass.s} />}
-        />
-        <Reply
-          href={whatsapp}
-          label="WhatsApp"
-          name={lead.nombre}
-          icon={<Icon icon={MessageCircle} className={iconClass.s} />}
-          outside
-        />
-        <Reply
-          href={mail}
-          label="Email"
-          name={lead.nombre}
-          icon={<Icon icon={Mail} className={iconClass.s} />}
-        />
+        <LeadReplies lead={lead} />
         <button
           type="button"
           className={iconButtonClass}
@@ -99,6 +100,10 @@ export function LeadCard({ lead, onDelete }: { readonly lead: LeadRecord; readon
         >
           <Icon icon={Trash2} className={iconClass.m} />
         </button>
+      </div>
+      <div className="grid min-w-0 gap-2 lg:col-span-full">
+        <AnsweredQuestion lead={lead} busy={isSaving} />
+        <FollowUp lead={lead} busy={isSaving} startsOpen={isAlone} />
       </div>
     </li>
   );

@@ -1,44 +1,65 @@
 import * as z from 'zod/mini';
 import type { Page } from '#src/features/admin/shared/list-page.ts';
+import { madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { leadRecordSchema, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
-import { leadSearchFilters } from './lead-filters.ts';
+import {
+  leadNoteSchema,
+  leadRecordSchema,
+  type DeskLead,
+  type LeadNote,
+  type LeadRecord,
+} from '#src/features/leads/rules/lead-record.schema.ts';
+import { leadFilterString, overdueFilter, type LeadFilter } from './lead-filters.ts';
 
 /** The administrator's calls about leads (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
 const leads = pocketbase.collection('leads');
+const notes = pocketbase.collection('lead_notas');
 const SORT = '-created_at,id';
+const EXPAND = 'lead_notas_via_lead';
 
 /** Leads on one page. */
 export const LEADS_PER_PAGE = 20;
 
-/** Which leads are meant. */
-export interface LeadFilter {
-  readonly search: string;
-  readonly canal: string | null;
+/** Whoever is signed in; '' for nobody. */
+export function ownId(): string {
+  return pocketbase.authStore.record?.id ?? '';
 }
 
-function filterOf({ search, canal }: LeadFilter): string {
-  return [
-    ...leadSearchFilters(search),
-    ...(canal === null ? [] : [pocketbase.filter('canal = {:canal}', { canal })]),
-  ].join(' && ');
+const expandedSchema = z.object({
+  expand: z.optional(z.object({ lead_notas_via_lead: z.optional(z.array(leadNoteSchema)) })),
+});
+
+const byTime = (one: LeadNote, other: LeadNote) =>
+  one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id) ? -1 : 1;
+
+function deskLead(record: unknown): DeskLead {
+  const notas = expandedSchema.parse(record).expand?.lead_notas_via_lead ?? [];
+  return { ...leadRecordSchema.parse(record), notas: notas.toSorted(byTime) };
 }
+
+const filterOf = (filter: LeadFilter) => leadFilterString(filter, new Date(), ownId());
 
 /** One page, newest first. `page` is counted from 1. */
-export async function listLeads(page: number, filter: LeadFilter): Promise<Page<LeadRecord>> {
-  const answer = await leads.getList(page, LEADS_PER_PAGE, { sort: SORT, filter: filterOf(filter) });
-  return {
-    items: z.array(leadRecordSchema).parse(answer.items),
-    total: answer.totalItems,
-    pages: answer.totalPages,
-  };
+export async function listLeads(page: number, filter: LeadFilter): Promise<Page<DeskLead>> {
+  const options = { sort: SORT, filter: filterOf(filter), expand: EXPAND };
+  const answer = await leads.getList(page, LEADS_PER_PAGE, options);
+  return { items: answer.items.map(deskLead), total: answer.totalItems, pages: answer.totalPages };
 }
 
-/** Every lead that matches, newest first, for the export. */
-export async function listAllLeads(filter: LeadFilter): Promise<LeadRecord[]> {
-  const all = await leads.getFullList({ sort: SORT, filter: filterOf(filter), batch: 1000 });
-  return z.array(leadRecordSchema).parse(all);
+/** Every lead that matches, newest first, for the export. Notes come in a list of their own: one query, not one a lead. */
+export async function listAllLeads(filter: LeadFilter): Promise<DeskLead[]> {
+  const [all, allNotes] = await Promise.all([
+    leads.getFullList({ sort: SORT, filter: filterOf(filter), batch: 1000 }),
+    notes.getFullList({ sort: 'created_at,id', batch: 1000 }),
+  ]);
+  const byLead = new Map<string, LeadNote[]>();
+  for (const note of z.array(leadNoteSchema).parse(allNotes))
+    byLead.set(note.lead, [...(byLead.get(note.lead) ?? []), note]);
+  return z
+    .array(leadRecordSchema)
+    .parse(all)
+    .map((lead) => ({ ...lead, notas: byLead.get(lead.id) ?? [] }));
 }
 
 /** The newest leads, for the dashboard. */
@@ -47,25 +68,104 @@ export async function listLatestLeads(limit: number): Promise<LeadRecord[]> {
   return z.array(leadRecordSchema).parse(answer.items);
 }
 
-/** All leads, and those since a moment. */
-export async function countLeads(
-  since: Date,
-): Promise<{ readonly total: number; readonly sinceThen: number }> {
-  const filter = pocketbase.filter('created_at >= {:since}', { since });
-  const [all, recent] = await Promise.all([
-    leads.getList(1, 1, { fields: 'id' }),
-    leads.getList(1, 1, { fields: 'id', filter }),
-  ]);
-  return { total: all.totalItems, sinceThen: recent.totalItems };
+async function countWhere(filter: string): Promise<number> {
+  return (await leads.getList(1, 1, { fields: 'id', filter })).totalItems;
+}
+
+export const countLeads = () => countWhere('');
+
+/** Leads of today, by the dealer's calendar (SPEC section 9). */
+export function countLeadsToday(): Promise<number> {
+  const since = madridMoment(madridDay(new Date()), '00:00');
+  return countWhere(pocketbase.filter('created_at >= {:since}', { since }));
+}
+
+/** Leads that nobody has answered. */
+export const countUnanswered = () => countWhere("estado = 'nuevo'");
+
+/** Leads whose next step is overdue. */
+export const countOverdue = () => countWhere(overdueFilter(madridDay(new Date())));
+
+export async function getLead(id: string): Promise<DeskLead> {
+  return deskLead(await leads.getOne(id, { expand: EXPAND }));
+}
+
+/** What staff change of a lead. */
+export type LeadChange = Partial<
+  Pick<LeadRecord, 'estado' | 'responsable' | 'proximo_paso' | 'proximo_paso_fecha'>
+>;
+
+/**
+ * Changes a lead.
+ * @param expectedUpdatedAt `updated_at` as it was read; the server refuses when somebody saved since (`isOutdated`).
+ */
+export async function updateLead(
+  id: string,
+  change: LeadChange,
+  expectedUpdatedAt: string,
+): Promise<DeskLead> {
+  const body = { ...change, expected_updated_at: expectedUpdatedAt };
+  return deskLead(await leads.update(id, body, { expand: EXPAND }));
 }
 
 export async function deleteLead(id: string): Promise<void> {
   await leads.delete(id);
 }
 
-/** Tells when leads come or go, by whomever; the returned function ends that. */
-export function watchLeads(
-  onChange: (change: { readonly action: string; readonly id: string }) => void,
-): Promise<() => Promise<void>> {
-  return leads.subscribe('*', ({ action, record }) => onChange({ action, id: record.id }));
+/** Adds a note under an id that the caller gives, so that a repeated call cannot make a second one. */
+export async function createNote(note: {
+  readonly id: string;
+  readonly lead: string;
+  readonly texto: string;
+}): Promise<void> {
+  await notes.create(note);
+}
+
+export async function deleteNote(id: string): Promise<void> {
+  await notes.delete(id);
+}
+
+const changedLeadSchema = z.object({
+  nombre: z.string(),
+  estado: z.string(),
+  created_at: z.string(),
+});
+
+/** A lead that came, changed or went. */
+export interface LeadEvent {
+  readonly action: string;
+  readonly id: string;
+  /** The name of one that came just now and waits for an answer; else null. */
+  readonly arrived: string | null;
+}
+
+/** One that is brought in later is no news. Milliseconds. */
+const NEWS_MS = 60 * 60 * 1000;
+
+function arrivedName(action: string, record: unknown): string | null {
+  const lead = changedLeadSchema.safeParse(record);
+  if (action !== 'create' || !lead.success || lead.data.estado !== 'nuevo') return null;
+  const age = Date.now() - Date.parse(lead.data.created_at.replace(' ', 'T'));
+  return age < NEWS_MS ? lead.data.nombre : null;
+}
+
+/** Tells when leads come, change or go, by whomever; the returned function ends that. */
+export function watchLeads(onChange: (change: LeadEvent) => void): Promise<() => Promise<void>> {
+  return leads.subscribe('*', ({ action, record }) =>
+    onChange({ action, id: record.id, arrived: arrivedName(action, record) }),
+  );
+}
+
+/** Tells when notes come or go, by whomever; the returned function ends that. */
+export function watchNotes(onChange: (leadId: string) => void): Promise<() => Promise<void>> {
+  return notes.subscribe('*', ({ record }) => onChange(String(record['lead'])));
+}
+
+const peopleSchema = z.array(z.object({ id: z.string(), nombre: z.string() }));
+
+/** Somebody who administers, and may have leads. */
+export type Person = z.infer<typeof peopleSchema>[number];
+
+export async function listPeople(): Promise<Person[]> {
+  return peopleSchema.parse(await pocketbase.send('/api/admins', {}));
 }

@@ -1,16 +1,23 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import type { Page } from '#src/features/admin/shared/list-page.ts';
-import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
+import { isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin, confirmSession } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
-import { deleteLead, listLeads, type LeadFilter } from './leads.api.ts';
+import type { LeadFilter } from './lead-filters.ts';
+import { deleteLead, getLead, listLeads, updateLead, type LeadChange } from './leads.api.ts';
+import { loadUnanswered } from './unanswered.store.ts';
 
 /** The leads that the panel shows. */
-export const leads = createResource<Page<LeadRecord>>();
+export const leads = createResource<Page<DeskLead>>();
+
+const saving = atom<ReadonlySet<string>>(new Set());
+/** Leads that are being saved. */
+export const $savingLeads: ReadableAtom<ReadonlySet<string>> = saving;
 
 /** Nobody but an administrator sees leads: without a session the answer is an empty list, not a refusal. */
-async function fetchLeads(page: number, filter: LeadFilter): Promise<Page<LeadRecord>> {
+async function fetchLeads(page: number, filter: LeadFilter): Promise<Page<DeskLead>> {
   const answer = await asAdmin(() => listLeads(page, filter));
   if (answer.total > 0 || (await confirmSession())) return answer;
   return listLeads(page, filter);
@@ -25,11 +32,67 @@ export async function loadLeads(page: number, filter: LeadFilter): Promise<void>
   }
 }
 
+function replace(lead: DeskLead): void {
+  leads.change((data) => ({ ...data, items: data.items.map((item) => (item.id === lead.id ? lead : item)) }));
+}
+
+function setSaving(id: string, isSaving: boolean): void {
+  const ids = new Set(saving.get());
+  if (isSaving) ids.add(id);
+  else ids.delete(id);
+  saving.set(ids);
+}
+
+const FAILURE = 'No se pudo guardar el lead';
+
+function isAsWanted(lead: DeskLead, change: LeadChange): boolean {
+  return Object.entries(change).every(([field, value]) => lead[field as keyof LeadChange] === value);
+}
+
+/** Somebody else saved first: their state is shown. Whether it is what was wanted, too. */
+async function showTheirs(id: string, change: LeadChange): Promise<boolean> {
+  try {
+    const theirs = await asAdmin(() => getLead(id));
+    replace(theirs);
+    if (isAsWanted(theirs, change)) return true;
+    const description =
+      'Otra persona lo ha cambiado mientras tanto. Ahora ves sus datos: si sigue haciendo falta, repite tu cambio.';
+    notify({ title: FAILURE, description, tone: 'destructive' });
+  } catch (error) {
+    notifyFailure(FAILURE, error);
+  }
+  return false;
+}
+
+/**
+ * Changes a lead: shown at once, taken back when the server refuses.
+ * @returns whether it is saved.
+ */
+export async function changeLead(lead: DeskLead, change: LeadChange, done: string): Promise<boolean> {
+  if (saving.get().has(lead.id)) return false;
+  setSaving(lead.id, true);
+  replace({ ...lead, ...change });
+  try {
+    replace(await asAdmin(() => updateLead(lead.id, change, lead.updated_at)));
+    notify({ title: done, tone: 'success' });
+    return true;
+  } catch (error) {
+    replace(lead);
+    if (isOutdated(error)) return await showTheirs(lead.id, change);
+    notifyFailure(FAILURE, error);
+    return false;
+  } finally {
+    setSaving(lead.id, false);
+    void loadUnanswered();
+  }
+}
+
 /** Deletes a lead. @returns whether it is gone. */
 export async function removeLead(id: string): Promise<boolean> {
   try {
     await asAdmin(() => deleteLead(id));
     notify({ title: 'Lead eliminado correctamente', tone: 'success' });
+    void loadUnanswered();
     return true;
   } catch (error) {
     notifyFailure('No se pudo eliminar el lead', error);

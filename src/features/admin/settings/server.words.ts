@@ -73,7 +73,7 @@ export function mailWords(health: Health | null, now: Date): PublishWords {
   const lost =
     mail.failed === null || mail.failed === 0
       ? ''
-      : `${mails(mail.failed)} no ${mail.failed === 1 ? 'ha' : 'han'} llegado a salir: quien lleva el servidor puede volver a enviarlo${mail.failed === 1 ? '' : 's'}.`;
+      : `${mails(mail.failed)} no ${mail.failed === 1 ? 'ha' : 'han'} llegado a salir: en la pestaña Leads puedes volver a enviarlo${mail.failed === 1 ? '' : 's'}.`;
   if (mail.waitingSince !== null && now.getTime() - Date.parse(mail.waitingSince) > LATE_MS)
     return {
       tone: 'bad',

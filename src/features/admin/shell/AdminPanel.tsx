@@ -12,11 +12,13 @@ import { isUploading } from '#src/features/admin/photos/upload/upload-queue.stor
 import { resumeUploads } from '#src/features/admin/photos/upload/upload-queue.ts';
 import { isFormDirty } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
 import { VehiclesTab } from '#src/features/admin/vehicles/VehiclesTab.tsx';
+import { formatInteger } from '#src/lib/format.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { $place, guardLeaving, openTab, startNavigation } from './panel-navigation.store.ts';
 import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from './panel-place.ts';
 import { watchSession } from './panel-session.store.ts';
 import { PublishLine } from './PublishState.tsx';
+import { useUnanswered } from './unanswered.ts';
 import { watchPublishing } from './publish.store.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 
@@ -35,6 +37,7 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
 
 function Panel() {
   const { tab } = useStore($place);
+  const unanswered = useUnanswered();
 
   useEffect(() => {
     guardLeaving(isFormDirty);
@@ -60,6 +63,10 @@ function Panel() {
         items={PANEL_TABS.map((value) => ({
           value,
           label: PANEL_TAB_LABELS[value],
+          count:
+            value === 'leads' && unanswered > 0
+              ? { shown: formatInteger(unanswered), meaning: 'sin contestar' }
+              : undefined,
           content: value === tab ? CONTENT[value]() : null,
         }))}
       />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
-import { watchLeads } from '#src/features/admin/leads/leads.api.ts';
+import { watchLeads, watchNotes, type LeadEvent } from '#src/features/admin/leads/leads.api.ts';
 import { $savingVehicles } from '#src/features/admin/vehicles/vehicle-list.store.ts';
 import { watchVehicles, type VehicleChange } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { $sessionRevision } from './panel-session.store.ts';
@@ -47,9 +47,14 @@ function useLive<Change>({ what, watch, isBusy = () => false, react }: Live<Chan
   }, [revision, watch, what]);
 }
 
-/** Reacts when leads come or go. */
-export function useLiveLeads(react: () => void): void {
+/** Reacts when leads come, change or go. */
+export function useLiveLeads(react: (changes: readonly LeadEvent[]) => void): void {
   useLive({ what: 'leads', watch: watchLeads, react });
+}
+
+/** Reacts when notes about leads come or go. */
+export function useLiveNotes(react: () => void): void {
+  useLive({ what: 'notes', watch: watchNotes, react });
 }
 
 /**

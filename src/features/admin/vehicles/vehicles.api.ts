@@ -93,14 +93,10 @@ export async function deleteVehicle(id: string): Promise<void> {
   await vehicles.delete(id);
 }
 
-async function countWhere(filter: string): Promise<number> {
+/** How many vehicles there are, or how many with that status. */
+export async function countVehicles(status: Status | null): Promise<number> {
+  const filter = filterOf({ search: '', status });
   return (await vehicles.getList(1, 1, { filter, fields: 'id' })).totalItems;
-}
-
-/** Counters of the dashboard. */
-export async function countVehicles(): Promise<{ readonly total: number; readonly available: number }> {
-  const [total, available] = await Promise.all([countWhere(''), countWhere("status = 'disponible'")]);
-  return { total, available };
 }
 
 /** Featured vehicles, newest first. */

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { RotateCw } from 'lucide';
+import type { ReactNode } from 'react';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { formatInteger } from '#src/lib/format.ts';
+import { PanelLink } from '#src/features/admin/shared/PanelLink.tsx';
+import type { PanelPlace, PanelTab } from '#src/features/admin/shell/panel-place.ts';
+import type { DashboardPart } from './dashboard.store.ts';
+
+type Place = Partial<PanelPlace> & { readonly tab: PanelTab };
+
+interface RetryProps {
+  /** What could not be loaded, for those who do not see where the button stands. */
+  readonly what: string;
+  readonly onRetry: () => void;
+}
+
+/** Asks again for what could not be loaded. */
+function Retry({ what, onRetry }: RetryProps) {
+  return (
+    <button
+      type="button"
+      className={`${linkClass('onward')} relative cursor-pointer`}
+      aria-label={`Reintentar: ${what}`}
+      onClick={onRetry}
+    >
+      <Icon icon={RotateCw} className={iconClass.s} />
+      Reintentar
+    </button>
+  );
+}
+
+interface CounterProps {
+  readonly label: string;
+  readonly part: DashboardPart<number>;
+  readonly to: Place;
+}
+
+/** A number that leads to what it counts. */
+export function Counter({ label, part, to }: CounterProps) {
+  const { status, data } = useStore(part.$state);
+  return (
+    <div className="border-text hover:border-accent relative flex flex-col-reverse justify-end border-t pt-3 transition-colors duration-(--duration-quick)">
+      <dt className="type-small text-text-muted">{label}</dt>
+      <dd className="type-title-l figures">
+        {data !== null && (
+          <PanelLink
+            to={to}
+            label={`${label}: ${formatInteger(data)}`}
+            className="decoration-accent decoration-2 underline-offset-[0.15em] after:absolute after:inset-0 hover:underline"
+          >
+            {formatInteger(data)}
+          </PanelLink>
+        )}
+        {status === 'failed' && (
+          <span className={`type-label flex items-center ${data === null ? 'min-h-13' : ''}`}>
+            <Retry what={label} onRetry={() => void part.load()} />
+          </span>
+        )}
+        {data === null && status !== 'failed' && <Skeleton className="my-1 h-9 w-16" />}
+      </dd>
+    </div>
+  );
+}
+
+interface PendingProps {
+  readonly part: DashboardPart<number>;
+  readonly what: string;
+  readonly words: (count: number) => string;
+  readonly to: Place;
+}
+
+/** Work that waits, in words that lead to it; nothing while there is none. */
+export function Pending({ part, what, words, to }: PendingProps) {
+  const { status, data } = useStore(part.$state);
+  if (status === 'failed')
+    return (
+      <span className="type-small text-text-muted flex flex-wrap items-center gap-x-3">
+        {data === null ? what : words(data)}
+        <Retry what={what} onRetry={() => void part.load()} />
+      </span>
+    );
+  if (data === null || data === 0) return null;
+  return <PanelLink to={to}>{words(data)}</PanelLink>;
+}
+
+interface SectionProps<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly empty: string;
+  readonly more: Place;
+  readonly part: DashboardPart<readonly T[]>;
+  readonly row: (item: T) => ReactNode;
+}
+
+/** A short list with the way to the whole one. */
+export function Section<T>({ id, title, empty, more, part, row }: SectionProps<T>) {
+  const { status, data } = useStore(part.$state);
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 id={id} className="type-title-s">
+          {title}
+        </h2>
+        <PanelLink to={more} label={`Ver todos: ${title}`}>
+          Ver todos
+        </PanelLink>
+      </div>
+      {status === 'failed' && (
+        <div className="border-line flex flex-wrap items-center justify-between gap-4 border-t py-4">
+          <p className="type-small text-text-muted">
+            {data === null ? 'No se pudo cargar.' : 'No se pudo actualizar: puede faltar lo último.'}
+          </p>
+          <Retry what={title} onRetry={() => void part.load()} />
+        </div>
+      )}
+      {data === null && status !== 'failed' && <Skeleton className="h-64 w-full" />}
+      {data !== null && data.length > 0 && <ul className="border-line border-b">{data.map(row)}</ul>}
+      {data?.length === 0 && <p className="border-line type-small text-text-muted border-y py-6">{empty}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { CalendarClock, ChevronDown, StickyNote, UserRound, type IconNode } from 'lucide';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { SelectField } from '#src/components/ui/Field.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { isOverdue, stepText } from '#src/features/leads/desk/next-step.ts';
+import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
+import { madridDay } from '#src/lib/madrid-time.ts';
+import { useNow } from '#src/features/admin/shared/useNow.ts';
+import { $begun } from './begun.store.ts';
+import { LeadNotes } from './LeadNotes.tsx';
+import { ownId } from './leads.api.ts';
+import { changeLead } from './leads.store.ts';
+import { NextStepForm } from './NextStepForm.tsx';
+import { people, personName, personOptions } from './people.store.ts';
+
+function Fact({ icon, children }: { readonly icon: IconNode; readonly children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-start gap-1.5">
+      <Icon icon={icon} className={`${iconClass.s} mt-0.5 shrink-0`} />
+      <span className="min-w-0 break-words">{children}</span>
+    </span>
+  );
+}
+
+function notesText(count: number): string {
+  return count === 1 ? '1 nota' : `${count} notas`;
+}
+
+/** Who has the lead, what is next and how much was noted, in a line. */
+function Summary({ lead }: { readonly lead: DeskLead }) {
+  const { data } = useStore(people.$state);
+  const today = madridDay(useNow());
+  const step = stepText(lead, today);
+  const overdue = isOverdue(lead, today);
+  return (
+    <span className="type-small text-text-muted flex min-w-0 flex-wrap items-start gap-x-5 gap-y-1 font-normal">
+      {lead.responsable !== '' && (
+        <Fact icon={UserRound}>Lo lleva: {personName(data, lead.responsable)}</Fact>
+      )}
+      {step !== '' && (
+        <span className={overdue ? 'text-danger-text min-w-0 font-medium' : 'min-w-0'}>
+          <Fact icon={CalendarClock}>{overdue ? `Vencido: ${step}` : step}</Fact>
+        </span>
+      )}
+      {lead.notas.length > 0 && <Fact icon={StickyNote}>{notesText(lead.notas.length)}</Fact>}
+    </span>
+  );
+}
+
+interface FollowUpProps {
+  readonly lead: DeskLead;
+  readonly busy: boolean;
+  readonly startsOpen: boolean;
+}
+
+/** What staff do with a lead after its answer: a line that unfolds. */
+export function FollowUp({ lead, busy, startsOpen }: FollowUpProps) {
+  const id = useId();
+  const { data } = useStore(people.$state);
+  const { nota = '', paso, fecha } = useStore($begun)[lead.id] ?? {};
+  // What was begun is not hidden from whoever comes back to it.
+  const [isOpen, setOpen] = useState(
+    () => startsOpen || nota !== '' || paso !== undefined || fecha !== undefined,
+  );
+  const own = ownId();
+  const take = (responsable: string) =>
+    void changeLead(
+      lead,
+      { responsable },
+      responsable === own
+        ? 'Ahora lo llevas tú'
+        : responsable === ''
+          ? 'Ya no lo lleva nadie'
+          : 'Lead asignado',
+    );
+  const options = personOptions(data);
+  const isListed = lead.responsable === '' || options.some(({ value }) => value === lead.responsable);
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-5">
+        <button
+          type="button"
+          className="type-label text-text flex min-h-11 min-w-0 cursor-pointer flex-wrap items-center gap-x-5 gap-y-1 py-2 text-left"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="inline-flex items-center gap-1.5">
+            Seguimiento
+            <span className="sr-only"> de {lead.nombre}</span>
+            <Icon
+              icon={ChevronDown}
+              className={`${iconClass.s} text-text-muted transition-transform duration-(--duration-quick) ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </span>
+          <Summary lead={lead} />
+        </button>
+        {lead.responsable === '' && (
+          <Button
+            variant="quiet"
+            size="s"
+            className="min-h-11"
+            busy={busy}
+            aria-label={`Me lo quedo: ${lead.nombre}`}
+            onClick={() => take(own)}
+          >
+            Me lo quedo
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <div className="grid gap-x-10 gap-y-8 pt-4 pb-2 lg:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+            <SelectField
+              label="Lo lleva"
+              optionalNote={false}
+              prompt="Nadie"
+              options={[
+                ...options,
+                ...(isListed ? [] : [{ value: lead.responsable, label: personName(data, lead.responsable) }]),
+              ]}
+              value={lead.responsable}
+              disabled={busy}
+              onChange={(event) => take(event.target.value)}
+            />
+            <NextStepForm lead={lead} busy={busy} />
+            <LeadNotes lead={lead} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useStore } from '@nanostores/react';
+import { Download, SlidersHorizontal } from 'lucide';
+import { useId, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { TextField } from '#src/components/ui/Field.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { channelLabel, LEAD_CHANNELS } from '#src/features/leads/rules/lead-channel.ts';
+import { LEAD_STATE_LABELS, LEAD_STATES } from '#src/features/leads/rules/lead-state.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { formatInteger } from '#src/lib/format.ts';
+import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
+import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
+import { VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
+import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { MINE, NOBODYS, type LeadSpan, type PanelPlace } from '#src/features/admin/shell/panel-place.ts';
+import { exportLeads } from './export-leads.ts';
+import { filterOfPlace, withoutFilters } from './lead-filters.ts';
+import { ownId } from './leads.api.ts';
+import { people, personOptions } from './people.store.ts';
+
+const CHANNELS = LEAD_CHANNELS.map((value) => ({ value, label: channelLabel(value) }));
+const STATES = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] }));
+const SPANS: readonly { readonly value: LeadSpan; readonly label: string }[] = [
+  { value: 'hoy', label: 'Hoy' },
+  { value: '7', label: 'Últimos 7 días' },
+  { value: '30', label: 'Últimos 30 días' },
+  { value: 'fechas', label: 'Entre fechas' },
+];
+const STEPS = [{ value: 'vencido', label: 'Paso vencido' }] as const;
+
+const choose = (change: Partial<PanelPlace>) => go({ ...change, pagina: 1 });
+
+function DayField({ name, label }: { readonly name: 'desde' | 'hasta'; readonly label: string }) {
+  const place = useStore($place);
+  return (
+    <TextField
+      label={label}
+      optionalNote={false}
+      type="date"
+      value={place[name] ?? ''}
+      onChange={(event) => choose({ [name]: event.target.value || null })}
+    />
+  );
+}
+
+/** The filters that are needed less often. */
+function MoreFilters({ car }: { readonly car: AdminVehicle | null }) {
+  const { lleva, fecha, paso, vehiculo } = useStore($place);
+  const { data } = useStore(people.$state);
+  const own = ownId();
+  const owners = [
+    { value: MINE, label: 'Los llevo yo' },
+    { value: NOBODYS, label: 'No los lleva nadie' },
+    ...personOptions(data)
+      .filter(({ value }) => value !== own)
+      .map(({ value, label }) => ({ value, label: `Los lleva ${label}` })),
+  ];
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <FilterSelect
+          label="Quién los lleva"
+          all="Los lleva: cualquiera"
+          options={owners}
+          value={lleva}
+          onChange={(value) => choose({ lleva: value })}
+        />
+        <FilterSelect
+          label="Fecha"
+          all="Fecha: todas"
+          options={SPANS}
+          value={fecha}
+          onChange={(value) => choose({ fecha: value, desde: null, hasta: null })}
+        />
+        <FilterSelect
+          label="Próximo paso"
+          all="Paso: todos"
+          options={STEPS}
+          value={paso}
+          onChange={(value) => choose({ paso: value })}
+        />
+      </div>
+      {fecha === 'fechas' && (
+        <div className="max-w-form grid gap-3 sm:grid-cols-2">
+          <DayField name="desde" label="Desde" />
+          <DayField name="hasta" label="Hasta" />
+        </div>
+      )}
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,44rem)_auto] sm:justify-start">
+        <VehiclePicker key={vehiculo ?? ''} vehicle={car} />
+        {vehiculo !== null && (
+          <Button variant="quiet" className="justify-self-start" onClick={() => choose({ vehiculo: null })}>
+            Todos los vehículos
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Finding leads, and taking them out as a file. */
+export function LeadToolbar({
+  total,
+  car,
+}: {
+  readonly total: number | undefined;
+  readonly car: AdminVehicle | null;
+}) {
+  const id = useId();
+  const place = useStore($place);
+  const { buscar, canal, fase, lleva, fecha, vehiculo, paso } = place;
+  const [isExporting, setExporting] = useState(false);
+  const more = [lleva, fecha, vehiculo, paso].filter((value) => value !== null).length;
+  const [isOpen, setOpen] = useState(more > 0);
+  const isFiltered = more > 0 || buscar !== '' || canal !== null || fase !== null;
+  const exportAll = async () => {
+    setExporting(true);
+    await exportLeads(filterOfPlace(place));
+    setExporting(false);
+  };
+  return (
+    <div className="mb-6 grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          label="Buscar en los leads"
+          search={buscar}
+          onSearch={(text) => go({ buscar: text, pagina: 1 }, 'replace')}
+        />
+        <FilterSelect
+          label="Estado"
+          all="Estado: todos"
+          options={STATES}
+          value={fase}
+          onChange={(value) => choose({ fase: value })}
+        />
+        <FilterSelect
+          label="Canal"
+          all="Canal: todos"
+          options={CHANNELS}
+          value={LEAD_CHANNELS.find((known) => known === canal) ?? null}
+          onChange={(value) => choose({ canal: value })}
+        />
+        <Button
+          variant="secondary"
+          className="flex-1 sm:flex-none"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon icon={SlidersHorizontal} className={iconClass.s} />
+          {more === 0 ? 'Más filtros' : `Más filtros (${more})`}
+        </Button>
+        <Button
+          variant="secondary"
+          className="flex-1 sm:flex-none"
+          busy={isExporting}
+          disabled={total === undefined || total === 0}
+          onClick={() => void exportAll()}
+        >
+          <Icon icon={Download} className={iconClass.s} />
+          <span>
+            Exportar<span className="max-sm:sr-only"> CSV</span>
+          </span>
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <MoreFilters car={car} />}
+      </div>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-5">
+        <p className="type-small text-text-muted figures" role="status">
+          {total !== undefined && (total === 1 ? '1 lead' : `${formatInteger(total)} leads`)}
+        </p>
+        {isFiltered && total !== 0 && (
+          <Button variant="quiet" size="s" className="min-h-11" onClick={() => go(withoutFilters())}>
+            Limpiar filtros
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

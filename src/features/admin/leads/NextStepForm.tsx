@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import type { SubmitEvent } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { TextField } from '#src/components/ui/Field.tsx';
+import { tagClass } from '#src/components/ui/surface.recipe.ts';
+import { quickDays } from '#src/features/leads/desk/next-step.ts';
+import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
+import { leadDeskLimits } from '#src/features/leads/rules/lead-state.ts';
+import { madridDay } from '#src/lib/madrid-time.ts';
+import { useNow } from '#src/features/admin/shared/useNow.ts';
+import { $begun, begin } from './begun.store.ts';
+import { changeLead } from './leads.store.ts';
+
+/** What is to be done next with a lead, and by when. What is typed stays until it is saved or taken back. */
+export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly busy: boolean }) {
+  const begun = useStore($begun)[lead.id];
+  const today = madridDay(useNow());
+  const paso = begun?.paso ?? lead.proximo_paso;
+  const fecha = begun?.fecha ?? lead.proximo_paso_fecha;
+  const isChanged = paso !== lead.proximo_paso || fecha !== lead.proximo_paso_fecha;
+  const isSet = lead.proximo_paso !== '' || lead.proximo_paso_fecha !== '';
+  const forget = () => begin(lead.id, { paso: undefined, fecha: undefined });
+
+  const save = async (change: { proximo_paso: string; proximo_paso_fecha: string }, done: string) => {
+    if (await changeLead(lead, change, done)) forget();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isChanged) void save({ proximo_paso: paso, proximo_paso_fecha: fecha }, 'Próximo paso guardado');
+  };
+
+  return (
+    <form className="grid content-start gap-4" onSubmit={submit}>
+      <TextField
+        label="Próximo paso"
+        optionalNote={false}
+        placeholder="Llamar, enviar fotos…"
+        maxLength={leadDeskLimits.proximoPaso}
+        autoComplete="off"
+        value={paso}
+        onChange={(event) => begin(lead.id, { paso: event.target.value })}
+      />
+      <TextField
+        label="Fecha"
+        optionalNote={false}
+        type="date"
+        value={fecha}
+        onChange={(event) => begin(lead.id, { fecha: event.target.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        {quickDays(today).map(({ label, day }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={fecha === day}
+            className={`${tagClass} aria-pressed:border-text aria-pressed:text-text hover:border-text hover:text-text min-h-11 cursor-pointer px-3`}
+            onClick={() => begin(lead.id, { fecha: day })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          type="submit"
+          variant="secondary"
+          size="s"
+          className="min-h-11"
+          busy={busy}
+          disabled={!isChanged}
+        >
+          Guardar paso
+        </Button>
+        {isChanged && (
+          <Button variant="quiet" size="s" className="min-h-11" onClick={forget}>
+            Descartar
+          </Button>
+        )}
+        {isSet && !isChanged && (
+          <Button
+            variant="quiet"
+            size="s"
+            className="min-h-11"
+            busy={busy}
+            onClick={() => void save({ proximo_paso: '', proximo_paso_fecha: '' }, 'Paso hecho')}
+          >
+            Hecho
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

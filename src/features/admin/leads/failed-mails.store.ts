@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { notify } from '#src/components/ui/notify.tsx';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+import { queuedText } from './failed-mails.words.ts';
+
+/** Mails that were given up, and having them sent again. */
+
+const PATH = '/api/failed-mails';
+
+const mailsSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    /** Empty for the dealer. */
+    recipient: z.string(),
+    last_error: z.string(),
+    /** The lead it is about; empty for none. */
+    lead_id: z.string(),
+    created_at: z.string(),
+    /** Why it cannot be sent again; null when it can. */
+    obsolete: z.nullable(z.string()),
+  }),
+);
+export type FailedMail = z.infer<typeof mailsSchema>[number];
+
+export const failedMails = createResource<readonly FailedMail[]>();
+
+/** Loads them. Leads are worked with all the same, so a failure is logged. */
+export async function loadFailedMails(): Promise<void> {
+  try {
+    await failedMails.load(() => asAdmin(async () => mailsSchema.parse(await pocketbase.send(PATH, {}))));
+  } catch (error) {
+    console.warn('Given-up mails could not be listed', error);
+  }
+}
+
+/** Has mails sent again. */
+export async function retryMails(ids: readonly string[]): Promise<void> {
+  try {
+    const { queued } = await asAdmin(() =>
+      pocketbase.send<{ queued: number }>(PATH, { method: 'POST', body: { ids } }),
+    );
+    notify({ title: queuedText(queued), tone: queued === 0 ? 'neutral' : 'success' });
+  } catch (error) {
+    notifyFailure('No se pudo volver a enviar', error);
+  }
+  await loadFailedMails();
+}

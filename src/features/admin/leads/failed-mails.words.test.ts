@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest';
+import { mailKinds } from '#src/server/mail/mail-kinds.ts';
+import { describeTrouble } from '#src/server/mail/smtp-trouble.ts';
+import { mailKindText, mailReasonText, obsoleteText, queuedText } from './failed-mails.words.ts';
+
+test('every kind of mail has words', () => {
+  for (const kind of Object.keys(mailKinds)) expect(mailKindText(kind)).not.toBe(kind);
+  expect(mailKindText('of-tomorrow')).toBe('of-tomorrow');
+});
+
+describe('why a mail was given up', () => {
+  const server = { host: 'smtp.example', port: 587 };
+  it.each([
+    [{ code: 'EENVELOPE', command: 'RCPT TO', response: '550 No such mailbox' }, /no acepta esa dirección/],
+    [{ code: 'EMESSAGE', response: '554 Spam' }, /no ha aceptado el mensaje/],
+    [{ code: 'EAUTH', response: '535' }, /contraseña configurada/],
+    [{ code: 'EENVELOPE', command: 'MAIL FROM', response: '553' }, /remitente/],
+    [{ code: 'ETLS', message: 'certificate' }, /segura/],
+    [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, /no respondía/],
+    [{ code: 'EDNS' }, /no respondía/],
+    [{ code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT' }, /no respondía/],
+    [{ code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT' }, /no respondía/],
+    [{ code: 'ETIMEDOUT' }, /no respondía/],
+    [{ code: 'EABORT' }, /no respondía/],
+    [{ message: 'odd' }, /lo ha rechazado/],
+  ])('%j', (error, words) => {
+    expect(mailReasonText(describeTrouble(error, server))).toMatch(words);
+  });
+});
+
+test('what cannot be sent again, and what is', () => {
+  expect(obsoleteText(null)).toBeNull();
+  expect(obsoleteText('late')).toMatch(/demasiado/);
+  expect(obsoleteText('unknown')).toMatch(/ya no conoce/);
+  expect([0, 1, 2].map(queuedText)).toEqual([
+    'No quedaba ninguno por enviar',
+    '1 correo se vuelve a enviar',
+    '2 correos se vuelven a enviar',
+  ]);
+});

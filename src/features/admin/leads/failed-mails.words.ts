@@ -1,0 +1,54 @@
+/** What the panel says about a mail that was given up. */
+
+const KINDS: Readonly<Record<string, string>> = {
+  'admin-granted': 'Acceso de administrador',
+  'lead-notice': 'Aviso de un lead',
+  'lead-receipt': 'Acuse de recibo al cliente',
+  'password-reset': 'Enlace para la contraseña',
+  'password-reset-notice': 'Aviso de cambio de contraseña',
+};
+
+/** What a mail was to tell; an unknown kind by its own name. */
+export function mailKindText(kind: string): string {
+  return KINDS[kind] ?? kind;
+}
+
+/** By what stands in the server's words, the first that fits; src/server/mail/smtp-trouble.ts writes them. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /does not accept the recipient/,
+    'El servidor de correo no acepta esa dirección: puede que esté mal escrita.',
+  ],
+  [/does not accept the message/, 'El servidor de correo no ha aceptado el mensaje.'],
+  [/does not accept the name and password/, 'El servidor de correo no acepta la contraseña configurada.'],
+  [/does not accept the sender/, 'El servidor de correo no acepta el remitente configurado.'],
+  [/offers no connection that can be trusted/, 'La conexión con el servidor de correo no es segura.'],
+  [
+    /does not answer|refuses the connection|cannot be found|says nothing|stopped answering|took too long/,
+    'El servidor de correo no respondía.',
+  ],
+];
+
+/** Why a mail was given up. */
+export function mailReasonText(lastError: string): string {
+  return REASONS.find(([words]) => words.test(lastError))?.[1] ?? 'El servidor de correo lo ha rechazado.';
+}
+
+/** Why a mail cannot be sent again; null when it can. */
+export function obsoleteText(obsolete: string | null): string | null {
+  if (obsolete === null) return null;
+  return obsolete === 'late'
+    ? 'Ha esperado demasiado para servir de algo: quien lo necesite pedirá otro.'
+    : 'Esta versión ya no conoce este tipo de correo.';
+}
+
+/** How many mails were given up. */
+export function failedMailsText(count: number): string {
+  return count === 1 ? '1 correo no se pudo enviar' : `${count} correos no se pudieron enviar`;
+}
+
+/** What came of another try. */
+export function queuedText(count: number): string {
+  if (count === 0) return 'No quedaba ninguno por enviar';
+  return count === 1 ? '1 correo se vuelve a enviar' : `${count} correos se vuelven a enviar`;
+}

@@ -1,0 +1,52 @@
+import { notify } from '#src/components/ui/notify.tsx';
+import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
+import { hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { createNote, deleteNote, getLead } from './leads.api.ts';
+import { leads } from './leads.store.ts';
+
+/** Ids of notes whose answer was lost, by what they say: the same again is the same note. */
+const pending = new Map<string, string>();
+
+async function readAgain(leadId: string): Promise<void> {
+  try {
+    const fresh = await asAdmin(() => getLead(leadId));
+    leads.change((data) => ({
+      ...data,
+      items: data.items.map((item) => (item.id === leadId ? fresh : item)),
+    }));
+  } catch {
+    // The list's own feed brings it.
+  }
+}
+
+/** Adds a note. @returns whether it is there. */
+export async function addNote(lead: DeskLead, texto: string): Promise<boolean> {
+  const key = `${lead.id} ${texto}`;
+  const id = pending.get(key) ?? newRecordId();
+  pending.set(key, id);
+  try {
+    await asAdmin(() => createNote({ id, lead: lead.id, texto }));
+  } catch (error) {
+    if (!hasArrivedBefore(error)) {
+      notifyFailure('No se pudo guardar la nota', error);
+      return false;
+    }
+  }
+  pending.delete(key);
+  notify({ title: 'Nota guardada', tone: 'success' });
+  await readAgain(lead.id);
+  return true;
+}
+
+/** Deletes one's own note. */
+export async function removeNote(leadId: string, id: string): Promise<void> {
+  try {
+    await asAdmin(() => deleteNote(id));
+    notify({ title: 'Nota eliminada', tone: 'success' });
+    await readAgain(leadId);
+  } catch (error) {
+    notifyFailure('No se pudo eliminar la nota', error);
+  }
+}

@@ -1,0 +1,86 @@
+import { paths } from '#src/paths.ts';
+import { signInByPage } from '#tests/support/accounts.ts';
+import { findMail } from '#tests/support/inbox.ts';
+import { contactBody } from '#tests/support/lead-cases.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openPanel } from '#tests/support/panel.ts';
+
+/** A lead from the mail that tells of it to its answer, and a dashboard of which a part fails. */
+
+test.describe.configure({ mode: 'serial' });
+
+test('the notice of a lead opens it, and a call leads to its answer', async ({ page, stack }) => {
+  const admin = await stack.signIn();
+  for (const { id } of await admin.collection('leads').getFullList())
+    await admin.collection('leads').delete(id);
+  const send = (nombre: string) =>
+    page.request.post('/api/send-contact-email', { data: { ...contactBody, nombre } });
+  await send('Olga Vidal');
+  const { text } = await findMail(stack.inboxUrl, 'ventas@nordvia.example', /Olga Vidal/);
+  const link = /https?:\/\/\S+\/admin\?\S+/.exec(text)?.[0] ?? '';
+
+  // Whoever is signed out comes back to the lead after signing in.
+  const { pathname, search } = new URL(link);
+  await page.goto(`${pathname}${search}`);
+  await page.waitForURL(`**${paths.login}?**`);
+  await signInByPage(page, stack.admin.email, stack.admin.password);
+  const card = page.locator('[data-leads] > li');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('Olga Vidal');
+  await expect(page).toHaveTitle(/^\(1\) /);
+  const tab = page.getByRole('tab', { name: /^Leads 1\s+sin contestar$/ });
+  await expect(tab).toBeVisible();
+
+  await send('Pablo Gil');
+  await expect(notice(page, 'Nuevo lead: Pablo Gil')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Leads 2\s+sin contestar$/ })).toBeVisible();
+
+  // What is begun is still there when the telephone has thrown the page away.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await card.getByLabel('Nueva nota').fill('No contesta');
+  await card.getByRole('link', { name: 'Llamar: Olga Vidal' }).click();
+  await page.reload();
+  await expect(card.getByLabel('Nueva nota')).toHaveValue('No contesta');
+  await card.getByRole('button', { name: 'Marcar contactado' }).click();
+  await expect(notice(page, 'Lead marcado como contactado')).toBeVisible();
+  await expect(tab).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await card.getByRole('button', { name: 'Añadir nota' }).click();
+  await expect(card.getByRole('list', { name: 'Notas sobre Olga Vidal' })).toContainText('No contesta');
+
+  // Another person's change is there by itself.
+  const [lead] = await admin.collection('leads').getFullList({ filter: "nombre = 'Olga Vidal'" });
+  expect(lead).toMatchObject({ estado: 'contactado' });
+  await admin.collection('leads').update(lead?.id ?? '', { proximo_paso: 'Enviar fotos' });
+  await expect(card).toContainText('Enviar fotos');
+  await admin.collection('leads').delete(lead?.id ?? '');
+  await expect(page.getByRole('heading', { name: 'Este lead ya no existe' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos los leads' }).click();
+  await expect(card).toContainText('Pablo Gil');
+});
+
+test('one failed request leaves the dashboard alive, and is tried again where it failed', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  await page.route('**/api/collections/leads/records?*', (route) =>
+    /perPage=5\b/.test(route.request().url()) ? route.abort() : route.continue(),
+  );
+  await openPanel(page, stack);
+  const latest = page.getByRole('region', { name: 'Últimos leads' });
+  await expect(latest).toContainText('No se pudo cargar');
+  await expect(page.getByRole('region', { name: 'Vehículos destacados' }).getByRole('listitem')).toHaveCount(
+    5,
+  );
+  await expect(page.locator('[data-counters] a')).toHaveCount(4);
+  await page.unroute('**/api/collections/leads/records?*');
+  await latest.getByRole('button', { name: 'Reintentar: Últimos leads' }).click();
+  await latest.getByRole('link', { name: /Pablo Gil/ }).click();
+  await expect(page.locator('[data-leads] > li')).toHaveCount(1);
+  await page.goBack();
+  await page.getByRole('link', { name: /^Disponibles: / }).click();
+  await expect(page).toHaveURL(/tab=vehiculos&estado=disponible/);
+  // The browser itself reports the request that failed.
+  expect(consoleProblems.splice(0).join()).toMatch(/ERR_FAILED/);
+});
