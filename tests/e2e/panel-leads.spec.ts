@@ -48,11 +48,13 @@ test('the notice of a lead opens it, and a call leads to its answer', async ({ p
   await card.getByRole('button', { name: 'Añadir nota' }).click();
   await expect(card.getByRole('list', { name: 'Notas sobre Olga Vidal' })).toContainText('No contesta');
 
-  // Another person's change is there by itself.
+  // Another person's change is there by itself, and takes nothing that is typed.
   const [lead] = await admin.collection('leads').getFullList({ filter: "nombre = 'Olga Vidal'" });
   expect(lead).toMatchObject({ estado: 'contactado' });
+  await card.getByLabel('Próximo paso').fill('Llamar el lunes');
   await admin.collection('leads').update(lead?.id ?? '', { proximo_paso: 'Enviar fotos' });
-  await expect(card).toContainText('Enviar fotos');
+  await expect(card).toContainText('Otra persona ha guardado mientras tanto: «Enviar fotos»');
+  await expect(card.getByLabel('Próximo paso')).toHaveValue('Llamar el lunes');
   await admin.collection('leads').delete(lead?.id ?? '');
   await expect(page.getByRole('heading', { name: 'Este lead ya no existe' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos los leads' }).click();

@@ -60,8 +60,8 @@ function MoreFilters({ car }: { readonly car: AdminVehicle | null }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         <FilterSelect
-          label="Quién los lleva"
-          all="Los lleva: cualquiera"
+          label="Persona que los lleva"
+          all="Persona: todas"
           options={owners}
           value={lleva}
           onChange={(value) => choose({ lleva: value })}

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { TextField } from '#src/components/ui/Field.tsx';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
-import { quickDays } from '#src/features/leads/desk/next-step.ts';
+import { quickDays, stepKey, stepText } from '#src/features/leads/desk/next-step.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { leadDeskLimits } from '#src/features/leads/rules/lead-state.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
@@ -19,7 +19,11 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
   const fecha = begun?.fecha ?? lead.proximo_paso_fecha;
   const isChanged = paso !== lead.proximo_paso || fecha !== lead.proximo_paso_fecha;
   const isSet = lead.proximo_paso !== '' || lead.proximo_paso_fecha !== '';
-  const forget = () => begin(lead.id, { paso: undefined, fecha: undefined });
+  // Another person's step has come meanwhile: saving over it is nobody's slip.
+  const isOvertaken = isChanged && begun?.antes !== undefined && begun.antes !== stepKey(lead);
+  const type = (part: { readonly paso?: string; readonly fecha?: string }) =>
+    begin(lead.id, { antes: begun?.antes ?? stepKey(lead), ...part });
+  const forget = () => begin(lead.id, { paso: undefined, fecha: undefined, antes: undefined });
 
   const save = async (change: { proximo_paso: string; proximo_paso_fecha: string }, done: string) => {
     if (await changeLead(lead, change, done)) forget();
@@ -38,14 +42,14 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
         maxLength={leadDeskLimits.proximoPaso}
         autoComplete="off"
         value={paso}
-        onChange={(event) => begin(lead.id, { paso: event.target.value })}
+        onChange={(event) => type({ paso: event.target.value })}
       />
       <TextField
         label="Fecha"
         optionalNote={false}
         type="date"
         value={fecha}
-        onChange={(event) => begin(lead.id, { fecha: event.target.value })}
+        onChange={(event) => type({ fecha: event.target.value })}
       />
       <div className="flex flex-wrap gap-2">
         {quickDays(today).map(({ label, day }) => (
@@ -54,12 +58,16 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
             type="button"
             aria-pressed={fecha === day}
             className={`${tagClass} aria-pressed:border-text aria-pressed:text-text hover:border-text hover:text-text min-h-11 cursor-pointer px-3`}
-            onClick={() => begin(lead.id, { fecha: day })}
+            onClick={() => type({ fecha: day })}
           >
             {label}
           </button>
         ))}
       </div>
+      <p role="status" className="type-small text-danger-text empty:hidden">
+        {isOvertaken &&
+          `Otra persona ha guardado mientras tanto: «${stepText(lead, today) || 'sin próximo paso'}». Si guardas, queda lo tuyo.`}
+      </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
           type="submit"

@@ -8,6 +8,8 @@ export interface Begun {
   readonly nota?: string;
   readonly paso?: string;
   readonly fecha?: string;
+  /** The step that was stored when another was begun: `stepKey`. */
+  readonly antes?: string;
   /** Whether the customer was called or written to from here. */
   readonly tocado?: boolean;
 }

@@ -32,6 +32,11 @@ export function stepText({ proximo_paso, proximo_paso_fecha }: Step, today: stri
   return [proximo_paso || (day === '' ? '' : 'Próximo paso'), day].filter((part) => part !== '').join(' · ');
 }
 
+/** Tells one next step from another. */
+export function stepKey({ proximo_paso, proximo_paso_fecha }: Step): string {
+  return `${proximo_paso_fecha} ${proximo_paso}`;
+}
+
 /** Days that are chosen by a tap. */
 export function quickDays(today: string): readonly { readonly label: string; readonly day: string }[] {
   return [
