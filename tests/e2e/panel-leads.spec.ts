@@ -61,11 +61,13 @@ test('the notice of a lead opens it, and a call leads to its answer', async ({ p
   await expect(card).toContainText('Pablo Gil');
 });
 
-test('one failed request leaves the dashboard alive, and is tried again where it failed', async ({
+test('one failed request leaves the dashboard alive, and what failed is tried again where it stands', async ({
   page,
   stack,
+  context,
   consoleProblems,
 }) => {
+  await page.request.post('/api/send-contact-email', { data: { ...contactBody, nombre: 'Rita Mas' } });
   await page.route('**/api/collections/leads/records?*', (route) =>
     /perPage=5\b/.test(route.request().url()) ? route.abort() : route.continue(),
   );
@@ -78,11 +80,21 @@ test('one failed request leaves the dashboard alive, and is tried again where it
   await expect(page.locator('[data-counters] a')).toHaveCount(4);
   await page.unroute('**/api/collections/leads/records?*');
   await latest.getByRole('button', { name: 'Reintentar: Últimos leads' }).click();
-  await latest.getByRole('link', { name: /Pablo Gil/ }).click();
-  await expect(page.locator('[data-leads] > li')).toHaveCount(1);
+  await latest.getByRole('link', { name: /Rita Mas/ }).click();
+  const card = page.locator('[data-leads] > li');
+  await expect(card).toHaveCount(1);
+
+  await context.setOffline(true);
+  await card.getByLabel('Estado del lead').selectOption('cita');
+  await expect(notice(page, 'No se pudo guardar el lead')).toBeVisible();
+  await expect(card.getByLabel('Estado del lead')).toHaveValue('nuevo');
+  await context.setOffline(false);
+  await card.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(notice(page, 'Lead marcado como cita')).toBeVisible();
+
   await page.goBack();
   await page.getByRole('link', { name: /^Disponibles: / }).click();
   await expect(page).toHaveURL(/tab=vehiculos&estado=disponible/);
-  // The browser itself reports the request that failed.
+  // The browser itself reports requests that fail.
   expect(consoleProblems.splice(0).join()).toMatch(/ERR_FAILED/);
 });

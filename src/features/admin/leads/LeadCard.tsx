@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { AlarmClock, Trash2 } from 'lucide';
+import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -14,7 +15,7 @@ import { useNow } from '#src/features/admin/shared/useNow.ts';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { AnsweredQuestion, LeadReplies } from './LeadReplies.tsx';
-import { $savingLeads } from './leads.store.ts';
+import { $savingLeads, $unsaved, changeLead } from './leads.store.ts';
 import { LeadStateSelect } from './LeadStateSelect.tsx';
 
 function RelatedVehicle({ lead }: { readonly lead: DeskLead }) {
@@ -54,6 +55,25 @@ function Tags({ lead: { canal, tipo_consulta } }: { readonly lead: DeskLead }) {
       <span className={tagClass}>{channelLabel(canal)}</span>
       {tipo !== '' && <span className={tagClass}>{tipo}</span>}
     </>
+  );
+}
+
+/** A change that was lost on its way, with the way to try it again. */
+function Unsaved({ lead }: { readonly lead: DeskLead }) {
+  const failed = useStore($unsaved)[lead.id];
+  if (failed === undefined) return null;
+  return (
+    <div className="border-danger bg-surface-raised flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-3 py-3 pr-3 pl-4">
+      <p className="type-label">Tu cambio no se ha guardado.</p>
+      <Button
+        variant="secondary"
+        size="s"
+        className="min-h-11"
+        onClick={() => void changeLead(lead, failed.change, failed.done)}
+      >
+        Reintentar
+      </Button>
+    </div>
   );
 }
 
@@ -102,6 +122,7 @@ export function LeadCard({ lead, isAlone, onDelete }: LeadCardProps) {
         </button>
       </div>
       <div className="grid min-w-0 gap-2 lg:col-span-full">
+        <Unsaved lead={lead} />
         <AnsweredQuestion lead={lead} busy={isSaving} />
         <FollowUp lead={lead} busy={isSaving} startsOpen={isAlone} />
       </div>

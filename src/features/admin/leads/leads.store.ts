@@ -16,6 +16,22 @@ const saving = atom<ReadonlySet<string>>(new Set());
 /** Leads that are being saved. */
 export const $savingLeads: ReadableAtom<ReadonlySet<string>> = saving;
 
+/** A change that could not be saved, to be tried again. */
+export interface UnsavedChange {
+  readonly change: LeadChange;
+  /** What is said once it is saved. */
+  readonly done: string;
+}
+
+const unsaved = atom<Readonly<Record<string, UnsavedChange>>>({});
+/** By lead. What is typed stays in its field, and is not among them. */
+export const $unsaved: ReadableAtom<Readonly<Record<string, UnsavedChange>>> = unsaved;
+
+function noteUnsaved(id: string, failed: UnsavedChange | null): void {
+  const others = Object.entries(unsaved.get()).filter(([other]) => other !== id);
+  unsaved.set(Object.fromEntries(failed === null ? others : [...others, [id, failed]]));
+}
+
 /** Nobody but an administrator sees leads: without a session the answer is an empty list, not a refusal. */
 async function fetchLeads(page: number, filter: LeadFilter): Promise<Page<DeskLead>> {
   const answer = await asAdmin(() => listLeads(page, filter));
@@ -71,6 +87,7 @@ async function showTheirs(id: string, change: LeadChange): Promise<boolean> {
 export async function changeLead(lead: DeskLead, change: LeadChange, done: string): Promise<boolean> {
   if (saving.get().has(lead.id)) return false;
   setSaving(lead.id, true);
+  noteUnsaved(lead.id, null);
   replace({ ...lead, ...change });
   try {
     replace(await asAdmin(() => updateLead(lead.id, change, lead.updated_at)));
@@ -79,6 +96,8 @@ export async function changeLead(lead: DeskLead, change: LeadChange, done: strin
   } catch (error) {
     replace(lead);
     if (isOutdated(error)) return await showTheirs(lead.id, change);
+    if (change.estado !== undefined || change.responsable !== undefined)
+      noteUnsaved(lead.id, { change, done });
     notifyFailure(FAILURE, error);
     return false;
   } finally {
