@@ -106,6 +106,9 @@ const ONCE: readonly OnceOnly[] = [
     at: 'phone',
     spec: 'e2e/panel-uploads.spec.ts',
     why: 'Photographs come from phones; what happens to them is the same at a desk.',
+  },
+  {
+    at: 'phone',
     spec: 'e2e/panel-leads.spec.ts',
     why: 'Notices are opened, and customers called, on phones; the card is seen at both widths by a11y/panel.spec.ts.',
   },
