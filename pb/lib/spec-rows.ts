@@ -1,6 +1,7 @@
 import { specLimits } from '#src/config/limits.ts';
 import { isAdmin } from './admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from './disk.ts';
+import { markAuthor } from './history-marks.ts';
 import { NEEDS_ORDEN } from './vehicle-children.ts';
 
 const COLLECTION = 'vehicle_specs';
@@ -32,13 +33,16 @@ function refuseArrived(tx: core.App, rows: readonly Row[]): void {
   });
 }
 
-function saveRow(tx: core.App, vehicleId: string, { id, grupo, clave, valor, isNew }: Row): void {
+function saveRow(tx: core.App, e: core.RequestEvent, vehicleId: string, row: Row): void {
+  const { id, grupo, clave, valor, isNew } = row;
   const record = isNew
     ? new Record(tx.findCollectionByNameOrId(COLLECTION), { id, grupo, clave, vehicle_id: vehicleId })
     : tx.findRecordById(COLLECTION, id);
-  if (record.getString('vehicle_id') !== vehicleId) throw new NotFoundError();
+  if (record.getString('vehicle_id') !== vehicleId || record.getString('papelera') !== '')
+    throw new NotFoundError();
   if (isNew) record.set(NEEDS_ORDEN, true);
   record.set('valor', valor);
+  markAuthor(record, e.auth);
   tx.save(record);
 }
 
@@ -58,7 +62,7 @@ export function saveRows(e: core.RequestEvent): void {
     refuseArrived(tx, rows);
     for (const row of rows) {
       try {
-        saveRow(tx, vehicle_id, row);
+        saveRow(tx, e, vehicle_id, row);
       } catch (error) {
         if (diskTroubleOf(error) !== null) throw error;
         const message = `No se ha guardado ninguna: el servidor no acepta «${row.clave}»`;

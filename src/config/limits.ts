@@ -46,3 +46,9 @@ export const resetRedirectMs = 2000;
 
 /** One pair of recovery mails per address and this long. */
 export const resetPauseMs = 2 * 60 * 1000;
+
+/** Days after which the trash deletes what is in it. */
+export const trashDays = 30;
+
+/** For how many years the history is kept: what staff may choose, and what holds until they do. */
+export const historyYears = { choices: [1, 2, 5], initial: 2 } as const;

@@ -202,6 +202,14 @@ const KINDS: readonly Kind[] = [
     expected: { ...everybody([false, 404, 403, 404, 403]), admin: [true, 200, 403, 200, 403] },
   },
   {
+    name: 'historial',
+    collection: 'historial',
+    make: () => superuser.collection('historial').create({ coleccion: 'vehicles', registro: 'x' }),
+    body: async () => Promise.resolve({ coleccion: 'vehicles', registro: 'x' }),
+    patch: { etiqueta: 'otra' },
+    expected: { ...everybody([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
+  },
+  {
     name: 'system_flags',
     collection: 'system_flags',
     make: () => superuser.collection('system_flags').create({ key: `k${nextNumber()}`, value: 'v' }),

@@ -1,0 +1,97 @@
+import type * as history from './lib/history.ts';
+import type * as marks from './lib/history-marks.ts';
+import type * as people from './lib/history-people.ts';
+import type * as prune from './lib/history-prune.ts';
+
+// What staff can change. The list of collections stands in each call: a handler shares nothing with its file.
+
+onRecordCreateRequest(
+  (e) => {
+    const lib = require(`${__hooks}/lib/history-marks.js`) as typeof marks;
+    lib.markAuthor(e.record, e.auth);
+    e.next();
+  },
+  'vehicles',
+  'vehicle_images',
+  'vehicle_specs',
+  'leads',
+  'profiles',
+  'ajustes',
+);
+
+onRecordUpdateRequest(
+  (e) => {
+    const lib = require(`${__hooks}/lib/history-marks.js`) as typeof marks;
+    lib.markAuthor(e.record, e.auth);
+    e.next();
+  },
+  'vehicles',
+  'vehicle_images',
+  'vehicle_specs',
+  'leads',
+  'profiles',
+  'ajustes',
+);
+
+onRecordDeleteRequest(
+  (e) => {
+    const lib = require(`${__hooks}/lib/history-marks.js`) as typeof marks;
+    lib.markAuthor(e.record, e.auth);
+    e.next();
+  },
+  'vehicles',
+  'vehicle_images',
+  'vehicle_specs',
+  'leads',
+  'profiles',
+  'ajustes',
+);
+
+onRecordCreateExecute(
+  (e) => {
+    const lib = require(`${__hooks}/lib/history.js`) as typeof history;
+    lib.saveWithHistory(e, 'crear');
+  },
+  'vehicles',
+  'vehicle_images',
+  'vehicle_specs',
+  'leads',
+  'profiles',
+  'ajustes',
+);
+
+onRecordUpdateExecute(
+  (e) => {
+    const lib = require(`${__hooks}/lib/history.js`) as typeof history;
+    lib.saveWithHistory(e, 'cambiar');
+  },
+  'vehicles',
+  'vehicle_images',
+  'vehicle_specs',
+  'leads',
+  'profiles',
+  'ajustes',
+);
+
+onRecordDeleteExecute(
+  (e) => {
+    const lib = require(`${__hooks}/lib/history.js`) as typeof history;
+    lib.saveWithHistory(e, 'eliminar');
+  },
+  'vehicles',
+  'vehicle_images',
+  'vehicle_specs',
+  'leads',
+  'profiles',
+  'ajustes',
+);
+
+routerAdd('GET', '/api/historial/personas', (e) => {
+  const lib = require(`${__hooks}/lib/history-people.js`) as typeof people;
+  lib.listPeople(e);
+});
+
+cronAdd('prune-history', '47 3 * * *', () => {
+  const lib = require(`${__hooks}/lib/history-prune.js`) as typeof prune;
+  lib.pruneHistory($app);
+});

@@ -1,0 +1,16 @@
+/// <reference path="../pb/types.d.ts" />
+
+// For how many years the history is kept (pb/lib/history-prune.ts).
+migrate(
+  (app) => {
+    const ajustes = app.findCollectionByNameOrId('ajustes');
+    ajustes.fields.add(new NumberField({ name: 'historial_anos', onlyInt: true, min: 0, max: 10 }));
+    app.save(ajustes);
+    app.db().newQuery('UPDATE ajustes SET historial_anos = 2').execute();
+  },
+  (app) => {
+    const ajustes = app.findCollectionByNameOrId('ajustes');
+    ajustes.fields.removeByName('historial_anos');
+    app.save(ajustes);
+  },
+);
