@@ -1,6 +1,12 @@
 import type * as children from './lib/vehicle-children.ts';
 import type * as originals from './lib/originals.ts';
+import type * as photoless from './lib/photoless.ts';
 import type * as photos from './lib/photos.ts';
+
+routerAdd('GET', '/api/sin-fotos', (e) => {
+  const lib = require(`${__hooks}/lib/photoless.js`) as typeof photoless;
+  lib.listPhotoless(e);
+});
 
 onRecordCreateRequest((e) => {
   const lib = require(`${__hooks}/lib/photos.js`) as typeof photos;
@@ -29,7 +35,8 @@ onRecordAfterCreateSuccess((e) => {
 
 onRecordAfterUpdateSuccess((e) => {
   const lib = require(`${__hooks}/lib/vehicle-children.js`) as typeof children;
-  lib.announceChild(e);
+  const isGone = e.record?.getString('papelera') !== '';
+  lib.announceChild(e, isGone ? { id: e.record?.id ?? '', deleted: true } : undefined);
 }, 'vehicle_images');
 
 onRecordAfterDeleteSuccess((e) => {

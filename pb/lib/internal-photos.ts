@@ -21,7 +21,7 @@ export function listUnmeasured(e: core.RequestEvent): void {
   e.json(200, rows);
 }
 
-/** The photos of some cars, hidden ones too: `[{ id, vehicle_id, file }]`. `vehicles` has their ids, with commas between. */
+/** The photos of some cars, hidden ones too, but none that is in the trash by itself: `[{ id, vehicle_id, file }]`. `vehicles` has their ids, with commas between. */
 export function listPhotosOf(e: core.RequestEvent): void {
   requireSecret(e);
   const vehicles = String(e.requestInfo().query['vehicles']).split(',');
@@ -30,7 +30,7 @@ export function listPhotosOf(e: core.RequestEvent): void {
     .db()
     .select('id', 'vehicle_id', 'file')
     .from('vehicle_images')
-    .where($dbx.hashExp({ vehicle_id: vehicles }))
+    .where($dbx.hashExp({ vehicle_id: vehicles, papelera: '' }))
     .all(rows);
   e.json(200, rows);
 }

@@ -41,9 +41,12 @@ function findPublicVehicle(app: core.App, slug: string): core.Record | null {
     }
   };
   if (slug === '') return null;
-  const current = find('vehicles', "slug = {:slug} && status != 'oculto'");
+  const current = find('vehicles', "slug = {:slug} && papelera = '' && status != 'oculto'");
   if (current !== null) return current;
-  const former = find('vehicle_slugs', "slug = {:slug} && vehicle_id.status != 'oculto'");
+  const former = find(
+    'vehicle_slugs',
+    "slug = {:slug} && vehicle_id.papelera = '' && vehicle_id.status != 'oculto'",
+  );
   return former === null ? null : app.findRecordById('vehicles', former.getString('vehicle_id'));
 }
 

@@ -36,7 +36,7 @@ const CHANGES_SQL = `SELECT
   (SELECT COALESCE(MIN(seq), 0) FROM stock_log) AS oldest,
   (SELECT COALESCE(GROUP_CONCAT(DISTINCT vehicle), '') FROM stock_log WHERE seq > {:since}) AS changed,
   (SELECT COALESCE(GROUP_CONCAT(id || updated_at, ''), '')
-     FROM (SELECT id, updated_at FROM vehicles WHERE status != 'oculto' ORDER BY id)) AS stock`;
+     FROM (SELECT id, updated_at FROM vehicles WHERE papelera = '' AND status != 'oculto' ORDER BY id)) AS stock`;
 
 /** @param since an entry, 0 for the time before the first. */
 export function readStockChanges(app: Database, since: number): StockChanges {

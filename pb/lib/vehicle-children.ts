@@ -23,6 +23,28 @@ export function maxOrden(tx: core.App, collection: string, match: Record<string,
   return Number(row['highest']);
 }
 
+/** What a photo's or a spec's position is one of. */
+function placesOf(record: core.Record): Record<string, string> {
+  const vehicle_id = record.getString('vehicle_id');
+  return record.collection().name === 'vehicle_specs'
+    ? { vehicle_id, grupo: record.getString('grupo') }
+    : { vehicle_id };
+}
+
+/** Gives a photo or spec that comes back a place at the end when another has taken its own; a vehicle has none. */
+export function keepPlace(tx: core.App, record: core.Record): void {
+  const { name } = record.collection();
+  if (name === 'vehicles') return;
+  const places = placesOf(record);
+  const taken = $dbx.hashExp({ ...places, orden: record.getInt('orden'), papelera: '' });
+  if (tx.countRecords(name, taken) > 0) record.set('orden', maxOrden(tx, name, places) + 1);
+}
+
+/** A vehicle's status as the public knows it: one in the trash is shown to nobody. */
+export function shownStatus(vehicle: core.Record): string {
+  return vehicle.getString('papelera') === '' ? vehicle.getString('status') : 'oculto';
+}
+
 /** Deletes a photo or spec. When its vehicle is being deleted, that deletion has counted the change already. */
 export function deleteChild(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
@@ -39,7 +61,7 @@ export function announceChild(e: core.RecordEvent, image?: StockChange['image'])
   const vehicle = findVehicle(e.app, e.record as core.Record);
   if (vehicle === null) return;
   announce(e.app, {
-    vehicle: { id: vehicle.id, slug: vehicle.getString('slug'), status: vehicle.getString('status') },
+    vehicle: { id: vehicle.id, slug: vehicle.getString('slug'), status: shownStatus(vehicle) },
     ...(image === undefined ? {} : { image }),
   });
 }

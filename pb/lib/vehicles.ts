@@ -25,6 +25,7 @@ import { assignReference } from './vehicle-reference.ts';
 import { keepSearchText } from './vehicle-search.ts';
 import { assignSlug, keepFormerSlug, storedSlug } from './vehicle-slug.ts';
 import { inTransaction } from './transaction.ts';
+import { shownStatus } from './vehicle-children.ts';
 
 const TEXT_FIELDS = fieldsOf('text');
 const DAYS = fieldsOf('day');
@@ -158,7 +159,7 @@ export function announceVehicle(e: core.RecordEvent, deleted: boolean): void {
     vehicle: {
       id: record.id,
       slug: record.getString('slug'),
-      status: deleted ? 'eliminado' : record.getString('status'),
+      status: deleted ? 'eliminado' : shownStatus(record),
     },
   });
 }

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
-import { createPhoto, createSpec, createVehicle } from './stock.ts';
+import { createPhoto, createSpec, createVehicle, throwAway } from './stock.ts';
 
 /** Random changes of a stock, the same ones for the same seed. */
 
@@ -56,6 +56,12 @@ export function playWithStock(client: PocketBase, seed: number): StockPlay {
       const { feed_activo } = await settings.getOne<{ feed_activo: boolean }>(SETTINGS_ID);
       await settings.update(SETTINGS_ID, { feed_activo: !feed_activo });
     },
+    trash: (id) => throwAway(client, 'vehicles', id),
+    restore: async (id) => {
+      await throwAway(client, 'vehicles', id);
+      await throwAway(client, 'vehicles', id, 'restaurar');
+    },
+    photoTrash: async (id) => throwAway(client, 'vehicle_images', (await createPhoto(client, id)).id),
     delete: (id) => vehicles.delete(id),
     create: newCar,
   };

@@ -75,3 +75,13 @@ export function createLead(
     ...change,
   });
 }
+
+/** Puts a car, photo or spec into the trash, or does something else to it there. */
+export function throwAway(
+  client: PocketBase,
+  collection: 'vehicles' | 'vehicle_images' | 'vehicle_specs',
+  id: string,
+  action: 'papelera' | 'restaurar' | 'eliminar' = 'papelera',
+): Promise<{ changed: number }> {
+  return client.send('/api/papelera', { method: 'POST', body: { action, items: [{ collection, id }] } });
+}

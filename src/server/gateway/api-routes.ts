@@ -10,6 +10,7 @@ const COLLECTIONS = [
   'vehicle_slugs',
   'leads',
   'lead_notas',
+  'historial',
   'profiles',
   'users',
   'ajustes',
@@ -21,6 +22,7 @@ const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
   /^\/api\/(realtime|health|first-admin|site-settings|send-contact-email|send-password-reset|sign-out)$/,
   /^\/api\/(publish|reorder|spec-rows|vehicle-suggestions|admins|failed-mails)$/,
+  /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas)$/,
   /^\/api\/files\/token$/,
 ];
 

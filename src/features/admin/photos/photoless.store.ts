@@ -3,16 +3,13 @@ import { listWithoutPhotos } from '#src/features/admin/vehicles/vehicles.api.ts'
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 
-/** A morning's work; whoever has more to photograph sees the rest afterwards. */
-const SHOWN = 30;
-
 /** The vehicles that still have to be photographed, newest first. */
 export const photoless = createResource<readonly AdminVehicle[]>();
 
 /** Loads them. A failure costs a shortcut only, so it is logged. */
 export async function loadPhotoless(): Promise<void> {
   try {
-    await photoless.load(() => asAdmin(() => listWithoutPhotos(SHOWN)));
+    await photoless.load(() => asAdmin(() => listWithoutPhotos()));
   } catch (error) {
     console.warn('The vehicles without photos could not be loaded', error);
   }

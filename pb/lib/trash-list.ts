@@ -1,0 +1,51 @@
+/** What is in the trash, in the order in which it came. Photos and specs of a car that is there itself come with their car. */
+
+export const TRASH_COLLECTIONS = ['vehicles', 'vehicle_images', 'vehicle_specs'] as const;
+
+const PER_PAGE = 20;
+
+const TITLE = "TRIM(v.marca || ' ' || v.modelo || ' ' || v.version) || ' · ' || v.anio";
+const COVER = `(SELECT i.id || '/' || i.file FROM vehicle_images i
+  WHERE i.vehicle_id = v.id AND i.papelera = '' ORDER BY i.orden, i.created_at LIMIT 1)`;
+const WHO = (id: string) => `COALESCE((SELECT h.quien_nombre FROM historial h
+  WHERE h.registro = ${id} AND h.accion = 'papelera' ORDER BY h.created_at DESC LIMIT 1), '')`;
+
+const ITEMS = `
+  SELECT 'vehicles' AS collection, v.id AS id, v.id AS vehicle, v.papelera AS since, ${TITLE} AS label, '' AS detail,
+    COALESCE(${COVER}, '') AS photo, ${WHO('v.id')} AS who
+  FROM vehicles v WHERE v.papelera != ''
+  UNION ALL
+  SELECT 'vehicle_images', i.id, v.id, i.papelera, ${TITLE}, i.alt, i.id || '/' || i.file, ${WHO('i.id')}
+  FROM vehicle_images i JOIN vehicles v ON v.id = i.vehicle_id WHERE i.papelera != '' AND v.papelera = ''
+  UNION ALL
+  SELECT 'vehicle_specs', s.id, v.id, s.papelera, ${TITLE}, s.clave || ': ' || s.valor, '', ${WHO('s.id')}
+  FROM vehicle_specs s JOIN vehicles v ON v.id = s.vehicle_id WHERE s.papelera != '' AND v.papelera = ''`;
+
+const TOTAL = `SELECT
+  (SELECT COUNT(*) FROM vehicles WHERE papelera != '') +
+  (SELECT COUNT(*) FROM vehicle_images i JOIN vehicles v ON v.id = i.vehicle_id
+    WHERE i.papelera != '' AND v.papelera = '') +
+  (SELECT COUNT(*) FROM vehicle_specs s JOIN vehicles v ON v.id = s.vehicle_id
+    WHERE s.papelera != '' AND v.papelera = '') AS total`;
+
+/** A thing in the trash: `photo` is `{id}/{file}` of a picture of it, `since` when it came, `who` brought it; '' for none. */
+const ITEM = { collection: '', id: '', vehicle: '', since: '', label: '', detail: '', photo: '', who: '' };
+
+/** How many things are in the trash. */
+export function trashCount(app: Pick<core.App, 'db'>): number {
+  const row = new DynamicModel({ total: 0 });
+  app.db().newQuery(TOTAL).one(row);
+  return Number(row['total']);
+}
+
+/** A page, counted from 1, newest first: `{ items, total, pages }`. */
+export function readTrash(app: Pick<core.App, 'db'>, page: number) {
+  const total = trashCount(app);
+  const rows = arrayOf(new DynamicModel(ITEM));
+  app
+    .db()
+    .newQuery(`SELECT * FROM (${ITEMS}) ORDER BY since DESC, id LIMIT {:limit} OFFSET {:offset}`)
+    .bind({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
+    .all(rows);
+  return { items: rows, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
+}
