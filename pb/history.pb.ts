@@ -15,6 +15,7 @@ onRecordCreateRequest(
   'vehicle_images',
   'vehicle_specs',
   'leads',
+  'lead_notas',
   'profiles',
   'ajustes',
 );
@@ -29,6 +30,7 @@ onRecordUpdateRequest(
   'vehicle_images',
   'vehicle_specs',
   'leads',
+  'lead_notas',
   'profiles',
   'ajustes',
 );
@@ -43,6 +45,7 @@ onRecordDeleteRequest(
   'vehicle_images',
   'vehicle_specs',
   'leads',
+  'lead_notas',
   'profiles',
   'ajustes',
 );
@@ -56,6 +59,7 @@ onRecordCreateExecute(
   'vehicle_images',
   'vehicle_specs',
   'leads',
+  'lead_notas',
   'profiles',
   'ajustes',
 );
@@ -69,6 +73,7 @@ onRecordUpdateExecute(
   'vehicle_images',
   'vehicle_specs',
   'leads',
+  'lead_notas',
   'profiles',
   'ajustes',
 );
@@ -82,6 +87,7 @@ onRecordDeleteExecute(
   'vehicle_images',
   'vehicle_specs',
   'leads',
+  'lead_notas',
   'profiles',
   'ajustes',
 );

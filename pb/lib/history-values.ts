@@ -8,6 +8,8 @@ import type { HistoryValue } from '#src/features/admin/history/history-search.ts
 /** Follows from something else, or is measured. */
 const DERIVED = new Set(['id', 'slug', 'busqueda', 'papelera', 'file_path', 'ancho', 'alto', 'placeholder']);
 const UNTOLD_TYPES = new Set(['autodate', 'password']);
+/** What is kept about visitors. */
+const PERSONAL = new Set(['leads', 'lead_notas']);
 /** Says nothing about who it is, whatever is in it. */
 const IMPERSONAL_TYPES = new Set(['select', 'bool', 'date', 'number']);
 const LONGEST = 300;
@@ -20,7 +22,7 @@ export interface FieldValue {
 
 function isRepeated(collection: string, field: core.Field): boolean {
   if (field.getHidden()) return false;
-  return collection !== 'leads' || IMPERSONAL_TYPES.has(field.type());
+  return !PERSONAL.has(collection) || IMPERSONAL_TYPES.has(field.type());
 }
 
 function cut(text: string): string {

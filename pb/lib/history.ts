@@ -119,6 +119,13 @@ function authorOf(record: core.Record): Pick<Entry, 'author' | 'authorName'> {
   return { author: record.getString(AUTHOR), authorName: given === '' ? system : given };
 }
 
+/** Whose deletion takes a record along. */
+const OWNERS: Readonly<Record<string, { readonly collection: string; readonly field: string }>> = {
+  vehicle_images: { collection: 'vehicles', field: 'vehicle_id' },
+  vehicle_specs: { collection: 'vehicles', field: 'vehicle_id' },
+  lead_notas: { collection: 'leads', field: 'lead' },
+};
+
 /** Migrations save too, some of them before there is a history. */
 function hasHistory(app: core.App): boolean {
   if (app.store().get(READY_KEY) === true) return true;
@@ -134,9 +141,10 @@ function isUntold(tx: core.App, record: core.Record, action: HistoryAction): boo
   // Visitors write and register; what an import brings in besides cars is told by each car's entry.
   if (name === 'profiles') return action === 'crear' && record.getString('role') !== 'admin';
   if (action === 'crear') return name === 'leads' || (record.getBool(IMPORTED) && name !== 'vehicles');
-  if (action !== 'eliminar' || (name !== 'vehicle_images' && name !== 'vehicle_specs')) return false;
-  // What goes with its car is told by the car's entry.
-  return find(tx, 'vehicles', record.getString('vehicle_id')) === undefined;
+  const owner = OWNERS[name];
+  if (action !== 'eliminar' || owner === undefined) return false;
+  // What goes with its car or its lead is told by that entry.
+  return find(tx, owner.collection, record.getString(owner.field)) === undefined;
 }
 
 /** Saves or deletes a record and writes the entry about it, both or neither. */

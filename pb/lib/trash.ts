@@ -32,11 +32,14 @@ function isItemList(value: unknown): value is readonly Item[] {
   return Array.isArray(value) && value.length > 0 && value.length <= MAX_ITEMS && value.every(isItem);
 }
 
-function find(tx: core.App, { collection, id }: Item): core.Record {
-  const [record] = tx.findRecordsByIds(collection, [id]);
-  if (record === undefined)
-    throw new NotFoundError('Ya no existe: puede que otra persona lo haya eliminado.');
-  return record;
+/** The records of some items. One that is gone cannot come back; to be deleted it need not be there. */
+function findAll(tx: core.App, items: readonly Item[], action: TrashAction): core.Record[] {
+  return items.flatMap(({ collection, id }) => {
+    const [record] = tx.findRecordsByIds(collection, [id]);
+    if (record === undefined && action !== 'eliminar')
+      throw new NotFoundError('Ya no existe: puede que otra persona lo haya eliminado.');
+    return record === undefined ? [] : [record];
+  });
 }
 
 /** Does one action to one record; done already, as by a second click, it is not done again. Answers whether it was done. */
@@ -72,12 +75,10 @@ export function changeTrash(e: core.RequestEvent): void {
   let changed: core.Record[] = [];
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
-      changed = items
-        .map((item) => find(tx, item))
-        .filter((record) => {
-          markAuthor(record, e.auth);
-          return change(tx, record, action);
-        });
+      changed = findAll(tx, items, action).filter((record) => {
+        markAuthor(record, e.auth);
+        return change(tx, record, action);
+      });
     }),
   );
   if (action === 'papelera') for (const record of changed) tellGone(e.app, record);

@@ -97,6 +97,7 @@ describe('a car in the trash', () => {
     await move('eliminar', 'vehicles', car.id);
     await expect(superuser.collection('vehicles').getOne(car.id)).rejects.toMatchObject({ status: 404 });
     await expect(move('restaurar', 'vehicles', car.id)).rejects.toMatchObject({ status: 404 });
+    expect(await move('eliminar', 'vehicles', car.id)).toEqual({ changed: 0 });
   });
 });
 

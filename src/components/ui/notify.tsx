@@ -1,4 +1,5 @@
 import toast from 'react-hot-toast/headless';
+import { buttonClass } from './button.recipe.ts';
 import { toastClass, toastDuration, type ToastTone } from './toast.recipe.ts';
 
 /** A message for <Toaster>, in the words of SPEC section 8: a title and, mostly, a sentence. */
@@ -6,13 +7,27 @@ export interface Notice {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone?: ToastTone | undefined;
+  /** Takes back what the notice tells of; the notice goes with it. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
-function Words({ title, description }: Notice) {
+function Words({ title, description, action, close }: Notice & { readonly close: () => void }) {
   return (
     <div>
       <p className={toastClass.title}>{title}</p>
       {description !== undefined && <p className={toastClass.description}>{description}</p>}
+      {action !== undefined && (
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'secondary', size: 's' })} ${toastClass.action}`}
+          onClick={() => {
+            close();
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }
@@ -23,11 +38,13 @@ function Words({ title, description }: Notice) {
  */
 export function notify(notice: Notice): () => void {
   const { tone = 'neutral' } = notice;
-  const words = <Words {...notice} />;
   // The same notice again takes the former one's place: twenty of a kind would cover a phone.
-  const options = { duration: toastDuration(tone), id: `${tone}:${notice.title}` };
+  const id = `${tone}:${notice.title}`;
+  const close = () => toast.dismiss(id);
+  const words = <Words {...notice} close={close} />;
+  const options = { duration: toastDuration(tone, notice.action !== undefined), id };
   if (tone === 'destructive') toast.error(words, options);
   else if (tone === 'success') toast.success(words, options);
   else toast(words, options);
-  return () => toast.dismiss(options.id);
+  return close;
 }

@@ -12,6 +12,7 @@ export const toastClass = {
     'py-3.5 pr-2 pl-4 text-text shadow-float animate-[rise_240ms_var(--ease-calm)]',
   title: 'type-label leading-6',
   description: 'type-small text-text-muted',
+  action: 'mt-2.5 min-h-11',
   close:
     '-my-1.5 inline-flex size-9 cursor-pointer items-center justify-center rounded-s text-text-muted hover:text-text',
 } as const;
@@ -32,8 +33,10 @@ export function toastRole(tone: ToastTone): 'alert' | 'status' {
   return tone === 'destructive' ? 'alert' : 'status';
 }
 
-/** Time on screen in milliseconds: failures stay longer, because they ask for something. */
-export function toastDuration(tone: ToastTone): number {
+/** Time on screen in milliseconds: failures stay longer, because they ask for something; so does what can be taken back. */
+export function toastDuration(tone: ToastTone, hasAction = false): number {
+  // Whoever is to press it has to hear of it, find it and decide (WCAG 2.2.1).
+  if (hasAction) return 15_000;
   return tone === 'destructive' ? 9000 : 6000;
 }
 

@@ -5,6 +5,7 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
+import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
 import { moved } from '#src/features/admin/sortable/moved.ts';
 import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
 import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
@@ -49,7 +50,7 @@ function Gallery({ vehicle, images }: GalleryProps) {
       <DeleteDialog
         item={deleting}
         title={() => '¿Estás seguro de que quieres eliminar esta imagen?'}
-        description={() => 'También desaparece de la web. No se puede deshacer.'}
+        description={() => `También desaparece de la web. ${TRASH_PROMISE_HER}`}
         confirmLabel="Eliminar imagen"
         remove={removePhoto}
         onClose={() => setDeleting(null)}

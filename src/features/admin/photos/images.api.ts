@@ -36,10 +36,6 @@ export async function updateImage(
   return vehicleImageSchema.parse(await images.update(id, changes));
 }
 
-export async function deleteImage(id: string): Promise<void> {
-  await images.delete(id);
-}
-
 /** Puts a vehicle's photos into this order; refused when the ids are not exactly the photos there are. */
 export async function reorderImages(vehicleId: string, ids: readonly string[]): Promise<void> {
   await pocketbase.send('/api/reorder', {

@@ -5,7 +5,8 @@ import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
-import { deleteImage, listImages, reorderImages, updateImage } from './images.api.ts';
+import { throwAway } from '#src/features/admin/trash/trash.store.ts';
+import { listImages, reorderImages, updateImage } from './images.api.ts';
 
 /** The photos of the chosen vehicle, by orden. */
 export interface VehiclePhotos {
@@ -68,17 +69,18 @@ export async function savePhoto(
   }
 }
 
-/** Deletes a photo. @returns whether it is gone. */
+/** Puts a photo into the trash. @returns whether it is gone. */
 export async function removePhoto(image: VehicleImage): Promise<boolean> {
-  try {
-    await asAdmin(() => deleteImage(image.id));
-    setImages(image.vehicle_id, (images) => images.filter(({ id }) => id !== image.id));
-    notify({ title: 'Imagen eliminada correctamente', tone: 'success' });
-    return true;
-  } catch (error) {
-    notifyFailure('No se pudo eliminar la imagen', error);
-    return false;
-  }
+  const isGone = await throwAway({
+    item: { collection: 'vehicle_images', id: image.id },
+    success: 'Imagen eliminada correctamente',
+    failure: 'No se pudo eliminar la imagen',
+    onRestored: () => {
+      if (photos.$state.get().data?.vehicleId === image.vehicle_id) void loadPhotos(image.vehicle_id);
+    },
+  });
+  if (isGone) setImages(image.vehicle_id, (images) => images.filter(({ id }) => id !== image.id));
+  return isGone;
 }
 
 /** Puts the photos into another order: shown at once, taken back when the server refuses. */

@@ -7,7 +7,7 @@ import { photoPath, type PhotoWidth } from '#src/paths.ts';
 import { $photoToken, needPhotoToken } from './photo-token.store.ts';
 
 interface PanelPhotoProps {
-  readonly image: VehicleImage | undefined;
+  readonly image: Pick<VehicleImage, 'id' | 'file' | 'vehicle_id' | 'placeholder'> | undefined;
   /** Hidden cars have no public variants: their originals are shown by a token. */
   readonly isPublic: boolean;
   readonly width: PhotoWidth;

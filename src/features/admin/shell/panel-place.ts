@@ -34,9 +34,14 @@ export type LeadSpan = (typeof LEAD_SPANS)[number];
 export const MINE = 'yo';
 export const NOBODYS = 'nadie';
 
+/** What a tab shows instead of what it is for first: Vehículos its trash, Ajustes the history. */
+export const PANEL_VIEWS = ['papelera', 'historial'] as const;
+export type PanelView = (typeof PANEL_VIEWS)[number];
+
 /** A place in the panel. What a tab has no use for stays at its default. */
 export interface PanelPlace {
   readonly tab: PanelTab;
+  readonly vista: PanelView | null;
   /** The vehicle whose form is open: its id, or NEW_VEHICLE. */
   readonly editar: string | null;
   /** The vehicle that a new one is copied from. */
@@ -53,17 +58,21 @@ export interface PanelPlace {
   /** Who has the leads that are shown: MINE, NOBODYS or an administrator's id. */
   readonly lleva: string | null;
   readonly fecha: LeadSpan | null;
-  /** Days, `YYYY-MM-DD`; both count. */
+  /** Days, `YYYY-MM-DD`; both count. Of leads, and of the history. */
   readonly desde: string | null;
   readonly hasta: string | null;
   /** Whether only leads are shown whose next step is overdue. */
   readonly paso: 'vencido' | null;
+  /** The history: whose changes, and of what kind. */
+  readonly quien: string | null;
+  readonly tipo: string | null;
   /** Counted from 1. */
   readonly pagina: number;
 }
 
 export const START: PanelPlace = {
   tab: 'dashboard',
+  vista: null,
   editar: null,
   copia: null,
   vehiculo: null,
@@ -77,6 +86,8 @@ export const START: PanelPlace = {
   desde: null,
   hasta: null,
   paso: null,
+  quien: null,
+  tipo: null,
   pagina: 1,
 };
 
@@ -100,6 +111,7 @@ export function readPlace(search: string): PanelPlace {
   const pagina = Number(params.get('pagina') ?? 1);
   return {
     tab: PANEL_TABS.find((tab) => tab === params.get('tab')) ?? START.tab,
+    vista: PANEL_VIEWS.find((view) => view === params.get('vista')) ?? null,
     editar: idOf(params, 'editar'),
     copia: idOf(params, 'copia'),
     vehiculo: idOf(params, 'vehiculo'),
@@ -113,13 +125,16 @@ export function readPlace(search: string): PanelPlace {
     desde: dayOf(params, 'desde'),
     hasta: dayOf(params, 'hasta'),
     paso: params.get('paso') === 'vencido' ? 'vencido' : null,
+    quien: params.get('quien'),
+    tipo: params.get('tipo'),
     pagina: Number.isInteger(pagina) && pagina >= 1 ? pagina : 1,
   };
 }
 
 const IN_ORDER = [
-  ...(['editar', 'copia', 'vehiculo', 'buscar', 'estado', 'canal', 'lead', 'fase', 'lleva'] as const),
-  ...(['fecha', 'desde', 'hasta', 'paso'] as const),
+  ...(['vista', 'editar', 'copia', 'vehiculo', 'buscar', 'estado', 'canal'] as const),
+  ...(['lead', 'fase', 'lleva'] as const),
+  ...(['quien', 'tipo', 'fecha', 'desde', 'hasta', 'paso'] as const),
 ];
 
 /** The query of a place, without what is at its default; the tab always stands in it. */

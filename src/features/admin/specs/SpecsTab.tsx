@@ -11,6 +11,7 @@ import { groupRows } from '#src/features/vehicles/domain/vehicle.specs.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
 import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
 import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
@@ -89,7 +90,7 @@ function Groups({ vehicleId, specs }: GroupsProps) {
       <DeleteDialog
         item={deleting}
         title={() => '¿Estás seguro de que quieres eliminar esta especificación?'}
-        description={({ clave, valor }) => `${clave}: ${valor}`}
+        description={({ clave, valor }) => `${clave}: ${valor}. ${TRASH_PROMISE_HER}`}
         confirmLabel="Eliminar especificación"
         remove={removeSpec}
         onClose={() => setDeleting(null)}

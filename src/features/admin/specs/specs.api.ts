@@ -37,10 +37,6 @@ export async function updateSpec(
   return vehicleSpecSchema.parse(await specs.update(id, spec));
 }
 
-export async function deleteSpec(id: string): Promise<void> {
-  await specs.delete(id);
-}
-
 /** A row of several that are saved at once: a new one with its id, or one that gets another value. */
 export interface PasteRow extends SpecInput {
   readonly id: string;

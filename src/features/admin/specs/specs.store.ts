@@ -6,7 +6,8 @@ import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
-import { createSpec, deleteSpec, listSpecs, reorderSpecs, updateSpec, type SpecInput } from './specs.api.ts';
+import { throwAway } from '#src/features/admin/trash/trash.store.ts';
+import { createSpec, listSpecs, reorderSpecs, updateSpec, type SpecInput } from './specs.api.ts';
 import { isSpecComplete } from './spec.rules.ts';
 
 /** The technical specs of the chosen vehicle. */
@@ -89,17 +90,18 @@ export async function saveSpec(spec: VehicleSpec, input: SpecInput): Promise<boo
   }
 }
 
-/** Deletes a spec. @returns whether it is gone. */
+/** Puts a spec into the trash. @returns whether it is gone. */
 export async function removeSpec(spec: VehicleSpec): Promise<boolean> {
-  try {
-    await asAdmin(() => deleteSpec(spec.id));
-    setSpecs(spec.vehicle_id, (specs) => specs.filter(({ id }) => id !== spec.id));
-    notify({ title: 'Especificación eliminada correctamente', tone: 'success' });
-    return true;
-  } catch (error) {
-    notifyFailure('No se pudo eliminar la especificación', error);
-    return false;
-  }
+  const isGone = await throwAway({
+    item: { collection: 'vehicle_specs', id: spec.id },
+    success: 'Especificación eliminada correctamente',
+    failure: 'No se pudo eliminar la especificación',
+    onRestored: () => {
+      if (sheet.$state.get().data?.vehicleId === spec.vehicle_id) void loadSpecs(spec.vehicle_id);
+    },
+  });
+  if (isGone) setSpecs(spec.vehicle_id, (specs) => specs.filter(({ id }) => id !== spec.id));
+  return isGone;
 }
 
 /** Puts a group's specs into another order: shown at once, taken back when the server refuses. */

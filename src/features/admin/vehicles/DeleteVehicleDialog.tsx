@@ -9,6 +9,7 @@ interface DeleteVehicleDialogProps {
   /** Null while nothing is to be deleted. */
   readonly vehicle: AdminVehicle | null;
   readonly onClose: () => void;
+  /** Hears of the deletion, and of its being undone. */
   readonly onDeleted: () => void;
 }
 
@@ -36,7 +37,7 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
       description={() => deletionText(belongings)}
       confirmLabel="Eliminar vehículo"
       remove={async (doomed) => {
-        if (await removeVehicle(doomed.id)) onDeleted();
+        if (await removeVehicle(doomed.id, onDeleted)) onDeleted();
       }}
       onClose={onClose}
     />

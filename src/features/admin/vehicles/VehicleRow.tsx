@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Copy, Ellipsis, ExternalLink, Images, ListChecks, Trash2 } from 'lucide';
+import { Copy, Ellipsis, ExternalLink, History, Images, ListChecks, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
@@ -50,6 +50,11 @@ function entries(vehicle: AdminVehicle, onDelete: () => void): MenuEntry[] {
           },
         ]
       : []),
+    {
+      label: 'Historial',
+      icon: <Icon icon={History} className={iconClass.s} />,
+      onSelect: () => openTab('ajustes', { vista: 'historial', vehiculo: vehicle.id }),
+    },
     {
       label: 'Eliminar',
       icon: <Icon icon={Trash2} className={iconClass.s} />,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide';
+import { Plus, Trash2 } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -14,10 +14,12 @@ import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { useLiveVehicles } from '#src/features/admin/shell/live.ts';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
-import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { $place, go, openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
+import { TrashView } from '#src/features/admin/trash/TrashView.tsx';
+import { $trashTotal, loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
 import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
@@ -49,10 +51,29 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
           </span>
         </Button>
       </div>
-      <p className="type-small text-text-muted figures min-h-6" role="status">
-        {total !== undefined && (total === 1 ? '1 vehículo' : `${formatInteger(total)} vehículos`)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="type-small text-text-muted figures min-h-6" role="status">
+          {total !== undefined && (total === 1 ? '1 vehículo' : `${formatInteger(total)} vehículos`)}
+        </p>
+        <OpenTrash />
+      </div>
     </div>
+  );
+}
+
+function OpenTrash() {
+  const inTrash = useStore($trashTotal);
+  useEffect(() => void loadTrashTotal(), []);
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      className="figures min-h-11"
+      onClick={() => openTab('vehiculos', { vista: 'papelera' })}
+    >
+      <Icon icon={Trash2} className={iconClass.s} />
+      Papelera{inTrash !== null && inTrash > 0 && ` (${formatInteger(inTrash)})`}
+    </Button>
   );
 }
 
@@ -143,8 +164,9 @@ function VehicleList() {
   );
 }
 
-/** Vehículos (SPEC section 2): the list, or the form of one. */
+/** Vehículos (SPEC section 2): the list, the form of one, or the trash. */
 export function VehiclesTab() {
-  const { editar, copia } = useStore($place);
+  const { editar, copia, vista } = useStore($place);
+  if (vista === 'papelera') return <TrashView />;
   return editar === null ? <VehicleList /> : <VehicleForm key={editar} editar={editar} copia={copia} />;
 }

@@ -7,12 +7,12 @@ import type {
   VehicleInput,
   VehicleImage,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { throwAway } from '#src/features/admin/trash/trash.store.ts';
 import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { removedPreviousPriceText } from './price.words.ts';
 import {
-  deleteVehicle,
   getVehicle,
   listVehicles,
   updateVehicle,
@@ -85,11 +85,31 @@ function setSaving(id: string, isSaving: boolean): void {
   saving.set(ids);
 }
 
+/** Takes the notice of the last save away: beside a failure it would be read as the answer to what failed. */
+let endSuccess = (): void => undefined;
+
+/** What takes a change back: the values that it replaced, and the one that the server changed along. */
+function reverse(
+  before: AdminVehicle,
+  saved: AdminVehicle,
+  changes: Partial<VehicleInput>,
+): Partial<VehicleInput> {
+  const fields = Object.keys(changes) as (keyof VehicleInput)[];
+  const former = Object.fromEntries(fields.map((field) => [field, before[field]])) as Partial<VehicleInput>;
+  const { precio_anterior_eur } = before;
+  return saved.precio_anterior_eur === precio_anterior_eur ? former : { ...former, precio_anterior_eur };
+}
+
 /**
- * Changes a vehicle from the list: shown at once, taken back when the server refuses.
+ * Changes a vehicle from the list: shown at once, taken back when the server refuses, or when somebody presses 'Deshacer'
+ * before anybody else has changed the vehicle.
  * @returns false when it could not be saved and the same change can be tried again.
  */
-export async function changeVehicle(vehicle: AdminVehicle, changes: Partial<VehicleInput>): Promise<boolean> {
+export async function changeVehicle(
+  vehicle: AdminVehicle,
+  changes: Partial<VehicleInput>,
+  { canBeUndone = true } = {},
+): Promise<boolean> {
   if (saving.get().has(vehicle.id)) return false;
   setSaving(vehicle.id, true);
   const asked = { ...vehicle, ...changes };
@@ -97,14 +117,17 @@ export async function changeVehicle(vehicle: AdminVehicle, changes: Partial<Vehi
   try {
     const saved = await asAdmin(() => updateVehicle(vehicle.id, changes, vehicle.updated_at));
     replace(saved);
-    notify({
+    const undo = () => void changeVehicle(saved, reverse(vehicle, saved, changes), { canBeUndone: false });
+    endSuccess = notify({
       title: 'Vehículo actualizado correctamente',
       description: removedPreviousPriceText(vehicle.precio_eur, asked, saved.precio_anterior_eur),
       tone: 'success',
+      action: canBeUndone ? { label: 'Deshacer', onSelect: undo } : undefined,
     });
     return true;
   } catch (error) {
     replace(vehicle);
+    endSuccess();
     if (!isOutdated(error)) {
       notifyFailure('No se pudo guardar el vehículo', error);
       return false;
@@ -144,14 +167,12 @@ export async function countBelongings(
   }
 }
 
-/** Deletes a vehicle. @returns whether it is gone. */
-export async function removeVehicle(id: string): Promise<boolean> {
-  try {
-    await asAdmin(() => deleteVehicle(id));
-    notify({ title: 'Vehículo eliminado correctamente', tone: 'success' });
-    return true;
-  } catch (error) {
-    notifyFailure('No se pudo eliminar el vehículo', error);
-    return false;
-  }
+/** Puts a vehicle into the trash. @returns whether it is gone. */
+export function removeVehicle(id: string, onRestored: () => void): Promise<boolean> {
+  return throwAway({
+    item: { collection: 'vehicles', id },
+    success: 'Vehículo eliminado correctamente',
+    failure: 'No se pudo eliminar el vehículo',
+    onRestored,
+  });
 }

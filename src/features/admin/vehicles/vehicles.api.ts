@@ -91,11 +91,6 @@ export async function updateVehicle(
   return adminVehicleSchema.parse(await vehicles.update(id, body));
 }
 
-/** Deletes a vehicle with its photos and specs. */
-export async function deleteVehicle(id: string): Promise<void> {
-  await vehicles.delete(id);
-}
-
 /** How many vehicles there are, or how many with that status. */
 export async function countVehicles(status: Status | null): Promise<number> {
   const filter = filterOf({ search: '', status });

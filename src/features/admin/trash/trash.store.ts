@@ -1,0 +1,125 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { notify } from '#src/components/ui/notify.tsx';
+import type { Page } from '#src/features/admin/shared/list-page.ts';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import {
+  countTrash,
+  deleteForGood,
+  listTrash,
+  moveToTrash,
+  restoreFromTrash,
+  type TrashItem,
+  type TrashKey,
+} from './trash.api.ts';
+
+/** The trash, and what goes into it and comes back. */
+
+/** Deleting a car takes its photos and specs along: few at once, so that no request holds up the others for long. */
+const AT_ONCE = 10;
+
+export const trash = createResource<Page<TrashItem>>();
+
+const total = atom<number | null>(null);
+/** How much lies in the trash; null until it is known. */
+export const $trashTotal: ReadableAtom<number | null> = total;
+
+/** Counts it. A failure costs a number only, so it is logged. */
+export async function loadTrashTotal(): Promise<void> {
+  try {
+    total.set(await asAdmin(countTrash));
+  } catch (error) {
+    console.warn('The trash could not be counted', error);
+  }
+}
+
+/** Loads a page of the trash. */
+export async function loadTrash(page: number): Promise<void> {
+  try {
+    await trash.load(() => asAdmin(() => listTrash(page)));
+    total.set(trash.$state.get().data?.total ?? null);
+  } catch (error) {
+    notifyFailure('No se pudo cargar la papelera', error);
+  }
+}
+
+/** What is said about something that goes into the trash. */
+interface Throwing {
+  readonly item: TrashKey;
+  /** SPEC section 8 words both. */
+  readonly success: string;
+  readonly failure: string;
+  /** Shows it again where it was. */
+  readonly onRestored: () => void;
+}
+
+/** Puts something into the trash, with the way back at hand. @returns whether it is gone. */
+export async function throwAway({ item, success, failure, onRestored }: Throwing): Promise<boolean> {
+  try {
+    await asAdmin(() => moveToTrash(item));
+  } catch (error) {
+    notifyFailure(failure, error);
+    return false;
+  }
+  const undo = async () => {
+    if (await restore(item)) onRestored();
+  };
+  notify({
+    title: success,
+    description: 'Está en la Papelera.',
+    tone: 'success',
+    action: { label: 'Deshacer', onSelect: () => void undo() },
+  });
+  void loadTrashTotal();
+  return true;
+}
+
+/** Brings something back. @returns whether it is back. */
+export async function restore(item: TrashKey): Promise<boolean> {
+  try {
+    await asAdmin(() => restoreFromTrash(item));
+  } catch (error) {
+    notifyFailure('No se pudo restaurar', error);
+    return false;
+  }
+  notify({ title: 'Restaurado correctamente', tone: 'success' });
+  void loadTrashTotal();
+  return true;
+}
+
+/** Deletes one thing for good. @returns whether it is gone. */
+export async function purge(item: TrashItem): Promise<boolean> {
+  try {
+    await asAdmin(() => deleteForGood([item]));
+    notify({ title: 'Eliminado definitivamente', tone: 'success' });
+    return true;
+  } catch (error) {
+    notifyFailure('No se pudo eliminar', error);
+    return false;
+  }
+}
+
+/** All that lies in the trash now; what comes later, by whomever, is not meant. */
+async function listAllTrash(): Promise<TrashItem[]> {
+  const items: TrashItem[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await listTrash(page);
+    items.push(...answer.items);
+    if (page >= answer.pages) return items;
+  }
+}
+
+/** Deletes for good what lies in the trash. @returns whether all of it is gone. */
+export async function emptyTrash(): Promise<boolean> {
+  try {
+    const items = await asAdmin(listAllTrash);
+    for (let start = 0; start < items.length; start += AT_ONCE)
+      await asAdmin(() => deleteForGood(items.slice(start, start + AT_ONCE)));
+    notify({ title: 'Papelera vaciada', tone: 'success' });
+    return true;
+  } catch (error) {
+    notifyFailure('No se pudo vaciar la papelera', error);
+    return false;
+  }
+}
