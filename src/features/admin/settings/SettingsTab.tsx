@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { HistorySettings } from '#src/features/admin/history/HistorySettings.tsx';
+import { HistoryView } from '#src/features/admin/history/HistoryView.tsx';
+import { $place } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { PublishCard } from '#src/features/admin/shell/PublishState.tsx';
 import { $health } from '#src/features/admin/shell/publish.store.ts';
 import type { PublishWords } from '#src/features/admin/shell/publish.words.ts';
@@ -28,8 +31,8 @@ function Row({ label, words }: { readonly label: string; readonly words: Publish
   );
 }
 
-/** Ajustes: how the server does that keeps and sends what staff and customers write. */
-export function SettingsTab() {
+/** How the server does that keeps and sends what staff and customers write, and what staff may set. */
+function Settings() {
   const health = useStore($health);
   const of = (words: (now: Date) => PublishWords) => (health === undefined ? null : words(new Date()));
   return (
@@ -46,6 +49,13 @@ export function SettingsTab() {
           <Row label="Disco" words={of(() => diskWords(health ?? null))} />
         </dl>
       </section>
+      <HistorySettings />
     </div>
   );
+}
+
+/** Ajustes: the settings, or the history. */
+export function SettingsTab() {
+  const { vista } = useStore($place);
+  return vista === 'historial' ? <HistoryView /> : <Settings />;
 }

@@ -4,5 +4,7 @@ import * as z from 'zod/mini';
 export const settingsSchema = z.object({
   /** Whether the stock is offered to other sites as a file. */
   feed_activo: z.boolean(),
+  /** For how many years the history is kept. */
+  historial_anos: z.number(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -2,23 +2,16 @@ import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { LEAD_STATE_LABELS } from '#src/features/leads/rules/lead-state.ts';
 import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
-import { csvCell } from '#src/lib/csv-cell.ts';
+import { csvText } from '#src/lib/csv.ts';
 import { leadDate } from './lead-date.ts';
 
-/**
- * Leads as a CSV file that Excel in Spanish opens by a double click: semicolons, a byte order mark, CRLF. What visitors
- * typed must not become a formula there: a cell that begins like one gets an apostrophe in front.
- */
+/** Leads as a CSV file. */
 
 const HEAD = [
   ...['Fecha', 'Nombre', 'Email', 'Teléfono', 'Canal', 'Vehículo', 'Asunto', 'Mensaje'],
   // New columns stand at the end, so that whoever reads the file by position goes on finding the others.
   ...['Tipo de consulta', 'Estado', 'Contactado', 'Lo lleva', 'Próximo paso', 'Fecha del paso', 'Notas'],
 ];
-
-function row(cells: readonly string[]): string {
-  return cells.map(csvCell).join(';');
-}
 
 function notesText({ notas }: DeskLead): string {
   return notas
@@ -31,25 +24,23 @@ const dayText = (day: string) => day.split('-').reverse().join('/');
 
 /** The file's whole text. @param nameOf the name of the administrator with an id, '' for nobody */
 export function leadsToCsv(leads: readonly DeskLead[], nameOf: (id: string) => string): string {
-  const rows = leads.map((lead) =>
-    row([
-      leadDate(lead.created_at),
-      lead.nombre,
-      lead.email,
-      // As it is dialled without a plus, which spreadsheets would compute with.
-      lead.telefono.replace(/^\s*\+/, '00'),
-      channelLabel(lead.canal),
-      leadVehicle(lead),
-      lead.asunto,
-      lead.mensaje,
-      tipoText(lead.tipo_consulta),
-      LEAD_STATE_LABELS[lead.estado],
-      lead.contactado_at === '' ? '' : leadDate(lead.contactado_at),
-      nameOf(lead.responsable),
-      lead.proximo_paso,
-      dayText(lead.proximo_paso_fecha),
-      notesText(lead),
-    ]),
-  );
-  return `\uFEFF${[row(HEAD), ...rows].join('\r\n')}\r\n`;
+  const rows = leads.map((lead) => [
+    leadDate(lead.created_at),
+    lead.nombre,
+    lead.email,
+    // As it is dialled without a plus, which spreadsheets would compute with.
+    lead.telefono.replace(/^\s*\+/, '00'),
+    channelLabel(lead.canal),
+    leadVehicle(lead),
+    lead.asunto,
+    lead.mensaje,
+    tipoText(lead.tipo_consulta),
+    LEAD_STATE_LABELS[lead.estado],
+    lead.contactado_at === '' ? '' : leadDate(lead.contactado_at),
+    nameOf(lead.responsable),
+    lead.proximo_paso,
+    dayText(lead.proximo_paso_fecha),
+    notesText(lead),
+  ]);
+  return csvText([HEAD, ...rows]);
 }

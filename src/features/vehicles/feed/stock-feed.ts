@@ -1,4 +1,4 @@
-import { csvCell } from '#src/lib/csv-cell.ts';
+import { csvCell } from '#src/lib/csv.ts';
 import { paths } from '#src/paths.ts';
 import { photoSources, publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';

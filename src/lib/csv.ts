@@ -1,3 +1,7 @@
+/**
+ * Rows as a CSV file that Excel in Spanish opens by a double click: semicolons, a byte order mark, CRLF.
+ */
+
 /** How a formula, or what spreadsheets take for one, begins; blanks before it do not help. */
 const FORMULA = /^\s*[=+\-@\t\r\n|%]/;
 
@@ -5,4 +9,10 @@ const FORMULA = /^\s*[=+\-@\t\r\n|%]/;
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** The file's whole text; the first row is its head. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((cells) => cells.map(csvCell).join(';'));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
 }

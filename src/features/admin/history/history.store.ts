@@ -1,0 +1,52 @@
+import { downloadCsv } from '#src/features/admin/shared/download.ts';
+import type { Page } from '#src/features/admin/shared/list-page.ts';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin, confirmSession } from '#src/features/admin/shell/panel-session.store.ts';
+import { historyToCsv } from './history-csv.ts';
+import {
+  listAllHistory,
+  listHistory,
+  listPeople,
+  type HistoryEntry,
+  type HistoryFilter,
+} from './history.api.ts';
+
+/** The page of the history that the panel shows. */
+export const history = createResource<Page<HistoryEntry>>();
+/** Whom it can be narrowed to. */
+export const people = createResource<readonly string[]>();
+
+/** Without a session the answer is an empty list, not a refusal. */
+async function fetchHistory(page: number, filter: HistoryFilter): Promise<Page<HistoryEntry>> {
+  const answer = await asAdmin(() => listHistory(page, filter));
+  if (answer.total > 0 || (await confirmSession())) return answer;
+  return listHistory(page, filter);
+}
+
+/** Loads a page of the history. */
+export async function loadHistory(page: number, filter: HistoryFilter): Promise<void> {
+  try {
+    await history.load(() => fetchHistory(page, filter));
+  } catch (error) {
+    notifyFailure('No se pudo cargar el historial', error);
+  }
+}
+
+/** Loads who stands in it. A failure costs a filter only, so it is logged. */
+export async function loadPeople(): Promise<void> {
+  try {
+    await people.load(() => asAdmin(listPeople));
+  } catch (error) {
+    console.warn('The people of the history could not be loaded', error);
+  }
+}
+
+/** Downloads every entry that matches, for Excel. */
+export async function exportHistory(filter: HistoryFilter): Promise<void> {
+  try {
+    downloadCsv('historial', historyToCsv(await asAdmin(() => listAllHistory(filter))));
+  } catch (error) {
+    notifyFailure('No se pudo cargar el historial', error);
+  }
+}

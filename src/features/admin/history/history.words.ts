@@ -1,0 +1,105 @@
+import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
+import {
+  COMBUSTIBLE_LABELS,
+  displayStatus,
+  STATUS_LABELS,
+  TRANSMISION_LABELS,
+} from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { formatDecimal, formatKm } from '#src/lib/format.ts';
+import type { HistoryEntry } from './history.api.ts';
+import type { HistoryAction, HistoryValue } from './history-search.ts';
+
+/** The history's entries in the words of the forms. */
+
+interface Kind {
+  readonly name: string;
+  /** The end of what is said about it: creado, creada, creados. */
+  readonly ending: 'o' | 'a' | 'os';
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  vehicles: { name: 'Vehículo', ending: 'o' },
+  vehicle_images: { name: 'Imagen', ending: 'a' },
+  vehicle_specs: { name: 'Especificación', ending: 'a' },
+  leads: { name: 'Lead', ending: 'o' },
+  lead_notas: { name: 'Nota de un lead', ending: 'a' },
+  profiles: { name: 'Acceso', ending: 'o' },
+  ajustes: { name: 'Ajustes', ending: 'os' },
+};
+
+const DONE: Readonly<Record<HistoryAction, (ending: string) => string>> = {
+  crear: (ending) => `cread${ending}`,
+  cambiar: (ending) => `cambiad${ending}`,
+  papelera: () => 'a la Papelera',
+  restaurar: (ending) => `restaurad${ending}`,
+  eliminar: (ending) => `eliminad${ending} definitivamente`,
+};
+
+/** Columns that no form of a vehicle has. */
+const OTHER_LABELS: Readonly<Record<string, string>> = {
+  alt: 'Descripción',
+  orden: 'Orden',
+  file: 'Archivo',
+  vehicle_id: 'Vehículo',
+  grupo: 'Grupo',
+  clave: 'Nombre',
+  valor: 'Valor',
+  role: 'Acceso al panel',
+  user_id: 'Cuenta',
+  historial_anos: 'Conservar el historial (años)',
+  feed_activo: 'Ofrecer el stock a otras webs',
+  estado: 'Estado',
+  contactado_at: 'Contactado',
+  responsable: 'Responsable',
+  proximo_paso: 'Próximo paso',
+  proximo_paso_fecha: 'Fecha del próximo paso',
+  consent_marketing: 'Acepta publicidad',
+};
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  combustible: COMBUSTIBLE_LABELS,
+  transmision: TRANSMISION_LABELS,
+  role: { admin: 'Administrador', user: 'Sin acceso' },
+};
+
+/** A column as the panel calls it; an unknown one by its own name. */
+export function fieldLabel(field: string): string {
+  const known = (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? OTHER_LABELS[field];
+  return known ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+}
+
+/** A value as the panel shows it. */
+export function valueText(field: string, value: HistoryValue): string {
+  if (value === null) return 'sin indicar';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (field === 'status') return STATUS_LABELS[displayStatus(String(value))];
+  if (typeof value === 'string') return WORDS[field]?.[value] ?? value;
+  if (field.startsWith('precio')) return `${formatDecimal(value)}\u00a0€`;
+  if (field === 'km') return formatKm(value);
+  return String(value);
+}
+
+/** One change of an entry, after its label: both values, or the one that there is. */
+export function changeText(
+  { accion }: Pick<HistoryEntry, 'accion'>,
+  field: string,
+  [before, after]: readonly [HistoryValue, HistoryValue],
+): string {
+  if (before === null && after === null) return accion === 'cambiar' ? 'cambió' : 'indicado';
+  if (accion === 'crear') return valueText(field, after);
+  if (accion === 'eliminar') return valueText(field, before);
+  return `${valueText(field, before)} → ${valueText(field, after)}`;
+}
+
+/** What happened to what kind of thing. */
+export function actionText({ coleccion, registro, vehiculo, accion }: HistoryEntry): string {
+  if (registro === vehiculo && coleccion === 'vehicle_images') return 'Imágenes en otro orden';
+  if (registro === vehiculo && coleccion === 'vehicle_specs') return 'Especificaciones en otro orden';
+  const { name, ending } = KINDS[coleccion] ?? { name: coleccion, ending: 'o' };
+  return `${name} ${DONE[accion](ending)}`;
+}
+
+/** Which one it was; '' for what has no name, as a lead. */
+export function subjectText({ etiqueta, detalle }: Pick<HistoryEntry, 'etiqueta' | 'detalle'>): string {
+  return [etiqueta, detalle].filter((part) => part !== '').join(' · ');
+}
