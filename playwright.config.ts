@@ -129,6 +129,11 @@ const ONCE: readonly OnceOnly[] = [
     titles: ['a new car goes from field to field'],
     why: 'The phone’s action key is the one that is hit by mistake; Enter on a desk is the same key.',
   },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-trash.spec.ts',
+    why: 'What comes back. a11y/panel.spec.ts sees its views at both widths.',
+  },
   { at: 'desktop', spec: 'e2e/panel-scale.spec.ts', why: 'What comes from the server, and how much of it.' },
   {
     at: 'desktop',

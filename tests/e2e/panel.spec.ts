@@ -234,7 +234,7 @@ test('a car is duplicated with its specs, and deleted with its belongings named'
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   // Four of them were pasted above.
   await expect(page.getByRole('alertdialog')).toContainText(
-    'Se eliminará con 0 fotos y 23 especificaciones.',
+    'Desaparece de la web con 0 fotos y 23 especificaciones.',
   );
   await page.getByRole('button', { name: 'Eliminar vehículo' }).click();
   await expect(notice(page, 'Vehículo eliminado correctamente')).toBeVisible();

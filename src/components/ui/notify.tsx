@@ -32,6 +32,9 @@ function Words({ title, description, action, close }: Notice & { readonly close:
   );
 }
 
+/** The notice whose action can be pressed: of two that offer the same word, nobody would know which is which. */
+let offering = '';
+
 /**
  * Shows a notice; of the islands of a page that call it, one renders <Toaster>.
  * @returns a function that takes it away at once
@@ -41,6 +44,10 @@ export function notify(notice: Notice): () => void {
   // The same notice again takes the former one's place: twenty of a kind would cover a phone.
   const id = `${tone}:${notice.title}`;
   const close = () => toast.dismiss(id);
+  if (notice.action !== undefined) {
+    if (offering !== '' && offering !== id) toast.dismiss(offering);
+    offering = id;
+  }
   const words = <Words {...notice} close={close} />;
   const options = { duration: toastDuration(tone, notice.action !== undefined), id };
   if (tone === 'destructive') toast.error(words, options);

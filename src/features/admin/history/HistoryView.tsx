@@ -9,6 +9,7 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { panelDay } from '#src/features/admin/shared/panel-date.ts';
+import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { $place, go, openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { formatInteger } from '#src/lib/format.ts';
@@ -49,9 +50,9 @@ export function HistoryView() {
         <Icon icon={ArrowLeft} className={iconClass.s} />
         Ajustes
       </Button>
-      <h2 id="historial" className="type-title-s mb-4">
-        Historial
-      </h2>
+      <div className="mb-4">
+        <ViewHeading id="historial">Historial</ViewHeading>
+      </div>
       <HistoryFilters filter={filter} total={total} vehicleName={vehicleName} />
       <p className="type-small text-text-muted figures mb-4 min-h-6" role="status">
         {total !== undefined && (total === 1 ? '1 cambio' : `${formatInteger(total)} cambios`)}

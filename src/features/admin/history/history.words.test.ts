@@ -38,6 +38,11 @@ describe('what happened', () => {
       'Imagen eliminada definitivamente',
       'BMW M5 2021 · Frontal',
     ],
+    [
+      { coleccion: 'vehicle_images', registro: 'i', detalle: 'BMW M5 — vista frontal' },
+      'Imagen cambiada',
+      'BMW M5 — vista frontal',
+    ],
     [{ coleccion: 'vehicle_images' }, 'Imágenes en otro orden', 'BMW M5 2021'],
     [{ coleccion: 'leads', registro: 'l', vehiculo: '', etiqueta: '' }, 'Lead cambiado', ''],
     [{ coleccion: 'ajustes', registro: 'a', vehiculo: '', etiqueta: '' }, 'Ajustes cambiados', ''],

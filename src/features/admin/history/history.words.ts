@@ -101,5 +101,8 @@ export function actionText({ coleccion, registro, vehiculo, accion }: HistoryEnt
 
 /** Which one it was; '' for what has no name, as a lead. */
 export function subjectText({ etiqueta, detalle }: Pick<HistoryEntry, 'etiqueta' | 'detalle'>): string {
+  // The words below a photo mostly name the car themselves.
+  const car = etiqueta.replace(/ \d{4}$/, '');
+  if (car !== '' && detalle.startsWith(car)) return detalle;
   return [etiqueta, detalle].filter((part) => part !== '').join(' · ');
 }

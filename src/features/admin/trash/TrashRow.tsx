@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RotateCcw, Trash2 } from 'lucide';
+import { ListChecks, RotateCcw, Trash2 } from 'lucide';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -39,12 +39,18 @@ export function TrashRow({ item, onChanged, onPurge }: TrashRowProps) {
       className="border-line grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
       data-trash-item={item.id}
     >
-      <PanelPhoto
-        image={file === '' ? undefined : { id, file, vehicle_id: item.vehicle, placeholder: '' }}
-        isPublic={false}
-        width={320}
-        className="aspect-3/2 w-full rounded-s"
-      />
+      {item.collection === 'vehicle_specs' ? (
+        <span className="bg-line/60 text-text-muted grid aspect-3/2 w-full place-items-center rounded-s">
+          <Icon icon={ListChecks} className={iconClass.m} />
+        </span>
+      ) : (
+        <PanelPhoto
+          image={file === '' ? undefined : { id, file, vehicle_id: item.vehicle, placeholder: '' }}
+          isPublic={false}
+          width={320}
+          className="aspect-3/2 w-full rounded-s"
+        />
+      )}
       <div className="min-w-0">
         <h3 className="type-label line-clamp-2 leading-snug">{title}</h3>
         <p className="type-caption text-text-muted mt-1">{trashKind(item)}</p>

@@ -11,6 +11,7 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { trashDays } from '#src/config/limits.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
+import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { $place, go, openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { TrashRow } from './TrashRow.tsx';
@@ -64,9 +65,7 @@ export function TrashView() {
       </Button>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-w-prose">
-          <h2 id="papelera" className="type-title-s">
-            Papelera
-          </h2>
+          <ViewHeading id="papelera">Papelera</ViewHeading>
           <p className="type-small text-text-muted mt-1">
             Lo que se elimina se queda aquí {trashDays} días, fuera de la web, y después se borra solo.
           </p>

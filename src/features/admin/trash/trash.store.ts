@@ -44,6 +44,9 @@ export async function loadTrash(page: number): Promise<void> {
   }
 }
 
+/** Takes the offer to undo away: what it speaks of has come back, or is gone for good. */
+let endOffer = (): void => undefined;
+
 /** What is said about something that goes into the trash. */
 interface Throwing {
   readonly item: TrashKey;
@@ -65,7 +68,7 @@ export async function throwAway({ item, success, failure, onRestored }: Throwing
   const undo = async () => {
     if (await restore(item)) onRestored();
   };
-  notify({
+  endOffer = notify({
     title: success,
     description: 'Está en la Papelera.',
     tone: 'success',
@@ -83,6 +86,7 @@ export async function restore(item: TrashKey): Promise<boolean> {
     notifyFailure('No se pudo restaurar', error);
     return false;
   }
+  endOffer();
   notify({ title: 'Restaurado correctamente', tone: 'success' });
   void loadTrashTotal();
   return true;
@@ -92,6 +96,7 @@ export async function restore(item: TrashKey): Promise<boolean> {
 export async function purge(item: TrashItem): Promise<boolean> {
   try {
     await asAdmin(() => deleteForGood([item]));
+    endOffer();
     notify({ title: 'Eliminado definitivamente', tone: 'success' });
     return true;
   } catch (error) {
@@ -116,6 +121,7 @@ export async function emptyTrash(): Promise<boolean> {
     const items = await asAdmin(listAllTrash);
     for (let start = 0; start < items.length; start += AT_ONCE)
       await asAdmin(() => deleteForGood(items.slice(start, start + AT_ONCE)));
+    endOffer();
     notify({ title: 'Papelera vaciada', tone: 'success' });
     return true;
   } catch (error) {

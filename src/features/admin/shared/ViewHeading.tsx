@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+interface ViewHeadingProps {
+  readonly id: string;
+  readonly children: string;
+}
+
+/** The heading of what a tab shows instead of its list: it takes the focus, and the page begins there. */
+export function ViewHeading({ id, children }: ViewHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  return (
+    <h2 ref={heading} id={id} tabIndex={-1} className="type-title-s outline-none">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
+
+/** What somebody did by mistake is taken back: a deletion, a price; and it stands in the history. */
+
+const CAR = 'Wiesmann GT MF4';
+
+test('a car is deleted and comes back, by the notice and from the Papelera', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  const admin = await stack.signIn();
+  const body = { marca: 'Wiesmann', modelo: 'GT MF4', anio: 2011, precio_eur: 140_000 };
+  const { id, slug } = await admin.collection('vehicles').create<{ id: string; slug: string }>(body);
+  const status = async () => (await page.request.get(`/vehiculo/${slug}`)).status();
+  const row = vehicleRow(page, CAR);
+  const removeIt = async () => {
+    await row.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await page.getByRole('button', { name: 'Eliminar vehículo' }).click();
+    await expect(notice(page, 'Vehículo eliminado correctamente')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await status()).toBe(404);
+  };
+  await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
+  await removeIt();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(row).toBeVisible();
+  expect(await status()).toBe(200);
+
+  await removeIt();
+  await page.getByRole('button', { name: 'Papelera (1)' }).click();
+  await expect(page.getByRole('heading', { name: 'Papelera' })).toBeFocused();
+  const item = page.locator(`[data-trash-item="${id}"]`);
+  await expect(item).toContainText('quedan 30 días');
+  await item.getByRole('button', { name: 'Restaurar' }).click();
+  await expect(page.getByText('La papelera está vacía')).toBeVisible();
+  expect(await status()).toBe(200);
+
+  await test.step('a price is taken back; offline it stays typed, without an older success below', async () => {
+    await page.getByRole('button', { name: 'Vehículos', exact: true }).click();
+    const setPrice = async (price: string) => {
+      await row.getByRole('button', { name: 'Cambiar el precio' }).click();
+      await row.getByLabel(`Precio de ${CAR}`).fill(price);
+      await row.getByRole('button', { name: 'Guardar precio' }).click();
+    };
+    await setPrice('139.000');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(row.getByRole('button', { name: 'ahora 140.000' })).toBeVisible();
+    await page.context().setOffline(true);
+    await setPrice('138.000');
+    await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
+    await expect(row.getByLabel(`Precio de ${CAR}`)).toHaveValue('138.000');
+    await expect(notice(page, 'Vehículo actualizado correctamente')).toHaveCount(0);
+    await page.context().setOffline(false);
+    expect(consoleProblems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+    await row.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
+  await row.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Historial' }).click();
+  const entries = page.locator('[data-history]');
+  await expect(entries.first()).toContainText('Precio: 139.000 € → 140.000 €');
+  await expect(entries).toHaveCount(7);
+  await expect(entries.last()).toContainText('Vehículo creado · Wiesmann GT MF4 2011');
+  await admin.collection('vehicles').delete(id);
+});
