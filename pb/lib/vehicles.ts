@@ -20,6 +20,7 @@ import {
 } from './fields.ts';
 import { IMPORTED } from './import-marks.ts';
 import { announce, countChange } from './publication.ts';
+import { lowestPrice } from './price-history.ts';
 import { takePrivate } from './private-fields.ts';
 import { assignReference } from './vehicle-reference.ts';
 import { keepSearchText } from './vehicle-search.ts';
@@ -104,14 +105,17 @@ function checkVehicle(record: core.Record): void {
 }
 
 /** Takes the previous price away when the price has changed to where it may not stand; whoever saves is answered so. */
-function keepPreviousPriceTrue(record: core.Record): void {
+function keepPreviousPriceTrue(app: core.App, record: core.Record): void {
   if (record.isNew() || record.getBool(IMPORTED)) return;
   // Checked before: each holds a number or nothing.
   const price = (of: core.Record, field: string) => readJson(of, field) as number | null;
-  const problem = previousPriceProblem(price(record.original(), 'precio_eur'), {
+  const former = price(record.original(), 'precio_eur');
+  const next = {
     precio_eur: price(record, 'precio_eur'),
     precio_anterior_eur: price(record, 'precio_anterior_eur'),
-  });
+  };
+  if (next.precio_anterior_eur === null || next.precio_eur === former) return;
+  const problem = previousPriceProblem(former, next, lowestPrice(app, record.id));
   if (problem !== null) record.set('precio_anterior_eur', null);
 }
 
@@ -121,7 +125,7 @@ export function saveVehicle(e: core.RecordEvent): void {
   for (const field of TEXT_FIELDS) record.set(field, tidyVehicleText(field, record.getString(field)));
   if (record.isNew() && record.getString('status') === '') record.set('status', vehicleFields.status.initial);
   checkVehicle(record);
-  keepPreviousPriceTrue(record);
+  keepPreviousPriceTrue(e.app, record);
   record.set(
     'busqueda',
     vehicleSearchText({

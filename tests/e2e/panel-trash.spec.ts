@@ -59,11 +59,23 @@ test('a car is deleted and comes back, by the notice and from the Papelera', asy
     await row.getByRole('button', { name: 'Cancelar' }).click();
   });
 
+  await test.step('a lower price is offered the previous one that the law allows', async () => {
+    await row.getByRole('button', { name: 'Editar' }).click();
+    await page.getByRole('tab', { name: 'Precios y estado' }).click();
+    await page.getByLabel('Precio', { exact: true }).fill('130.000');
+    await page.getByRole('button', { name: 'Poner 140.000 €, el más bajo de 30 días' }).click();
+    await expect(page.getByLabel('Precio anterior')).toHaveValue('140000');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(row.getByRole('button', { name: 'ahora 130.000' })).toBeVisible();
+    expect((await admin.collection('vehicles').getOne(id))['precio_anterior_eur']).toBe(140_000);
+  });
+
   await row.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Historial' }).click();
   const entries = page.locator('[data-history]');
-  await expect(entries.first()).toContainText('Precio: 139.000 € → 140.000 €');
-  await expect(entries).toHaveCount(7);
+  await expect(entries.first()).toContainText('Precio: 140.000 € → 130.000 €');
+  await expect(entries.nth(1)).toContainText('Precio: 139.000 € → 140.000 €');
+  await expect(entries).toHaveCount(8);
   await expect(entries.last()).toContainText('Vehículo creado · Wiesmann GT MF4 2011');
   await admin.collection('vehicles').delete(id);
 });

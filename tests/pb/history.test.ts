@@ -161,6 +161,31 @@ describe('the history of a car', () => {
   });
 });
 
+describe('a previous price', () => {
+  it('goes when the history knows a lower one of the last thirty days', async () => {
+    const { id } = await createVehicle(admin, { precio_eur: 50_000 });
+    const cars = admin.collection('vehicles');
+    // Fifty, then forty for two days, then fifty again.
+    const back = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+    const age = (days: number) =>
+      changeRows(
+        pb.dataDir,
+        'UPDATE historial SET created_at = ? WHERE vehiculo = ? AND created_at > ?',
+        ...[back(days), id, back(0.5)],
+      );
+    age(20);
+    await cars.update(id, { precio_eur: 40_000 });
+    age(10);
+    await cars.update(id, { precio_eur: 50_000 });
+    age(8);
+    const offer = (precio_anterior_eur: number) =>
+      cars.update<{ precio_anterior_eur: number | null }>(id, { precio_eur: 39_000, precio_anterior_eur });
+    expect((await offer(50_000)).precio_anterior_eur).toBeNull();
+    await cars.update(id, { precio_eur: 50_000 });
+    expect((await offer(40_000)).precio_anterior_eur).toBe(40_000);
+  });
+});
+
 describe('what the history does not repeat', () => {
   it('is a person who wrote', async () => {
     const lead = await createLead(superuser, { nombre: 'Lucía Secreta', email: 'secreta@cliente.example' });

@@ -13,6 +13,7 @@ import {
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { previousPriceWarning } from '#src/features/admin/vehicles/price.words.ts';
 import { formatEuros } from '#src/lib/format.ts';
+import { PreviousPriceOffer } from './PreviousPriceOffer.tsx';
 import { readVehicleNumber } from './typed-number.ts';
 import { HistoryFields, IdentityFields, ApprovalFields, TermsFields } from './SaleFields.tsx';
 import { NameField } from './NameField.tsx';
@@ -110,12 +111,15 @@ function Price({ state }: FieldsProps) {
         inputMode="decimal"
         hint={priceHint(state.values.precio_eur, 'Vacío: en la web se lee «Consultar»')}
       />
-      <NumberText
-        state={state}
-        field="precio_anterior_eur"
-        inputMode="decimal"
-        hint={previousPriceHint(state)}
-      />
+      <div className="grid content-start gap-2">
+        <NumberText
+          state={state}
+          field="precio_anterior_eur"
+          inputMode="decimal"
+          hint={previousPriceHint(state)}
+        />
+        <PreviousPriceOffer state={state} />
+      </div>
       <SelectField
         label={FIELD_LABELS.status}
         name="status"

@@ -27,11 +27,13 @@ export function previousPriceError(former: number | null, prices: Prices): strin
     : `No puede superar ${formatEuros(former)}, el precio hasta ahora`;
 }
 
+const NOT_LOWEST = 'no era el más bajo de los últimos 30 días';
+
 /** Why a previous price goes; null when it may stay. */
 function whyItGoes(former: number | null, asked: Prices): string | null {
   const problem = previousPriceProblem(former, asked);
   if (problem === null) return null;
-  if (problem === 'not-lowest') return 'no era el más bajo de los últimos 30 días';
+  if (problem === 'not-lowest') return NOT_LOWEST;
   return asked.precio_eur === null ? 'no se muestra sin precio' : 'no es mayor que el precio de ahora';
 }
 
@@ -52,7 +54,8 @@ export function removedPreviousPriceText(
   asked: Prices,
   stored: number | null,
 ): string | undefined {
-  const why = whyItGoes(former, asked);
-  if (why === null || asked.precio_anterior_eur === null || stored !== null) return undefined;
+  if (asked.precio_anterior_eur === null || stored !== null) return undefined;
+  // What nothing here speaks against, the history of prices does, which the server knows.
+  const why = whyItGoes(former, asked) ?? NOT_LOWEST;
   return `Hemos quitado el precio anterior: ${formatEuros(asked.precio_anterior_eur)} ${why}.`;
 }

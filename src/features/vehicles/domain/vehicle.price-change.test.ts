@@ -52,4 +52,13 @@ describe('previousPriceProblem', () => {
   ] as const)('from %j to %j, before: %j is %j', (former, precio_eur, precio_anterior_eur, expected) => {
     expect(previousPriceProblem(former, { precio_eur, precio_anterior_eur })).toBe(expected);
   });
+
+  it.each([
+    [46_000, 'not-lowest'],
+    [48_000, null],
+    [50_000, null],
+  ] as const)('with %j as the lowest of thirty days: %j', (lowest, expected) => {
+    const next = { precio_eur: 45_000, precio_anterior_eur: 48_000 };
+    expect(previousPriceProblem(48_000, next, lowest)).toBe(expected);
+  });
 });

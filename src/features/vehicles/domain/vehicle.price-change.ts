@@ -30,17 +30,19 @@ export type PreviousPriceProblem = 'not-higher' | 'not-lowest';
  * stays as it was.
  *
  * Source: art. 20.1 of Ley 7/1996 de Ordenación del Comercio Minorista: the previous price of an offer is the lowest that was
- * asked in the thirty days before. No history of prices is kept, so the rule holds to what every change proves: the former
- * price was asked until this moment, hence a previous price above it is untrue; and one that is not above the new price
- * announces no reduction. That nothing lower was asked earlier in the thirty days is left to whoever types it.
+ * asked in the thirty days before. The former price was asked until this moment, hence a previous price above it is untrue, as
+ * is one above what the history knows (price-history.ts); and one that is not above the new price announces no reduction.
  * @param former the price until now, null for none
  * @param next both prices as they are to be saved
+ * @param lowest the lowest of the last thirty days, null where that is not known
  */
 export function previousPriceProblem(
   former: number | null,
   { precio_eur, precio_anterior_eur }: Prices,
+  lowest: number | null = null,
 ): PreviousPriceProblem | null {
   if (precio_anterior_eur === null || precio_eur === former) return null;
   if (precio_eur === null || precio_anterior_eur <= precio_eur) return 'not-higher';
-  return former !== null && precio_anterior_eur > former ? 'not-lowest' : null;
+  const isAbove = (price: number | null) => price !== null && precio_anterior_eur > price;
+  return isAbove(former) || isAbove(lowest) ? 'not-lowest' : null;
 }

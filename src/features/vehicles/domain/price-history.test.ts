@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { lowestOfThirtyDays } from './price-history.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+type Step = readonly [ago: number, before: number | null, after: number | null];
+
+describe('lowestOfThirtyDays', () => {
+  it.each<[string, readonly Step[], number | null]>([
+    ['nothing is known', [], null],
+    ['one reduction', [[10 * DAY, 48_000, 45_000]], 45_000],
+    ['raised: the one before was lower', [[10 * DAY, 42_000, 47_000]], 42_000],
+    [
+      'down and up again within the window',
+      [
+        [20 * DAY, 50_000, 40_000],
+        [10 * DAY, 40_000, 50_000],
+      ],
+      40_000,
+    ],
+    ['lower longer ago', [[31 * DAY, 40_000, 50_000]], 50_000],
+    ['lower until yesterday, since long ago', [[DAY, 40_000, 50_000]], 40_000],
+    [
+      'a slip that was taken back',
+      [
+        [2 * DAY + MINUTE, 48_000, 33],
+        [2 * DAY, 33, 48_000],
+      ],
+      48_000,
+    ],
+    [
+      'low for long enough to be read',
+      [
+        [2 * DAY + 15 * MINUTE, 48_000, 33],
+        [2 * DAY, 33, 48_000],
+      ],
+      33,
+    ],
+    ['a new car', [[MINUTE, null, 48_000]], 48_000],
+    ['none asked now', [[MINUTE, 48_000, null]], 48_000],
+  ])('%s', (_, steps, expected) => {
+    const changes = steps.map(([ago, before, after]) => ({ at: NOW - ago, before, after }));
+    expect(lowestOfThirtyDays(changes, NOW)).toBe(expected);
+  });
+});
