@@ -78,8 +78,11 @@ export function FailedMails() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon icon={MailWarning} className={`${iconClass.m} text-danger-text shrink-0`} />
-        <span className="min-w-0 flex-1">{failedMailsText(data.length)}</span>
+        <Icon
+          icon={MailWarning}
+          className={`${iconClass.m} ${live.length > 0 ? 'text-danger-text' : 'text-text-muted'} shrink-0`}
+        />
+        <span className="min-w-0 flex-1">{failedMailsText(live.length, data.length - live.length)}</span>
         <Icon icon={ChevronDown} className={`${iconClass.s} ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <div id={id} hidden={!isOpen}>

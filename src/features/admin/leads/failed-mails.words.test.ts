@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { mailKinds } from '#src/server/mail/mail-kinds.ts';
 import { describeTrouble } from '#src/server/mail/smtp-trouble.ts';
-import { mailKindText, mailReasonText, obsoleteText, queuedText } from './failed-mails.words.ts';
+import {
+  failedMailsText,
+  mailKindText,
+  mailReasonText,
+  obsoleteText,
+  queuedText,
+} from './failed-mails.words.ts';
 
 test('every kind of mail has words', () => {
   for (const kind of Object.keys(mailKinds)) expect(mailKindText(kind)).not.toBe(kind);
@@ -26,6 +32,15 @@ describe('why a mail was given up', () => {
   ])('%j', (error, words) => {
     expect(mailReasonText(describeTrouble(error, server))).toMatch(words);
   });
+});
+
+test.each([
+  [1, 0, '1 correo no se pudo enviar'],
+  [2, 1, '2 correos no se pudieron enviar'],
+  [0, 1, '1 correo caducó sin enviarse'],
+  [0, 3, '3 correos caducaron sin enviarse'],
+])('%d to send again and %d of no use', (live, obsolete, words) => {
+  expect(failedMailsText(live, obsolete)).toBe(words);
 });
 
 test('what cannot be sent again, and what is', () => {

@@ -42,9 +42,10 @@ export function obsoleteText(obsolete: string | null): string | null {
     : 'Esta versión ya no conoce este tipo de correo.';
 }
 
-/** How many mails were given up. */
-export function failedMailsText(count: number): string {
-  return count === 1 ? '1 correo no se pudo enviar' : `${count} correos no se pudieron enviar`;
+/** How many mails were given up: those that can be sent again, else those that are of no use any more. */
+export function failedMailsText(live: number, obsolete: number): string {
+  if (live > 0) return live === 1 ? '1 correo no se pudo enviar' : `${live} correos no se pudieron enviar`;
+  return obsolete === 1 ? '1 correo caducó sin enviarse' : `${obsolete} correos caducaron sin enviarse`;
 }
 
 /** What came of another try. */
