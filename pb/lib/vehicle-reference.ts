@@ -8,7 +8,9 @@ import { IMPORTED } from './import-marks.ts';
  */
 
 function isTaken(tx: core.App, referencia: string, id: string): boolean {
-  return tx.countRecords('vehicles', $dbx.hashExp({ referencia }), $dbx.exp('id != {:id}', { id })) > 0;
+  // The condition of the index, said once more: otherwise SQLite reads every car.
+  const others = $dbx.exp("id != {:id} AND referencia != ''", { id });
+  return tx.countRecords('vehicles', $dbx.hashExp({ referencia }), others) > 0;
 }
 
 /** The next number that nobody has chosen by hand. */

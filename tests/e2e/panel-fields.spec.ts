@@ -12,10 +12,7 @@ test('a new car is written as the others are, told apart, and found by its plate
   const vehicles = (await stack.signIn()).collection('vehicles');
   const offered = page.waitForResponse('**/api/vehicle-suggestions');
   await openPanel(page, stack, '?tab=vehiculos&editar=nuevo');
-  const told: unknown = await (await offered).json();
-  expect(told).toMatchObject({
-    coches: expect.arrayContaining([expect.arrayContaining(['BMW'])]) as unknown,
-  });
+  expect(await (await offered).text()).toContain('["BMW","Serie 3",');
 
   await test.step('names take the spelling of other cars, and may be kept', async () => {
     const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo')];
