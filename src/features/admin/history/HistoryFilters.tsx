@@ -24,7 +24,7 @@ interface DayProps {
 
 function Day({ label, value, onChange }: DayProps) {
   return (
-    <label className="type-small text-text-muted flex min-w-40 flex-1 items-center gap-3 sm:flex-none">
+    <label className="type-small text-text-muted grid min-w-36 flex-1 gap-1.5 sm:flex-none">
       {label}
       <input
         type="date"
@@ -53,7 +53,7 @@ export function HistoryFilters({ filter, total, vehicleName }: HistoryFiltersPro
     setExporting(false);
   };
   return (
-    <div className="mb-6 grid gap-4">
+    <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-3">
         <SearchField
           label="Buscar en el historial"
@@ -62,20 +62,20 @@ export function HistoryFilters({ filter, total, vehicleName }: HistoryFiltersPro
         />
         <FilterSelect
           label="Persona"
-          all="Todas las personas"
+          all="Por persona"
           options={names.map((name) => ({ value: name, label: name }))}
           value={filter.who}
           onChange={(quien) => go({ quien, pagina: 1 })}
         />
         <FilterSelect
           label="Tipo"
-          all="Todos los tipos"
+          all="Por tipo"
           options={KINDS}
           value={filter.kind}
           onChange={(tipo) => go({ tipo, pagina: 1 })}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <Day label="Desde" value={filter.from} onChange={(desde) => go({ desde, pagina: 1 })} />
         <Day label="Hasta" value={filter.to} onChange={(hasta) => go({ hasta, pagina: 1 })} />
         <Button
@@ -93,11 +93,11 @@ export function HistoryFilters({ filter, total, vehicleName }: HistoryFiltersPro
         <Button
           variant="quiet"
           size="s"
-          className="min-h-11 justify-self-start"
+          className="min-h-11 justify-self-start text-left whitespace-normal!"
           onClick={() => go({ vehiculo: null, pagina: 1 })}
         >
           <Icon icon={X} className={iconClass.s} />
-          <span className="truncate">Solo {vehicleName ?? 'un vehículo'}: ver todos</span>
+          <span>Solo {vehicleName ?? 'un vehículo'}: ver todos</span>
         </Button>
       )}
     </div>

@@ -38,7 +38,7 @@ export function PreviousPriceOffer({ state: { vehicle, values } }: { readonly st
       <Button
         variant="secondary"
         size="s"
-        className="figures min-h-11 justify-self-start whitespace-normal"
+        className="figures min-h-11 justify-self-start whitespace-normal!"
         onClick={() => setField('precio_anterior_eur', toTypedNumber(lowest))}
       >
         Poner {formatEuros(lowest)}, el más bajo de 30 días
