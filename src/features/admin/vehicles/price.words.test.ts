@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   previousPriceError,
+  previousPriceHint,
   previousPriceWarning,
   priceQuestion,
   removedPreviousPriceText,
@@ -53,5 +54,17 @@ describe('a previous price that may not stand', () => {
     const asked = { precio_eur: 48_000, precio_anterior_eur: 52_000 };
     expect(previousPriceWarning(48_000, asked)).toBeUndefined();
     expect(previousPriceError(48_000, asked)).toBeNull();
+  });
+});
+
+describe('previousPriceHint', () => {
+  it.each([
+    [48_000, 45_000, null, true],
+    [48_000, 45_000, 48_000, false],
+    [48_000, 50_000, null, false],
+    [null, 50_000, null, false],
+    [48_000, null, null, false],
+  ])('from %j to %j beside %j: %j', (former, precio_eur, precio_anterior_eur, isGiven) => {
+    expect(previousPriceHint(former, { precio_eur, precio_anterior_eur }) !== undefined).toBe(isGiven);
   });
 });

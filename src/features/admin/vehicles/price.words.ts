@@ -59,3 +59,12 @@ export function removedPreviousPriceText(
   const why = whyItGoes(former, asked) ?? NOT_LOWEST;
   return `Hemos quitado el precio anterior: ${formatEuros(asked.precio_anterior_eur)} ${why}.`;
 }
+
+/** Tells, after a price was lowered, where the one before can be shown; undefined when it was not, or one is shown. */
+export function previousPriceHint(former: number | null, saved: Prices): string | undefined {
+  const { precio_eur, precio_anterior_eur } = saved;
+  const isLowered = former !== null && precio_eur !== null && precio_eur < former;
+  return isLowered && precio_anterior_eur === null
+    ? 'En «Editar» puedes mostrar el precio anterior tachado.'
+    : undefined;
+}

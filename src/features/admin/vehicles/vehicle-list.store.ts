@@ -11,7 +11,7 @@ import { throwAway } from '#src/features/admin/trash/trash.store.ts';
 import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
-import { removedPreviousPriceText } from './price.words.ts';
+import { previousPriceHint, removedPreviousPriceText } from './price.words.ts';
 import {
   getVehicle,
   listVehicles,
@@ -120,7 +120,9 @@ export async function changeVehicle(
     const undo = () => void changeVehicle(saved, reverse(vehicle, saved, changes), { canBeUndone: false });
     endSuccess = notify({
       title: 'Vehículo actualizado correctamente',
-      description: removedPreviousPriceText(vehicle.precio_eur, asked, saved.precio_anterior_eur),
+      description:
+        removedPreviousPriceText(vehicle.precio_eur, asked, saved.precio_anterior_eur) ??
+        previousPriceHint(vehicle.precio_eur, saved),
       tone: 'success',
       action: canBeUndone ? { label: 'Deshacer', onSelect: undo } : undefined,
     });

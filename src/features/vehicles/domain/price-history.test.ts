@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowestOfThirtyDays } from './price-history.ts';
+import { allowedPrevious, lowestOfThirtyDays } from './price-history.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const DAY = 86_400_000;
@@ -42,5 +42,24 @@ describe('lowestOfThirtyDays', () => {
   ])('%s', (_, steps, expected) => {
     const changes = steps.map(([ago, before, after]) => ({ at: NOW - ago, before, after }));
     expect(lowestOfThirtyDays(changes, NOW)).toBe(expected);
+  });
+});
+
+describe('allowedPrevious', () => {
+  const down: Step = [5 * DAY, 48_000, 45_000];
+  it.each<[string, readonly Step[], number | null, number | null, number | null]>([
+    ['lowered now, with nothing known', [], 48_000, 45_000, 48_000],
+    ['lowered now, lower before', [[5 * DAY, 44_000, 48_000]], 48_000, 43_000, 44_000],
+    ['lowered now, to what it was lately', [[5 * DAY, 44_000, 48_000]], 48_000, 45_000, null],
+    ['lowered by the last change', [down], 45_000, 45_000, 48_000],
+    ['lowered, after it was lower still', [[9 * DAY, 46_000, 48_000], down], 45_000, 45_000, 46_000],
+    ['raised by the last change', [[5 * DAY, 40_000, 45_000]], 45_000, 45_000, null],
+    ['raised now', [down], 45_000, 50_000, null],
+    ['unchanged for long', [], 45_000, 45_000, null],
+    ['no price', [down], 45_000, null, null],
+    ['the first price', [[DAY, null, 45_000]], 45_000, 45_000, null],
+  ])('%s', (_, steps, present, next, expected) => {
+    const changes = steps.map(([ago, before, after]) => ({ at: NOW - ago, before, after }));
+    expect(allowedPrevious(changes, { present, next }, NOW)).toBe(expected);
   });
 });

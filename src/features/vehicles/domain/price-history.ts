@@ -47,3 +47,27 @@ export function lowestOfThirtyDays(changes: readonly PriceChange[], now: number)
     .flatMap(({ price }) => (price === null ? [] : [price]));
   return prices.length === 0 ? null : Math.min(...prices);
 }
+
+/**
+ * The previous price that may stand beside a price: the lowest of the thirty days before it was lowered, now or by the last
+ * change; null when it was not.
+ * @param changes of the last thirty days, oldest first
+ * @param present the price that is stored
+ * @param next the price as it is to be saved
+ * @param now milliseconds
+ */
+export function allowedPrevious(
+  changes: readonly PriceChange[],
+  { present, next }: { readonly present: number | null; readonly next: number | null },
+  now: number,
+): number | null {
+  if (present === null || next === null || next > present) return null;
+  const last = changes.at(-1);
+  const before =
+    next < present
+      ? Math.min(present, lowestOfThirtyDays(changes, now) ?? present)
+      : last === undefined || last.before === null
+        ? null
+        : Math.min(last.before, lowestOfThirtyDays(changes.slice(0, -1), last.at) ?? last.before);
+  return before !== null && before > next ? before : null;
+}
