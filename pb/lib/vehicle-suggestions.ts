@@ -1,7 +1,7 @@
 import type { Suggestions } from '#src/features/admin/vehicle-form/suggestions.schema.ts';
 import { isAdmin } from './admin.ts';
 
-/** What the dealer's own cars say, offered while another is typed in. Each list has the most frequent first. */
+/** What the dealer's own cars say, offered while another is typed in; what is in the trash teaches nobody. Each list has the most frequent first. */
 
 /** Beyond as many nobody looks through them. */
 const MOST_CARS = 1500;
@@ -24,7 +24,7 @@ function rows<Column extends string>(
 
 /** The texts of a column, which is no input of anybody's. */
 function textsOf(app: core.App, column: string, from = 'vehicles'): string[] {
-  const sql = `SELECT ${column} AS text FROM ${from} WHERE ${column} != ''
+  const sql = `SELECT ${column} AS text FROM ${from} WHERE ${column} != '' AND papelera = ''
     GROUP BY 1 ORDER BY COUNT(*) DESC, 1 LIMIT ${MOST_TEXTS}`;
   return rows(app, sql, ['text']).map(({ text }) => text);
 }
@@ -32,7 +32,7 @@ function textsOf(app: core.App, column: string, from = 'vehicles'): string[] {
 /** @throws ForbiddenError: among them are suppliers, and what hidden cars are. */
 export function tellSuggestions(e: core.RequestEvent): void {
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo para administradores');
-  const sql = `SELECT marca, modelo, version FROM vehicles
+  const sql = `SELECT marca, modelo, version FROM vehicles WHERE papelera = ''
     GROUP BY marca, modelo, version ORDER BY COUNT(*) DESC, MAX(created_at) DESC LIMIT ${MOST_CARS}`;
   const suggestions: Suggestions = {
     coches: rows(e.app, sql, ['marca', 'modelo', 'version']).map(({ marca, modelo, version }) => [
