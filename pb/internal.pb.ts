@@ -78,6 +78,16 @@ routerAdd(
 );
 
 routerAdd(
+  'POST',
+  '/api/internal/photos/{id}/broken',
+  (e) => {
+    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    lib.markBroken(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
   'GET',
   '/api/internal/photos/{id}/file',
   (e) => {

@@ -6,7 +6,7 @@ import type { HistoryValue } from '#src/features/admin/history/history-search.ts
  */
 
 /** Follows from something else, or is measured. */
-const DERIVED = new Set(['id', 'slug', 'busqueda', 'papelera', 'file_path', 'ancho', 'alto', 'placeholder']);
+const DERIVED = new Set(['id', 'slug', 'busqueda', 'papelera', 'file_path', 'ancho', 'alto', 'placeholder', 'rota']);
 const UNTOLD_TYPES = new Set(['autodate', 'password']);
 /** What is kept about visitors. */
 const PERSONAL = new Set(['leads', 'lead_notas']);

@@ -7,7 +7,7 @@ function pathId(e: core.RequestEvent): string {
   return e.request?.pathValue('id') ?? '';
 }
 
-/** Up to 200 photos of all vehicles, hidden ones too, whose size is not known yet: `[{ id, vehicle_id, file }]`. */
+/** Up to 200 sound photos of all vehicles, hidden ones too, whose size is not known yet: `[{ id, vehicle_id, file }]`. */
 export function listUnmeasured(e: core.RequestEvent): void {
   requireSecret(e);
   const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '' }));
@@ -15,7 +15,7 @@ export function listUnmeasured(e: core.RequestEvent): void {
     .db()
     .newQuery(
       `SELECT id, vehicle_id, file FROM vehicle_images
-       WHERE file != '' AND (ancho IS NULL OR json_type(ancho) = 'null') ORDER BY created_at, id LIMIT ${PAGE}`,
+       WHERE file != '' AND rota = FALSE AND (ancho IS NULL OR json_type(ancho) = 'null') ORDER BY created_at, id LIMIT ${PAGE}`,
     )
     .all(rows);
   e.json(200, rows);
@@ -60,6 +60,23 @@ export function storeMeasure(e: core.RequestEvent): void {
     noteChange(tx, photo.getString('vehicle_id'));
   });
   e.json(200, { result: 'stored' });
+}
+
+/**
+ * Takes a photo that can't be decoded out of public, past the hooks for the same reason. Its car's page is told to be written
+ * again, without it.
+ */
+export function markBroken(e: core.RequestEvent): void {
+  requireSecret(e);
+  e.app.runInTransaction((tx) => {
+    const photo = tx.findRecordById('vehicle_images', pathId(e));
+    tx.db()
+      .newQuery('UPDATE vehicle_images SET rota = TRUE WHERE id = {:id}')
+      .bind({ id: photo.id })
+      .execute();
+    noteChange(tx, photo.getString('vehicle_id'));
+  });
+  e.json(200, { result: 'marked' });
 }
 
 function serveFile(e: core.RequestEvent, photo: core.Record): void {

@@ -4,7 +4,7 @@ import { isAdmin } from './admin.ts';
 const LISTED = 30;
 
 /**
- * `GET /api/sin-fotos`: `{ ids }` of the newest cars without a photo, at most thirty. A photo in the trash is none.
+ * `GET /api/sin-fotos`: `{ ids }` of the newest cars without a photo, at most thirty. A photo in the trash is none, nor is a damaged one.
  * @throws ForbiddenError
  */
 export function listPhotoless(e: core.RequestEvent): void {
@@ -14,7 +14,7 @@ export function listPhotoless(e: core.RequestEvent): void {
     .db()
     .newQuery(
       `SELECT id FROM vehicles v WHERE papelera = '' AND NOT EXISTS
-         (SELECT 1 FROM vehicle_images i WHERE i.vehicle_id = v.id AND i.papelera = '')
+         (SELECT 1 FROM vehicle_images i WHERE i.vehicle_id = v.id AND i.papelera = '' AND i.rota = FALSE)
        ORDER BY created_at DESC, id LIMIT ${LISTED}`,
     )
     .all(rows);

@@ -50,6 +50,8 @@ function checkFile(record: core.Record, errors: FieldErrors): void {
 
 function checkPhoto(record: core.Record): void {
   const errors: FieldErrors = {};
+  // Only what decodes a photo knows it.
+  record.set('rota', record.isNew() ? false : record.original().getBool('rota'));
   if (!record.isNew() && record.getString('vehicle_id') !== record.original().getString('vehicle_id'))
     errors['vehicle_id'] = new ValidationError('immutable', 'La imagen no puede cambiar de vehículo');
   checkFile(record, errors);
@@ -75,6 +77,7 @@ function nameUpload(tx: core.App, record: core.Record, upload: filesystem.File):
   record.set('ancho', null);
   record.set('alto', null);
   record.set('placeholder', '');
+  record.set('rota', false);
 }
 
 /** Checks a photo, names its upload and gives it its position, all in the save's transaction. */

@@ -1,7 +1,10 @@
-import type PocketBase from 'pocketbase';
+import PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
 
 let pb: TestPocketbase;
@@ -15,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => pb.destroy());
 
+const SILENT = { info: () => undefined, warn: () => undefined };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const HTML = '<!doctype html><script>alert(1)</script>';
 
@@ -182,6 +186,37 @@ describe('measuring', () => {
   ])('refuses %j', async (body, status) => {
     const photo = await createPhoto(admin, car.id);
     expect((await pb.internal('POST', `photos/${photo.id}/measure`, body)).status).toBe(status);
+  });
+
+  it('takes a damaged photo that came past the gateway out of public, until it has another file', async () => {
+    const whole = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#224466' } })
+      .jpeg()
+      .toBuffer();
+    const shown = await createVehicle(admin);
+    const content = whole.subarray(0, whole.length / 2);
+    const photo = await createPhoto(admin, shown.id, { name: 'cortada.jpg', content });
+    const stranger = new PocketBase(pb.url);
+    const filter = `vehicle_id='${shown.id}'`;
+    const seen = async () => (await stranger.collection('vehicle_images').getFullList({ filter })).length;
+    const measure = () =>
+      measureNewPhotos(createPocketBaseClient(pb.url, TEST_SECRET), SILENT, new AbortController().signal);
+
+    expect(await seen()).toBe(1);
+    await measure();
+    expect(await seen()).toBe(0);
+    expect((await pb.internal('GET', `photos/${photo.id}/public-file/${String(photo['file'])}`)).status).toBe(
+      404,
+    );
+    const images = admin.collection('vehicle_images');
+    expect(await images.getOne(photo.id)).toMatchObject({ rota: true, ancho: null });
+    // Nobody says by word that it is sound.
+    expect(await images.update(photo.id, { rota: false })).toMatchObject({ rota: true });
+
+    const file = new File([new Uint8Array(whole)], 'entera.jpg');
+    expect(await images.update(photo.id, { file })).toMatchObject({ rota: false });
+    await measure();
+    expect(await images.getOne(photo.id)).toMatchObject({ rota: false, ancho: 900 });
+    expect(await seen()).toBe(1);
   });
 
   it('streams the original of a hidden vehicle', async () => {

@@ -1,12 +1,35 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { measurePhoto } from './encode.ts';
-import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { PhotoMeasure, PocketBaseClient } from '#src/server/pocketbase/client.ts';
 
-/** Photos that could not be read are not tried again by this process. */
-const unreadable = new Set<string>();
+/** Photos that did not come from PocketBase are not tried again by this process. */
+const unavailable = new Set<string>();
+
+async function measured(original: Buffer): Promise<PhotoMeasure | null> {
+  try {
+    return await measurePhoto(original);
+  } catch {
+    return null;
+  }
+}
+
+async function measure(pocketbase: PocketBaseClient, log: Log, photoId: string): Promise<void> {
+  try {
+    const result = await measured(await pocketbase.originalForMeasuring(photoId));
+    if (result !== null) await pocketbase.storeMeasure(photoId, result);
+    else {
+      await pocketbase.markBrokenPhoto(photoId);
+      log.warn(`photo ${photoId} is damaged: nobody but administrators sees it`);
+    }
+  } catch (error) {
+    unavailable.add(photoId);
+    log.warn(`photo ${photoId} could not be measured: ${errorMessage(error)}`);
+  }
+}
 
 /**
- * Measures every photo that has not been measured, so that pages know its proportions before it loads.
+ * Measures every photo that has not been measured, so that pages know its proportions before it loads. One that is damaged,
+ * because it came past the gateway, is taken out of public.
  * @param signal ends it between two photos.
  * @throws the signal's reason
  */
@@ -16,17 +39,11 @@ export async function measureNewPhotos(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const photos = (await pocketbase.unmeasuredPhotos()).filter((photo) => !unreadable.has(photo.id));
+    const photos = (await pocketbase.unmeasuredPhotos()).filter((photo) => !unavailable.has(photo.id));
     if (photos.length === 0) return;
-    for (const photo of photos) {
+    for (const { id } of photos) {
       signal.throwIfAborted();
-      try {
-        const original = await pocketbase.originalForMeasuring(photo.id);
-        await pocketbase.storeMeasure(photo.id, await measurePhoto(original));
-      } catch (error) {
-        unreadable.add(photo.id);
-        log.warn(`photo ${photo.id} could not be measured: ${errorMessage(error)}`);
-      }
+      await measure(pocketbase, log, id);
     }
   }
 }

@@ -74,6 +74,8 @@ export interface PocketBaseClient {
   /** Photos whose size nobody has measured yet. */
   unmeasuredPhotos: () => Promise<StoredPhoto[]>;
   storeMeasure: (photoId: string, measure: PhotoMeasure) => Promise<void>;
+  /** Takes a photo that can't be decoded out of public. */
+  markBrokenPhoto: (photoId: string) => Promise<void>;
   /** Bytes of any photo, also of a hidden car: for measuring only. */
   originalForMeasuring: (photoId: string) => Promise<Buffer>;
   /** Bytes of a public car's photo; null when the public may not see it. */
@@ -209,6 +211,10 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
 
     storeMeasure: async (photoId, measure) => {
       await postInternal(`/api/internal/photos/${photoId}/measure`, measure);
+    },
+
+    markBrokenPhoto: async (photoId) => {
+      await postInternal(`/api/internal/photos/${photoId}/broken`, {});
     },
 
     originalForMeasuring: async (photoId) => {

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
-import type { AdminVehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { PanelImage } from './panel-image.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
@@ -18,12 +19,12 @@ import { UploadQueue } from './upload/UploadQueue.tsx';
 
 interface GalleryProps {
   readonly vehicle: AdminVehicle;
-  readonly images: readonly VehicleImage[];
+  readonly images: readonly PanelImage[];
 }
 
 function Gallery({ vehicle, images }: GalleryProps) {
-  const [editing, setEditing] = useState<VehicleImage | null>(null);
-  const [deleting, setDeleting] = useState<VehicleImage | null>(null);
+  const [editing, setEditing] = useState<PanelImage | null>(null);
+  const [deleting, setDeleting] = useState<PanelImage | null>(null);
   const ids = images.map(({ id }) => id);
   const order = (next: readonly string[]) => void orderPhotos(vehicle.id, next);
   return (

@@ -3,12 +3,12 @@ import { Badge } from '#src/components/ui/Badge.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { PanelImage } from './panel-image.ts';
 import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
 import { SortableItem } from '#src/features/admin/sortable/Sortable.tsx';
 
 interface PhotoCardProps {
-  readonly image: VehicleImage;
+  readonly image: PanelImage;
   /** Its place in the list, from 0; the first one is the cover. */
   readonly index: number;
   readonly isPublic: boolean;
@@ -78,6 +78,11 @@ export function PhotoCard({ image, index, isPublic, onEdit, onDelete, onCover }:
             </button>
           </span>
           <span className="type-caption text-text-muted line-clamp-3">{image.alt}</span>
+          {image.rota && (
+            <span className="type-caption text-danger-text" data-broken-photo>
+              Está dañada y no se ve en la web. Elimínala y vuelve a subirla.
+            </span>
+          )}
         </>
       )}
     </SortableItem>

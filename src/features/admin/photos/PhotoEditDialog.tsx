@@ -3,12 +3,12 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Dialog } from '#src/components/ui/Dialog.tsx';
 import { dialogClass } from '#src/components/ui/dialog.recipe.ts';
 import { TextField } from '#src/components/ui/Field.tsx';
-import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { PanelImage } from './panel-image.ts';
 import { readOrden, savePhoto } from './images.store.ts';
 
 const ALT_MAX = 200;
 
-function EditForm({ image, onClose }: { readonly image: VehicleImage; readonly onClose: () => void }) {
+function EditForm({ image, onClose }: { readonly image: PanelImage; readonly onClose: () => void }) {
   const [alt, setAlt] = useState(image.alt);
   const [orden, setOrden] = useState(String(image.orden));
   const [isSaving, setSaving] = useState(false);
@@ -54,7 +54,7 @@ function EditForm({ image, onClose }: { readonly image: VehicleImage; readonly o
 
 interface PhotoEditDialogProps {
   /** Null while no photo is edited. */
-  readonly image: VehicleImage | null;
+  readonly image: PanelImage | null;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { PanelImage } from './panel-image.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { withOrder } from '#src/features/admin/sortable/with-order.ts';
@@ -11,7 +11,7 @@ import { listImages, reorderImages, updateImage } from './images.api.ts';
 /** The photos of the chosen vehicle, by orden. */
 export interface VehiclePhotos {
   readonly vehicleId: string;
-  readonly images: readonly VehicleImage[];
+  readonly images: readonly PanelImage[];
 }
 
 export const photos = createResource<VehiclePhotos>();
@@ -26,7 +26,7 @@ export async function loadPhotos(vehicleId: string): Promise<void> {
   }
 }
 
-function setImages(vehicleId: string, change: (images: readonly VehicleImage[]) => readonly VehicleImage[]) {
+function setImages(vehicleId: string, change: (images: readonly PanelImage[]) => readonly PanelImage[]) {
   photos.change((data) =>
     data.vehicleId === vehicleId
       ? { vehicleId, images: change(data.images).toSorted((one, other) => one.orden - other.orden) }
@@ -35,7 +35,7 @@ function setImages(vehicleId: string, change: (images: readonly VehicleImage[]) 
 }
 
 /** Shows a photo that has just been uploaded. */
-export function addPhoto(image: VehicleImage): void {
+export function addPhoto(image: PanelImage): void {
   setImages(image.vehicle_id, (images) => [...images.filter(({ id }) => id !== image.id), image]);
 }
 
@@ -55,7 +55,7 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 
 /** Saves alt text and position. @returns whether they are saved. */
 export async function savePhoto(
-  image: VehicleImage,
+  image: PanelImage,
   changes: { readonly alt: string; readonly orden: number },
 ): Promise<boolean> {
   try {
@@ -70,7 +70,7 @@ export async function savePhoto(
 }
 
 /** Puts a photo into the trash. @returns whether it is gone. */
-export async function removePhoto(image: VehicleImage): Promise<boolean> {
+export async function removePhoto(image: PanelImage): Promise<boolean> {
   const isGone = await throwAway({
     item: { collection: 'vehicle_images', id: image.id },
     success: 'Imagen eliminada correctamente',

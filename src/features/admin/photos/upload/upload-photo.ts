@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { vehicleImageSchema, type VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { panelImageSchema, type PanelImage } from '#src/features/admin/photos/panel-image.ts';
 
 /** Uploading one photo, with progress: fetch reports none, XMLHttpRequest does. */
 
@@ -37,7 +37,7 @@ function failure(request: XMLHttpRequest): ClientResponseError {
 export function uploadPhoto(
   { id, vehicleId, file, name, orden }: PhotoUpload,
   onProgress: (share: number) => void,
-): Promise<VehicleImage> {
+): Promise<PanelImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
@@ -55,7 +55,7 @@ export function uploadPhoto(
         reject(failure(request));
         return;
       }
-      const answer = vehicleImageSchema.safeParse(JSON.parse(request.responseText));
+      const answer = panelImageSchema.safeParse(JSON.parse(request.responseText));
       if (answer.success) resolve(answer.data);
       else reject(failure(request));
     });

@@ -1,7 +1,7 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import { imageLimits } from '#src/config/limits.ts';
 import { keepTrying } from '#src/lib/keep-trying.ts';
-import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { PanelImage } from '#src/features/admin/photos/panel-image.ts';
 import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { listImages } from '#src/features/admin/photos/images.api.ts';
@@ -81,7 +81,7 @@ async function prepare({ id, file, isPrepared }: Upload): Promise<void> {
 }
 
 /** Sends one photo; when it has arrived before, only its answer was lost. */
-async function send({ id, vehicleId, name, file, orden }: Upload): Promise<VehicleImage> {
+async function send({ id, vehicleId, name, file, orden }: Upload): Promise<PanelImage> {
   const upload = { id, vehicleId, file, name: sentName(name), orden: orden ?? 0 };
   try {
     return await whenConnected(id, () => uploadPhoto(upload, (progress) => showUpload(id, { progress })));
