@@ -19,27 +19,46 @@ const zones = [
   { files: ['src/components/**'], forbidden: ['features', 'layouts', 'pages', 'server'] },
   { files: ['src/features/**'], forbidden: ['layouts', 'pages', 'server'] },
   { files: ['src/layouts/**'], forbidden: ['pages', 'server'] },
+  { files: ['src/pages/**'], forbidden: ['server'] },
   { files: ['src/server/**'], forbidden: ['components', 'layouts', 'pages'] },
   { files: ['scripts/**', 'pb/**'], forbidden: ['components', 'layouts', 'pages'] },
 ];
 
-const importDirection = zones.map(({ files, forbidden }) => ({
-  files,
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          { group: ['../*'], message: 'Import across folders by #src/…' },
-          {
-            group: forbidden.map((room) => `#src/${room}/**`),
-            message: 'Imports run one way: see eslint.config.js.',
-          },
-        ],
-      },
-    ],
+/**
+ * The default of what staff state of the business. Who shows the business asks for it as it is now; that alone falls back on
+ * this module.
+ */
+const businessDefault = {
+  group: ['#src/config/business.ts'],
+  message: 'Ask for the business as it is now: src/features/company/business.',
+};
+const readersOfDefault = ['src/server/business/**', 'pb/lib/business.ts'];
+
+const patternsOf = (forbidden) => [
+  { group: ['../*'], message: 'Import across folders by #src/…' },
+  {
+    group: forbidden.map((room) => `#src/${room}/**`),
+    message: 'Imports run one way: see eslint.config.js.',
   },
-}));
+];
+
+const importDirection = zones
+  .flatMap(({ files, forbidden }) => [
+    {
+      files,
+      ignores: readersOfDefault,
+      rules: {
+        'no-restricted-imports': ['error', { patterns: [...patternsOf(forbidden), businessDefault] }],
+      },
+    },
+    {
+      files: files.flatMap((zone) =>
+        readersOfDefault.filter((file) => file.startsWith(zone.replace('**', ''))),
+      ),
+      rules: { 'no-restricted-imports': ['error', { patterns: patternsOf(forbidden) }] },
+    },
+  ])
+  .filter(({ files }) => files.length > 0);
 
 export default defineConfig(
   {

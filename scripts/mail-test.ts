@@ -1,4 +1,6 @@
 import { readEnv } from '#src/lib/env.ts';
+import { storedBusiness } from '#src/server/business/stored-business.ts';
+import { dataDirOf, foldersOf } from '#src/server/instance.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { mailHtml, mailText } from '#src/server/mail/mail-layout.ts';
 import { createDelivery, smtpSettings, verifySmtp } from '#src/server/mail/smtp.ts';
@@ -21,27 +23,34 @@ async function main(): Promise<number> {
     say('Usage: npm run mail:test -- you@example.com');
     return 2;
   }
-  const settings = smtpSettings(readEnv());
+  const env = readEnv();
+  const settings = smtpSettings(env);
   if (settings === null) {
     say('SMTP_HOST is not set, so no mail leaves: leads are stored, their mails wait. See .env.example.');
     return 1;
   }
-  const { host, port, user, from, dealer, sendSeconds } = settings;
+  const { host, port, user, sendSeconds } = settings;
+  const business = storedBusiness(foldersOf(dataDirOf(env)).pocketbaseDir);
+  const from = settings.from ?? `${business.name} <${business.email}>`;
   try {
     await verifySmtp(settings);
     say(
       `${host}:${port} answers${user === undefined ? '; no user is set, so nobody signs in' : ` and accepts ${user}`}.`,
     );
     const messageId = `<${crypto.randomUUID()}@mail-test>`;
-    const mail = { subject: content.title, html: mailHtml(content), text: mailText(content) };
+    const mail = {
+      subject: content.title,
+      html: mailHtml(content, business),
+      text: mailText(content, business),
+    };
     const signal = AbortSignal.timeout(sendSeconds * 1000);
-    await createDelivery(settings)({ mail, to: address, messageId }, signal);
+    await createDelivery(settings)({ mail, to: address, messageId, business }, signal);
   } catch (error) {
     say(describeTrouble(error, settings));
     return 1;
   }
   say(`A mail from ${from} to ${address} was taken. If it does not arrive, look among the spam.`);
-  say(`Leads go to ${dealer}.`);
+  say(`Leads go to ${settings.dealer ?? business.email}.`);
   return 0;
 }
 

@@ -1,3 +1,4 @@
+import type { Business } from '#src/features/company/business/business.ts';
 import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 
 declare global {
@@ -12,6 +13,8 @@ declare global {
   namespace App {
     /** What whoever renders a page gives it. */
     interface Locals {
+      /** The dealer, on every page. */
+      readonly business: Business;
       /** For pages that show stock. */
       readonly stock: PublicStock;
     }

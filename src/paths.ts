@@ -40,6 +40,7 @@ export const functionPaths = {
   signOut: '/api/sign-out',
   firstAdmin: '/api/first-admin',
   siteSettings: '/api/site-settings',
+  business: '/api/business',
 } as const;
 
 /** Widths in CSS pixels in which every photo is offered; the gateway refuses any other. */

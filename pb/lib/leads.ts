@@ -1,7 +1,8 @@
-import { business } from '#src/config/business.ts';
+import { phoneNumber } from '#src/features/company/business/phone-number.ts';
 import { readLeadRequest, type LeadRequest } from '#src/features/leads/rules/lead-request.ts';
 import { isRobot } from '#src/features/leads/rules/robot.ts';
 import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
+import { readBusiness } from './business.ts';
 import { diskTroubleOf } from './disk.ts';
 import { enqueueMail } from './outbox.ts';
 
@@ -18,14 +19,13 @@ const FAILURE = {
 
 /** Nothing that the visitor does helps while the disk is full: what is left is to talk to somebody. */
 const NOT_STORED = {
-  contacto_web: `No hemos podido guardar tu mensaje. ${otherWays()}`,
-  importacion_web: `No hemos podido guardar tu solicitud. ${otherWays()}`,
+  contacto_web: 'No hemos podido guardar tu mensaje.',
+  importacion_web: 'No hemos podido guardar tu solicitud.',
 } as const;
 
-function otherWays(): string {
-  const { phones, whatsapp } = business;
-  const mobile = phones.find(({ e164 }) => e164 === `+${whatsapp}`)?.display ?? `+${whatsapp}`;
-  return `Lo que has escrito sigue en el formulario. Llámanos al ${phones[0].display} o escríbenos por WhatsApp al ${mobile}.`;
+function otherWays(app: core.App): string {
+  const { phones, whatsapp } = readBusiness(app);
+  return `Lo que has escrito sigue en el formulario. Llámanos al ${phones[0].display} o escríbenos por WhatsApp al ${phoneNumber(whatsapp).display}.`;
 }
 
 /** The form answers any address somebody types in: so few an hour make no weapon of it. */
@@ -165,7 +165,7 @@ export function receiveLead(e: core.RequestEvent): void {
     e.app.logger().error('lead not stored', 'error', String(error));
     const { canal } = reading.lead;
     if (diskTroubleOf(error) === null) e.json(500, { code: 500, message: FAILURE[canal], data: {} });
-    else e.json(503, { code: 503, message: NOT_STORED[canal], data: {} });
+    else e.json(503, { code: 503, message: `${NOT_STORED[canal]} ${otherWays(e.app)}`, data: {} });
     return;
   }
   e.json(200, { received: true });

@@ -1,4 +1,4 @@
-import { business } from '#src/config/business.ts';
+import { readBusiness } from './business.ts';
 
 /**
  * The queue of mails. A row is stored in the transaction of what causes it; the sender in src/server/mail claims due rows,
@@ -18,7 +18,7 @@ export interface NewMail {
 
 /** Stores a mail; belongs into the transaction of what causes it. Its Message-ID stays the same at every attempt. */
 export function enqueueMail(tx: core.App, { kind, recipient, payload, lead_id = '' }: NewMail): void {
-  const domain = business.email.split('@')[1] ?? 'localhost';
+  const domain = readBusiness(tx).email.split('@')[1] ?? 'localhost';
   const row = new Record(tx.findCollectionByNameOrId('outbox'));
   row.set('kind', kind);
   row.set('recipient', recipient);

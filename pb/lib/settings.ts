@@ -1,4 +1,4 @@
-import { business } from '#src/config/business.ts';
+import { readBusinessName } from './business.ts';
 
 const MINUTE = 60;
 
@@ -19,7 +19,7 @@ const LOG_DAYS = 5;
 /** PocketBase's own settings, the same at every start: they come from the code and the environment. */
 export function applySettings(app: core.App): void {
   const settings = app.settings();
-  settings.meta.appName = business.name;
+  settings.meta.appName = readBusinessName(app);
   const siteUrl = $os.getenv('SITE_URL');
   settings.meta.appURL = siteUrl === '' ? 'http://localhost:4321' : siteUrl;
   settings.meta.hideControls = true;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/axe.ts';
-import { business } from '#src/config/business.ts';
+import { demoBusiness } from '#tests/support/business.ts';
 import { functionPaths, paths } from '#src/paths.ts';
 import { findMail } from '#tests/support/inbox.ts';
 import { openWithLateScripts } from '#tests/support/late-scripts.ts';
@@ -336,7 +336,7 @@ test.describe('without JavaScript', () => {
 
   test('phone and e-mail stand in for the form', async ({ page }) => {
     await page.goto(paths.contacto);
-    await expect(form(page).getByRole('link', { name: business.email })).toBeVisible();
+    await expect(form(page).getByRole('link', { name: demoBusiness.email })).toBeVisible();
     await expect(submit(page)).toBeDisabled();
   });
 });

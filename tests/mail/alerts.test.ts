@@ -3,6 +3,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openAlerts } from '#src/server/alerts/alerts.ts';
+import { demoBusiness } from '#tests/support/business.ts';
 import { tellByMail } from '#src/server/alerts/start-alerts.ts';
 import { describeBackups } from '#src/server/backup/backup-health.ts';
 import { describeDisk } from '#src/server/health/disk-health.ts';
@@ -54,7 +55,13 @@ async function watch(): Promise<(atMinute: number) => Promise<void>> {
   const never = new AbortController().signal;
   const lookAgain = await openAlerts({
     ...{ look, now, afterMs: 5 * MINUTE, memory: path.join(folder, 'alerts.json') },
-    tell: tellByMail(bench.settings(), 'ops@nordvia.example', 'https://nordvia.example', never),
+    tell: tellByMail(
+      bench.settings(),
+      'ops@nordvia.example',
+      'https://nordvia.example',
+      () => demoBusiness,
+      never,
+    ),
     log: { info: log, warn: log },
   });
   return async (atMinute) => {

@@ -1,4 +1,5 @@
 import PostalMime from 'postal-mime';
+import { demoBusiness } from '#tests/support/business.ts';
 import { afterEach, describe, expect, inject, it, test } from 'vitest';
 import { passwordReset, passwordResetNotice } from '#src/server/mail/password-reset.ts';
 import { MailObsolete, type MailContext } from '#src/server/mail/mail.ts';
@@ -64,6 +65,7 @@ describe('through a real PocketBase and a real SMTP server', () => {
 
 describe('the builders', () => {
   const context: MailContext = {
+    business: demoBusiness,
     siteUrl: 'https://nordvia.example',
     recipient: 'ana@cliente.example',
     createdAt: new Date(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import type PocketBase from 'pocketbase';
-import { business } from '#src/config/business.ts';
+import { demoBusiness } from '#tests/support/business.ts';
 import { contactBody, importBody } from '#tests/support/lead-cases.ts';
 import { TestPocketbase, TEST_PASSWORD } from '#tests/support/pocketbase.ts';
 
@@ -44,7 +44,7 @@ describe('a lead that cannot be stored', () => {
     const words = await refusal(call('POST', 'send-contact-email', body));
     expect(words).toMatch(/^No hemos podido guardar tu (mensaje|solicitud)/);
     expect(words).toMatch(/Lo que has escrito sigue en el formulario/);
-    expect(words).toContain(business.phones[0].display);
+    expect(words).toContain(demoBusiness.phones[0].display);
     expect(words).toMatch(/WhatsApp/);
   });
 });

@@ -210,6 +210,14 @@ const KINDS: readonly Kind[] = [
     expected: { ...everybody([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
   },
   {
+    name: 'negocio',
+    collection: 'negocio',
+    make: () => superuser.collection('negocio').getFirstListItem(''),
+    body: async () => Promise.resolve({ datos: null }),
+    patch: { datos: null },
+    expected: { ...everybody([false, 404, 403, 404, 403]), admin: [true, 200, 403, 200, 403] },
+  },
+  {
     name: 'system_flags',
     collection: 'system_flags',
     make: () => superuser.collection('system_flags').create({ key: `k${nextNumber()}`, value: 'v' }),

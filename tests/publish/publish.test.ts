@@ -5,16 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
-import { photoPath } from '#src/paths.ts';
+import { functionPaths, photoPath } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { demoFacts } from '#tests/support/business.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { changeRows } from '#tests/support/database.ts';
+import { contactBody } from '#tests/support/lead-cases.ts';
+import { FaultySmtp } from '#tests/support/smtp.ts';
 import { launchStack } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 let stack: TestStack;
+let smtp: FaultySmtp;
 let admin: PocketBase;
 
 const get = (pathname: string) => fetch(`${stack.url}${pathname}`, { redirect: 'manual' });
@@ -96,7 +101,10 @@ function storedCar(modelo: string) {
 }
 
 beforeAll(async () => {
-  stack = await startTestStack('scripts/start.ts');
+  smtp = await FaultySmtp.start();
+  stack = await startTestStack('scripts/start.ts', {
+    env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port) },
+  });
   admin = await stack.signIn();
   await store({ marca: 'Ford', modelo: 'Ranger' });
   for (const how of ['hidden', 'deleted']) await store({ marca: 'Seat', modelo: `Retirado ${how}` });
@@ -104,6 +112,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack.stop();
+  await smtp.close();
 });
 
 test('the feed is there while it is switched on, and gone at once when it is switched off', async () => {
@@ -250,6 +259,51 @@ describe('a hidden or deleted car', () => {
     await stack.waitForHealth('the release without it', (health) => health.release !== before.release);
     expect((await get(pathname)).status).toBe(404);
   });
+});
+
+test('a change of the business shows on every page, for machines, and in mails', async () => {
+  const phone = '+34 911 222 333';
+  const datos = {
+    ...demoFacts,
+    name: 'Coches Sierra',
+    phones: ['+34911222333'],
+    whatsapp: '+34611222333',
+    email: 'hola@sierra.example',
+    hours: demoFacts.hours.map(() => [{ opens: '08:30', closes: '15:00' }]),
+  };
+  await admin.collection('negocio').update(BUSINESS_ID, { datos });
+  const home = await waitForHtml('/', (html) => html.includes(phone));
+  expect(home).toContain('"telephone":["+34911222333"]');
+  const { car } = storedCar('Superb');
+  for (const pathname of [
+    '/contacto',
+    '/importacion',
+    '/aviso-legal',
+    '/admin',
+    `/vehiculo/${car.slug}`,
+    '/nada',
+  ]) {
+    const html = await text(pathname);
+    expect(html, pathname).toContain('Coches Sierra');
+    expect(html, pathname).not.toMatch(/Nordvia(?! Automóviles)|9?10 ?000 ?000|600 ?000 ?000/);
+  }
+  expect(await text('/contacto')).toContain('8:30-15:00');
+  expect(await text(`/vehiculo/${car.slug}`)).toContain('https://wa.me/34611222333?');
+  expect(JSON.parse(await text('/site.webmanifest'))).toMatchObject({ name: 'Coches Sierra' });
+
+  await fetch(`${stack.url}${functionPaths.sendContactEmail}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(contactBody),
+  });
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 20_000);
+  expect(smtp.mails.map(({ from, to }) => [from, to.join()]).sort()).toEqual(
+    [
+      ['hola@sierra.example', 'hola@sierra.example'],
+      ['hola@sierra.example', contactBody.email],
+    ].sort(),
+  );
+  for (const { raw } of smtp.mails) expect(raw).toMatch(/From: Coches Sierra[^]*\+34 911 222 333/);
 });
 
 describe('a release that an operator goes back to', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import {
 } from '#src/server/publisher/releases.ts';
 import { inventoryAfter } from '#src/server/publisher/stock-release.ts';
 import { createRenderers, type Renderers } from '#src/server/render/renderers.ts';
+import { demoFacts } from '#tests/support/business.ts';
 import { copyData } from '#tests/support/data-copy.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { differenceOf, NO_DIFFERENCE } from '#tests/support/release-contents.ts';
@@ -104,5 +105,21 @@ test('after each of many random changes the release is the whole rendering of it
     const { status, body } = await renderers.of(release).render(`/vehiculo/${slug}`);
     const page = await readFile(path.join(release.folder, `client/vehiculo/${slug}.html`), 'utf8');
     expect({ status, isSame: body === page }, slug).toEqual({ status: 200, isSame: true });
+  }
+});
+
+test('no script of a release carries a fact of the business', async () => {
+  const release = await currentRelease(releasesDir);
+  const assets = path.join(release?.folder ?? '', 'client', '_astro');
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  const { name, nif, email, privacyEmail, phones, whatsapp, address, registry } = demoFacts;
+  const facts = [name, nif, email, privacyEmail, ...phones, whatsapp, address.street, registry];
+  for (const script of scripts) {
+    const code = await readFile(path.join(assets, script), 'utf8');
+    expect(
+      facts.filter((fact) => code.includes(fact) || code.includes(fact.replace('+', ''))),
+      script,
+    ).toEqual([]);
   }
 });

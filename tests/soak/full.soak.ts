@@ -3,7 +3,7 @@ import { cp, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
-import { business } from '#src/config/business.ts';
+import { demoBusiness } from '#tests/support/business.ts';
 import { functionPaths } from '#src/paths.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { FaultySmtp } from '#tests/support/smtp.ts';
@@ -96,7 +96,7 @@ test('a full disk of the data', async () => {
   expect(answer.status).toBe(503);
   const { message } = (await answer.json()) as { message: string };
   expect(message).toMatch(/^No hemos podido guardar tu mensaje/);
-  expect(message).toContain(business.phones[0].display);
+  expect(message).toContain(demoBusiness.phones[0].display);
   const refused = await admin
     .collection('vehicles')
     .update(car.id, { precio: 1 })

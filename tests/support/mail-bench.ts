@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
+import { readBusiness } from '#src/server/business/read-business.ts';
 import { mailKinds } from '#src/server/mail/mail-kinds.ts';
 import { createOutboxClient, type OutboxCounts } from '#src/server/mail/outbox-client.ts';
 import { startMailSender, type MailSender } from '#src/server/mail/sender.ts';
@@ -77,6 +78,7 @@ export class MailBench {
       kinds: mailKinds,
       schedule,
       siteUrl: 'https://nordvia.example',
+      business: () => readBusiness(this.pb.url),
       log: { info: log, warn: log },
     });
     this.#senders.add(sender);

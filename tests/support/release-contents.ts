@@ -36,8 +36,8 @@ export async function contentsOf(clientDir: string): Promise<Contents> {
   return contents;
 }
 
-const isOfStock = (file: string) =>
-  /^(index|catalogo|vehiculo\/[^.]+)\.html$|^(stock\.json|sitemap\.xml|feeds\/stock\.csv)$/.test(file);
+const isPage = (file: string) =>
+  /^(\w[^.]*\.html|stock\.json|sitemap\.xml|site\.webmanifest|feeds\/stock\.csv)$/.test(file);
 
 /** How a release differs from all pages of the stock as it is now, rendered afresh by its own code. */
 export interface Difference {
@@ -63,7 +63,7 @@ export async function differenceOf(
       contentsOf(path.join(release.folder, 'client')),
       contentsOf(path.join(target, 'client')),
     ]);
-    const pages = new Set([...contents.keys()].filter(isOfStock));
+    const pages = new Set([...contents.keys()].filter(isPage));
     const stale = [...contents].filter(([file, content]) => {
       const plain = file.replace(/\.(br|gz)$/, '');
       return plain !== file && contents.get(plain) !== content;

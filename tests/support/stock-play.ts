@@ -1,5 +1,7 @@
 import type PocketBase from 'pocketbase';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
+import { demoFacts } from './business.ts';
 import { createPhoto, createSpec, createVehicle, throwAway } from './stock.ts';
 
 /** Random changes of a stock, the same ones for the same seed. */
@@ -22,7 +24,7 @@ export interface StockPlay {
   /** The next number from 0 to 1. */
   readonly next: () => number;
   readonly pick: <T>(items: readonly T[]) => T;
-  /** Every kind of change of one car of any status. */
+  /** Every kind of change of one car of any status, and of the business. */
   readonly changes: Readonly<Record<string, (id: string) => Promise<unknown>>>;
   readonly newCar: () => Promise<unknown>;
   /** Makes a change of some kind to some car. */
@@ -64,6 +66,9 @@ export function playWithStock(client: PocketBase, seed: number): StockPlay {
     photoTrash: async (id) => throwAway(client, 'vehicle_images', (await createPhoto(client, id)).id),
     delete: (id) => vehicles.delete(id),
     create: newCar,
+    // Everything that people see shows it.
+    business: () =>
+      client.collection('negocio').update(BUSINESS_ID, { datos: { ...demoFacts, claim: `Lema ${next()}` } }),
   };
   return {
     ...{ next, pick, changes, newCar },

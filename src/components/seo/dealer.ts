@@ -1,4 +1,3 @@
-import { business } from '#src/config/business.ts';
 import type { JsonLdObject } from '#src/lib/json-ld.ts';
 import { paths } from '#src/paths.ts';
 
@@ -12,9 +11,26 @@ export function dealerId(site: URL): string {
   return `${new URL(paths.home, site).href}#concesionario`;
 }
 
+/** What machines are told of the dealer. */
+interface Dealer {
+  readonly name: string;
+  readonly legalName: string;
+  readonly description: string;
+  readonly since: number;
+  readonly email: string;
+  readonly phones: readonly { readonly e164: string }[];
+  readonly address: Readonly<Record<'street' | 'postalCode' | 'city' | 'region' | 'countryCode', string>>;
+  readonly hours: readonly {
+    readonly days: readonly string[];
+    readonly times: readonly { readonly opens: string; readonly closes: string }[];
+  }[];
+}
+
 /** The dealer in full, for home and contact. */
-export function dealerJsonLd(site: URL): JsonLdObject {
-  const { name, legalName, description, address, phones, email, hours, since } = business;
+export function dealerJsonLd(
+  { name, legalName, description, address, phones, email, hours, since }: Dealer,
+  site: URL,
+): JsonLdObject {
   return {
     '@type': 'AutoDealer',
     '@id': dealerId(site),
@@ -34,8 +50,13 @@ export function dealerJsonLd(site: URL): JsonLdObject {
       addressRegion: address.region,
       addressCountry: address.countryCode,
     },
-    openingHoursSpecification: hours.flatMap(({ days, opens, closes }) =>
-      opens === null ? [] : [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], opens, closes }],
+    openingHoursSpecification: hours.flatMap(({ days, times }) =>
+      times.map(({ opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: [...days],
+        opens,
+        closes,
+      })),
     ),
   };
 }

@@ -2,19 +2,42 @@ import { expect, it } from 'vitest';
 import { breadcrumbJsonLd } from './breadcrumb.ts';
 import { dealerId, dealerJsonLd } from './dealer.ts';
 
+const days = { opens: '09:00', closes: '19:00' };
+const dealer = {
+  ...{
+    name: 'Coches',
+    legalName: 'Coches, S.L.',
+    description: 'Coches',
+    since: 2007,
+    email: 'a@coches.example',
+  },
+  phones: [{ e164: '+34910000000' }, { e164: '+34600000000' }],
+  address: {
+    street: 'Calle 1',
+    postalCode: '28108',
+    city: 'Alcobendas',
+    region: 'Madrid',
+    countryCode: 'ES',
+  },
+  hours: [
+    { days: ['Monday'], times: [days] },
+    { days: ['Saturday'], times: [{ opens: '10:00', closes: '14:00' }] },
+    { days: ['Sunday'], times: [] },
+  ],
+};
 const site = new URL('https://coches.example');
 
 it('the dealer has an address, phones and hours, closed days left out', () => {
-  const dealer = dealerJsonLd(site);
-  expect(dealer).toMatchObject({
+  const told = dealerJsonLd(dealer, site);
+  expect(told).toMatchObject({
     '@type': 'AutoDealer',
     '@id': dealerId(site),
     url: 'https://coches.example/',
     image: 'https://coches.example/share.jpg',
     address: { addressLocality: 'Alcobendas', addressCountry: 'ES' },
   });
-  expect(dealer['telephone']).toHaveLength(2);
-  expect(dealer['openingHoursSpecification']).toEqual([
+  expect(told['telephone']).toHaveLength(2);
+  expect(told['openingHoursSpecification']).toEqual([
     expect.objectContaining({ opens: '09:00', closes: '19:00' }),
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
   ]);

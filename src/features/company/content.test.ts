@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { demoBusiness as business } from '#tests/support/business.ts';
+import type { Business } from './business/business.ts';
 import * as about from './about/about.content.ts';
 import * as contact from './contact/contact.content.ts';
 import * as home from './home/home.content.ts';
@@ -7,7 +9,9 @@ import * as legal from './legal/legal.content.ts';
 
 describe('the facts of the specification', () => {
   it('names the six steps in order with their promises', () => {
-    expect(importPage.importSteps.map(({ number, title, detail }) => [number, title, detail])).toEqual([
+    expect(
+      importPage.importSteps(business).map(({ number, title, detail }) => [number, title, detail]),
+    ).toEqual([
       [1, 'Solicitud', null],
       [2, 'Búsqueda', '24-48h'],
       [3, 'Cotización', null],
@@ -18,8 +22,8 @@ describe('the facts of the specification', () => {
   });
 
   it('states the statistics and the values', () => {
-    expect(about.statistics.map(({ value }) => value)).toEqual(['15+', '500+', '98%', '25+']);
-    expect(about.values.map(({ title }) => title)).toEqual([
+    expect(about.statistics(business).map(({ value }) => value)).toEqual(['15+', '500+', '98%', '25+']);
+    expect(about.values(business).map(({ title }) => title)).toEqual([
       'Transparencia',
       'Calidad Garantizada',
       'Confianza',
@@ -29,11 +33,11 @@ describe('the facts of the specification', () => {
 
   it('has as many passages as the screens show', () => {
     expect([
-      about.services.length,
-      importPage.importBenefits.length,
+      about.services(business).length,
+      importPage.importBenefits(business).length,
       importPage.testimonials.length,
-      contact.helpCards.length,
-      home.homeBenefits.length,
+      contact.helpCards(business).length,
+      home.homeBenefits(business).length,
     ]).toEqual([6, 4, 3, 3, 4]);
   });
 
@@ -42,16 +46,29 @@ describe('the facts of the specification', () => {
   });
 });
 
+/** A text, or the text that it is with the business. */
+const drawn = (text: unknown): unknown =>
+  typeof text === 'function' && text !== legal.sectionId
+    ? (text as (of: Business) => unknown)(business)
+    : text;
+
 it.each(Object.entries({ about, contact, home, importPage, legal }))(
   '%s is plain text without markup or loose values',
   (_, module) => {
-    const text = JSON.stringify(module);
+    const text = JSON.stringify(Object.values(module).map(drawn));
     expect(text).not.toMatch(/<\/?[a-z]|undefined|\[object|\$\{/);
   },
 );
 
 it('tells in the legal notice who stands behind the site', () => {
-  const text = JSON.stringify(legal.legalNotice);
+  const text = JSON.stringify(legal.legalNotice(business));
   for (const fact of ['B00000000', 'Registro Mercantil', 'Alcobendas', '@nordvia.example', 'IVA'])
     expect(text).toContain(fact);
+});
+
+it('leaves out of the legal notice what the dealer does not have, and tells the warranty that there is', () => {
+  const without = JSON.stringify(legal.legalNotice({ ...business, registry: '' }));
+  expect(without).not.toMatch(/Inscripción|Garantía/);
+  const text = 'Doce meses en todos los coches.';
+  expect(JSON.stringify(legal.legalNotice({ ...business, warranty: text }))).toContain(text);
 });

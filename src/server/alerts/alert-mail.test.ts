@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parts } from '#src/server/health/ailments.ts';
 import type { HealthReport } from '#src/server/health/health-report.ts';
+import { demoBusiness } from '#tests/support/business.ts';
 import { alertMail } from './alert-mail.ts';
 import { alertedParts, type News } from './alert-rules.ts';
 
@@ -31,7 +32,8 @@ const news = (change: Partial<News>): News => ({
   ...change,
 });
 
-const mailOf = (change: Partial<News>) => alertMail(news(change), report, 'https://coches.example');
+const mailOf = (change: Partial<News>) =>
+  alertMail(news(change), report, 'https://coches.example', demoBusiness);
 
 /** In Spain’s time; versions of Node differ in what stands between day and hour. */
 const SINCE = /Desde: 4 de mayo de 2026\D+14:00/;

@@ -1,3 +1,4 @@
+import type { Business } from '#src/features/company/business/business.ts';
 import type { Fact } from '#src/server/mail/mail-layout.ts';
 import { mailHtml, mailText, type Block } from '#src/server/mail/mail-layout.ts';
 import type { HealthReport } from '#src/server/health/health-report.ts';
@@ -55,7 +56,7 @@ function recovery({ part, kind, condition, since, until }: News, report: HealthR
  * @param report how the product is now.
  * @param siteUrl without a trailing slash; names the site to whoever has several.
  */
-export function alertMail(news: News, report: HealthReport, siteUrl: string): Mail {
+export function alertMail(news: News, report: HealthReport, siteUrl: string, business: Business): Mail {
   const isOver = news.kind === 'well' || news.kind === 'over';
   const { title, preview, facts, blocks } = (isOver ? recovery : illness)(news, report);
   const content = {
@@ -65,7 +66,7 @@ export function alertMail(news: News, report: HealthReport, siteUrl: string): Ma
   };
   return {
     subject: `${title} · ${new URL(siteUrl).host}`,
-    html: mailHtml(content),
-    text: mailText(content),
+    html: mailHtml(content, business),
+    text: mailText(content, business),
   };
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { business } from '#src/config/business.ts';
+import type { Business } from '#src/features/company/business/business.ts';
 import type { HealthReport } from '#src/server/health/health-report.ts';
 import type { Instance } from '#src/server/instance.ts';
 import type { Log } from '#src/server/log.ts';
+import { storedBusiness } from '#src/server/business/stored-business.ts';
 import { createDelivery, smtpSettings, type SmtpSettings } from '#src/server/mail/smtp.ts';
 import { describeTrouble } from '#src/server/mail/smtp-trouble.ts';
 import { alertMail } from './alert-mail.ts';
@@ -14,28 +15,31 @@ const LOOK_MS = 15_000;
 const MINUTE_MS = 60_000;
 
 /** The same for all attempts of a day: a mail whose acknowledgement is lost shows once. A reminder comes on another day. */
-function messageIdOf({ part, kind, condition, since }: News, now: Date): string {
-  const domain = business.email.split('@')[1] ?? 'localhost';
+function messageIdOf({ part, kind, condition, since }: News, email: string, now: Date): string {
+  const domain = email.split('@')[1] ?? 'localhost';
   return `<alert-${part}-${kind}-${condition}-${since}-${now.toISOString().slice(0, 10)}@${domain}>`;
 }
 
 /**
  * Tells by a mail that goes straight to the mail server: PocketBase, which keeps the outbox, may be what is ill.
  * @param to the operator's address; several are separated by commas.
+ * @param readBusiness answers also while PocketBase is away.
  * @param stopping breaks off a mail on its way.
  */
 export function tellByMail(
   settings: SmtpSettings,
   to: string,
   siteUrl: string,
+  readBusiness: () => Business,
   stopping: AbortSignal,
 ): AlertOptions['tell'] {
   const deliver = createDelivery(settings);
   return async (news, report) => {
     const inTime = AbortSignal.any([stopping, AbortSignal.timeout(settings.sendSeconds * 1000)]);
-    const messageId = messageIdOf(news, new Date());
+    const business = readBusiness();
+    const messageId = messageIdOf(news, business.email, new Date());
     try {
-      await deliver({ mail: alertMail(news, report, siteUrl), to, messageId }, inTime);
+      await deliver({ mail: alertMail(news, report, siteUrl, business), to, messageId, business }, inTime);
     } catch (error) {
       throw new Error(describeTrouble(error, settings), { cause: error });
     }
@@ -51,7 +55,7 @@ export async function startAlerts(
   look: () => Promise<HealthReport>,
   log: Log,
 ): Promise<{ stop: () => Promise<void> }> {
-  const { env, siteUrl, runDir } = instance;
+  const { env, siteUrl, runDir, pocketbaseDir } = instance;
   const stopping = new AbortController();
   const { signal } = stopping;
   const settings = smtpSettings(env);
@@ -60,7 +64,7 @@ export async function startAlerts(
     tell:
       settings === null || env.ALERT_TO === undefined
         ? () => Promise.resolve()
-        : tellByMail(settings, env.ALERT_TO, siteUrl, signal),
+        : tellByMail(settings, env.ALERT_TO, siteUrl, () => storedBusiness(pocketbaseDir), signal),
     memory: path.join(runDir, 'alerts.json'),
     afterMs: env.ALERT_AFTER_MINUTES * MINUTE_MS,
     log,

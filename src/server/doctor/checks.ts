@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { business } from '#src/config/business.ts';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { machinePaths } from '#src/paths.ts';
 import { knownSecret } from '#src/server/instance.ts';
 import { userOf } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { ownershipTrouble } from '#src/server/owner-only.ts';
+import { isDemoBusiness } from '#src/server/business/stored-business.ts';
 import { databaseSize } from '#src/server/backup/before-migrations.ts';
 import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -109,7 +109,7 @@ export const checks: readonly Check[] = [
   // The start tells it once PocketBase runs.
   { atStart: false, look: lookAtPasswords },
   { atStart: true, look: ({ env }) => proxyFindings(env) },
-  { atStart: true, look: () => businessFindings(business.isDemo) },
+  { atStart: true, look: ({ pocketbaseDir }) => businessFindings(isDemoBusiness(pocketbaseDir)) },
   // The mail sender tells it at the start.
   { atStart: false, look: ({ env }) => mailFindings(env) },
   { atStart: true, look: ({ env }) => alertFindings(env) },

@@ -66,7 +66,13 @@ export function alertFindings({ ALERT_TO, SMTP_HOST }: Pick<Env, 'ALERT_TO' | 'S
     : [note(`What is ill is told to ${ALERT_TO}.`)];
 }
 
-/** Name, address and phones of src/config/business.ts. */
+/** Name, tax number, e-mail and phones, as src/config/business.ts has them until the panel has others. */
 export function businessFindings(isDemo: boolean): Finding[] {
-  return isDemo ? [warn('The business data in src/config/business.ts are still the demo’s.')] : [];
+  return isDemo
+    ? [
+        warn(
+          'The business data in src/config/business.ts are still the demo’s: write yours in the panel (Ajustes), or there.',
+        ),
+      ]
+    : [];
 }

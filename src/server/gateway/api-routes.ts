@@ -14,13 +14,14 @@ const COLLECTIONS = [
   'profiles',
   'users',
   'ajustes',
+  'negocio',
 ];
 const USER_ACTIONS = ['auth-with-password', 'auth-refresh', 'confirm-password-reset'];
 
 const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/[a-z0-9]+)?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
-  /^\/api\/(realtime|health|first-admin|site-settings|send-contact-email|send-password-reset|sign-out)$/,
+  /^\/api\/(realtime|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out)$/,
   /^\/api\/(publish|reorder|spec-rows|vehicle-suggestions|admins|failed-mails)$/,
   /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas)$/,
   /^\/api\/files\/token$/,

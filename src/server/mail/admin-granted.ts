@@ -1,4 +1,3 @@
-import { business } from '#src/config/business.ts';
 import { paths } from '#src/paths.ts';
 import type { Mail, MailContext } from './mail.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
@@ -9,6 +8,7 @@ import { freshRecovery, RECOVERY_MINUTES } from './recovery.ts';
  * proven before that the address is theirs. It greets by no name, because a stranger may have typed it in.
  */
 export async function adminGranted(_payload: unknown, context: MailContext): Promise<Mail> {
+  const { business } = context;
   const { link } = await freshRecovery(context);
   const content: MailContent = {
     title: 'Elige tu contraseña para el panel',
@@ -28,7 +28,7 @@ export async function adminGranted(_payload: unknown, context: MailContext): Pro
   };
   return {
     subject: `Acceso al panel de ${business.name}`,
-    html: mailHtml(content),
-    text: mailText(content),
+    html: mailHtml(content, business),
+    text: mailText(content, business),
   };
 }

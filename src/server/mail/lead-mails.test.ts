@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
+import { demoBusiness } from '#tests/support/business.ts';
 import { leadNotice } from './lead-notice.ts';
 import { greetingName, leadReceipt, plainCarName } from './lead-receipt.ts';
 import type { MailContext } from './mail.ts';
@@ -33,6 +34,7 @@ const importLead: LeadMailPayload = {
 
 const context: MailContext = {
   siteUrl: 'https://nordvia.example',
+  business: demoBusiness,
   recipient: 'ana@cliente.example',
   createdAt: new Date(),
   callPocketbase: () => Promise.reject(new Error('Lead mails ask nothing')),

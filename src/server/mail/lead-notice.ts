@@ -40,7 +40,7 @@ function subjectOf({ nombre, asunto, tipo_consulta, canal, vehicle }: LeadMailPa
 }
 
 /** Builds the mail of a lead to the dealer. @throws ZodError when the payload is none. */
-export function leadNotice(payload: unknown, { siteUrl }: MailContext): Mail {
+export function leadNotice(payload: unknown, { siteUrl, business }: MailContext): Mail {
   const lead = leadMailPayloadSchema.parse(payload);
   const { lead_id, nombre, email, mensaje, asunto, tipo_consulta, canal, vehicle, importacion } = lead;
   const inPanel = lead_id === undefined ? paths.admin : paths.adminLead(lead_id);
@@ -69,8 +69,8 @@ export function leadNotice(payload: unknown, { siteUrl }: MailContext): Mail {
   } as const;
   return {
     subject: subjectOf(lead),
-    html: mailHtml(content),
-    text: mailText(content),
+    html: mailHtml(content, business),
+    text: mailText(content, business),
     replyTo: { name: nombre, address: email },
   };
 }

@@ -1,4 +1,3 @@
-import { business, promises } from '#src/config/business.ts';
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { paths } from '#src/paths.ts';
@@ -31,20 +30,21 @@ function factsOf({ tipo_consulta, vehicle, importacion }: LeadMailPayload, siteU
 }
 
 /** Builds the receipt of a lead. @throws MailObsolete when it comes too late; ZodError when the payload is none. */
-export function leadReceipt(payload: unknown, { siteUrl, createdAt }: MailContext): Mail {
+export function leadReceipt(payload: unknown, { siteUrl, createdAt, business }: MailContext): Mail {
   if (isTooLate('lead-receipt', createdAt, new Date()))
     throw new MailObsolete('The receipt would come too late');
   const lead = leadMailPayloadSchema.parse(payload);
   const isImport = lead.canal === 'importacion_web';
   const name = greetingName(lead.nombre);
   const hello = name === '' ? 'Hola:' : `Hola, ${name}:`;
+  const { promises } = business;
   const [landline] = business.phones;
   const blocks: readonly Block[] = [
     { kind: 'paragraph', text: hello },
     {
       kind: 'paragraph',
       text: isImport
-        ? 'Hemos recibido tu solicitud de importación. Buscaremos las mejores opciones y te contactaremos en menos de 24 horas.'
+        ? `Hemos recibido tu solicitud de importación. Buscaremos las mejores opciones y te contactaremos en ${promises.replyTime}.`
         : 'Hemos recibido tu consulta. Te contactaremos pronto, por teléfono o por correo.',
     },
     { kind: 'facts', facts: factsOf(lead, siteUrl) },
@@ -65,7 +65,7 @@ export function leadReceipt(payload: unknown, { siteUrl, createdAt }: MailContex
   };
   return {
     subject: isImport ? 'Hemos recibido tu solicitud de importación' : 'Hemos recibido tu consulta',
-    html: mailHtml(content),
-    text: mailText(content),
+    html: mailHtml(content, business),
+    text: mailText(content, business),
   };
 }

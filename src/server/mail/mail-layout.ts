@@ -1,4 +1,4 @@
-import { business } from '#src/config/business.ts';
+import type { Business } from '#src/features/company/business/business.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
@@ -85,8 +85,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-function footerLines(): readonly string[] {
-  const { legalName, address, phones, email } = business;
+function footerLines({ legalName, address, phones, email }: Business): readonly string[] {
   return [
     `${legalName} · ${address.street}, ${address.postalCode} ${address.city}, ${address.region}`,
     `${phones.map(({ display }) => display).join(' · ')} · ${email}`,
@@ -94,8 +93,8 @@ function footerLines(): readonly string[] {
 }
 
 /** The mail as a whole HTML document. */
-export function mailHtml({ title, preview, blocks }: MailContent): string {
-  const footer = footerLines().map(escapeHtml).join('<br>');
+export function mailHtml({ title, preview, blocks }: MailContent, business: Business): string {
+  const footer = footerLines(business).map(escapeHtml).join('<br>');
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -128,6 +127,6 @@ function blockText(block: Block): string {
 }
 
 /** The mail in plain text. */
-export function mailText({ title, blocks }: MailContent): string {
-  return [title, ...blocks.map(blockText), `-- \n${footerLines().join('\n')}`].join('\n\n');
+export function mailText({ title, blocks }: MailContent, business: Business): string {
+  return [title, ...blocks.map(blockText), `-- \n${footerLines(business).join('\n')}`].join('\n\n');
 }

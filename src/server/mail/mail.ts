@@ -1,3 +1,5 @@
+import type { Business } from '#src/features/company/business/business.ts';
+
 /** What the sender makes of an outbox row before it is sent, and what it is made from. */
 
 /** A mail without its addressee, sender and Message-ID, which come from the row and the environment. */
@@ -15,6 +17,8 @@ export interface Mail {
 export interface MailContext {
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
+  /** The dealer as it is now. */
+  readonly business: Business;
   /** The row's recipient; '' for mails to the dealer. */
   readonly recipient: string;
   /** When the row was stored. */

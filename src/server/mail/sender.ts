@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Business } from '#src/features/company/business/business.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { MailKinds } from './mail-kinds.ts';
 import { MailObsolete } from './mail.ts';
@@ -30,6 +31,8 @@ export interface SenderOptions {
   /** Pauses in seconds after each failed attempt. */
   readonly schedule: readonly number[];
   readonly siteUrl: string;
+  /** The dealer as it is when a mail is built. @throws Error when PocketBase does not answer. */
+  readonly business: () => Promise<Business>;
   readonly log: Log;
   /** Milliseconds between two probes of a server that could not be reached. */
   readonly probeMs?: number;
@@ -43,21 +46,23 @@ export interface MailSender {
 
 /** Builds a claimed mail and hands it to the mail server. @throws what either of the two throws. */
 async function send(
-  { outbox, deliver, settings, kinds, siteUrl }: SenderOptions,
+  { outbox, deliver, settings, kinds, siteUrl, business: readBusiness }: SenderOptions,
   claimed: ClaimedMail,
   signal: AbortSignal,
 ): Promise<void> {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(settings.sendSeconds * 1000)]);
   const build = kinds[claimed.kind];
   if (build === undefined) throw new MailObsolete(`No mail of the kind ${claimed.kind} is known`);
+  const business = await readBusiness();
   const mail = await build(claimed.payload, {
     siteUrl,
+    business,
     recipient: claimed.recipient,
     createdAt: new Date(claimed.created_at.replace(' ', 'T')),
     callPocketbase: outbox.call,
   });
-  const to = claimed.recipient === '' ? settings.dealer : claimed.recipient;
-  await deliver({ mail, to, messageId: claimed.message_id }, inTime);
+  const to = claimed.recipient === '' ? (settings.dealer ?? business.email) : claimed.recipient;
+  await deliver({ mail, to, messageId: claimed.message_id, business }, inTime);
 }
 
 /** Tells PocketBase what became of a mail until it has heard; after `lastTry` aborts, one more time. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { business } from '#src/config/business.ts';
+import type { Business } from '#src/features/company/business/business.ts';
 import type { Env } from '#src/lib/env.ts';
 import type { Mail } from './mail.ts';
 
@@ -11,9 +11,10 @@ export interface SmtpSettings {
   readonly port: number;
   readonly user: string | undefined;
   readonly pass: string | undefined;
-  readonly from: string;
-  /** Where mails to the dealer go; several addresses are separated by commas. */
-  readonly dealer: string;
+  /** Null for the dealer's own name and address. */
+  readonly from: string | null;
+  /** Where mails to the dealer go; several addresses are separated by commas. Null for the dealer's own address. */
+  readonly dealer: string | null;
   /** The longest that sending one mail may take, in seconds. */
   readonly sendSeconds: number;
 }
@@ -26,8 +27,8 @@ export function smtpSettings(env: Env): SmtpSettings | null {
     port: env.SMTP_PORT,
     user: env.SMTP_USER,
     pass: env.SMTP_PASS,
-    from: env.SMTP_FROM ?? `${business.name} <${business.email}>`,
-    dealer: env.MAIL_TO ?? business.email,
+    from: env.SMTP_FROM ?? null,
+    dealer: env.MAIL_TO ?? null,
     sendSeconds: env.MAIL_SEND_SECONDS,
   };
 }
@@ -38,6 +39,8 @@ export interface Delivery {
   readonly to: string;
   /** With angle brackets; the same at every attempt. */
   readonly messageId: string;
+  /** By whose name it leaves, where the settings name nobody. */
+  readonly business: Pick<Business, 'name' | 'email'>;
 }
 
 /** Sends a mail; resolves when the server has taken it. @throws nodemailer's error, or EABORT after `signal`. */
@@ -79,11 +82,10 @@ export async function verifySmtp(settings: SmtpSettings): Promise<void> {
 /** A delivery by SMTP. */
 export function createDelivery(settings: SmtpSettings): Deliver {
   const transport = transportOf(settings);
-  const { from } = settings;
 
-  return async ({ mail, to, messageId }, signal) => {
+  return async ({ mail, to, messageId, business }, signal) => {
     await transport.sendMail({
-      from,
+      from: settings.from ?? { name: business.name, address: business.email },
       to,
       ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
       subject: mail.subject,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { pictureKey, PICTURES_FILE } from './built-pictures.ts';
 import { loadReleaseApp } from './release-app.ts';
-import { listPages, NO_STOCK, pathnameOf } from './stock-pages.ts';
+import { EMPTY_SITE, listPages, pathnameOf, statusOf } from './stock-pages.ts';
 
 const beside = (file: string) => new URL(file, import.meta.url);
 
@@ -26,7 +26,7 @@ async function handOverOriginals(serverDir: string): Promise<void> {
 }
 
 /**
- * Lets Astro encode the pictures of the pages with stock too, which it does not render: they are rendered once without any
+ * Lets Astro encode the pictures of the pages too, which it does not render: they are rendered once without any
  * car, to hear what pictures they ask for, and where each was put is written down beside the bundle.
  */
 async function collectPictures(serverDir: string): Promise<void> {
@@ -37,9 +37,9 @@ async function collectPictures(serverDir: string): Promise<void> {
   assets.addStaticImage = (options, properties, file) =>
     (pictures[pictureKey(options, properties)] = name(options, properties, file));
   const app = await loadReleaseApp(serverDir);
-  for (const page of listPages(NO_STOCK)) {
-    const { status } = await app.render(pathnameOf(page), NO_STOCK);
-    if (status !== 200) throw new Error(`${page} was rendered with status ${status}`);
+  for (const page of listPages(EMPTY_SITE)) {
+    const { status } = await app.render(pathnameOf(page), EMPTY_SITE);
+    if (status !== statusOf(page)) throw new Error(`${page} was rendered with status ${status}`);
   }
   assets.addStaticImage = name;
   await handOverOriginals(serverDir);
@@ -56,7 +56,7 @@ const ownPrerenderEntry = {
 } as const;
 
 /**
- * The pages that show stock are rendered by the built app itself, whenever the stock changes, and not by the build. Its
+ * The pages show stock and the business, so they are rendered by the built app itself, whenever either changes, and not by the build. Its
  * entry renders a page from a request; how requests come about is the product's business, not Astro's.
  */
 export function renderedByRelease(): AstroIntegration {
@@ -90,7 +90,8 @@ export function renderedByRelease(): AstroIntegration {
           ...prerenderer,
           collectStaticImages: async () => {
             await collectPictures(serverDir);
-            return new Map();
+            // Astro has taken the list before, and then there may have been none.
+            return globalThis.astroAsset.staticImages ?? new Map();
           },
         }));
       },

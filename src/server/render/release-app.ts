@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
+import type { PublicSite } from './public-site.ts';
 
 /** What a page answered. */
 export interface RenderedPage {
@@ -11,11 +11,11 @@ export interface RenderedPage {
 /** A build's own pages, loaded into this thread. */
 export interface ReleaseApp {
   /** @param pathname the page's address, in the spelling of the site. */
-  readonly render: (pathname: string, stock: PublicStock) => Promise<RenderedPage>;
+  readonly render: (pathname: string, site: PublicSite) => Promise<RenderedPage>;
 }
 
 interface Bundle {
-  readonly render: (request: Request, locals: { readonly stock: PublicStock }) => Promise<Response>;
+  readonly render: (request: Request, locals: PublicSite) => Promise<Response>;
 }
 
 /** Pages take their public address from the build: this one stands for no host. */
@@ -29,8 +29,8 @@ export async function loadReleaseApp(serverDir: string): Promise<ReleaseApp> {
   const entry = pathToFileURL(path.join(serverDir, 'entry.mjs')).href;
   const { render } = (await import(entry)) as Bundle;
   return {
-    render: async (pathname, stock) => {
-      const response = await render(new Request(new URL(pathname, ORIGIN)), { stock });
+    render: async (pathname, site) => {
+      const response = await render(new Request(new URL(pathname, ORIGIN)), site);
       return { status: response.status, body: await response.text() };
     },
   };

@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readStockOfPage } from '#src/features/vehicles/stock/stock.source.ts';
 import { paths } from '#src/paths.ts';
+import { readBusiness } from '#src/server/business/read-business.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { useBuiltPictures } from './built-pictures.ts';
+import type { PublicSite } from './public-site.ts';
 import { loadReleaseApp, type RenderedPage } from './release-app.ts';
 import type { NumberedAnswer, NumberedCall, RendererCall, RendererSetting } from './renderer.ts';
 import { createStockMemory } from './stock-memory.ts';
@@ -20,8 +22,16 @@ const staging = createStaging(OWN_FILES);
 
 /** A car's page as it would be in a release that were made now. */
 async function renderPage(pathname: string): Promise<RenderedPage> {
-  const stock = await readStockOfPage(origin.pocketbaseUrl, pathname.slice(paths.vehiculo('').length));
-  return stock === null ? { status: 404, body: '' } : app.render(pathname, stock);
+  const [stock, business] = await Promise.all([
+    readStockOfPage(origin.pocketbaseUrl, pathname.slice(paths.vehiculo('').length)),
+    readBusiness(origin.pocketbaseUrl),
+  ]);
+  return stock === null ? { status: 404, body: '' } : app.render(pathname, { stock, business });
+}
+
+async function readSite(): Promise<PublicSite> {
+  const [stock, business] = await Promise.all([memory.read(), readBusiness(origin.pocketbaseUrl)]);
+  return { stock, business };
 }
 
 /** Does what the next release of the stock needs and can be done before anything changes. */
@@ -36,7 +46,7 @@ async function answer(call: RendererCall): Promise<unknown> {
     case 'page':
       return renderPage(call.pathname);
     case 'stock':
-      return writeStock(app, await memory.read(), staging, call.task);
+      return writeStock(app, await readSite(), staging, call.task);
     case 'ahead':
       return prepare(call.release);
   }

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { functionPaths } from '#src/paths.ts';
+import { demoFacts } from '#tests/support/business.ts';
 import { stockVehicle } from '#tests/support/vehicles.ts';
 import { bundleRenderer } from './renderer-bundle.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
@@ -21,6 +23,10 @@ const ENTRY = `export const render = async (request, { stock }) => {
 
 /** A PocketBase whose cars are all those of any slug but one. */
 const pocketbase = createServer((request, response) => {
+  if (request.url === functionPaths.business) {
+    response.end(JSON.stringify({ facts: demoFacts, updated_at: '' }));
+    return;
+  }
   const slug = /slug='([a-z0-9-]+)'/.exec(decodeURIComponent(request.url ?? ''))?.[1];
   const items = slug === undefined || slug === 'no-existe' ? [] : [stockVehicle({ slug })];
   // What it answers about the settings stands beside the cars: one shape serves both questions.

@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
-import { pageChanges, pathnameOf, stockPages } from './stock-pages.ts';
+import { demoBusiness } from '#tests/support/business.ts';
+import { EMPTY_SITE, listPages, pageChanges, pathnameOf, stockPages } from './stock-pages.ts';
 
 /** A car whose model, slug and id are one word. */
 function car(name: string, fields: Partial<StockVehicle> = {}): StockVehicle {
@@ -21,6 +24,8 @@ const stock = [
 const changed = (name: string, fields: Partial<StockVehicle>) =>
   stock.map((vehicle) => (vehicle.id === name ? { ...vehicle, ...fields } : vehicle));
 const without = (name: string) => stock.filter(({ id }) => id !== name);
+
+const siteOf = (of: PublicStock) => ({ stock: of, business: demoBusiness });
 
 const spec = { id: 's', vehicle_id: 'a', grupo: 'Motor', clave: 'Cilindros', valor: '6', orden: 1 };
 const newer = '2026-01-02 10:00:00.000Z';
@@ -58,8 +63,8 @@ describe('what a change of the stock touches', () => {
     ['a car singled out', changed('x', { destacado: true }), ['index', 'x', 'y'], []],
   ])('%s', (_what, after, fresh, gone) => {
     const changes = pageChanges(
-      stockPages({ readAt: '2026-01-01T10:00:00.000Z', vehicles: stock, settings }),
-      stockPages({ readAt: '2026-01-01T10:00:05.000Z', vehicles: after, settings }),
+      stockPages(siteOf({ readAt: '2026-01-01T10:00:00.000Z', vehicles: stock, settings })),
+      stockPages(siteOf({ readAt: '2026-01-01T10:00:05.000Z', vehicles: after, settings })),
     );
     expect(short(changes.fresh)).toEqual([...ALWAYS, ...fresh].sort());
     expect(short(changes.gone)).toEqual(gone);
@@ -71,14 +76,29 @@ describe('what a change of the stock touches', () => {
     const after = many.map((vehicle) => (vehicle === last ? { ...vehicle, precio_eur: 1 } : vehicle));
     const at = { readAt: '2026-01-01T10:00:00.000Z', settings };
     const { fresh } = pageChanges(
-      stockPages({ ...at, vehicles: many }),
-      stockPages({ ...at, vehicles: after }),
+      stockPages(siteOf({ ...at, vehicles: many })),
+      stockPages(siteOf({ ...at, vehicles: after })),
     );
     expect(short(fresh)).toEqual([...ALWAYS, 'm13'].sort());
   });
 
+  test('every page that people see, when the business changes', () => {
+    const site = siteOf({ readAt: '2026-01-01T10:00:00.000Z', vehicles: stock, settings });
+    const { fresh, gone } = pageChanges(
+      stockPages(site),
+      stockPages({ ...site, business: { ...demoBusiness, email: 'otro@nordvia.example' } }),
+    );
+    const others = ['stock.json', 'sitemap.xml'];
+    expect(fresh.toSorted()).toEqual(
+      listPages(site)
+        .filter((file) => !others.includes(file))
+        .sort(),
+    );
+    expect(gone).toEqual([]);
+  });
+
   test('everything, when nothing is known from before', () => {
-    const pages = stockPages({ readAt: '', vehicles: stock, settings });
+    const pages = stockPages(siteOf({ readAt: '', vehicles: stock, settings }));
     expect(pageChanges(new Map(), pages)).toEqual({ fresh: [...pages.keys()], gone: [] });
   });
 });
@@ -101,4 +121,11 @@ test.each([
   ['vehiculo/index.html', '/vehiculo/index'],
 ])('%s is the file of %s', (file, pathname) => {
   expect(pathnameOf(file)).toBe(pathname);
+});
+
+test('every route of the site is among the pages, but for what is the code’s alone', async () => {
+  const folder = new URL('../../pages/', import.meta.url);
+  const routes = (await readdir(folder)).filter((name) => /\.(astro|ts)$/.test(name));
+  const files = routes.map((name) => name.replace(/\.astro$/, '.html').replace(/\.ts$/, ''));
+  expect(files.filter((file) => !listPages(EMPTY_SITE).includes(file))).toEqual(['robots.txt']);
 });

@@ -7,19 +7,44 @@ import {
 } from '#src/features/vehicles/domain/vehicle.selection.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
-import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 import { machinePaths, paths } from '#src/paths.ts';
+import { DEFAULT_BUSINESS } from '#src/server/business/default-business.ts';
+import type { PublicSite } from './public-site.ts';
 
-/** Which pages show stock, and what of it each of them shows. The rules are pure. */
+/** Which pages there are, and what of stock and business each of them shows. The rules are pure. */
 
 /**
- * Every page that shows stock, by its file in a release, with a key that changes whenever anything does that the page
+ * Every page, by its file in a release, with a key that changes whenever anything does that the page
  * shows. Between two releases of the same code a page with the same key is the same, byte for byte.
  */
 export type StockPages = ReadonlyMap<string, string>;
 
 /** No car at all, read never. */
-export const NO_STOCK: PublicStock = { readAt: '', vehicles: [], settings: { feed: false } };
+export const EMPTY_SITE: PublicSite = { stock: { readAt: '', vehicles: [], settings: { feed: false } },
+  business: DEFAULT_BUSINESS };
+
+const NOT_FOUND = '404.html';
+
+/** Pages without stock: what they show is the code's and the business's. */
+const FIXED_PAGES = [
+  NOT_FOUND,
+  ...[
+    paths.importacion,
+    paths.sobreNosotros,
+    paths.contacto,
+    paths.login,
+    paths.forgotPassword,
+    paths.resetPassword,
+    paths.admin,
+    paths.avisoLegal,
+    paths.privacidad,
+    paths.cookies,
+    machinePaths.manifest,
+  ].map(fileOf),
+];
+
+/** The status with which a page is rendered. */
+export const statusOf = (file: string): number => (file === NOT_FOUND ? 404 : 200);
 
 function fileOf(pathname: string): string {
   if (pathname === paths.home) return 'index.html';
@@ -60,14 +85,17 @@ function candidatesByBrand(vehicles: readonly StockVehicle[]): ReadonlyMap<strin
   return brands;
 }
 
-/** The pages of a stock. */
-export function stockPages({ readAt, vehicles, settings }: PublicStock): StockPages {
+/** The pages of a site. */
+export function stockPages({ stock: { readAt, vehicles, settings }, business }: PublicSite): StockPages {
   const cards = keyOf([readAt, vehicles.map(keyOfCard)]);
+  // Its frame shows the business on each page that people see.
+  const own = keyOf(business);
   const candidates = candidatesByBrand(vehicles);
   const pages = new Map([
-    [fileOf(paths.home), keyOf(homeSelection(vehicles).map(keyOfCard))],
+    ...FIXED_PAGES.map((file) => [file, own] as const),
+    [fileOf(paths.home), keyOf([own, homeSelection(vehicles).map(keyOfCard)])],
     // Open pages take from there on what changed since: they tell when the stock was read.
-    [fileOf(paths.catalogo), cards],
+    [fileOf(paths.catalogo), keyOf([own, cards])],
     [fileOf(machinePaths.snapshot), cards],
     [
       fileOf(machinePaths.sitemap),
@@ -77,15 +105,18 @@ export function stockPages({ readAt, vehicles, settings }: PublicStock): StockPa
   if (settings.feed) pages.set(fileOf(machinePaths.feed), keyOf(vehicles.map(keyOfVehicle)));
   for (const vehicle of vehicles) {
     const related = relatedSelection(candidates.get(vehicle.marca) ?? [], vehicle);
-    pages.set(fileOf(paths.vehiculo(vehicle.slug)), keyOf([keyOfVehicle(vehicle), related.map(keyOfCard)]));
+    pages.set(
+      fileOf(paths.vehiculo(vehicle.slug)),
+      keyOf([own, keyOfVehicle(vehicle), related.map(keyOfCard)]),
+    );
   }
   return pages;
 }
 
-/** The files of a stock's pages. */
-export const listPages = (stock: PublicStock): string[] => [...stockPages(stock).keys()];
+/** The files of a site's pages. */
+export const listPages = (site: PublicSite): string[] => [...stockPages(site).keys()];
 
-/** What a change of the stock does to the pages. */
+/** What a change of stock or business does to the pages. */
 export interface PageChanges {
   /** New ones, and those that show something else than before. */
   readonly fresh: readonly string[];
@@ -93,7 +124,7 @@ export interface PageChanges {
   readonly gone: readonly string[];
 }
 
-/** Compares the pages of two stocks. A page of which nothing is known from before is fresh. */
+/** Compares the pages of two sites. A page of which nothing is known from before is fresh. */
 export function pageChanges(before: StockPages, after: StockPages): PageChanges {
   return {
     fresh: [...after].filter(([file, key]) => before.get(file) !== key).map(([file]) => file),

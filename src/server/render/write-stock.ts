@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 import { requireSpace } from '#src/server/publisher/disk-space.ts';
 import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
 import { missingAssets } from '#src/server/publisher/missing-assets.ts';
 import { compressible, writeCompressed } from '#src/server/publisher/precompress.ts';
 import { someAtATime } from '#src/server/some-at-a-time.ts';
+import type { PublicSite } from './public-site.ts';
 import type { ReleaseApp } from './release-app.ts';
 import type { Staging } from './staging.ts';
-import { pageChanges, pathnameOf, stockPages, type StockPages } from './stock-pages.ts';
+import { pageChanges, pathnameOf, statusOf, stockPages, type StockPages } from './stock-pages.ts';
 
 /** The pages of a release and their keys, beside `client` and `server`. */
 const PAGES_FILE = 'pages.json';
@@ -69,11 +69,11 @@ async function requireRoom(target: string, former: string, fresh: readonly strin
  */
 export async function writeStock(
   app: ReleaseApp,
-  stock: PublicStock,
+  site: PublicSite,
   staging: Staging,
   { target, former, isCompressed }: StockTask,
 ): Promise<WrittenStock> {
-  const pages = stockPages(stock);
+  const pages = stockPages(site);
   const { fresh, gone } = pageChanges(former === null ? new Map() : await readPages(former), pages);
   let present = new Set<string>();
   if (former !== null) {
@@ -85,8 +85,8 @@ export async function writeStock(
   const written: { file: string; mentions: readonly string[] }[] = [];
   const missing: string[] = [];
   await someAtATime(fresh, AT_ONCE, async (file) => {
-    const { status, body } = await app.render(pathnameOf(file), stock);
-    if (status !== 200) throw new Error(`${file} was rendered with status ${status}`);
+    const { status, body } = await app.render(pathnameOf(file), site);
+    if (status !== statusOf(file)) throw new Error(`${file} was rendered with status ${status}`);
     const place = path.join(target, 'client', file);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, body, { flag: 'wx' });
@@ -103,5 +103,5 @@ export async function writeStock(
       throw new Error(`The release is incomplete, it lacks: ${missing.slice(0, 10).join(', ')}`);
   }
   await writeFile(path.join(target, PAGES_FILE), JSON.stringify(Object.fromEntries(pages)), { flag: 'wx' });
-  return { vehicles: stock.vehicles.map(({ id, slug }) => ({ id, slug })), fresh: written, gone };
+  return { vehicles: site.stock.vehicles.map(({ id, slug }) => ({ id, slug })), fresh: written, gone };
 }

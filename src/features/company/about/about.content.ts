@@ -1,4 +1,4 @@
-import { business, promises } from '#src/config/business.ts';
+import type { Business } from '#src/features/company/business/business.ts';
 
 /** Texts of the about page (SPEC section 2, About). */
 
@@ -8,17 +8,17 @@ export interface Passage {
   readonly text: string;
 }
 
-export const aboutIntro = {
+export const aboutIntro = ({ since }: Business) => ({
   title: 'Sobre Nosotros',
-  lead: `Desde ${business.since} buscamos en Alemania y en el resto de Europa el coche que cada cliente tiene en la cabeza, y lo entregamos matriculado en España.`,
-} as const;
+  lead: `Desde ${since} buscamos en Alemania y en el resto de Europa el coche que cada cliente tiene en la cabeza, y lo entregamos matriculado en España.`,
+});
 
-export const statistics = [
+export const statistics = ({ promises }: Business) => [
   { value: promises.yearsStat, label: 'años de experiencia' },
   { value: promises.soldStat, label: 'vehículos vendidos' },
   { value: promises.satisfiedStat, label: 'clientes satisfechos' },
   { value: promises.brandsStat, label: 'marcas' },
-] as const;
+];
 
 export const mission: Passage = {
   title: 'Misión',
@@ -30,7 +30,7 @@ export const vision: Passage = {
   text: 'Ser la referencia en España para quien busca un coche premium concreto y prefiere esperar unos días por el suyo a conformarse con el que hay.',
 };
 
-export const values: readonly Passage[] = [
+export const values = ({ promises }: Business): readonly Passage[] => [
   {
     title: 'Transparencia',
     text: 'El precio final suma vehículo, transporte, gestión documental e IVA, y lo ves línea a línea.',
@@ -50,7 +50,7 @@ export const values: readonly Passage[] = [
 ];
 
 /** The six import services. */
-export const services: readonly Passage[] = [
+export const services = ({ promises }: Business): readonly Passage[] => [
   {
     title: 'Búsqueda a medida',
     text: `Localizamos en ${promises.searchTime} coches que cumplen lo que pides, en Alemania y en toda Europa.`,

@@ -1,13 +1,14 @@
-import { business, promises } from '#src/config/business.ts';
 import { paths } from '#src/paths.ts';
 import type { Passage } from '#src/features/company/about/about.content.ts';
+import type { Business } from '#src/features/company/business/business.ts';
+import type { PhoneNumber } from '#src/features/company/business/phone-number.ts';
 
 /** Texts of the contact page (SPEC section 2, Contact). */
 
-export const contactHero = {
+export const contactHero = ({ promises }: Business) => ({
   title: 'Contacto',
   lead: `Escríbenos, llámanos o ven a vernos. Respondemos en ${promises.replyTime}.`,
-} as const;
+});
 
 /** Beside the form. */
 export const contactMessage = {
@@ -15,17 +16,17 @@ export const contactMessage = {
   text: 'Cuéntanos qué coche buscas o por cuál preguntas, y te contestamos con datos concretos.',
 } as const;
 
-const { address } = business;
-
 /** Where a map shows the dealer. It is a link and no embedded map, which would set cookies. */
-export const mapUrl = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-  `${address.street}, ${address.postalCode} ${address.city}`,
-)}`;
+export const mapUrl = ({ address }: Business) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+    `${address.street}, ${address.postalCode} ${address.city}`,
+  )}`;
 
 /** What a phone number is, in words. */
-export const phoneKinds: Readonly<Record<(typeof business.phones)[number]['kind'], string>> = {
+export const phoneKinds: Readonly<Record<PhoneNumber['kind'], string>> = {
   fijo: 'Fijo',
   movil: 'Móvil',
+  otro: 'Teléfono',
 };
 
 /** A help card with the page it leads to. */
@@ -34,7 +35,7 @@ export interface HelpCard extends Passage {
   readonly href: string;
 }
 
-export const helpCards: readonly HelpCard[] = [
+export const helpCards = ({ promises }: Business): readonly HelpCard[] => [
   {
     title: 'Importar un coche',
     text: `Dinos qué modelo buscas y te enviamos opciones en ${promises.searchTime}.`,

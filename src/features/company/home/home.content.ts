@@ -1,5 +1,6 @@
-import { business, promises } from '#src/config/business.ts';
 import type { Passage } from '#src/features/company/about/about.content.ts';
+import type { Business } from '#src/features/company/business/business.ts';
+import { figureText } from '#src/features/company/business/figure.ts';
 
 /** The home page's words (SPEC sections 1, 2 and 9). */
 
@@ -15,7 +16,7 @@ export const priceLines = [
 export const priceResult = { term: 'Precio final en España', text: 'Lo conoces antes de decidir.' } as const;
 
 /** Why choose us. */
-export const homeBenefits: readonly Passage[] = [
+export const homeBenefits = ({ since, promises }: Business): readonly Passage[] => [
   {
     title: `Entrega en ${promises.deliveryDays} días`,
     text: `Entre ${promises.deliveryRange} desde que confirmas el pedido.`,
@@ -27,14 +28,14 @@ export const homeBenefits: readonly Passage[] = [
   },
   {
     title: promises.experience,
-    text: `Importamos desde ${business.since}, de más de 25 marcas y de cualquier país de Europa.`,
+    text: `Importamos desde ${since}, de ${figureText(promises.brandsStat).lead}${figureText(promises.brandsStat).value} marcas y de cualquier país de Europa.`,
   },
 ];
 
 /** From the request to the keys. */
-export const journey = [
+export const journey = ({ promises }: Business) => [
   { when: promises.searchTime, what: 'Buscamos tu coche y te enviamos opciones.' },
   { when: promises.deposit, what: 'Al confirmar el pedido. El coche queda reservado.' },
   { when: promises.deliveryRange, what: 'Transporte, trámites y matriculación.' },
   { when: promises.deposit, what: 'A la entrega del vehículo.' },
-] as const;
+];

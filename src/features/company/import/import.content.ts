@@ -1,17 +1,17 @@
-import { promises } from '#src/config/business.ts';
 import type { Passage } from '#src/features/company/about/about.content.ts';
+import type { Business } from '#src/features/company/business/business.ts';
 
 /** Texts of the import page (SPEC section 2, Import request; claims of section 1). */
 
 /** Id of the section with the form; the hero's button leads there. */
 export const requestAnchor = 'solicitud';
 
-export const importHero = {
+export const importHero = ({ promises }: Business) => ({
   title: 'Importa tu coche desde Alemania',
   lead: `Cualquier vehículo de Alemania y de Europa, con su precio final en España y entrega en ${promises.deliveryDays} días.`,
   requestAction: 'Solicitar importación',
   contactAction: 'Hablar con nosotros',
-} as const;
+});
 
 /** One step of the process; `detail` is its promise, when it has one. */
 export interface ProcessStep extends Passage {
@@ -19,7 +19,7 @@ export interface ProcessStep extends Passage {
   readonly detail: string | null;
 }
 
-export const importSteps: readonly ProcessStep[] = [
+export const importSteps = ({ promises }: Business): readonly ProcessStep[] => [
   {
     number: 1,
     title: 'Solicitud',
@@ -58,7 +58,7 @@ export const importSteps: readonly ProcessStep[] = [
   },
 ];
 
-export const importBenefits: readonly Passage[] = [
+export const importBenefits = ({ promises }: Business): readonly Passage[] => [
   {
     title: `Entrega en ${promises.deliveryDays} días`,
     text: `Entre ${promises.deliveryRange} desde que confirmas el pedido hasta que tienes las llaves.`,
@@ -109,10 +109,10 @@ export const testimonials: readonly Testimonial[] = [
 ];
 
 /** Beside the form. */
-export const importRequest = {
+export const importRequest = ({ promises }: Business) => ({
   title: 'Solicita tu importación',
   text: `Te contactaremos en ${promises.replyTime}. Con marca y modelo nos basta para empezar a buscar.`,
-} as const;
+});
 
 export const importClosing = {
   title: '¿Prefieres hablarlo?',

@@ -1,4 +1,4 @@
-import { business } from '#src/config/business.ts';
+import type { Business } from '#src/features/company/business/business.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
 /** The legal pages' texts. They describe what this system does; whoever changes that changes them too. */
@@ -24,13 +24,14 @@ export function sectionId({ title }: LegalSection): string {
     .replace(/[^a-z0-9]+/g, '-');
 }
 
-const { address } = business;
-const postalAddress = `${address.street}, ${address.postalCode} ${address.city} (${address.region}), ${address.country}`;
+const postalAddress = ({ address }: Business) =>
+  `${address.street}, ${address.postalCode} ${address.city} (${address.region}), ${address.country}`;
 /** Each number on one line. */
-const phones = business.phones.map(({ display }) => display.replaceAll(' ', '\u00a0')).join(' y ');
+const phonesText = ({ phones }: Business) =>
+  phones.map(({ display }) => display.replaceAll(' ', '\u00a0')).join(' y ');
 
 /** LSSI-CE, article 10. */
-export const legalNotice: LegalDocument = {
+export const legalNotice = (business: Business): LegalDocument => ({
   title: 'Aviso legal',
   intro:
     'Información general que exige el artículo 10 de la Ley 34/2002, de servicios de la sociedad de la información y de comercio electrónico (LSSI-CE).',
@@ -42,10 +43,10 @@ export const legalNotice: LegalDocument = {
       ],
       items: [
         `NIF: ${business.nif}`,
-        `Domicilio: ${postalAddress}`,
-        `Inscripción: ${business.registry}`,
+        `Domicilio: ${postalAddress(business)}`,
+        ...(business.registry === '' ? [] : [`Inscripción: ${business.registry}`]),
         `Correo electrónico: ${business.email}`,
-        `Teléfonos: ${phones}`,
+        `Teléfonos: ${phonesText(business)}`,
       ],
     },
     {
@@ -55,6 +56,7 @@ export const legalNotice: LegalDocument = {
         'La publicación de un vehículo no constituye una oferta vinculante: puede venderse o reservarse en cualquier momento. Las fichas técnicas son informativas; las características definitivas son las que figuran en el contrato.',
       ],
     },
+    ...(business.warranty === '' ? [] : [{ title: 'Garantía', paragraphs: [business.warranty] }]),
     {
       title: 'Uso del sitio y propiedad intelectual',
       paragraphs: [
@@ -69,10 +71,10 @@ export const legalNotice: LegalDocument = {
       ],
     },
   ],
-};
+});
 
 /** RGPD, articles 13 and following: the second layer. */
-export const privacyPolicy: LegalDocument = {
+export const privacyPolicy = (business: Business): LegalDocument => ({
   title: 'Política de privacidad',
   intro:
     'Cómo tratamos los datos personales que nos das, según el Reglamento (UE) 2016/679 (RGPD) y la Ley Orgánica 3/2018 (LOPDGDD).',
@@ -80,7 +82,7 @@ export const privacyPolicy: LegalDocument = {
     {
       title: 'Responsable del tratamiento',
       paragraphs: [
-        `${business.legalName}, NIF ${business.nif}, ${postalAddress}. Para cualquier asunto de privacidad: ${business.privacyEmail}.`,
+        `${business.legalName}, NIF ${business.nif}, ${postalAddress(business)}. Para cualquier asunto de privacidad: ${business.privacyEmail}.`,
       ],
     },
     {
@@ -121,7 +123,7 @@ export const privacyPolicy: LegalDocument = {
       ],
     },
   ],
-};
+});
 
 /** No cookie needs consent, so there is no banner; the page says why. */
 export const cookiePolicy: LegalDocument = {

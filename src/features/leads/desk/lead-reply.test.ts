@@ -45,7 +45,7 @@ describe('replyLinks', () => {
   };
 
   it('names the person, the car and the subject', () => {
-    const { call, whatsapp, mail } = replyLinks(lead);
+    const { call, whatsapp, mail } = replyLinks(lead, 'Nordvia');
     expect(call).toBe('tel:+34600000000');
     expect(whatsapp).toContain('https://wa.me/34600000000?text=Hola%2C%20Ana');
     expect(decodeURIComponent(whatsapp ?? '')).toContain('sobre el BMW X5');
@@ -92,6 +92,9 @@ describe('replyLinks', () => {
   });
 
   it('offers no call for what is no number', () => {
-    expect(replyLinks({ ...lead, telefono: '123456789' })).toMatchObject({ call: null, whatsapp: null });
+    expect(replyLinks({ ...lead, telefono: '123456789' }, 'Nordvia')).toMatchObject({
+      call: null,
+      whatsapp: null,
+    });
   });
 });

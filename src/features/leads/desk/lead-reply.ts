@@ -1,4 +1,3 @@
-import { business } from '#src/config/business.ts';
 import { leadVehicle, wantedCar, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 
 /** How a lead is answered in one tap: addresses for the phone, the mail program and WhatsApp. */
@@ -32,8 +31,8 @@ function aboutWhat(lead: LeadRecord): string {
   return car === '' ? 'tu consulta' : `tu consulta sobre el ${car}`;
 }
 
-function greeting(lead: LeadRecord): string {
-  return `Hola, ${firstName(lead.nombre)}: te escribo de ${business.name} por ${aboutWhat(lead)}.`;
+function greeting(lead: LeadRecord, dealer: string): string {
+  return `Hola, ${firstName(lead.nombre)}: te escribo de ${dealer} por ${aboutWhat(lead)}.`;
 }
 
 /** Addresses for answering; those that the lead's data do not allow are null. */
@@ -43,10 +42,11 @@ export interface ReplyLinks {
   readonly mail: string;
 }
 
-export function replyLinks(lead: LeadRecord): ReplyLinks {
+/** @param dealer its name, as customers know it. */
+export function replyLinks(lead: LeadRecord, dealer: string): ReplyLinks {
   const number = dialNumber(lead.telefono);
-  const subject = lead.asunto === '' ? `Tu consulta en ${business.name}` : `Re: ${lead.asunto}`;
-  const mail = new URLSearchParams({ subject, body: `${greeting(lead)}\n\n` })
+  const subject = lead.asunto === '' ? `Tu consulta en ${dealer}` : `Re: ${lead.asunto}`;
+  const mail = new URLSearchParams({ subject, body: `${greeting(lead, dealer)}\n\n` })
     .toString()
     .replaceAll('+', '%20');
   return {
@@ -54,7 +54,7 @@ export function replyLinks(lead: LeadRecord): ReplyLinks {
     whatsapp:
       number === null || isSpanishLandline(number)
         ? null
-        : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(greeting(lead))}`,
+        : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(greeting(lead, dealer))}`,
     mail: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?${mail}`,
   };
 }

@@ -7,6 +7,7 @@ import { contactPreset } from '#src/features/leads/rules/contact-preset.ts';
 import { TIPO_CONSULTA_LABELS, TIPOS_CONSULTA } from '#src/features/leads/rules/contact.schema.ts';
 import { findVehicleTitle } from './lead-vehicle.ts';
 import { CONTACT_WORDS } from './lead-form.words.ts';
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';
@@ -54,7 +55,7 @@ function VehicleNotice({ title, onRemove }: VehicleNoticeProps) {
  * The contact form (SPEC section 2). The page's address may name a car, to which the lead is then linked, and the
  * subject; what is typed already stays.
  */
-export default function ContactForm() {
+export default function ContactForm({ dealer }: { readonly dealer: DealerContact }) {
   const [title, setTitle] = useState('');
 
   const preset = (element: HTMLFormElement) => {
@@ -95,6 +96,7 @@ export default function ContactForm() {
       form={form}
       kind="contacto"
       submitLabel="Enviar mensaje"
+      dealer={dealer}
       purpose="Atender tu consulta y responderte."
     >
       {title !== '' && <VehicleNotice title={title} onRemove={removeVehicle} />}

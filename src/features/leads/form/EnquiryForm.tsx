@@ -1,4 +1,5 @@
 import { TextArea } from '#src/components/ui/Field.tsx';
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
 import { CONTACT_WORDS } from './lead-form.words.ts';
 import { LeadForm } from './LeadForm.tsx';
@@ -9,16 +10,18 @@ interface EnquiryFormProps {
   readonly slug: string;
   /** Brand, model and version. */
   readonly title: string;
+  readonly dealer: DealerContact;
 }
 
 /** The enquiry on a car's own page: the contact form, already about this car. */
-export function EnquiryForm({ slug, title }: EnquiryFormProps) {
+export function EnquiryForm({ slug, title, dealer }: EnquiryFormProps) {
   const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS });
   return (
     <LeadForm
       form={form}
       kind="vehiculo"
       submitLabel="Enviar consulta"
+      dealer={dealer}
       purpose="Atender tu consulta y responderte."
     >
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">

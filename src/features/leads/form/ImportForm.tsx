@@ -2,18 +2,20 @@ import { TextArea, TextField } from '#src/components/ui/Field.tsx';
 import { importYear } from '#src/config/limits.ts';
 import { readImportForm } from '#src/features/leads/rules/import-form.rules.ts';
 import { IMPORT_WORDS } from './lead-form.words.ts';
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';
 
 /** The import request (SPEC sections 2, 3 and 9). */
-export default function ImportForm() {
+export default function ImportForm({ dealer }: { readonly dealer: DealerContact }) {
   const form = useLeadForm({ kind: 'importacion', read: readImportForm, words: IMPORT_WORDS });
   return (
     <LeadForm
       form={form}
       kind="importacion"
       submitLabel="Enviar solicitud"
+      dealer={dealer}
       purpose="Buscar el vehículo que pides y enviarte un presupuesto."
     >
       <fieldset className="grid gap-x-6 gap-y-6 sm:grid-cols-2">

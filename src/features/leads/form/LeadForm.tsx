@@ -3,7 +3,7 @@ import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
 import type { Form } from '#src/components/ui/useForm.ts';
-import { business } from '#src/config/business.ts';
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import { TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
 import { SENDING_LABEL } from './lead-form.words.ts';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
@@ -15,24 +15,24 @@ interface LeadFormProps {
   readonly submitLabel: string;
   /** Why the data are asked for, as the privacy notice says it. */
   readonly purpose: string;
+  readonly dealer: DealerContact;
   readonly children: ReactNode;
 }
 
 /** The frame of the lead forms: the fields, the button, and what the visitor must know. */
-export function LeadForm({ form, kind, submitLabel, purpose, children }: LeadFormProps) {
-  const [landline] = business.phones;
+export function LeadForm({ form, kind, submitLabel, purpose, dealer, children }: LeadFormProps) {
   return (
     <>
       <form {...form.props} data-lead-form={kind} className="grid gap-8">
         <noscript>
           <p className="border-line-strong type-body border-l-2 pl-4">
             Este formulario necesita JavaScript. También puedes llamarnos o escribirnos:{' '}
-            <a className={linkClass()} href={`tel:${landline.e164}`}>
-              {landline.display}
+            <a className={linkClass()} href={`tel:${dealer.phone.e164}`}>
+              {dealer.phone.display}
             </a>
             ,{' '}
-            <a className={linkClass()} href={`mailto:${business.email}`}>
-              {business.email}
+            <a className={linkClass()} href={`mailto:${dealer.email}`}>
+              {dealer.email}
             </a>
           </p>
         </noscript>
@@ -45,7 +45,7 @@ export function LeadForm({ form, kind, submitLabel, purpose, children }: LeadFor
           <SubmitButton form={form} busyLabel={SENDING_LABEL} size="l" className="w-full sm:w-auto">
             {submitLabel}
           </SubmitButton>
-          <PrivacyNotice purpose={purpose} />
+          <PrivacyNotice purpose={purpose} dealer={dealer} />
         </div>
       </form>
       <Toaster />

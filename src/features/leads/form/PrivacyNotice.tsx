@@ -1,22 +1,23 @@
 import { linkClass } from '#src/components/ui/link.recipe.ts';
-import { business } from '#src/config/business.ts';
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import { paths } from '#src/paths.ts';
 
 interface PrivacyNoticeProps {
   /** Why the data are asked for. */
   readonly purpose: string;
+  readonly dealer: Pick<DealerContact, 'legalName' | 'privacyEmail'>;
 }
 
 /** First layer of information on data protection, as the Spanish authority asks for beside every form. */
-export function PrivacyNotice({ purpose }: PrivacyNoticeProps) {
+export function PrivacyNotice({ purpose, dealer }: PrivacyNoticeProps) {
   const facts = [
-    ['Responsable', business.legalName],
+    ['Responsable', dealer.legalName],
     ['Finalidad', purpose],
     ['Legitimación', 'Tu solicitud: aplicación de medidas precontractuales. No la usamos para publicidad.'],
     ['Destinatarios', 'No cedemos tus datos a terceros, salvo obligación legal.'],
     [
       'Derechos',
-      `Acceso, rectificación, supresión y los demás que te explicamos, en ${business.privacyEmail}.`,
+      `Acceso, rectificación, supresión y los demás que te explicamos, en ${dealer.privacyEmail}.`,
     ],
   ] as const;
   return (

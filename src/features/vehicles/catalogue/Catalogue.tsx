@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
-import { promises } from '#src/config/business.ts';
 import { CatalogueFilters } from './CatalogueFilters.tsx';
 import { CatalogueResults } from './CatalogueResults.tsx';
 import { $counts, $view, startCatalogue } from './catalogue.store.ts';
@@ -37,16 +36,19 @@ export function Catalogue({ facets, total, readAt }: CatalogueProps) {
 interface CatalogueCountersProps {
   readonly vehicles: number;
   readonly brands: number;
+  /** What the dealer says of itself. */
+  readonly years: string;
+  readonly satisfied: string;
 }
 
 /** The counters of the hero (SPEC section 2). */
-export function CatalogueCounters(delivered: CatalogueCountersProps) {
+export function CatalogueCounters({ years, satisfied, ...delivered }: CatalogueCountersProps) {
   const { vehicles, brands } = useStore($counts, { ssr: () => null }) ?? delivered;
   const counters = [
     { name: 'vehicles', value: vehicles, label: vehicles === 1 ? 'vehículo' : 'vehículos' },
     { name: 'brands', value: brands, label: brands === 1 ? 'marca' : 'marcas' },
-    { name: 'years', value: promises.yearsStat, label: 'años' },
-    { name: 'satisfied', value: promises.satisfiedStat, label: 'satisfacción' },
+    { name: 'years', value: years, label: 'años' },
+    { name: 'satisfied', value: satisfied, label: 'satisfacción' },
   ];
   return (
     <dl className="figures mt-10 -ml-[17px] flex flex-wrap gap-y-4 [clip-path:inset(0_0_0_17px)] sm:-ml-[29px] sm:[clip-path:inset(0_0_0_29px)]">

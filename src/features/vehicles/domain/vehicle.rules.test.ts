@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { phoneNumber } from '#src/features/company/business/phone-number.ts';
 import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 import { callHref, whatsappHref } from './vehicle.contact.ts';
 import { cardFacts, cardTags, detailFacts, isSold, kmText, vehicleTitle } from './vehicle.facts.ts';
@@ -195,10 +196,12 @@ describe('photographs', () => {
 
 test('a chat names the car, its reference and its address', () => {
   const url = 'https://x.example/vehiculo/bmw-x5-2022';
-  const named = decodeURIComponent(whatsappHref('BMW X5 M50i', 'V-0042', url));
+  const dealer = { whatsapp: '+34600000000', phone: phoneNumber('+34910000000') };
+  const title = 'BMW X5 M50i';
+  const named = decodeURIComponent(whatsappHref(dealer, { title, referencia: 'V-0042' }, url));
   expect(named).toContain(`Hola, me interesa el BMW X5 M50i (ref. V-0042): ${url}`);
-  const href = whatsappHref('BMW X5 M50i', '', url);
-  expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+  const href = whatsappHref(dealer, { title, referencia: '' }, url);
+  expect(href).toMatch(/^https:\/\/wa\.me\/34600000000\?text=/);
   expect(decodeURIComponent(href)).toContain('BMW X5 M50i: https://x.example/vehiculo/bmw-x5-2022');
-  expect(callHref).toMatch(/^tel:\+34\d{9}$/);
+  expect(callHref(dealer)).toMatch(/^tel:\+34\d{9}$/);
 });

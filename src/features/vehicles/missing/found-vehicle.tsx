@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import type * as VehicleIslands from '#src/features/vehicles/page/vehicle-islands.tsx';
 import { VehicleView } from '#src/features/vehicles/page/VehicleView.tsx';
 import { followCars } from '#src/features/vehicles/stock/page-cars.live.ts';
@@ -18,6 +19,7 @@ export function showVehicle(
   place: HTMLElement,
   vehicle: StockVehicle,
   related: readonly StockVehicle[],
+  dealer: DealerContact,
   { VehicleEnquiry, VehicleGallery, VehiclePriceBar, VehicleSummary }: typeof VehicleIslands,
 ): void {
   const url = new URL(paths.vehiculo(vehicle.slug), location.origin).href;
@@ -27,9 +29,9 @@ export function showVehicle(
       specs={vehicle.specs}
       related={related.map(toSnapshotVehicle)}
       gallery={<VehicleGallery photos={publicPhotos(vehicle.images)} title={vehicleTitle(vehicle)} />}
-      summary={<VehicleSummary vehicle={vehicle} url={url} />}
-      enquiry={!isSold(vehicle.status) && <VehicleEnquiry vehicle={vehicle} />}
-      priceBar={<VehiclePriceBar vehicle={vehicle} url={url} />}
+      summary={<VehicleSummary vehicle={vehicle} url={url} dealer={dealer} />}
+      enquiry={!isSold(vehicle.status) && <VehicleEnquiry vehicle={vehicle} dealer={dealer} />}
+      priceBar={<VehiclePriceBar vehicle={vehicle} url={url} dealer={dealer} />}
     />
   );
   flushSync(() => createRoot(place).render(view));

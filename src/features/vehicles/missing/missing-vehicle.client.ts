@@ -1,3 +1,4 @@
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
@@ -29,7 +30,8 @@ async function findAndShow(slug: string, place: HTMLElement): Promise<string | n
     import('#src/features/vehicles/page/vehicle-islands.tsx'),
     findRelated(vehicle),
   ]);
-  showVehicle(place, vehicle, related, islands);
+  const dealer = JSON.parse(place.dataset['dealer'] ?? '') as DealerContact;
+  showVehicle(place, vehicle, related, dealer, islands);
   return vehicleTitle(vehicle);
 }
 

@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { demoBusiness } from '#tests/support/business.ts';
+import { dealerContact } from '#src/features/company/business/business.ts';
 import type { PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { readAloud } from '#tests/support/read-aloud.ts';
 import { stockVehicle } from '#tests/support/vehicles.ts';
@@ -12,6 +14,7 @@ const draw = (change: Partial<PricedVehicle>) =>
       vehicle: { ...stockVehicle({ precio_eur: 32_900 }), ...change },
       title: 'BMW Serie 3',
       url: 'https://coches.example/vehiculo/bmw-serie-3-2021',
+      dealer: dealerContact(demoBusiness),
     }),
   );
 

@@ -4,6 +4,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import { paths } from '#src/paths.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
 import { priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
@@ -14,10 +15,11 @@ interface PriceCardProps {
   readonly title: string;
   /** The page's public address, for the chat. */
   readonly url: string;
+  readonly dealer: DealerContact;
 }
 
 /** What the car costs and how to get it (SPEC section 2). */
-export function PriceCard({ vehicle, title, url }: PriceCardProps) {
+export function PriceCard({ vehicle, title, url, dealer }: PriceCardProps) {
   const price = priceFacts(vehicle);
   return (
     <div
@@ -41,12 +43,12 @@ export function PriceCard({ vehicle, title, url }: PriceCardProps) {
         </ul>
       )}
       <div className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <ButtonLink href={callHref} block>
+        <ButtonLink href={callHref(dealer)} block>
           <Icon icon={Phone} className={iconClass.s} />
           Llamar ahora
         </ButtonLink>
         <ButtonLink
-          href={whatsappHref(title, vehicle.referencia, url)}
+          href={whatsappHref(dealer, { title, referencia: vehicle.referencia }, url)}
           variant="secondary"
           block
           rel="noopener"
@@ -61,7 +63,7 @@ export function PriceCard({ vehicle, title, url }: PriceCardProps) {
         href={paths.importacion}
         className={`${linkClass('muted')} type-small mt-5 inline-flex items-start gap-2 py-1`}
       >
-        ¿Buscas algo similar? Importación en 20 días
+        ¿Buscas algo similar? Importación en {dealer.deliveryDays} días
         <Icon icon={ArrowRight} className={`${iconClass.s} mt-1`} />
       </a>
     </div>

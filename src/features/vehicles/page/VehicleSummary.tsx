@@ -1,5 +1,6 @@
 import { FactLine } from '#src/components/ui/FactLine.tsx';
 import { VehicleBadges } from '#src/features/vehicles/card/VehicleBadges.tsx';
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import { useCurrentVehicle } from '#src/features/vehicles/stock/useCurrentVehicle.ts';
 import { cardFacts, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
@@ -10,10 +11,11 @@ interface VehicleSummaryProps {
   readonly vehicle: Vehicle;
   /** The page's public address, for the chat. */
   readonly url: string;
+  readonly dealer: DealerContact;
 }
 
 /** What the car is and costs, as it stands now: an island, fed by `$pageCars`. */
-export function VehicleSummary({ vehicle: drawn, url }: VehicleSummaryProps) {
+export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryProps) {
   const vehicle = useCurrentVehicle(drawn);
   return (
     <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
@@ -29,7 +31,7 @@ export function VehicleSummary({ vehicle: drawn, url }: VehicleSummaryProps) {
       <div className="mt-5 mb-7">
         <FactLine facts={cardFacts(vehicle)} />
       </div>
-      <PriceCard vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} />
+      <PriceCard vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} dealer={dealer} />
     </div>
   );
 }

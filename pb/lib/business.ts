@@ -1,0 +1,93 @@
+import { defaultBusiness } from '#src/config/business.ts';
+import { shownBusiness, withDefaults, type Business } from '#src/features/company/business/business.ts';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
+import {
+  businessProblems,
+  businessSchema,
+  type BusinessFacts,
+} from '#src/features/company/business/business.schema.ts';
+import type { BusinessAnswer } from '#src/features/company/business/business.reader.ts';
+import { readJson } from './fields.ts';
+import { announce, countPublication } from './publication.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The business as it is now: what staff stated in the panel, and where they stated nothing, src/config/business.ts. */
+
+/** What a client read as `updated_at` before it edits: the save is refused when somebody saved since. */
+const EXPECTED = 'expected_updated_at';
+/** Carries it from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+const EXPECTED_KEY = '@expected_updated_at';
+
+/** The database, whole or in a transaction. */
+type Reader = Pick<core.App, 'findRecordById'>;
+
+function factsOf(row: core.Record): BusinessFacts {
+  return withDefaults(readJson(row, 'datos'), defaultBusiness);
+}
+
+export function readBusiness(app: Reader): Business {
+  return shownBusiness(factsOf(app.findRecordById('negocio', BUSINESS_ID)));
+}
+
+/** The dealer's name; the default one where the database is older than the record. */
+export function readBusinessName(app: Reader): string {
+  try {
+    return readBusiness(app).name;
+  } catch {
+    return defaultBusiness.name;
+  }
+}
+
+/** What anybody may know, in answer to `GET /api/business`. */
+export function answerBusiness(app: Reader): BusinessAnswer {
+  const row = app.findRecordById('negocio', BUSINESS_ID);
+  return { facts: factsOf(row), updated_at: row.getString('updated_at') };
+}
+
+/** Takes over from which state the change was made. */
+export function prepareBusiness(e: core.RecordRequestEvent): void {
+  const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
+  if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+}
+
+/** Inside the save's transaction, so that of two saves from the same state exactly one passes. */
+function refuseIfOutdated(tx: core.App, row: core.Record): void {
+  const expected = row.getString(EXPECTED_KEY);
+  if (expected === '' || tx.findRecordById('negocio', row.id).getString('updated_at') === expected) return;
+  throw new BadRequestError('Otra persona ha guardado cambios en los datos del negocio', {
+    [EXPECTED]: new ValidationError('outdated', 'Los datos han cambiado desde que los abriste'),
+  });
+}
+
+/** @throws BadRequestError with a message for each wrong fact, by its place: `address.city`. */
+function checkFacts(row: core.Record): void {
+  const stated = readJson(row, 'datos');
+  if (stated === null) return;
+  const reading = businessSchema.safeParse(stated);
+  if (reading.success) {
+    row.set('datos', reading.data);
+    return;
+  }
+  const problems = Object.entries(businessProblems(reading.error));
+  throw new BadRequestError(
+    'Revisa los datos del negocio',
+    Object.fromEntries(problems.map(([place, message]) => [place, new ValidationError('invalid', message)])),
+  );
+}
+
+/** Saves the business, checked, and has the site published with it. */
+export function saveBusiness(e: core.RecordEvent): void {
+  const row = e.record as core.Record;
+  checkFacts(row);
+  inTransaction(e, (tx) => {
+    refuseIfOutdated(tx, row);
+    e.next();
+    countPublication(tx);
+  });
+}
+
+/** Tells the publisher at once. */
+export function announceBusiness(e: core.RecordEvent): void {
+  e.next();
+  announce(e.app);
+}

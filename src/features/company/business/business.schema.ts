@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { emailPattern } from '#src/lib/email.ts';
+import { isNif } from './nif.ts';
+
+/**
+ * What staff state of the business: the same rules in the panel, in PocketBase's hook and in whatever renders. The messages
+ * stand beside the fields.
+ */
+
+/** Line breaks, other control characters, marks that reverse the direction, and what HTML is made of. */
+// eslint-disable-next-line no-control-regex -- naming the control characters is the point
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff<>]/;
+
+/** A line of plain text. */
+function line(max: number, missing?: string) {
+  const text = z.string('Escribe un texto').check(
+    z.trim(),
+    z.maxLength(max, `Como mucho ${max} caracteres`),
+    z.refine((value) => !FORBIDDEN.test(value), 'Escribe texto sencillo, sin < ni >'),
+  );
+  return missing === undefined ? text : text.check(z.minLength(1, missing));
+}
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(255, 'Como mucho 255 caracteres'),
+    z.regex(emailPattern, 'Escribe un email válido, como hola@tunegocio.es'),
+  );
+
+const phone = z
+  .string()
+  .check(z.regex(/^\+[1-9]\d{7,14}$/, 'Escribe un teléfono válido, como 910 000 000 o +34 910 000 000'));
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const time = z.string().check(z.regex(TIME, 'Escribe una hora, como 09:30'));
+
+const openTime = z.object({ opens: time, closes: time }).check(
+  z.refine(({ opens, closes }) => !TIME.test(opens) || !TIME.test(closes) || opens < closes, {
+    message: 'La hora de cierre tiene que ser posterior',
+    path: ['closes'],
+  }),
+);
+
+/** A day: in the morning and in the afternoon, once, or closed. */
+const day = z.array(openTime).check(
+  z.maxLength(2, 'Como mucho dos turnos'),
+  z.refine(([first, second]) => first === undefined || second === undefined || first.closes < second.opens, {
+    message: 'El segundo turno tiene que empezar después del primero',
+    path: [1, 'opens'],
+  }),
+);
+
+/** Each fact by itself: what is stored may lack some, and wrong ones must not take the others along. */
+export const businessShape = {
+  name: line(60, 'Escribe el nombre comercial'),
+  legalName: line(120, 'Escribe la razón social'),
+  claim: line(80, 'Escribe el lema'),
+  description: line(300, 'Escribe la descripción'),
+  nif: z
+    .string()
+    .check(z.refine(isNif, 'No es un NIF o CIF válido: revisa los números y la letra de control')),
+  registry: line(200),
+  since: z
+    .int('Escribe el año con cuatro cifras')
+    .check(
+      z.minimum(1900, 'Escribe el año con cuatro cifras'),
+      z.maximum(2100, 'Escribe el año con cuatro cifras'),
+    ),
+  address: z.object({
+    street: line(120, 'Escribe la calle y el número'),
+    postalCode: z
+      .string()
+      .check(
+        z.regex(/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, 'Escribe un código postal de cinco cifras, como 28108'),
+      ),
+    city: line(80, 'Escribe la localidad'),
+    region: line(80, 'Escribe la provincia'),
+  }),
+  phones: z
+    .array(phone)
+    .check(z.minLength(1, 'Escribe al menos un teléfono'), z.maxLength(3, 'Como mucho tres teléfonos')),
+  whatsapp: phone,
+  email,
+  privacyEmail: email,
+  hours: z.array(day).check(z.length(7, 'Faltan días')),
+  promises: z.object({
+    experience: line(60, 'Escribe la experiencia'),
+    yearsStat: line(12, 'Escribe la cifra'),
+    soldStat: line(12, 'Escribe la cifra'),
+    satisfiedStat: line(12, 'Escribe la cifra'),
+    brandsStat: line(12, 'Escribe la cifra'),
+    savings: line(40, 'Escribe el ahorro'),
+    deliveryDays: z
+      .int('Escribe los días con cifras')
+      .check(z.minimum(1, 'Al menos un día'), z.maximum(365, 'Como mucho 365 días')),
+    deliveryRange: line(30, 'Escribe el plazo'),
+    searchTime: line(30, 'Escribe el plazo'),
+    replyTime: line(40, 'Escribe el plazo'),
+    deposit: line(20, 'Escribe la señal'),
+  }),
+  warranty: line(600),
+  featuredBrands: z
+    .array(line(30, 'Escribe la marca'))
+    .check(z.minLength(1, 'Escribe al menos una marca'), z.maxLength(12, 'Como mucho doce marcas')),
+};
+
+/** The business as staff state it. */
+export const businessSchema = z.object(businessShape);
+export type BusinessFacts = z.infer<typeof businessSchema>;
+
+/** The first message for each wrong fact, by its place: `address.city`, `hours.0.1.opens`. */
+export function businessProblems({ issues }: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of issues) problems[path.join('.')] ??= message;
+  return problems;
+}

@@ -1,0 +1,57 @@
+/** When the dealer is open, as staff state it day by day and as it is read. */
+
+/** A time of opening, 'HH:MM' on a clock of 24 hours. */
+export interface OpenTime {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Some days in a row with the same times. */
+export interface HoursLine {
+  readonly label: string;
+  readonly text: string;
+  /** schema.org's names. */
+  readonly days: readonly string[];
+  /** Empty when closed. */
+  readonly times: readonly OpenTime[];
+}
+
+/** Monday first. */
+export const WEEKDAYS = [
+  { label: 'Lunes', name: 'Monday' },
+  { label: 'Martes', name: 'Tuesday' },
+  { label: 'Miércoles', name: 'Wednesday' },
+  { label: 'Jueves', name: 'Thursday' },
+  { label: 'Viernes', name: 'Friday' },
+  { label: 'Sábado', name: 'Saturday' },
+  { label: 'Domingo', name: 'Sunday' },
+] as const;
+
+const withoutZero = (time: string) => time.replace(/^0/, '');
+
+function timesText(times: readonly OpenTime[]): string {
+  if (times.length === 0) return 'Cerrado';
+  return times.map(({ opens, closes }) => `${withoutZero(opens)}-${withoutZero(closes)}`).join(' y ');
+}
+
+function daysText(labels: readonly string[]): string {
+  const first = labels[0] ?? '';
+  const last = (labels.at(-1) ?? '').toLowerCase();
+  if (labels.length === 1) return first;
+  return `${first} ${labels.length === 2 ? 'y' : 'a'} ${last}`;
+}
+
+/** The week as it is read: neighbouring days with the same times share a line. @param week Monday to Sunday. */
+export function hoursLines(week: readonly (readonly OpenTime[])[]): HoursLine[] {
+  const runs: { labels: string[]; days: string[]; times: readonly OpenTime[]; text: string }[] = [];
+  for (const [index, { label, name }] of WEEKDAYS.entries()) {
+    const times = week[index] ?? [];
+    const text = timesText(times);
+    const run = runs.at(-1);
+    if (run?.text === text) {
+      run.labels.push(label);
+      run.days.push(name);
+    } else runs.push({ labels: [label], days: [name], times, text });
+  }
+  return runs.map(({ labels, ...run }) => ({ label: daysText(labels), ...run }));
+}

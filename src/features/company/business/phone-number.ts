@@ -1,0 +1,34 @@
+/** A dealer's phone number, as dialled and as read. */
+export interface PhoneNumber {
+  readonly kind: 'fijo' | 'movil' | 'otro';
+  readonly e164: string;
+  readonly display: string;
+}
+
+const E164 = /^\+[1-9]\d{7,14}$/;
+/** Nine digits; mobiles begin with 6 or 7, the rest with 8 or 9 (Plan Nacional de Numeración Telefónica). */
+const SPANISH = /^\+34([6-9])\d{8}$/;
+
+/**
+ * A number as dialled (E.164); Spanish when it names no country. Null when it cannot be one.
+ * @param typed digits, with any usual separators.
+ */
+export function toE164(typed: string): string | null {
+  if (!/^[\d\s().+/-]+$/.test(typed.trim())) return null;
+  const compact = typed
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^(?=[6-9]\d{8}$)/, '+34')
+    .replace(/^(?=34[6-9]\d{8}$)/, '+');
+  if (!E164.test(compact) || (compact.startsWith('+34') && !SPANISH.test(compact))) return null;
+  return compact;
+}
+
+/** A number as it is read: '+34 910 000 000'. Of other countries only the digits are grouped. */
+export function phoneNumber(e164: string): PhoneNumber {
+  const first = SPANISH.exec(e164)?.[1];
+  if (first === undefined)
+    return { kind: 'otro', e164, display: `+${e164.slice(1).replace(/\B(?=(\d{3})+$)/g, ' ')}` };
+  const digits = e164.slice(3).replace(/\B(?=(\d{3})+$)/g, ' ');
+  return { kind: first === '6' || first === '7' ? 'movil' : 'fijo', e164, display: `+34 ${digits}` };
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { defaultBusiness, isDemo } from '#src/config/business.ts';
+import {
+  hasDefaultNames,
+  shownBusiness,
+  withDefaults,
+  type Business,
+} from '#src/features/company/business/business.ts';
+
+/** The business as it lies in a data folder: for what has to know it while PocketBase does not answer. */
+
+function storedFacts(pocketbaseDir: string): unknown {
+  const file = path.join(pocketbaseDir, 'data.db');
+  if (!existsSync(file)) return null;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    return JSON.parse(String(database.prepare('SELECT datos FROM negocio').get()?.['datos'] ?? 'null'));
+  } catch {
+    // Older data has no such table. Who needs the name only goes on with the default one.
+    return null;
+  } finally {
+    database?.close();
+  }
+}
+
+const factsOf = (pocketbaseDir: string) => withDefaults(storedFacts(pocketbaseDir), defaultBusiness);
+
+/** What is stored, the default's where nothing is. */
+export function storedBusiness(pocketbaseDir: string): Business {
+  return shownBusiness(factsOf(pocketbaseDir));
+}
+
+/** Whether visitors read some of the demo's facts. */
+export function isDemoBusiness(pocketbaseDir: string): boolean {
+  return isDemo && hasDefaultNames(factsOf(pocketbaseDir), defaultBusiness);
+}

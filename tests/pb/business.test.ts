@@ -1,0 +1,102 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
+import { readBusinessAnswer } from '#src/features/company/business/business.reader.ts';
+import { isDemoBusiness, storedBusiness } from '#src/server/business/stored-business.ts';
+import { demoFacts } from '#tests/support/business.ts';
+import { contactBody } from '#tests/support/lead-cases.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { WebhookReceiver } from '#tests/support/webhook.ts';
+
+/** What staff state of the business, from the panel's save to whoever shows it. */
+
+let gateway: WebhookReceiver;
+let pb: TestPocketbase;
+let admin: PocketBase;
+
+beforeAll(async () => {
+  gateway = await WebhookReceiver.start();
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir'), gatewayHookUrl: gateway.url });
+  admin = await pb.admin();
+});
+afterAll(async () => {
+  gateway.close();
+  await pb.destroy();
+});
+
+const save = (datos: unknown, more: object = {}) =>
+  admin.collection('negocio').update(BUSINESS_ID, { datos, ...more });
+const facts = async () => (await readBusinessAnswer(pb.url)).facts;
+const version = async () =>
+  ((await (await pb.internal('GET', 'publication')).json()) as { version: number }).version;
+
+const real = {
+  ...demoFacts,
+  name: 'Coches Sierra',
+  nif: 'A58818501',
+  email: 'hola@sierra.example',
+  phones: ['+34911222333'],
+  whatsapp: '+34611222333',
+};
+
+test('without anything stored, the default is told to anybody, and nothing else is stored or counted', async () => {
+  expect(await facts()).toEqual(demoFacts);
+  expect(storedBusiness(pb.dataDir)).toMatchObject({ name: 'Nordvia' });
+  expect(isDemoBusiness(pb.dataDir)).toBe(true);
+});
+
+test('a save is told at once, counted, and followed by the mails’ ids', async () => {
+  const before = await version();
+  await save(real);
+  expect(await facts()).toEqual(real);
+  expect(await version()).toBe(before + 1);
+  expect(gateway.deliveries.at(-1)?.body).toEqual({ event: 'stock', version: before + 1 });
+  expect(storedBusiness(pb.dataDir).phones[0].display).toBe('+34 911 222 333');
+  expect(isDemoBusiness(pb.dataDir)).toBe(false);
+
+  await fetch(`${pb.url}/api/send-contact-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(contactBody),
+  });
+  const superuser = await pb.superuser();
+  const [mail] = await superuser.collection('outbox').getFullList<{ message_id: string }>();
+  expect(mail?.message_id).toMatch(/@sierra\.example>$/);
+  expect((await superuser.settings.getAll())['meta']).toMatchObject({ appName: 'Coches Sierra' });
+});
+
+test('what is wrong is refused where it is wrong, and nothing is changed', async () => {
+  await save(real);
+  const before = await version();
+  const wrong = { ...real, nif: 'A58818502', address: { ...real.address, city: '<b>Madrid</b>' } };
+  await expect(save(wrong)).rejects.toMatchObject({
+    status: 400,
+    response: {
+      message: 'Revisa los datos del negocio.',
+      data: { nif: { code: 'invalid' }, 'address.city': { code: 'invalid' } },
+    },
+  });
+  await expect(save('nada')).rejects.toMatchObject({ status: 400 });
+  expect(await facts()).toEqual(real);
+  expect(await version()).toBe(before);
+});
+
+test('of two saves from the same state one is refused', async () => {
+  const { updated_at } = await readBusinessAnswer(pb.url);
+  const from = { expected_updated_at: updated_at };
+  const outcomes = await Promise.allSettled([
+    save({ ...real, claim: 'Uno' }, from),
+    save({ ...real, claim: 'Dos' }, from),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect(refused?.reason).toMatchObject({
+    response: { data: { expected_updated_at: { code: 'outdated' } } },
+  });
+});
+
+test('taken back, the default holds again', async () => {
+  await save(real);
+  await save(null);
+  expect(await facts()).toEqual(demoFacts);
+});
