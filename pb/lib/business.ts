@@ -4,9 +4,9 @@ import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import {
   businessProblems,
   businessSchema,
+  type BusinessAnswer,
   type BusinessFacts,
 } from '#src/features/company/business/business.schema.ts';
-import type { BusinessAnswer } from '#src/features/company/business/business.reader.ts';
 import { readJson } from './fields.ts';
 import { announce, countPublication } from './publication.ts';
 import { inTransaction } from './transaction.ts';

@@ -1,11 +1,5 @@
-import * as z from 'zod/mini';
 import { functionPaths } from '#src/paths.ts';
-import { businessSchema, type BusinessFacts } from './business.schema.ts';
-
-const answerSchema = z.object({ facts: businessSchema, updated_at: z.string() });
-
-/** The business as it is now, and when it last changed: two who change it from one state notice by that. */
-export type BusinessAnswer = z.infer<typeof answerSchema>;
+import { businessAnswerSchema, type BusinessAnswer, type BusinessFacts } from './business.schema.ts';
 
 /**
  * The business as anybody may see it, on pages as by this call.
@@ -15,7 +9,7 @@ export type BusinessAnswer = z.infer<typeof answerSchema>;
 export async function readBusinessAnswer(origin: string): Promise<BusinessAnswer> {
   const response = await fetch(`${origin}${functionPaths.business}`, { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`PocketBase answered ${response.status} for the business`);
-  return answerSchema.parse(await response.json());
+  return businessAnswerSchema.parse(await response.json());
 }
 
 export async function readBusinessFacts(origin: string): Promise<BusinessFacts> {

@@ -110,6 +110,10 @@ export const businessShape = {
 export const businessSchema = z.object(businessShape);
 export type BusinessFacts = z.infer<typeof businessSchema>;
 
+/** The business as anybody may ask for it, and when it last changed: two who change it from one state notice by that. */
+export const businessAnswerSchema = z.object({ facts: businessSchema, updated_at: z.string() });
+export type BusinessAnswer = z.infer<typeof businessAnswerSchema>;
+
 /** The first message for each wrong fact, by its place: `address.city`, `hours.0.1.opens`. */
 export function businessProblems({ issues }: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
   const problems: Record<string, string> = {};
