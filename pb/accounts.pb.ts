@@ -15,6 +15,17 @@ onRecordCreate((e) => {
   lib.saveProfile(e);
 }, 'profiles');
 
+onRecordUpdateRequest((e) => {
+  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  lib.prepareProfile(e);
+  e.next();
+}, 'profiles');
+
+onRecordAuthRequest((e) => {
+  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  lib.noteSignIn(e);
+}, 'users');
+
 onRecordUpdate((e) => {
   const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
   lib.saveProfile(e);

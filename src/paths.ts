@@ -41,6 +41,7 @@ export const functionPaths = {
   firstAdmin: '/api/first-admin',
   siteSettings: '/api/site-settings',
   business: '/api/business',
+  people: '/api/people',
 } as const;
 
 /** Widths in CSS pixels in which every photo is offered; the gateway refuses any other. */

@@ -10,6 +10,9 @@ import { inTransaction } from './transaction.ts';
 
 const DOOR_CLOSED = 'first_admin_door_closed';
 
+/** Carries who changes a role from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+export const CHANGED_BY = '@changed_by';
+
 function hasFlag(app: core.App, key: string): boolean {
   return app.countRecords('system_flags', $dbx.hashExp({ key })) > 0;
 }
@@ -34,10 +37,42 @@ export function createUser(e: core.RecordEvent): void {
   });
 }
 
-/** Cleans the name of an account. */
+/** Cleans the name of an account. Who chooses a password knows it. */
 export function updateUser(e: core.RecordEvent): void {
-  sanitizeFields(e.record as core.Record, ['nombre']);
+  const user = e.record as core.Record;
+  sanitizeFields(user, ['nombre']);
+  const former = user.original().getString('password:hash');
+  inTransaction(e, (tx) => {
+    e.next();
+    if (user.getString('password:hash') === former) return;
+    tx.db()
+      .newQuery('UPDATE profiles SET sin_clave = FALSE WHERE user_id = {:id} AND sin_clave')
+      .bind({ id: user.id })
+      .execute();
+  });
+}
+
+/** Administrators' last sign-in is noted once an hour at most. */
+const NOTE_MS = 60 * 60 * 1000;
+
+/** The time, as PocketBase writes times. */
+const stamp = (ms: number) => new Date(ms).toISOString().replace('T', ' ');
+
+/** Notes when an administrator was here last; of others nothing is kept. Never refuses a sign-in. */
+export function noteSignIn(e: core.RecordAuthRequestEvent): void {
   e.next();
+  const now = Date.now();
+  try {
+    e.app
+      .db()
+      .newQuery(
+        "UPDATE profiles SET ultimo_acceso = {:now} WHERE user_id = {:id} AND role = 'admin' AND ultimo_acceso < {:before}",
+      )
+      .bind({ id: e.record?.id ?? '', now: stamp(now), before: stamp(now - NOTE_MS) })
+      .execute();
+  } catch (error) {
+    e.app.logger().warn('sign-in not noted', 'error', String(error));
+  }
 }
 
 /**
@@ -52,11 +87,42 @@ export function endAllSessions(e: core.RequestEvent): void {
   e.noContent(204);
 }
 
+/** Takes over who asks for a change, so that it is judged when it is made. */
+export function prepareProfile(e: core.RecordRequestEvent): void {
+  if (e.auth?.collection().name === 'users') e.record?.set(CHANGED_BY, e.auth.id);
+}
+
+/**
+ * Keeps somebody who can sign in and administer. Inside the save's transaction, which run one after another: of two who take
+ * the role from each other, the second is no administrator any more.
+ */
+function requireAnotherAdmin(tx: core.App, profile: core.Record): void {
+  const by = profile.getString(CHANGED_BY);
+  if (by === '') return;
+  if (tx.countRecords('profiles', $dbx.hashExp({ user_id: by, role: 'admin' })) === 0)
+    throw new ForbiddenError('Ya no tienes permiso de administrador');
+  const others = tx.countRecords(
+    'profiles',
+    $dbx.hashExp({ role: 'admin', sin_clave: false }),
+    $dbx.exp('id != {:id}', { id: profile.id }),
+  );
+  if (others === 0)
+    throw new BadRequestError('Tiene que quedar otra persona que administre y pueda entrar', {
+      role: new ValidationError('last_admin', 'Es la única persona que administra y puede entrar'),
+    });
+}
+
 /** Saves a profile; whoever becomes an administrator, by whatever way, closes the door. */
 export function saveProfile(e: core.RecordEvent): void {
+  const profile = e.record as core.Record;
   inTransaction(e, (tx) => {
+    const isAdmin = profile.getString('role') === 'admin';
+    const wasAdmin =
+      !profile.isNew() && tx.findRecordById('profiles', profile.id).getString('role') === 'admin';
+    if (wasAdmin && !isAdmin) requireAnotherAdmin(tx, profile);
+    if (isAdmin !== wasAdmin) profile.set('admin_desde', isAdmin ? stamp(Date.now()) : '');
     e.next();
-    if (e.record?.getString('role') !== 'admin' || hasFlag(tx, DOOR_CLOSED)) return;
+    if (!isAdmin || hasFlag(tx, DOOR_CLOSED)) return;
     const flag = new Record(tx.findCollectionByNameOrId('system_flags'));
     flag.set('key', DOOR_CLOSED);
     flag.set('value', new Date().toISOString());

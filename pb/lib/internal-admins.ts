@@ -1,14 +1,15 @@
 import { textLimits } from '#src/config/limits.ts';
+import { CHANGED_BY } from './accounts.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-function text(value: unknown): string {
+export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function findUser(app: core.App, email: string): core.Record | null {
+export function findUser(app: core.App, email: string): core.Record | null {
   try {
     return app.findAuthRecordByEmail('users', email);
   } catch {
@@ -37,10 +38,15 @@ function profileOf(app: core.App, user: core.Record): core.Record {
   return app.findFirstRecordByData('profiles', 'user_id', user.id);
 }
 
-function setRole(app: core.App, user: core.Record, role: 'admin' | 'user'): boolean {
+/**
+ * Gives or takes the role; false when it was so already.
+ * @param by id of the administrator who takes it: at least one has to be left then (pb/lib/accounts.ts).
+ */
+export function setRole(app: core.App, user: core.Record, role: 'admin' | 'user', by = ''): boolean {
   const profile = profileOf(app, user);
   if (profile.getString('role') === role) return false;
   profile.set('role', role);
+  profile.set(CHANGED_BY, by);
   app.save(profile);
   return true;
 }
@@ -72,7 +78,8 @@ function secure(tx: core.App, user: core.Record, { password, recoveryMail }: Gra
   return 'granted-locked';
 }
 
-function grant(tx: core.App, wish: Grant): string {
+/** Makes the owner of an address an administrator: `changeAdmin` tells the answers. */
+export function grant(tx: core.App, wish: Grant): string {
   const known = findUser(tx, wish.email);
   if (known === null) {
     if (wish.password === '') return 'not-found';
@@ -82,6 +89,11 @@ function grant(tx: core.App, wish: Grant): string {
   if (profileOf(tx, known).getString('role') === 'admin') return 'already-admin';
   const result = secure(tx, known, wish);
   setRole(tx, known, 'admin');
+  if (result === 'granted-locked') {
+    const profile = profileOf(tx, known);
+    profile.set('sin_clave', true);
+    tx.save(profile);
+  }
   return result;
 }
 

@@ -10,6 +10,7 @@ const RATE_LIMITS = [
   { label: 'users:create', maxRequests: 5, duration: MINUTE, audience: '@guest' },
   { label: 'users:authWithPassword', maxRequests: 10, duration: MINUTE, audience: '' },
   { label: 'POST /api/send-contact-email', maxRequests: 5, duration: MINUTE, audience: '' },
+  { label: 'POST /api/people/', maxRequests: 30, duration: MINUTE, audience: '' },
   { label: 'POST /api/send-password-reset', maxRequests: 5, duration: MINUTE, audience: '' },
 ];
 

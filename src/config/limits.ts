@@ -52,3 +52,6 @@ export const trashDays = 30;
 
 /** For how many years the history is kept: what staff may choose, and what holds until they do. */
 export const historyYears = { choices: [1, 2, 5], initial: 2 } as const;
+
+/** How long an invitation to administer can be accepted. */
+export const invitationDays = 3;

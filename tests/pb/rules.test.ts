@@ -218,6 +218,23 @@ const KINDS: readonly Kind[] = [
     expected: { ...everybody([false, 404, 403, 404, 403]), admin: [true, 200, 403, 200, 403] },
   },
   {
+    name: 'invitaciones',
+    collection: 'invitaciones',
+    make: async () => {
+      const invited = await superuser.collection('users').create({
+        email: `invitada-${nextNumber()}@nordvia.example`,
+        password: TEST_PASSWORD,
+        passwordConfirm: TEST_PASSWORD,
+      });
+      return superuser
+        .collection('invitaciones')
+        .create({ user_id: invited.id, expira: '2030-01-01 00:00:00.000Z' });
+    },
+    body: async () => Promise.resolve({ user_id: clients.owner.authStore.record?.id, expira: '2030-01-01' }),
+    patch: { expira: '2031-01-01' },
+    expected: { ...everybody(closed), admin: closed },
+  },
+  {
     name: 'system_flags',
     collection: 'system_flags',
     make: () => superuser.collection('system_flags').create({ key: `k${nextNumber()}`, value: 'v' }),

@@ -24,6 +24,7 @@ const ALLOWED: readonly RegExp[] = [
   /^\/api\/(realtime|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out)$/,
   /^\/api\/(publish|reorder|spec-rows|vehicle-suggestions|admins|failed-mails)$/,
   /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas)$/,
+  /^\/api\/people(\/(invite|resend|cancel|remove))?$/,
   /^\/api\/files\/token$/,
 ];
 

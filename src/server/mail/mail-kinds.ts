@@ -1,4 +1,5 @@
 import { adminGranted } from './admin-granted.ts';
+import { adminInvited } from './admin-invited.ts';
 import { leadNotice } from './lead-notice.ts';
 import { leadReceipt } from './lead-receipt.ts';
 import type { MailBuilder } from './mail.ts';
@@ -16,6 +17,7 @@ export type MailKinds = Readonly<Record<string, MailBuilder>>;
 /** All kinds of the product. */
 export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'admin-granted': adminGranted,
+  'admin-invited': adminInvited,
   'lead-notice': leadNotice,
   'lead-receipt': leadReceipt,
   'password-reset': passwordReset,

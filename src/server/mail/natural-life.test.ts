@@ -12,6 +12,7 @@ it.each([
   ['lead-receipt', 72 * HOUR, false],
   ['lead-receipt', 72 * HOUR + 1, true],
   ['admin-granted', 1000 * HOUR, false],
+  ['admin-invited', 1000 * HOUR, false],
 ])('a mail of the kind %s that has waited for %d ms is too late: %s', (kind, waited, expected) => {
   expect(Object.keys(mailKinds)).toContain(kind);
   expect(isTooLate(kind, new Date(0), new Date(waited))).toBe(expected);

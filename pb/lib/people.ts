@@ -1,0 +1,130 @@
+import { textLimits } from '#src/config/limits.ts';
+import type { People } from '#src/features/admin/people/people.schema.ts';
+import { sanitizeText } from '#src/lib/sanitize.ts';
+import { isAdmin } from './admin.ts';
+import { saveOrNameDisk } from './disk.ts';
+import { EMAIL, findUser, grant, setRole, text } from './internal-admins.ts';
+import { cancel, findInvitation, invite, isExpired, resend } from './invitations.ts';
+
+/** Who administers, for those who do: `/api/people` and what is below it. Everybody else is refused alike. */
+
+/** @throws ForbiddenError for whoever does not administer. */
+function requireAdmin(e: core.RequestEvent): core.Record {
+  if (e.auth === undefined || !isAdmin(e.app, e.auth))
+    throw new ForbiddenError('Solo un administrador puede hacerlo');
+  return e.auth;
+}
+
+function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
+  return e.requestInfo().body as Record<string, unknown>;
+}
+
+/** `GET /api/people`: administrators and open invitations, oldest first. */
+export function listPeople(e: core.RequestEvent): void {
+  requireAdmin(e);
+  const userOf = (row: core.Record) => e.app.findRecordById('users', row.getString('user_id'));
+  const rows = (collection: string, filter: string, sort: string) =>
+    e.app.findRecordsByFilter(collection, filter, sort, 200, 0).filter((row) => row !== undefined);
+  const nameOf = (id: string) => {
+    try {
+      return e.app.findRecordById('users', id).getString('nombre');
+    } catch {
+      return '';
+    }
+  };
+  const people: People = {
+    admins: rows('profiles', "role = 'admin'", 'admin_desde,created_at').map((profile) => {
+      const user = userOf(profile);
+      return {
+        id: user.id,
+        email: user.email(),
+        nombre: user.getString('nombre'),
+        since: profile.getString('admin_desde'),
+        lastSignIn: profile.getString('ultimo_acceso'),
+        isLocked: profile.getBool('sin_clave'),
+      };
+    }),
+    invitations: rows('invitaciones', '', 'created_at').map((invitation) => {
+      const user = userOf(invitation);
+      return {
+        id: invitation.id,
+        email: user.email(),
+        nombre: user.getString('nombre'),
+        inviter: nameOf(invitation.getString('invitado_por')),
+        sent: invitation.getString('updated_at'),
+        expires: invitation.getString('expira'),
+        isExpired: isExpired(invitation),
+      };
+    }),
+  };
+  e.json(200, people);
+}
+
+/**
+ * `POST /api/people/invite` `{ email, nombre }`: gives the role to whoever has an account with the address, in the way of
+ * `npm run admin -- grant`, else invites. Answers `{ result }`: invited, resent, or what `changeAdmin` (internal-admins.ts) tells.
+ */
+export function invitePerson(e: core.RequestEvent): void {
+  const by = requireAdmin(e);
+  const body = bodyOf(e);
+  const email = text(body['email']).trim().toLowerCase();
+  const nombre = sanitizeText(text(body['nombre'])).slice(0, textLimits.nombre);
+  if (!EMAIL.test(email) || email.length > textLimits.email)
+    throw new BadRequestError('Email inválido', {
+      email: new ValidationError('invalid', 'Escribe un email válido'),
+    });
+  let result = '';
+  const work = (tx: core.App) => {
+    const known = findUser(tx, email);
+    const open = known === null ? null : findInvitation(tx, known.id);
+    if (known === null) {
+      invite(tx, email, nombre, by.id);
+      result = 'invited';
+    } else if (open !== null) {
+      resend(tx, open, by.id);
+      result = 'resent';
+    } else result = grant(tx, { email, password: '', nombre, recoveryMail: true });
+  };
+  saveOrNameDisk(() => e.app.runInTransaction(work));
+  e.json(200, { result });
+}
+
+function invitationOf(tx: core.App, e: core.RequestEvent): core.Record {
+  try {
+    return tx.findRecordById('invitaciones', text(bodyOf(e)['invitation']));
+  } catch {
+    throw new NotFoundError('La invitación ya no existe: se ha aceptado o alguien la ha retirado');
+  }
+}
+
+/** `POST /api/people/resend` `{ invitation }`: another mail, and three days from now; the former link is void. */
+export function resendInvitation(e: core.RequestEvent): void {
+  const by = requireAdmin(e);
+  saveOrNameDisk(() => e.app.runInTransaction((tx) => resend(tx, invitationOf(tx, e), by.id)));
+  e.noContent(204);
+}
+
+/** `POST /api/people/cancel` `{ invitation }`: takes it back. */
+export function cancelInvitation(e: core.RequestEvent): void {
+  requireAdmin(e);
+  saveOrNameDisk(() => e.app.runInTransaction((tx) => cancel(tx, invitationOf(tx, e))));
+  e.noContent(204);
+}
+
+/** `POST /api/people/remove` `{ person }`: takes the role from an administrator, of whom another who can sign in must be left. */
+export function removePerson(e: core.RequestEvent): void {
+  const by = requireAdmin(e);
+  const id = text(bodyOf(e)['person']);
+  saveOrNameDisk(() =>
+    e.app.runInTransaction((tx) => {
+      let user: core.Record;
+      try {
+        user = tx.findRecordById('users', id);
+      } catch {
+        throw new NotFoundError('Esta cuenta ya no existe');
+      }
+      setRole(tx, user, 'user', by.isSuperuser() ? '' : by.id);
+    }),
+  );
+  e.noContent(204);
+}

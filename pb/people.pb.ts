@@ -1,0 +1,54 @@
+import type * as invitations from './lib/invitations.ts';
+import type * as people from './lib/people.ts';
+
+/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
+
+routerAdd('GET', '/api/people', (e) => {
+  const lib = require(`${__hooks}/lib/people.js`) as typeof people;
+  lib.listPeople(e);
+});
+
+routerAdd(
+  'POST',
+  '/api/people/invite',
+  (e) => {
+    const lib = require(`${__hooks}/lib/people.js`) as typeof people;
+    lib.invitePerson(e);
+  },
+  $apis.bodyLimit(4 * 1024),
+);
+
+routerAdd('POST', '/api/people/resend', (e) => {
+  const lib = require(`${__hooks}/lib/people.js`) as typeof people;
+  lib.resendInvitation(e);
+});
+
+routerAdd('POST', '/api/people/cancel', (e) => {
+  const lib = require(`${__hooks}/lib/people.js`) as typeof people;
+  lib.cancelInvitation(e);
+});
+
+routerAdd('POST', '/api/people/remove', (e) => {
+  const lib = require(`${__hooks}/lib/people.js`) as typeof people;
+  lib.removePerson(e);
+});
+
+onRecordConfirmPasswordResetRequest((e) => {
+  const lib = require(`${__hooks}/lib/invitations.js`) as typeof invitations;
+  lib.acceptInvitation(e);
+}, 'users');
+
+routerAdd(
+  'POST',
+  '/api/internal/invitation',
+  (e) => {
+    const lib = require(`${__hooks}/lib/invitations.js`) as typeof invitations;
+    lib.mintInvitation(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+cronAdd('prune-invitations', '37 3 * * *', () => {
+  const lib = require(`${__hooks}/lib/invitations.js`) as typeof invitations;
+  lib.pruneInvitations($app);
+});

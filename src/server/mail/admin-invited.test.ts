@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { demoBusiness } from '#tests/support/business.ts';
+import { adminInvited } from './admin-invited.ts';
+import type { MailContext } from './mail.ts';
+
+const contextOf = (answer: unknown): MailContext => ({
+  siteUrl: 'https://coches.example',
+  business: { ...demoBusiness, name: 'Coches Sierra' },
+  recipient: 'ana@cliente.example',
+  createdAt: new Date(),
+  callPocketbase: () => Promise.resolve(answer),
+});
+const payload = { invitation: 'abc' };
+
+it('says who invites, to what, how to accept, and until when', async () => {
+  const answer = { token: 'a.b+c', nombre: 'Ana García', inviter: 'Luis Pérez' };
+  const { subject, text, html } = await adminInvited(payload, contextOf(answer));
+  expect(subject).toBe('Invitación al panel de Coches Sierra');
+  for (const part of ['Hola, Ana:', 'Luis te invita', 'ana@cliente.example', '3 días', 'una sola vez'])
+    expect(text).toContain(part);
+  const link = 'https://coches.example/reset-password?type=recovery&token=a.b%2Bc';
+  expect(text).toContain(link);
+  expect(html).toContain(link.replace('&', '&amp;'));
+});
+
+it('greets nobody by what is no name, and is not sent for an invitation that is gone', async () => {
+  const { text } = await adminInvited(
+    payload,
+    contextOf({ token: 't', nombre: 'www.malo.example', inviter: '' }),
+  );
+  expect(text).not.toContain('malo');
+  expect(text).toContain('Te han invitado');
+  const gone = adminInvited(payload, contextOf({ token: null, nombre: null, inviter: null }));
+  await expect(gone).rejects.toThrow('there no more');
+});

@@ -1,0 +1,274 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { peopleSchema } from '#src/features/admin/people/people.schema.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+
+/** Who administers: invited, let in, and shut out by one another. */
+
+let pb: TestPocketbase;
+let admin: PocketBase;
+let made = 0;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  admin = await pb.admin();
+});
+afterAll(() => pb.destroy());
+
+const newEmail = () => `persona-${++made}@nordvia.example`;
+const idOf = (client: PocketBase) => client.authStore.record?.id ?? '';
+
+function call(client: PocketBase, action: string, body?: unknown): Promise<Response> {
+  return fetch(`${pb.url}/api/people${action}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Authorization: client.authStore.token, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+const people = async () => peopleSchema.parse(await (await call(admin, '')).json());
+const invite = async (email: string, nombre = 'Ana Invitada') =>
+  ((await (await call(admin, '/invite', { email, nombre })).json()) as { result: string }).result;
+const openInvitation = async (email: string) =>
+  (await people()).invitations.find((invitation) => invitation.email === email);
+
+/** The link's token, as the sender asks for it. */
+async function tokenFor(invitation: string | undefined): Promise<string | null> {
+  const answer = await pb.internal('POST', 'invitation', { invitation });
+  return ((await answer.json()) as { token: string | null }).token;
+}
+
+const choose = (token: string | null, password = TEST_PASSWORD) =>
+  pb
+    .anonymous()
+    .collection('users')
+    .confirmPasswordReset(token ?? '', password, password);
+const signIn = (email: string) => pb.anonymous().collection('users').authWithPassword(email, TEST_PASSWORD);
+const roleOf = (email: string) =>
+  queryRows(
+    pb.dataDir,
+    'SELECT role FROM profiles JOIN users ON users.id = profiles.user_id WHERE email = ?',
+    email,
+  )[0]?.['role'];
+const mailsTo = (email: string) =>
+  queryRows(pb.dataDir, 'SELECT kind, payload FROM outbox WHERE recipient = ?', email);
+/** As if the last mail had gone some time ago. */
+const letTimePass = (invitation: string | undefined) =>
+  changeRows(
+    pb.dataDir,
+    "UPDATE invitaciones SET updated_at = '2026-01-01 00:00:00.000Z' WHERE id = ?",
+    invitation ?? '',
+  );
+
+test('strangers and customers are refused alike, whoever they ask about', async () => {
+  const customer = await pb.signUp(newEmail());
+  const known = { email: 'admin@nordvia.example', person: idOf(admin), invitation: 'x' };
+  const unknown = { email: newEmail(), person: 'nobody', invitation: 'x' };
+  for (const client of [pb.anonymous(), customer]) {
+    expect((await call(client, '')).status).toBe(403);
+    for (const action of ['/invite', '/resend', '/cancel', '/remove']) {
+      const answers = [await call(client, action, known), await call(client, action, unknown)];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+      const [one, other] = await Promise.all(answers.map((answer) => answer.text()));
+      expect(one).toBe(other);
+    }
+  }
+  expect(
+    await pb
+      .anonymous()
+      .send('/api/internal/invitation', { method: 'POST' })
+      .catch((e: unknown) => e),
+  ).toMatchObject({ status: 404 });
+});
+
+describe('an invitation', () => {
+  it('gives the role when its link chooses a password, once', async () => {
+    const email = newEmail();
+    expect(await invite(` ${email.toUpperCase()} `)).toBe('invited');
+    const open = await openInvitation(email);
+    expect(open).toMatchObject({ nombre: 'Ana Invitada', isExpired: false });
+    expect(roleOf(email)).toBe('user');
+    expect(mailsTo(email)).toEqual([
+      { kind: 'admin-invited', payload: JSON.stringify({ invitation: open?.id }) },
+    ]);
+
+    const token = await tokenFor(open?.id);
+    const [, claims = ''] = (token ?? '').split('.');
+    const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number };
+    expect(exp - Date.now() / 1000).toBeGreaterThan(3 * 24 * 3600 - 60);
+    expect(exp - Date.now() / 1000).toBeLessThan(3 * 24 * 3600 + 2);
+
+    await choose(token);
+    expect(roleOf(email)).toBe('admin');
+    await signIn(email);
+    const { admins, invitations } = await people();
+    expect(admins.find((person) => person.email === email)).toMatchObject({
+      isLocked: false,
+      since: expect.stringMatching(/^2/) as string,
+      lastSignIn: expect.stringMatching(/^2/) as string,
+    });
+    expect(invitations.filter((invitation) => invitation.email === email)).toEqual([]);
+    await expect(choose(token)).rejects.toMatchObject({ status: 400 });
+    expect(await tokenFor(open?.id)).toBeNull();
+  });
+
+  it('gives nothing after its time, and no link any more', async () => {
+    const email = newEmail();
+    await invite(email);
+    const open = await openInvitation(email);
+    const token = await tokenFor(open?.id);
+    changeRows(
+      pb.dataDir,
+      "UPDATE invitaciones SET expira = '2026-01-01 00:00:00.000Z' WHERE id = ?",
+      open?.id ?? '',
+    );
+    expect(await tokenFor(open?.id)).toBeNull();
+    await choose(token);
+    expect(roleOf(email)).toBe('user');
+    expect((await openInvitation(email))?.isExpired).toBe(true);
+  });
+
+  it('is not accepted by an ordinary recovery, however well that proves the mailbox', async () => {
+    const email = newEmail();
+    await invite(email);
+    const answer = await pb.internal('POST', 'password-reset/token', { email });
+    await choose(((await answer.json()) as { token: string }).token);
+    expect(roleOf(email)).toBe('user');
+    expect(await openInvitation(email)).toBeDefined();
+  });
+
+  it('is sent again with another link, which voids the former one, but not at once', async () => {
+    const email = newEmail();
+    await invite(email);
+    const open = await openInvitation(email);
+    const former = await tokenFor(open?.id);
+    expect((await call(admin, '/resend', { invitation: open?.id })).status).toBe(400);
+    letTimePass(open?.id);
+    expect((await call(admin, '/resend', { invitation: open?.id })).status).toBe(204);
+    letTimePass(open?.id);
+    expect(await invite(email)).toBe('resent');
+    expect(mailsTo(email)).toHaveLength(3);
+    await expect(choose(former)).rejects.toMatchObject({ status: 400 });
+    await choose(await tokenFor(open?.id));
+    expect(roleOf(email)).toBe('admin');
+  });
+
+  it('that is taken back has no link, and its account goes', async () => {
+    const email = newEmail();
+    await invite(email);
+    const open = await openInvitation(email);
+    const token = await tokenFor(open?.id);
+    expect((await call(admin, '/cancel', { invitation: open?.id })).status).toBe(204);
+    await expect(choose(token)).rejects.toMatchObject({ status: 400 });
+    expect(roleOf(email)).toBeUndefined();
+    expect((await call(admin, '/cancel', { invitation: open?.id })).status).toBe(404);
+  });
+
+  it('of an address that cannot be one is refused', async () => {
+    expect((await call(admin, '/invite', { email: 'nadie' })).status).toBe(400);
+  });
+});
+
+describe('who has an account already', () => {
+  it('gets the role at once when the mailbox has answered, else a recovery link that is the only way in', async () => {
+    const proven = newEmail();
+    await pb.signUp(proven);
+    changeRows(pb.dataDir, 'UPDATE users SET verified = TRUE WHERE email = ?', proven);
+    expect(await invite(proven)).toBe('granted');
+    expect(await invite(proven)).toBe('already-admin');
+
+    const unproven = newEmail();
+    await pb.signUp(unproven);
+    expect(await invite(unproven)).toBe('granted-locked');
+    expect(mailsTo(unproven).map(({ kind }) => kind)).toEqual(['admin-granted']);
+    const isLocked = async () => (await people()).admins.find(({ email }) => email === unproven)?.isLocked;
+    expect(await isLocked()).toBe(true);
+    const answer = await pb.internal('POST', 'password-reset/token', { email: unproven });
+    await choose(((await answer.json()) as { token: string }).token);
+    expect(await isLocked()).toBe(false);
+  });
+});
+
+test('a sign-in is noted, once an hour, and of administrators only', async () => {
+  const email = newEmail();
+  const client = await pb.admin(email);
+  const noted = () =>
+    queryRows(pb.dataDir, 'SELECT ultimo_acceso AS at FROM profiles WHERE user_id = ?', idOf(client))[0]?.[
+      'at'
+    ];
+  const first = noted();
+  expect(first).toMatch(/^2/);
+  await client.collection('users').authRefresh();
+  expect(noted()).toBe(first);
+  changeRows(
+    pb.dataDir,
+    "UPDATE profiles SET ultimo_acceso = '2026-01-01 00:00:00.000Z' WHERE user_id = ?",
+    idOf(client),
+  );
+  await client.collection('users').authRefresh();
+  expect(String(noted()) > '2026-01-02').toBe(true);
+  const customer = await pb.signUp(newEmail());
+  expect(
+    queryRows(pb.dataDir, 'SELECT ultimo_acceso AS at FROM profiles WHERE user_id = ?', idOf(customer)),
+  ).toEqual([{ at: '' }]);
+});
+
+describe('taking the role away', () => {
+  /** Leaves these administrators alone. */
+  async function onlyAdmins(...clients: PocketBase[]): Promise<void> {
+    const ids = clients.map(idOf);
+    changeRows(
+      pb.dataDir,
+      `UPDATE profiles SET role = 'user' WHERE user_id NOT IN (${ids.map(() => '?').join()})`,
+      ...ids,
+    );
+    await Promise.resolve();
+  }
+  const remove = (by: PocketBase, whom: PocketBase) => call(by, '/remove', { person: idOf(whom) });
+  const patchRole = async (by: PocketBase, whom: PocketBase) => {
+    const [row] = queryRows(pb.dataDir, 'SELECT id FROM profiles WHERE user_id = ?', idOf(whom));
+    return fetch(`${pb.url}/api/collections/profiles/records/${String(row?.['id'])}`, {
+      method: 'PATCH',
+      headers: { Authorization: by.authStore.token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ role: 'user' }),
+    });
+  };
+  const ROLES = "SELECT COUNT(*) AS n FROM profiles WHERE role = 'admin'";
+  const left = () => Number(queryRows(pb.dataDir, ROLES)[0]?.['n']);
+
+  it.each([
+    ['by the panel’s route', remove],
+    ['by the record itself', patchRole],
+  ])('never leaves nobody who can sign in, %s', async (_, takeAway) => {
+    const one = await pb.admin(newEmail());
+    const lockedEmail = newEmail();
+    const locked = await pb.signUp(lockedEmail);
+    await onlyAdmins(one);
+    expect((await takeAway(one, one)).status).toBe(400);
+
+    await pb.internal('POST', 'admins', { email: lockedEmail, action: 'grant' });
+    expect((await takeAway(one, one)).status).toBe(400);
+    expect(left()).toBe(2);
+    expect((await takeAway(one, locked)).status).toBeLessThan(300);
+    expect(left()).toBe(1);
+
+    const other = await pb.admin(newEmail());
+    expect((await takeAway(one, one)).status).toBeLessThan(300);
+    expect(left()).toBe(1);
+    expect((await takeAway(one, other)).status).toBeGreaterThanOrEqual(400);
+    expect(left()).toBe(1);
+  });
+
+  it.each([
+    ['by the panel’s route', remove],
+    ['by the record itself', patchRole],
+  ])('of two who take it from each other at once, one stays: %s', async (_, takeAway) => {
+    for (let round = 0; round < 3; round++) {
+      const [one, other] = [await pb.admin(newEmail()), await pb.admin(newEmail())];
+      await onlyAdmins(one, other);
+      const answers = await Promise.all([takeAway(one, other), takeAway(other, one)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(left()).toBe(1);
+    }
+  });
+});
