@@ -87,6 +87,11 @@ const ONCE: readonly OnceOnly[] = [
   { at: 'desktop', spec: 'e2e/navigation.spec.ts', why: 'The menu’s test sets the window itself.' },
   {
     at: 'desktop',
+    spec: 'e2e/panel-business.spec.ts',
+    why: 'What is saved, published, mailed and refused. Its fields are those of every form.',
+  },
+  {
+    at: 'desktop',
     spec: 'e2e/panel-faults.spec.ts',
     why: 'What the panel remembers and sends. Its dialogs and notices are seen at both widths by a11y/panel.spec.ts.',
   },

@@ -16,7 +16,7 @@ function requireAdmin(e: core.RequestEvent): core.Record {
 }
 
 function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
-  return e.requestInfo().body as Record<string, unknown>;
+  return e.requestInfo().body;
 }
 
 /** `GET /api/people`: administrators and open invitations, oldest first. */

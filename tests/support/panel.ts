@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import type { TestStack } from '#tests/support/stack.ts';
 
@@ -18,7 +19,15 @@ export async function photoFile(
 
 /** Gives the browser an administrator's session, and opens a place of the panel. */
 export async function openPanel(page: Page, stack: TestStack, query = ''): Promise<void> {
-  const { authStore } = await stack.signIn();
+  await openPanelAs(page, await stack.signIn(), query);
+}
+
+/** The same for whoever is signed in at a client. */
+export async function openPanelAs(
+  page: Page,
+  { authStore }: Pick<PocketBase, 'authStore'>,
+  query = '',
+): Promise<void> {
   const session = JSON.stringify({ token: authStore.token, record: authStore.record });
   await page.goto('/aviso-legal');
   await page.evaluate((stored) => localStorage.setItem('pocketbase_auth', stored), session);

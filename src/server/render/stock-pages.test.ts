@@ -105,7 +105,7 @@ describe('what a change of the stock touches', () => {
 
 test('the feed is a page of every car while it is switched on, and none while it is not', () => {
   const pages = (feed: boolean, vehicles: readonly StockVehicle[] = stock) =>
-    stockPages({ readAt: '', vehicles, settings: { feed } });
+    stockPages(siteOf({ readAt: '', vehicles, settings: { feed } }));
   const FEED = 'feeds/stock.csv';
   expect(pageChanges(pages(false), pages(true))).toEqual({ fresh: [FEED], gone: [] });
   expect(pageChanges(pages(true), pages(false))).toEqual({ fresh: [], gone: [FEED] });

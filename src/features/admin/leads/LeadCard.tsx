@@ -16,6 +16,7 @@ import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { AnsweredQuestion, LeadReplies } from './LeadReplies.tsx';
 import { $savingLeads, $unsaved, changeLead } from './leads.store.ts';
+import { $openingHours } from './opening-hours.store.ts';
 import { LeadStateSelect } from './LeadStateSelect.tsx';
 
 function RelatedVehicle({ lead }: { readonly lead: DeskLead }) {
@@ -36,8 +37,9 @@ function RelatedVehicle({ lead }: { readonly lead: DeskLead }) {
 /** How long somebody waits, while nobody has answered. */
 function Clock({ lead }: { readonly lead: DeskLead }) {
   const now = useNow();
+  const hours = useStore($openingHours);
   if (lead.estado !== 'nuevo') return null;
-  const { text, isLate } = leadClock(lead.created_at, now);
+  const { text, isLate } = leadClock(lead.created_at, now, hours);
   if (!isLate) return <p className="type-caption text-text-muted figures">{text}</p>;
   return (
     <p className="type-caption text-danger-text figures flex items-start gap-1.5 font-medium" data-late>

@@ -4,6 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { dealerNameOfPage } from '#src/features/company/business/page-business.ts';
 import { replyLinks } from '#src/features/leads/desk/lead-reply.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { $begun, begin } from './begun.store.ts';
@@ -38,7 +39,7 @@ function Reply({ href, label, lead, icon, outside = false }: ReplyProps) {
 
 /** The ways to answer a lead in one tap. */
 export function LeadReplies({ lead }: { readonly lead: DeskLead }) {
-  const { call, mail, whatsapp } = replyLinks(lead);
+  const { call, mail, whatsapp } = replyLinks(lead, dealerNameOfPage());
   return (
     <>
       <Reply href={call} label="Llamar" lead={lead} icon={Phone} />

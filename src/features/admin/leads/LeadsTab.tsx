@@ -8,6 +8,7 @@ import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
+import { loadBusiness } from '#src/features/admin/business/business.store.ts';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { useChosenVehicle } from '#src/features/admin/shared/VehiclePicker.tsx';
 import { useLiveLeads, useLiveNotes } from '#src/features/admin/shell/live.ts';
@@ -73,6 +74,7 @@ export function LeadsTab() {
     void loadLeads(now.pagina, filterOfPlace(now));
   }, [asked]);
   useEffect(() => void loadPeople(), []);
+  useEffect(() => void loadBusiness(), []);
   useLiveLeads(load);
   useLiveNotes(load);
   useLastPage(data);

@@ -2,6 +2,7 @@
 
 const KINDS: Readonly<Record<string, string>> = {
   'admin-granted': 'Acceso de administrador',
+  'admin-invited': 'Invitación al panel',
   'lead-notice': 'Aviso de un lead',
   'lead-receipt': 'Acuse de recibo al cliente',
   'password-reset': 'Enlace para la contraseña',

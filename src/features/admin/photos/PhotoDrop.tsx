@@ -1,13 +1,12 @@
 import { Camera, ImageUp } from 'lucide';
-import { lazy, Suspense, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { hasCamera } from './camera/camera.ts';
+import { CameraDialog } from './camera/CameraDialog.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { uploadPhotos } from './upload/upload-queue.ts';
-
-const CameraDialog = lazy(() => import('./camera/CameraDialog.tsx'));
 
 /** Opens the camera, where there may be one: a computer with a mouse has none to take photos with. */
 function CameraButton({ vehicleId }: { readonly vehicleId: string }) {
@@ -23,7 +22,7 @@ function CameraButton({ vehicleId }: { readonly vehicleId: string }) {
         <Icon icon={Camera} className={iconClass.s} />
         Hacer foto
       </button>
-      <Suspense>{isOpen && <CameraDialog vehicleId={vehicleId} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <CameraDialog vehicleId={vehicleId} onClose={() => setOpen(false)} />}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { Protected } from '#src/features/auth/session/Protected.tsx';
+import { isBusinessFormDirty } from '#src/features/admin/business/business.store.ts';
 import { Dashboard } from '#src/features/admin/dashboard/Dashboard.tsx';
 import { ImagesTab } from '#src/features/admin/photos/ImagesTab.tsx';
 import { LeadsTab } from '#src/features/admin/leads/LeadsTab.tsx';
@@ -40,7 +41,7 @@ function Panel() {
   const unanswered = useUnanswered();
 
   useEffect(() => {
-    guardLeaving(isFormDirty);
+    guardLeaving(() => isFormDirty() || isBusinessFormDirty());
     window.addEventListener('beforeunload', askBeforeUnload);
     const endings = [startNavigation(), watchSession(), watchPublishing()];
     void resumeUploads();

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
+import { discardBusinessChanges } from '#src/features/admin/business/business.store.ts';
 import { discardChanges } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
 import { $leaving, leave, stay } from './panel-navigation.store.ts';
 
@@ -17,6 +18,7 @@ export function LeaveDialog() {
       confirmLabel="Descartar cambios"
       onConfirm={() => {
         discardChanges();
+        discardBusinessChanges();
         leave();
       }}
     />

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { notify } from '#src/components/ui/notify.tsx';
-import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { publishNow } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { notifyFailure } from './panel-failure.ts';
 import { asAdmin } from './panel-session.store.ts';
 import { $health, askPublishing } from './publish.store.ts';
 import { StateDot } from './StateDot.tsx';
+import { StateWords } from './StateWords.tsx';
 import { askedWords, publishWords, type PublishWords } from './publish.words.ts';
 
 function useWords(): PublishWords | null {
@@ -57,17 +57,9 @@ export function PublishCard() {
         <h2 id="publicacion" className="type-caption text-text-muted">
           Publicación en la web
         </h2>
-        {words === null ? (
-          <Skeleton className="mt-3 h-10 w-full max-w-md" />
-        ) : (
-          <>
-            <p className="type-title-s mt-1.5 flex items-center gap-3" data-publish={words.tone}>
-              <StateDot tone={words.tone} />
-              {words.title}
-            </p>
-            <p className="type-small text-text-muted mt-1">{words.detail}</p>
-          </>
-        )}
+        <div data-publish={words?.tone}>
+          <StateWords words={words} isTitle />
+        </div>
       </div>
       <Button variant="secondary" busy={isAsking || words?.tone === 'busy'} onClick={() => void publish()}>
         Publicar ahora

@@ -1,4 +1,5 @@
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
+import { NoAdminError } from './panel-session.store.ts';
 import { notify } from '#src/components/ui/notify.tsx';
 
 /** Why something in the panel failed, in words. The titles are SPEC section 8's; here is what follows them. */
@@ -9,10 +10,13 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   404: 'Ya no existe: puede que otra persona lo haya eliminado.',
   413: 'Es demasiado grande para el servidor.',
 };
+const NO_ADMIN =
+  'Ya no tienes permiso de administrador: alguien te lo ha quitado. Lo que has escrito sigue aquí, por si quieres copiarlo.';
 const UNKNOWN = 'Ha ocurrido un error inesperado. Inténtalo de nuevo en unos minutos.';
 
 /** The reason to show below a title. */
 export function failureText(error: unknown): string {
+  if (error instanceof NoAdminError) return NO_ADMIN;
   const { status, message } = readFailure(error);
   return message ?? BY_STATUS[status] ?? UNKNOWN;
 }

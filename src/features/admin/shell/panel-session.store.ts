@@ -23,7 +23,7 @@ export function lastSignedInEmail(): string {
   return lastEmail;
 }
 
-/** Thrown by what waited for a sign-in when an account without administration signs in. */
+/** Thrown when an account that does not administer signs in, or wants to do what administrators may. */
 export class NoAdminError extends Error {}
 
 let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
@@ -75,15 +75,31 @@ async function isOver(): Promise<boolean> {
   return !pocketbase.authStore.isValid;
 }
 
-/** Does work as an administrator; when the session has ended, once more after signing in again. */
+/** Whether the account does not administer any more. Only an answer says so. */
+async function hasLostRole(): Promise<boolean> {
+  try {
+    return (await fetchProfile(pocketbase.authStore.record?.id ?? '')).role !== 'admin';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Does work as an administrator; when the session has ended, once more after signing in again.
+ * @throws NoAdminError when somebody has taken the role: the rules answer that like a record that does not exist.
+ */
 export async function asAdmin<T>(work: () => Promise<T>): Promise<T> {
   if (!pocketbase.authStore.isValid) await requireSignIn();
   try {
     return await work();
   } catch (error) {
-    if (!mayBeOver(error) || !(await isOver())) throw error;
-    await requireSignIn();
-    return work();
+    if (!mayBeOver(error)) throw error;
+    if (await isOver()) {
+      await requireSignIn();
+      return work();
+    }
+    if (await hasLostRole()) throw new NoAdminError('The role was taken away', { cause: error });
+    throw error;
   }
 }
 

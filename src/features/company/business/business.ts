@@ -59,9 +59,12 @@ export interface DealerContact {
   readonly privacyEmail: string;
   /** Days until an imported car is delivered. */
   readonly deliveryDays: number;
+  /** How soon an answer comes, as it is read in a sentence. */
+  readonly replyTime: string;
 }
 
 export function dealerContact(business: Business): DealerContact {
   const { legalName, phones, whatsapp, email, privacyEmail, promises } = business;
-  return { legalName, phone: phones[0], whatsapp, email, privacyEmail, deliveryDays: promises.deliveryDays };
+  const { deliveryDays, replyTime } = promises;
+  return { legalName, phone: phones[0], whatsapp, email, privacyEmail, deliveryDays, replyTime };
 }

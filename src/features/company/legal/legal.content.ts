@@ -140,7 +140,7 @@ export const cookiePolicy: LegalDocument = {
         'Tu sesión, si inicias sesión, para que no tengas que identificarte en cada página. Se borra al pulsar «Salir».',
         'El borrador de un formulario que estés escribiendo, para que una recarga no te haga perderlo. Se borra al enviarlo o al cerrar la pestaña.',
         'Los avisos que una página deja para la siguiente. Se borran al mostrarse.',
-        'En el panel de administración, los borradores de las fichas que se editan. Se borran al guardarlas o descartarlas.',
+        'En el panel de administración, los borradores de las fichas y de los datos que se editan. Se borran al guardarlos o descartarlos.',
       ],
     },
     {

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { demoBusiness } from '#tests/support/business.ts';
 import { leadClock } from './lead-clock.ts';
+import { openingSpans } from './opening-time.ts';
+
+const HOURS = openingSpans(demoBusiness.hours);
 
 // A Monday, at ten in Madrid; it opens from nine to seven, on Saturdays from ten to two.
 const MONDAY = '2026-11-16 09:00:00.000Z';
@@ -14,10 +18,13 @@ it.each([
   ['2026-11-18T13:00:00Z', 'Sin contestar desde hace 24 h de apertura', true],
   ['2026-11-23T08:30:00Z', 'Sin contestar desde hace 53 h de apertura', true],
 ])('at %s: %s', (now, text, isLate) => {
-  expect(leadClock(MONDAY, new Date(now))).toEqual({ text, isLate });
+  expect(leadClock(MONDAY, new Date(now), HOURS)).toEqual({ text, isLate });
 });
 
 it('waits through a Sunday, which is no opening time', () => {
   const saturday = '2026-11-21 13:30:00.000Z';
-  expect(leadClock(saturday, new Date('2026-11-23T07:59:00Z'))).toEqual({ text: 'Hace 42 h', isLate: false });
+  expect(leadClock(saturday, new Date('2026-11-23T07:59:00Z'), HOURS)).toEqual({
+    text: 'Hace 42 h',
+    isLate: false,
+  });
 });

@@ -1,5 +1,4 @@
-import { business } from '#src/config/business.ts';
-import { openingMinutesBetween } from './opening-time.ts';
+import { openingMinutesBetween, type OpeningHours } from './opening-time.ts';
 
 /** How long somebody who has written waits for an answer, in words. */
 export interface LeadClock {
@@ -21,10 +20,10 @@ function agoText(minutes: number): string {
   return `Hace ${Math.floor(minutes / DAY)} días`;
 }
 
-/** The clock of a lead that nobody has answered. */
-export function leadClock(createdAt: string, now: Date): LeadClock {
+/** The clock of a lead that nobody has answered. @param hours when the dealer is open; empty while that is unknown */
+export function leadClock(createdAt: string, now: Date, hours: OpeningHours): LeadClock {
   const since = new Date(createdAt.replace(' ', 'T'));
-  const open = openingMinutesBetween(since, now, business.hours);
+  const open = openingMinutesBetween(since, now, hours);
   if (open >= LATE_MINUTES)
     return { text: `Sin contestar desde hace ${Math.floor(open / HOUR)} h de apertura`, isLate: true };
   return { text: agoText(Math.floor((now.getTime() - since.getTime()) / MINUTE_MS)), isLate: false };

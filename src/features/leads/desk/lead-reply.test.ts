@@ -72,7 +72,7 @@ describe('replyLinks', () => {
     ['an import that names nothing', { ...wish, asunto: 'Otra cosa' }, 'por tu consulta.'],
     ['no import, whatever its subject', { marca: '', asunto: 'Solicitud importación X' }, 'sobre el X5.'],
   ])('says what it is about: %s', (_what, change, words) => {
-    const { whatsapp } = replyLinks({ ...lead, ...change });
+    const { whatsapp } = replyLinks({ ...lead, ...change }, 'Nordvia');
     const text = decodeURIComponent(whatsapp ?? '');
     expect(text.slice(-words.length)).toBe(words);
   });
@@ -87,7 +87,7 @@ describe('replyLinks', () => {
     ['+351 912 345 678', true],
     ['+49 89 1234567', true],
   ])('%j has WhatsApp: %j', (telefono, hasWhatsapp) => {
-    const { call, whatsapp } = replyLinks({ ...lead, telefono });
+    const { call, whatsapp } = replyLinks({ ...lead, telefono }, 'Nordvia');
     expect([call !== null, whatsapp !== null]).toEqual([true, hasWhatsapp]);
   });
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { business } from '#src/config/business.ts';
-import { openingMinutesBetween, type OpeningHours } from './opening-time.ts';
+import { demoBusiness } from '#tests/support/business.ts';
+import { openingMinutesBetween, openingSpans, type OpeningHours } from './opening-time.ts';
+
+const HOURS = openingSpans(demoBusiness.hours);
 
 // 2026-11-16 is a Monday. In winter Madrid is an hour ahead of UTC, in summer two.
 it.each([
@@ -21,7 +23,7 @@ it.each([
   ['backwards', '2026-11-17T10:00:00Z', '2026-11-16T10:00:00Z', 0],
   ['half a minute', '2026-11-16T10:00:00Z', '2026-11-16T10:00:59Z', 0],
 ])('%s', (_what, from, to, minutes) => {
-  expect(openingMinutesBetween(new Date(from), new Date(to), business.hours)).toBe(minutes);
+  expect(openingMinutesBetween(new Date(from), new Date(to), HOURS)).toBe(minutes);
 });
 
 it('counts no holidays, and both halves of a day with a break', () => {

@@ -1,13 +1,19 @@
+import type { HoursLine } from '#src/features/company/business/opening-hours.ts';
 import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 
 /** How long the dealer was open: what a customer's waiting is measured by. */
 
-/** When the dealer is open, as src/config/business.ts has it: English day names, `HH:MM`, null on days that are closed. */
+/** When the dealer is open, by spans: English day names, `HH:MM`; a day without a span is closed. */
 export type OpeningHours = readonly {
   readonly days: readonly string[];
-  readonly opens: string | null;
-  readonly closes: string | null;
+  readonly opens: string;
+  readonly closes: string;
 }[];
+
+/** The spans of what the business says: a day with a break has two. */
+export function openingSpans(hours: readonly HoursLine[]): OpeningHours {
+  return hours.flatMap(({ days, times }) => times.map(({ opens, closes }) => ({ days, opens, closes })));
+}
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MINUTE_MS = 60_000;
@@ -16,7 +22,7 @@ function openMs(day: string, from: number, to: number, hours: OpeningHours): num
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
   let total = 0;
   for (const { days, opens, closes } of hours) {
-    if (opens === null || closes === null || !days.includes(weekday)) continue;
+    if (!days.includes(weekday)) continue;
     const start = Math.max(from, madridMoment(day, opens).getTime());
     const end = Math.min(to, madridMoment(day, closes).getTime());
     total += Math.max(0, end - start);

@@ -1,7 +1,7 @@
 import { TextArea, TextField } from '#src/components/ui/Field.tsx';
 import { importYear } from '#src/config/limits.ts';
 import { readImportForm } from '#src/features/leads/rules/import-form.rules.ts';
-import { IMPORT_WORDS } from './lead-form.words.ts';
+import { importWords } from './lead-form.words.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -9,7 +9,11 @@ import { useLeadForm } from './useLeadForm.ts';
 
 /** The import request (SPEC sections 2, 3 and 9). */
 export default function ImportForm({ dealer }: { readonly dealer: DealerContact }) {
-  const form = useLeadForm({ kind: 'importacion', read: readImportForm, words: IMPORT_WORDS });
+  const form = useLeadForm({
+    kind: 'importacion',
+    read: readImportForm,
+    words: importWords(dealer.replyTime),
+  });
   return (
     <LeadForm
       form={form}

@@ -19,10 +19,11 @@ export const CONTACT_WORDS: LeadFormWords = {
   failure: 'Error al enviar el mensaje. Inténtalo de nuevo.',
 };
 
-export const IMPORT_WORDS: LeadFormWords = {
+/** @param replyTime as the dealer promises it: 'menos de 24 horas'. */
+export const importWords = (replyTime: string): LeadFormWords => ({
   success: {
     title: '¡Solicitud enviada!',
-    description: 'Hemos recibido tu solicitud de importación. Te contactaremos en menos de 24 horas.',
+    description: `Hemos recibido tu solicitud de importación. Te contactaremos en ${replyTime}.`,
   },
   failure: 'Error al enviar la solicitud. Inténtalo de nuevo.',
-};
+});

@@ -92,7 +92,7 @@ function Viewfinder({ vehicleId, onClose }: CameraProps) {
 }
 
 /** The camera over the whole screen: one photograph after the other, which leave while the next ones are taken. */
-export default function CameraDialog({ vehicleId, onClose }: CameraProps) {
+export function CameraDialog({ vehicleId, onClose }: CameraProps) {
   return (
     <Base.Root
       open

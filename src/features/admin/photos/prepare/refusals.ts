@@ -19,7 +19,7 @@ export function refusalText(reason: RefusalReason, kind: ImageKind): string {
     case 'too-many-pixels':
       return 'La foto tiene demasiados píxeles para prepararla aquí. Redúcela a menos de 100 megapíxeles.';
     case 'slow':
-      return 'Este dispositivo no ha podido preparar la foto. Prueba otra vez, o redúcela antes.';
+      return 'Este dispositivo no ha podido preparar la foto. Recarga el panel y prueba otra vez, o redúcela antes.';
     case 'damaged':
       return DAMAGED[kind] ?? 'La foto está dañada y no se puede leer. Vuelve a hacerla o a exportarla.';
   }

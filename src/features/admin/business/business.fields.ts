@@ -1,0 +1,138 @@
+/** The form of the business: its sections, its fields, and what each says. Names are places among the facts: `address.city`. */
+
+export interface BusinessField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly kind?: 'text' | 'long' | 'number' | 'phone' | 'email';
+  readonly optional?: boolean;
+  readonly autoComplete?: string;
+  /** Takes the whole row. */
+  readonly wide?: boolean;
+}
+
+export interface BusinessSection {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly fields: readonly BusinessField[];
+}
+
+/** As many phones as a page has room for. */
+export const PHONES = 3;
+
+export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
+  {
+    id: 'contacto',
+    title: 'Nombre y contacto',
+    fields: [
+      { name: 'name', label: 'Nombre comercial', autoComplete: 'organization' },
+      { name: 'since', label: 'Desde el año', kind: 'number' },
+      { name: 'claim', label: 'Lema', hint: 'Acompaña al nombre en el pie y en los buscadores.', wide: true },
+      {
+        name: 'description',
+        label: 'Descripción para buscadores',
+        hint: 'Una o dos frases: qué vendes y dónde.',
+        kind: 'long',
+        wide: true,
+      },
+      {
+        name: 'phones.0',
+        label: 'Teléfono principal',
+        hint: 'El que se marca al pulsar «Llamar».',
+        kind: 'phone',
+      },
+      {
+        name: 'whatsapp',
+        label: 'WhatsApp',
+        hint: 'El número con el que atiendes por WhatsApp.',
+        kind: 'phone',
+      },
+      { name: 'phones.1', label: 'Segundo teléfono', kind: 'phone', optional: true },
+      { name: 'phones.2', label: 'Tercer teléfono', kind: 'phone', optional: true },
+      {
+        name: 'email',
+        label: 'Email',
+        hint: 'Sale en la web; aquí llegan los avisos si el servidor no tiene otro.',
+        kind: 'email',
+      },
+      {
+        name: 'privacyEmail',
+        label: 'Email de privacidad',
+        hint: 'Para quien pregunta por sus datos.',
+        kind: 'email',
+      },
+    ],
+  },
+  {
+    id: 'direccion',
+    title: 'Dirección',
+    fields: [
+      { name: 'address.street', label: 'Calle y número', autoComplete: 'street-address', wide: true },
+      { name: 'address.postalCode', label: 'Código postal', autoComplete: 'postal-code' },
+      { name: 'address.city', label: 'Localidad', autoComplete: 'address-level2' },
+      { name: 'address.region', label: 'Provincia', autoComplete: 'address-level1' },
+    ],
+  },
+  { id: 'horario', title: 'Horario', fields: [] },
+  {
+    id: 'promesas',
+    title: 'Promesas',
+    text: 'Las cifras y los plazos que repite la web. Escríbelos como quieres que se lean.',
+    fields: [
+      { name: 'promises.experience', label: 'Experiencia', wide: true },
+      { name: 'promises.yearsStat', label: 'Años, en cifra', hint: 'Por ejemplo, 15+' },
+      { name: 'promises.soldStat', label: 'Vehículos vendidos', hint: 'Por ejemplo, 500+' },
+      { name: 'promises.satisfiedStat', label: 'Clientes satisfechos', hint: 'Por ejemplo, 98%' },
+      { name: 'promises.brandsStat', label: 'Marcas', hint: 'Por ejemplo, 25+' },
+      { name: 'promises.savings', label: 'Ahorro medio' },
+      { name: 'promises.deposit', label: 'Señal', hint: 'Lo que se paga al confirmar: 50%' },
+      { name: 'promises.deliveryDays', label: 'Días hasta la entrega', kind: 'number' },
+      { name: 'promises.deliveryRange', label: 'Plazo de entrega', hint: 'Por ejemplo, 15-20 días' },
+      { name: 'promises.searchTime', label: 'Plazo de búsqueda', hint: 'Por ejemplo, 24-48h' },
+      { name: 'promises.replyTime', label: 'Plazo de respuesta', hint: '«Respondemos en…»' },
+      {
+        name: 'featuredBrands',
+        label: 'Marcas destacadas',
+        hint: 'Separadas por comas. Salen en la portada.',
+        wide: true,
+      },
+    ],
+  },
+  {
+    id: 'garantia',
+    title: 'Garantía',
+    fields: [
+      {
+        name: 'warranty',
+        label: 'Condiciones de la garantía',
+        hint: 'Se leen en el aviso legal. Si lo dejas vacío, no se dice nada.',
+        kind: 'long',
+        optional: true,
+        wide: true,
+      },
+    ],
+  },
+  {
+    id: 'legales',
+    title: 'Datos legales',
+    fields: [
+      { name: 'legalName', label: 'Razón social', hint: 'Como figura en las facturas.' },
+      { name: 'nif', label: 'NIF o CIF' },
+      {
+        name: 'registry',
+        label: 'Inscripción en el Registro Mercantil',
+        hint: 'Vacía si no hace falta, como en el caso de autónomos.',
+        optional: true,
+        wide: true,
+      },
+    ],
+  },
+];
+
+/** A time of a day: `hours.0.1.opens` is when Monday's second shift begins. */
+export const timeName = (day: number, shift: number, end: 'opens' | 'closes') =>
+  `hours.${day}.${shift}.${end}`;
+
+/** Whether a day is closed, as the form holds it. */
+export const closedName = (day: number) => `closed.${day}`;

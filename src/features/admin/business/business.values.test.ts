@@ -1,0 +1,86 @@
+import { describe, expect, it, test } from 'vitest';
+import { demoFacts } from '#tests/support/business.ts';
+import { BUSINESS_SECTIONS } from './business.fields.ts';
+import {
+  changedValues,
+  labelsOf,
+  mergeBusinessValues,
+  readBusinessValues,
+  toBusinessValues,
+} from './business.values.ts';
+
+const values = toBusinessValues(demoFacts);
+const readWith = (changed: Record<string, string>) => readBusinessValues({ ...values, ...changed });
+
+test('what is shown is read as it was, and each fact has its field', () => {
+  expect(readBusinessValues(values)).toEqual({ ok: true, facts: demoFacts });
+  const fields = BUSINESS_SECTIONS.flatMap(({ fields: of }) => of.map(({ name }) => name));
+  expect(
+    Object.keys(values)
+      .filter((name) => !/^(hours|closed)\./.test(name))
+      .sort(),
+  ).toEqual(fields.sort());
+});
+
+describe('what is typed', () => {
+  it.each<[Record<string, string>, object]>([
+    [{ 'phones.0': '911 22 33 44' }, { phones: ['+34911223344', '+34600000000'] }],
+    [{ 'phones.1': '', 'phones.2': '622-333-444' }, { phones: ['+34910000000', '+34622333444'] }],
+    [{ nif: ' a-58818501 ' }, { nif: 'A58818501' }],
+    [{ featuredBrands: ' Audi,, BMW ' }, { featuredBrands: ['Audi', 'BMW'] }],
+    [{ 'closed.0': '1' }, { hours: [[], ...demoFacts.hours.slice(1)] }],
+    [
+      { 'hours.0.0.closes': '14:00', 'hours.0.1.opens': '16:00', 'hours.0.1.closes': '20:00' },
+      {
+        hours: [
+          [
+            { opens: '09:00', closes: '14:00' },
+            { opens: '16:00', closes: '20:00' },
+          ],
+          ...demoFacts.hours.slice(1),
+        ],
+      },
+    ],
+  ])('%j is taken', (changed, facts) => {
+    expect(readWith(changed)).toEqual({ ok: true, facts: { ...demoFacts, ...facts } });
+  });
+
+  it.each<[Record<string, string>, Record<string, RegExp>]>([
+    [{ name: ' ' }, { name: /nombre/ }],
+    [{ since: 'siempre' }, { since: /cuatro cifras/ }],
+    [{ 'phones.0': '' }, { 'phones.0': /al menos un/ }],
+    [{ 'phones.0': '', 'phones.1': '' }, { 'phones.0': /al menos un/ }],
+    [{ 'phones.1': '', 'phones.2': '12' }, { 'phones.2': /válido/ }],
+    [{ whatsapp: 'no tengo' }, { whatsapp: /válido/ }],
+    [{ 'promises.deliveryDays': '20 días' }, { 'promises.deliveryDays': /cifras/ }],
+    [{ 'closed.6': '' }, { 'hours.6.0.opens': /hora/, 'hours.6.0.closes': /hora/ }],
+    [{ 'hours.0.1.opens': '20:00' }, { 'hours.0.1.closes': /hora/ }],
+    [{ featuredBrands: '' }, { featuredBrands: /al menos una/ }],
+  ])('%j is told at its place', (changed, errors) => {
+    const reading = readWith(changed);
+    expect(reading.ok ? {} : reading.errors).toEqual(
+      Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, expect.stringMatching(text)])),
+    );
+  });
+});
+
+describe('two who change it at once', () => {
+  const theirs = { ...values, claim: 'Suyo', email: 'suyo@coches.example' };
+  it('keep what only one of them changed, and are told what both did', () => {
+    const mine = { ...values, claim: 'Mío', name: 'Mía' };
+    const { values: both, conflicts } = mergeBusinessValues(values, mine, theirs);
+    expect(both).toEqual({ ...values, claim: 'Mío', name: 'Mía', email: 'suyo@coches.example' });
+    expect(conflicts).toEqual(['claim']);
+  });
+  it('have no conflict where they agree', () => {
+    expect(mergeBusinessValues(values, { ...values, claim: 'Suyo' }, theirs).conflicts).toEqual([]);
+    expect(changedValues(values, values)).toEqual([]);
+  });
+  it('read in words what it is about', () => {
+    expect(labelsOf(['claim', 'hours.2.0.opens', 'closed.2', 'phones.0'])).toEqual([
+      'Lema',
+      'Horario del miércoles',
+      'Teléfono principal',
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { StateDot } from './StateDot.tsx';
+import type { PublishWords } from './publish.words.ts';
+
+interface StateWordsProps {
+  /** Null until somebody has been asked. */
+  readonly words: PublishWords | null;
+  /** Larger, where it is the one thing that a card says. */
+  readonly isTitle?: boolean;
+}
+
+/** How something stands: a dot, a title, and a sentence about it. */
+export function StateWords({ words, isTitle = false }: StateWordsProps) {
+  if (words === null) return <Skeleton className={`h-10 w-full max-w-md ${isTitle ? 'mt-3' : ''}`} />;
+  return (
+    <>
+      <p
+        className={`${isTitle ? 'type-title-s mt-1.5' : 'type-label'} flex items-center gap-3`}
+        data-state={words.tone}
+      >
+        <StateDot tone={words.tone} />
+        {words.title}
+      </p>
+      <p className="type-small text-text-muted mt-1 break-words">{words.detail}</p>
+    </>
+  );
+}
