@@ -1,5 +1,3 @@
-import { invitationDays } from '#src/config/limits.ts';
-
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What the outbox can send; src/server/mail/mail-kinds.ts has a builder for each. */
@@ -18,8 +16,6 @@ export type MailKind = (typeof MAIL_KINDS)[number];
  * here does not age.
  */
 const LIFE_MS: Readonly<Partial<Record<string, number>>> = {
-  // As long as its invitation can be accepted.
-  'admin-invited': invitationDays * 24 * HOUR_MS,
   'lead-receipt': 72 * HOUR_MS,
   'password-reset': 2 * HOUR_MS,
   'password-reset-notice': 2 * HOUR_MS,
