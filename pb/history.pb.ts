@@ -18,6 +18,7 @@ onRecordCreateRequest(
   'lead_notas',
   'profiles',
   'ajustes',
+  'negocio',
 );
 
 onRecordUpdateRequest(
@@ -33,6 +34,7 @@ onRecordUpdateRequest(
   'lead_notas',
   'profiles',
   'ajustes',
+  'negocio',
 );
 
 onRecordDeleteRequest(
@@ -48,6 +50,7 @@ onRecordDeleteRequest(
   'lead_notas',
   'profiles',
   'ajustes',
+  'negocio',
 );
 
 onRecordCreateExecute(
@@ -62,6 +65,7 @@ onRecordCreateExecute(
   'lead_notas',
   'profiles',
   'ajustes',
+  'negocio',
 );
 
 onRecordUpdateExecute(
@@ -76,6 +80,7 @@ onRecordUpdateExecute(
   'lead_notas',
   'profiles',
   'ajustes',
+  'negocio',
 );
 
 onRecordDeleteExecute(
@@ -90,6 +95,7 @@ onRecordDeleteExecute(
   'lead_notas',
   'profiles',
   'ajustes',
+  'negocio',
 );
 
 routerAdd('GET', '/api/historial/personas', (e) => {

@@ -21,7 +21,8 @@ const EXPECTED_KEY = '@expected_updated_at';
 /** The database, whole or in a transaction. */
 type Reader = Pick<core.App, 'findRecordById'>;
 
-function factsOf(row: core.Record): BusinessFacts {
+/** What a row of the record states, stored or not. */
+export function factsOf(row: core.Record): BusinessFacts {
   return withDefaults(readJson(row, 'datos'), defaultBusiness);
 }
 

@@ -1,4 +1,6 @@
+import { timesText, type OpenTime } from '#src/features/company/business/opening-hours.ts';
 import type { HistoryValue } from '#src/features/admin/history/history-search.ts';
+import { factsOf } from './business.ts';
 
 /**
  * What the history repeats of a record. Least by default: never what is hidden, never a password, and of a lead only choices,
@@ -6,7 +8,20 @@ import type { HistoryValue } from '#src/features/admin/history/history-search.ts
  */
 
 /** Follows from something else, or is measured. */
-const DERIVED = new Set(['id', 'slug', 'busqueda', 'papelera', 'file_path', 'ancho', 'alto', 'placeholder', 'rota']);
+const DERIVED = new Set([
+  'id',
+  'slug',
+  'busqueda',
+  'papelera',
+  'file_path',
+  'ancho',
+  'alto',
+  'placeholder',
+  'rota',
+  'admin_desde',
+  'sin_clave',
+  'ultimo_acceso',
+]);
 const UNTOLD_TYPES = new Set(['autodate', 'password']);
 /** What is kept about visitors. */
 const PERSONAL = new Set(['leads', 'lead_notas']);
@@ -50,9 +65,29 @@ function toldOf(raw: string, type: string): HistoryValue {
   return cut(raw);
 }
 
+/** A fact of the business by its place, as its form names it: `address.city`, `hours.0` for a Monday. */
+function factValues(name: string, fact: unknown, values: Map<string, FieldValue>): void {
+  const parts =
+    typeof fact === 'object' && fact !== null && !Array.isArray(fact) ? Object.entries(fact) : null;
+  if (parts !== null) for (const [part, inner] of parts) factValues(`${name}.${part}`, inner, values);
+  else if (name === 'hours' && Array.isArray(fact))
+    for (const [day, times] of fact.entries())
+      factValues(`hours.${day}`, timesText(times as OpenTime[]), values);
+  else if (name === 'phones' && Array.isArray(fact))
+    for (const [place, phone] of fact.entries()) factValues(`phones.${place}`, phone, values);
+  else values.set(name, { raw: JSON.stringify(fact), told: plain(fact) });
+}
+
+function businessValues(record: core.Record): Map<string, FieldValue> {
+  const values = new Map<string, FieldValue>();
+  for (const [name, fact] of Object.entries(factsOf(record))) factValues(name, fact, values);
+  return values;
+}
+
 /** The fields of a record that the history knows, by their names. */
 export function fieldValues(record: core.Record): Map<string, FieldValue> {
   const collection = record.collection();
+  if (collection.name === 'negocio') return businessValues(record);
   const values = new Map<string, FieldValue>();
   for (const field of Array.from<core.Field>(collection.fields)) {
     const name = field.getName();

@@ -1,5 +1,6 @@
 import { textLimits } from '#src/config/limits.ts';
 import { CHANGED_BY } from './accounts.ts';
+import { markAuthor } from './history-marks.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
 
@@ -40,13 +41,14 @@ function profileOf(app: core.App, user: core.Record): core.Record {
 
 /**
  * Gives or takes the role; false when it was so already.
- * @param by id of the administrator who takes it: at least one has to be left then (pb/lib/accounts.ts).
+ * @param by the administrator who does it, for the history; who takes it leaves at least one other (pb/lib/accounts.ts).
  */
-export function setRole(app: core.App, user: core.Record, role: 'admin' | 'user', by = ''): boolean {
+export function setRole(app: core.App, user: core.Record, role: 'admin' | 'user', by?: core.Record): boolean {
   const profile = profileOf(app, user);
   if (profile.getString('role') === role) return false;
   profile.set('role', role);
-  profile.set(CHANGED_BY, by);
+  markAuthor(profile, by);
+  if (by !== undefined && !by.isSuperuser()) profile.set(CHANGED_BY, by.id);
   app.save(profile);
   return true;
 }
@@ -78,17 +80,17 @@ function secure(tx: core.App, user: core.Record, { password, recoveryMail }: Gra
   return 'granted-locked';
 }
 
-/** Makes the owner of an address an administrator: `changeAdmin` tells the answers. */
-export function grant(tx: core.App, wish: Grant): string {
+/** Makes the owner of an address an administrator: `changeAdmin` tells the answers. @param by the administrator who does it */
+export function grant(tx: core.App, wish: Grant, by?: core.Record): string {
   const known = findUser(tx, wish.email);
   if (known === null) {
     if (wish.password === '') return 'not-found';
-    setRole(tx, createUser(tx, wish.email, wish.password, wish.nombre), 'admin');
+    setRole(tx, createUser(tx, wish.email, wish.password, wish.nombre), 'admin', by);
     return 'created';
   }
   if (profileOf(tx, known).getString('role') === 'admin') return 'already-admin';
   const result = secure(tx, known, wish);
-  setRole(tx, known, 'admin');
+  setRole(tx, known, 'admin', by);
   if (result === 'granted-locked') {
     const profile = profileOf(tx, known);
     profile.set('sin_clave', true);

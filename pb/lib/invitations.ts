@@ -138,7 +138,7 @@ export function acceptInvitation(e: core.RecordConfirmPasswordResetRequestEvent)
     e.next();
     const invitation = claim === '' ? null : findInvitation(tx, user.id);
     if (invitation?.id !== claim || isExpired(invitation)) return;
-    setRole(tx, user, 'admin');
+    setRole(tx, user, 'admin', user);
     tx.delete(invitation);
   });
 }

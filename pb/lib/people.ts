@@ -83,7 +83,7 @@ export function invitePerson(e: core.RequestEvent): void {
     } else if (open !== null) {
       resend(tx, open, by.id);
       result = 'resent';
-    } else result = grant(tx, { email, password: '', nombre, recoveryMail: true });
+    } else result = grant(tx, { email, password: '', nombre, recoveryMail: true }, by);
   };
   saveOrNameDisk(() => e.app.runInTransaction(work));
   e.json(200, { result });
@@ -123,7 +123,7 @@ export function removePerson(e: core.RequestEvent): void {
       } catch {
         throw new NotFoundError('Esta cuenta ya no existe');
       }
-      setRole(tx, user, 'user', by.isSuperuser() ? '' : by.id);
+      setRole(tx, user, 'user', by);
     }),
   );
   e.noContent(204);

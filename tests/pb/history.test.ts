@@ -1,6 +1,8 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { changeRows } from '#tests/support/database.ts';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
+import { demoFacts } from '#tests/support/business.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createLead, createPhoto, createSpec, createVehicle, throwAway } from '#tests/support/stock.ts';
 
@@ -247,4 +249,22 @@ it('tells what was set, and forgets what is older than that says', async () => {
 it('names the people that stand in it, to administrators', async () => {
   expect(await admin.send('/api/historial/personas', {})).toContain('admin@nordvia.example');
   await expect(pb.anonymous().send('/api/historial/personas', {})).rejects.toMatchObject({ status: 403 });
+});
+
+it('tells who took the role from whom, and what of the business changed', async () => {
+  const other = await pb.admin('otra@nordvia.example');
+  const person = other.authStore.record?.id ?? '';
+  await admin.send('/api/people/remove', { method: 'POST', body: { person } });
+  const me = admin.authStore.record?.id ?? '';
+  const taken = (await entries("coleccion='profiles'")).at(-1);
+  expect(taken).toMatchObject({
+    etiqueta: 'otra@nordvia.example',
+    cambios: { role: ['admin', 'user'] },
+    quien: me,
+  });
+
+  const datos = { ...demoFacts, address: { ...demoFacts.address, city: 'Getafe' } };
+  await admin.collection('negocio').update(BUSINESS_ID, { datos });
+  const facts = (await entries("coleccion='negocio'")).at(-1);
+  expect(facts).toMatchObject({ cambios: { 'address.city': [demoFacts.address.city, 'Getafe'] }, quien: me });
 });

@@ -18,6 +18,9 @@ describe('a change in words', () => {
     ['combustible', ['diesel', 'hibrido'], 'Combustible: Diésel → Híbrido'],
     ['proveedor', [null, null], 'Proveedor: cambió'],
     ['role', ['user', 'admin'], 'Acceso al panel: Sin acceso → Administrador'],
+    ['address.city', ['Madrid', 'Alcobendas'], 'Localidad: Madrid → Alcobendas'],
+    ['phones.1', [null, '+34600000001'], 'Segundo teléfono: sin indicar → +34600000001'],
+    ['hours.5', ['10:00-14:00', 'Cerrado'], 'Horario del sábado: 10:00-14:00 → Cerrado'],
     ['campo_nuevo', ['a', 'b'], 'Campo nuevo: a → b'],
   ] as const)('%s %j', (field, values, expected) => {
     expect(`${fieldLabel(field)}: ${changeText(entry, field, values)}`).toBe(expected);

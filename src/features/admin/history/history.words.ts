@@ -1,3 +1,4 @@
+import { labelsOf } from '#src/features/admin/business/business.values.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import {
   COMBUSTIBLE_LABELS,
@@ -25,6 +26,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   lead_notas: { name: 'Nota de un lead', ending: 'a' },
   profiles: { name: 'Acceso', ending: 'o' },
   ajustes: { name: 'Ajustes', ending: 'os' },
+  negocio: { name: 'Datos del negocio', ending: 'os' },
 };
 
 const DONE: Readonly<Record<HistoryAction, (ending: string) => string>> = {
@@ -65,7 +67,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A column as the panel calls it; an unknown one by its own name. */
 export function fieldLabel(field: string): string {
   const known = (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? OTHER_LABELS[field];
-  return known ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+  if (known !== undefined) return known;
+  const [fact = field] = labelsOf([field]);
+  return fact === field ? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ') : fact;
 }
 
 /** A value as the panel shows it. */

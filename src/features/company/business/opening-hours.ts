@@ -29,7 +29,8 @@ export const WEEKDAYS = [
 
 const withoutZero = (time: string) => time.replace(/^0/, '');
 
-function timesText(times: readonly OpenTime[]): string {
+/** '9:00-14:00 y 16:00-20:00'. */
+export function timesText(times: readonly OpenTime[]): string {
   if (times.length === 0) return 'Cerrado';
   return times.map(({ opens, closes }) => `${withoutZero(opens)}-${withoutZero(closes)}`).join(' y ');
 }
