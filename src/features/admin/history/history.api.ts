@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchFilters, type Page } from '#src/features/admin/shared/list-page.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { HISTORY_ACTIONS } from './history-search.ts';
+import { HISTORY_ACTIONS, type HistoryValue } from './history-search.ts';
 
 /** The administrator's calls about the history. Each throws PocketBase's ClientResponseError. */
 
@@ -10,7 +10,19 @@ const historial = pocketbase.collection('historial');
 const SORT = '-created_at,-@rowid';
 const PER_PAGE = 30;
 
-const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const isValue = (value: unknown): value is HistoryValue =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** By plain functions: zod's unions and tuples would weigh on all pages, which share what checks data. */
+const changeSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((pair): readonly [HistoryValue, HistoryValue] => {
+    const [before = null, after = null] = pair.map((value) =>
+      isValue(value) ? value : JSON.stringify(value),
+    );
+    return [before, after];
+  }),
+);
 
 const entrySchema = z.object({
   id: z.string(),
@@ -20,7 +32,7 @@ const entrySchema = z.object({
   etiqueta: z.string(),
   detalle: z.string(),
   accion: z.enum(HISTORY_ACTIONS),
-  cambios: z.record(z.string(), z.tuple([valueSchema, valueSchema])),
+  cambios: z.record(z.string(), changeSchema),
   quien_nombre: z.string(),
   created_at: z.string(),
 });
@@ -33,7 +45,7 @@ export const HISTORY_KINDS = {
   especificaciones: { label: 'Especificaciones', collections: ['vehicle_specs'] },
   leads: { label: 'Leads', collections: ['leads', 'lead_notas'] },
   accesos: { label: 'Accesos', collections: ['profiles'] },
-  ajustes: { label: 'Ajustes', collections: ['ajustes'] },
+  ajustes: { label: 'Ajustes', collections: ['ajustes', 'negocio'] },
 } as const;
 export type HistoryKind = keyof typeof HISTORY_KINDS;
 

@@ -4,7 +4,7 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 
 const price = z.nullable(z.number());
 const entriesSchema = z.array(
-  z.object({ cambios: z.object({ precio_eur: z.tuple([price, price]) }), created_at: z.string() }),
+  z.object({ cambios: z.object({ precio_eur: z.array(price) }), created_at: z.string() }),
 );
 
 /**
@@ -20,7 +20,7 @@ export async function listPriceChanges(vehicle: string, since: Date): Promise<Pr
     .collection('historial')
     .getFullList({ filter, sort: 'created_at,@rowid', fields: 'cambios,created_at' });
   return entriesSchema.parse(rows).map(({ cambios, created_at }) => {
-    const [before, after] = cambios.precio_eur;
+    const [before = null, after = null] = cambios.precio_eur;
     return { at: Date.parse(created_at.replace(' ', 'T')), before, after };
   });
 }

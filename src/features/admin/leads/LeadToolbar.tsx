@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Download, SlidersHorizontal } from 'lucide';
+import { Download, Funnel } from 'lucide';
 import { useId, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { TextField } from '#src/components/ui/Field.tsx';
@@ -148,7 +148,7 @@ export function LeadToolbar({
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon icon={SlidersHorizontal} className={iconClass.s} />
+          <Icon icon={Funnel} className={iconClass.s} />
           {more === 0 ? 'Más filtros' : `Más filtros (${more})`}
         </Button>
         <Button

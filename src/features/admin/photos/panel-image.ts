@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { vehicleImageSchema } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 /** A photo as administrators see it. */
-export const panelImageSchema = z.extend(vehicleImageSchema, {
+export const panelImageSchema = z.object({
+  ...vehicleImageSchema.shape,
   /** Whether it can't be decoded: nobody else sees it. */
   rota: z.boolean(),
 });

@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 /** What the dealer's own cars say, most frequent first: pb/lib/vehicle-suggestions.ts. */
 export const suggestionsSchema = z.object({
   /** Brand, model and version as they occur together; the last is '' where it is none. */
-  coches: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  coches: z.array(
+    z.pipe(
+      z.array(z.string()),
+      z.transform(([marca = '', modelo = '', version = '']): [string, string, string] => [
+        marca,
+        modelo,
+        version,
+      ]),
+    ),
+  ),
   color_exterior: z.array(z.string()),
   color_interior: z.array(z.string()),
   ubicacion_ciudad: z.array(z.string()),

@@ -11,23 +11,30 @@ import { isNif } from './nif.ts';
 // eslint-disable-next-line no-control-regex -- naming the control characters is the point
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff<>]/;
 
+/** Text without the blanks around it; by plain functions, because all pages share what zod is asked for here. */
+const trimmed = (wrong: string) =>
+  z.pipe(
+    z.string(wrong),
+    z.transform((text) => text.trim()),
+  );
+
+/** A whole number within bounds, both included. */
+const whole = (min: number, max: number, wrong: string) =>
+  z.number(wrong).check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, wrong));
+
 /** A line of plain text. */
 function line(max: number, missing?: string) {
-  const text = z.string('Escribe un texto').check(
-    z.trim(),
+  const text = trimmed('Escribe un texto').check(
     z.maxLength(max, `Como mucho ${max} caracteres`),
     z.refine((value) => !FORBIDDEN.test(value), 'Escribe texto sencillo, sin < ni >'),
   );
   return missing === undefined ? text : text.check(z.minLength(1, missing));
 }
 
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(255, 'Como mucho 255 caracteres'),
-    z.regex(emailPattern, 'Escribe un email válido, como hola@tunegocio.es'),
-  );
+const email = trimmed('Escribe un email').check(
+  z.maxLength(255, 'Como mucho 255 caracteres'),
+  z.regex(emailPattern, 'Escribe un email válido, como hola@tunegocio.es'),
+);
 
 const phone = z
   .string()
@@ -62,12 +69,7 @@ export const businessShape = {
     .string()
     .check(z.refine(isNif, 'No es un NIF o CIF válido: revisa los números y la letra de control')),
   registry: line(200),
-  since: z
-    .int('Escribe el año con cuatro cifras')
-    .check(
-      z.minimum(1900, 'Escribe el año con cuatro cifras'),
-      z.maximum(2100, 'Escribe el año con cuatro cifras'),
-    ),
+  since: whole(1900, 2100, 'Escribe el año con cuatro cifras'),
   address: z.object({
     street: line(120, 'Escribe la calle y el número'),
     postalCode: z
@@ -84,7 +86,7 @@ export const businessShape = {
   whatsapp: phone,
   email,
   privacyEmail: email,
-  hours: z.array(day).check(z.length(7, 'Faltan días')),
+  hours: z.array(day).check(z.refine((days) => days.length === 7, 'Faltan días')),
   promises: z.object({
     experience: line(60, 'Escribe la experiencia'),
     yearsStat: line(12, 'Escribe la cifra'),
@@ -92,9 +94,7 @@ export const businessShape = {
     satisfiedStat: line(12, 'Escribe la cifra'),
     brandsStat: line(12, 'Escribe la cifra'),
     savings: line(40, 'Escribe el ahorro'),
-    deliveryDays: z
-      .int('Escribe los días con cifras')
-      .check(z.minimum(1, 'Al menos un día'), z.maximum(365, 'Como mucho 365 días')),
+    deliveryDays: whole(1, 365, 'Escribe los días con cifras, de 1 a 365'),
     deliveryRange: line(30, 'Escribe el plazo'),
     searchTime: line(30, 'Escribe el plazo'),
     replyTime: line(40, 'Escribe el plazo'),

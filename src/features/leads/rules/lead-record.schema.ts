@@ -20,7 +20,10 @@ export const leadRecordSchema = z.object({
   /** What an import request asks for; empty in what came without the form's own fields. */
   import_marca: z.string(),
   import_modelo: z.string(),
-  estado: z.catch(z.enum(LEAD_STATES), 'nuevo'),
+  estado: z.pipe(
+    z.string(),
+    z.transform((estado) => LEAD_STATES.find((known) => known === estado) ?? 'nuevo'),
+  ),
   /** The administrator who has it; empty for nobody. */
   responsable: z.string(),
   /** When it was answered first; empty for never, or when nobody noted it. */
