@@ -107,6 +107,7 @@ const ONCE: readonly OnceOnly[] = [
     titles: ['cars without photos are the work'],
     why: 'Which car comes next. Photos are put in order by mouse and by finger.',
   },
+  { at: 'desktop', spec: 'e2e/panel-papers.spec.ts', why: 'A sheet of paper has one width.' },
   {
     at: 'phone',
     spec: 'e2e/panel-uploads.spec.ts',

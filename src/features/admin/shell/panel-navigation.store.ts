@@ -57,7 +57,7 @@ export function leave(): void {
 
 /** Closes the form without asking, after its content was saved. */
 export function closeForm(): void {
-  show({ ...place.get(), editar: null, copia: null }, 'push');
+  show({ ...place.get(), editar: null, campo: null, copia: null }, 'push');
 }
 
 /** Follows the URL; the returned function ends that. */

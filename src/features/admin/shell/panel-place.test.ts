@@ -8,6 +8,9 @@ describe('readPlace', () => {
     ['?tab=otra', { tab: 'dashboard' }],
     ['?tab=vehiculos&editar=nuevo&copia=abc1', { tab: 'vehiculos', editar: 'nuevo', copia: 'abc1' }],
     ['?tab=vehiculos&editar=../x', { tab: 'vehiculos' }],
+    ['?tab=vehiculos&vista=carteles&coches=a1,b2', { tab: 'vehiculos', vista: 'carteles', coches: 'a1,b2' }],
+    ['?tab=vehiculos&editar=a1&campo=itv_fecha', { tab: 'vehiculos', editar: 'a1', campo: 'itv_fecha' }],
+    ['?tab=vehiculos&coches=a1,,b2&campo=toString', { tab: 'vehiculos' }],
     [
       '?tab=vehiculos&estado=vendido&buscar=bmw+x5&pagina=3',
       { tab: 'vehiculos', estado: 'vendido', buscar: 'bmw x5', pagina: 3 },
@@ -34,6 +37,7 @@ describe('placeQuery', () => {
     '?tab=leads&buscar=jos%C3%A9&canal=contacto_web&pagina=2',
     '?tab=imagenes&vehiculo=abc123',
     '?tab=vehiculos&estado=oculto',
+    '?tab=vehiculos&vista=fichas&editar=a1&campo=km&coches=a1%2Cb2',
     '?tab=leads&lead=abc123',
     '?tab=leads&vehiculo=a1&buscar=ana&canal=x&fase=cita&lleva=yo&fecha=fechas&desde=2026-11-01&hasta=2026-11-30&paso=vencido&pagina=2',
   ])('%s is what it reads', (query) => {

@@ -1,4 +1,5 @@
 import { LEAD_STATES, type LeadState } from '#src/features/leads/rules/lead-state.ts';
+import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { STATUSES, type Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** Where somebody is in the panel, as its URL says it: pure reading and writing. */
@@ -34,8 +35,8 @@ export type LeadSpan = (typeof LEAD_SPANS)[number];
 export const MINE = 'yo';
 export const NOBODYS = 'nadie';
 
-/** What a tab shows instead of what it is for first: Vehículos its trash, Ajustes the history. */
-export const PANEL_VIEWS = ['papelera', 'historial'] as const;
+/** What a tab shows instead of what it is for first: Vehículos its trash or papers, Ajustes the history. */
+export const PANEL_VIEWS = ['papelera', 'carteles', 'fichas', 'historial'] as const;
 export type PanelView = (typeof PANEL_VIEWS)[number];
 
 /** A place in the panel. What a tab has no use for stays at its default. */
@@ -44,10 +45,14 @@ export interface PanelPlace {
   readonly vista: PanelView | null;
   /** The vehicle whose form is open: its id, or NEW_VEHICLE. */
   readonly editar: string | null;
+  /** The field of that form which is meant. */
+  readonly campo: VehicleField | null;
   /** The vehicle that a new one is copied from. */
   readonly copia: string | null;
   /** The vehicle whose photos, specs or leads are shown. */
   readonly vehiculo: string | null;
+  /** The vehicles whose papers are shown: ids with commas between. */
+  readonly coches: string | null;
   readonly buscar: string;
   readonly estado: Status | null;
   readonly canal: string | null;
@@ -74,8 +79,10 @@ export const START: PanelPlace = {
   tab: 'dashboard',
   vista: null,
   editar: null,
+  campo: null,
   copia: null,
   vehiculo: null,
+  coches: null,
   buscar: '',
   estado: null,
   canal: null,
@@ -98,6 +105,17 @@ function idOf(params: URLSearchParams, name: string): string | null {
   return value !== null && ID.test(value) ? value : null;
 }
 
+/** Ids with commas between, as few as one. */
+function idsOf(params: URLSearchParams, name: string): string | null {
+  const ids = params.get(name) ?? '';
+  return ids.split(',').every((id) => ID.test(id)) ? ids : null;
+}
+
+function fieldOf(params: URLSearchParams, name: string): VehicleField | null {
+  const field = params.get(name) ?? '';
+  return Object.hasOwn(vehicleFields, field) ? (field as VehicleField) : null;
+}
+
 /** A day that exists. */
 function dayOf(params: URLSearchParams, name: string): string | null {
   const value = params.get(name) ?? '';
@@ -113,8 +131,10 @@ export function readPlace(search: string): PanelPlace {
     tab: PANEL_TABS.find((tab) => tab === params.get('tab')) ?? START.tab,
     vista: PANEL_VIEWS.find((view) => view === params.get('vista')) ?? null,
     editar: idOf(params, 'editar'),
+    campo: fieldOf(params, 'campo'),
     copia: idOf(params, 'copia'),
     vehiculo: idOf(params, 'vehiculo'),
+    coches: idsOf(params, 'coches'),
     buscar: params.get('buscar') ?? '',
     estado: STATUSES.find((status) => status === params.get('estado')) ?? null,
     canal: params.get('canal'),
@@ -132,7 +152,7 @@ export function readPlace(search: string): PanelPlace {
 }
 
 const IN_ORDER = [
-  ...(['vista', 'editar', 'copia', 'vehiculo', 'buscar', 'estado', 'canal'] as const),
+  ...(['vista', 'editar', 'campo', 'copia', 'vehiculo', 'coches', 'buscar', 'estado', 'canal'] as const),
   ...(['lead', 'fase', 'lleva'] as const),
   ...(['quien', 'tipo', 'fecha', 'desde', 'hasta', 'paso'] as const),
 ];

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -46,10 +47,19 @@ function RestoredNotice() {
   );
 }
 
-function OpenForm({ state }: { readonly state: VehicleFormState }) {
+interface OpenFormProps {
+  readonly state: VehicleFormState;
+  /** The field that takes the focus; null for the heading. */
+  readonly campo: VehicleField | null;
+}
+
+function OpenForm({ state, campo }: OpenFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const meant = campo === null ? null : form.current?.querySelector<HTMLElement>(`[name="${campo}"]`);
+    (meant ?? heading.current)?.focus();
+  }, [campo]);
   // The first wrong field takes the focus, on whichever sub-tab it is.
   useEffect(() => {
     if (Object.keys(state.errors).length > 0 && !state.saving)
@@ -98,7 +108,7 @@ function OpenForm({ state }: { readonly state: VehicleFormState }) {
         <Button
           variant="secondary"
           className="flex-1 sm:flex-none"
-          onClick={() => go({ editar: null, copia: null })}
+          onClick={() => go({ editar: null, campo: null, copia: null })}
         >
           Cancelar
         </Button>
@@ -115,16 +125,17 @@ function OpenForm({ state }: { readonly state: VehicleFormState }) {
 interface VehicleFormProps {
   readonly editar: string;
   readonly copia: string | null;
+  readonly campo: VehicleField | null;
 }
 
 /** The form of one vehicle (SPEC section 2), new or existing. */
-export function VehicleForm({ editar, copia }: VehicleFormProps) {
+export function VehicleForm({ editar, copia, campo }: VehicleFormProps) {
   const state = useStore($vehicleForm);
   useEffect(() => {
-    void openVehicleForm(editar, copia);
+    void openVehicleForm(editar, copia, campo);
     void loadSuggestions();
     return forgetVehicleForm;
-  }, [editar, copia]);
+  }, [editar, copia, campo]);
   if (state === null)
     return (
       <div className="max-w-form grid gap-6" role="status" aria-label="Cargando vehículo">
@@ -132,5 +143,5 @@ export function VehicleForm({ editar, copia }: VehicleFormProps) {
         <Skeleton className="h-80 w-full" />
       </div>
     );
-  return <OpenForm state={state} />;
+  return <OpenForm state={state} campo={campo} />;
 }

@@ -19,9 +19,14 @@ export function vinHint(typed: string): string {
 /** What the law gives a buyer of a used car from a trader at least (RDLeg. 1/2007, art. 120; Decreto 68/2003). */
 const LEAST_MONTHS = 12;
 
+/** Whether a car's guarantee is shorter than the law allows whoever sells it. */
+export function isGuaranteeTooShort(months: number | null, titularidad: string): boolean {
+  return months !== null && months < LEAST_MONTHS && titularidad !== 'gestion_venta';
+}
+
 /** Below the months of guarantee. A private owner's car that is sold for him has none by law. */
 export function warrantyHint(months: number | null, titularidad: string): string {
-  return months !== null && months < LEAST_MONTHS && titularidad !== 'gestion_venta'
+  return isGuaranteeTooShort(months, titularidad)
     ? 'La ley pide al menos 12 meses a quien vende coches'
     : 'En meses';
 }

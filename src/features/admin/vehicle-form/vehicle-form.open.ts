@@ -6,6 +6,8 @@ import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { getVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { draftIdOf, readDraft } from './vehicle-draft.ts';
 import { changedFields, mergeVehicleForm } from './vehicle-form.merge.ts';
+import { tabOfField } from './vehicle-form.tabs.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { copyVehicleForm, newVehicleForm, toVehicleForm } from './vehicle-form.schema.ts';
 import { forgetVehicleForm, showVehicleForm, type VehicleFormState } from './vehicle-form.store.ts';
 
@@ -38,11 +40,16 @@ async function formOf(id: string): Promise<VehicleFormState> {
   return { ...UNTOUCHED, vehicle, copyOf: null, base, values, newId: '', restored };
 }
 
-/** Opens the form of a vehicle, of a new one, or of a copy. */
-export async function openVehicleForm(editar: string, copia: string | null): Promise<void> {
+/** Opens the form of a vehicle, of a new one, or of a copy, where a field stands that is meant. */
+export async function openVehicleForm(
+  editar: string,
+  copia: string | null,
+  campo: VehicleField | null,
+): Promise<void> {
   forgetVehicleForm();
   try {
-    showVehicleForm(editar === NEW_VEHICLE ? await newForm(copia) : await formOf(editar));
+    const form = editar === NEW_VEHICLE ? await newForm(copia) : await formOf(editar);
+    showVehicleForm(campo === null ? form : { ...form, tab: tabOfField(campo) });
   } catch (error) {
     notifyFailure('No se pudieron cargar los vehículos', error);
     closeForm();

@@ -74,6 +74,11 @@ export function fieldsOfTab(tab: FormTab): VehicleField[] {
   return Object.keys(LABELS_BY_TAB[tab]) as VehicleField[];
 }
 
+/** The sub-tab on which a field stands. */
+export function tabOfField(field: VehicleField): FormTab {
+  return FORM_TABS.find((tab) => fieldsOfTab(tab).includes(field)) ?? 'basico';
+}
+
 /** How many fields of a sub-tab are wrong. */
 export function errorCount(tab: FormTab, errors: VehicleFormErrors): number {
   return fieldsOfTab(tab).filter((field) => errors[field] !== undefined).length;

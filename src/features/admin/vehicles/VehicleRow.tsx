@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Copy, Ellipsis, ExternalLink, History, Images, ListChecks, Trash2 } from 'lucide';
+import { Copy, Ellipsis, ExternalLink, FileText, History, Images, ListChecks, Tag, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
@@ -50,6 +50,16 @@ function entries(vehicle: AdminVehicle, onDelete: () => void): MenuEntry[] {
           },
         ]
       : []),
+    {
+      label: 'Cartel',
+      icon: <Icon icon={Tag} className={iconClass.s} />,
+      onSelect: () => go({ vista: 'carteles', coches: vehicle.id }),
+    },
+    {
+      label: 'Ficha',
+      icon: <Icon icon={FileText} className={iconClass.s} />,
+      onSelect: () => go({ vista: 'fichas', coches: vehicle.id }),
+    },
     {
       label: 'Historial',
       icon: <Icon icon={History} className={iconClass.s} />,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Plus, Trash2 } from 'lucide';
+import { Plus, Printer, Trash2 } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -18,6 +18,7 @@ import { $place, go, openTab } from '#src/features/admin/shell/panel-navigation.
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
+import { PapersView } from '#src/features/admin/papers/PapersView.tsx';
 import { TrashView } from '#src/features/admin/trash/TrashView.tsx';
 import { $trashTotal, loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
@@ -55,7 +56,20 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
         <p className="type-small text-text-muted figures min-h-6" role="status">
           {total !== undefined && (total === 1 ? '1 vehículo' : `${formatInteger(total)} vehículos`)}
         </p>
-        <OpenTrash />
+        <div className="flex flex-wrap gap-x-6">
+          {total !== undefined && total > 0 && (
+            <Button
+              variant="quiet"
+              size="s"
+              className="min-h-11"
+              onClick={() => go({ vista: 'carteles', coches: null, pagina: 1 })}
+            >
+              <Icon icon={Printer} className={iconClass.s} />
+              Imprimir carteles
+            </Button>
+          )}
+          <OpenTrash />
+        </div>
       </div>
     </div>
   );
@@ -164,9 +178,11 @@ function VehicleList() {
   );
 }
 
-/** Vehículos (SPEC section 2): the list, the form of one, or the trash. */
+/** Vehículos (SPEC section 2): the list, the form of one, the papers of some, or the trash. */
 export function VehiclesTab() {
-  const { editar, copia, vista } = useStore($place);
+  const { editar, campo, copia, vista } = useStore($place);
   if (vista === 'papelera') return <TrashView />;
-  return editar === null ? <VehicleList /> : <VehicleForm key={editar} editar={editar} copia={copia} />;
+  if (editar !== null) return <VehicleForm key={editar} editar={editar} copia={copia} campo={campo} />;
+  if (vista === 'carteles' || vista === 'fichas') return <PapersView vista={vista} />;
+  return <VehicleList />;
 }

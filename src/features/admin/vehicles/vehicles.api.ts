@@ -69,6 +69,27 @@ export async function listWithoutPhotos(): Promise<AdminVehicle[]> {
   return answer.items.map((item) => adminVehicleSchema.parse(item));
 }
 
+/** What papers are printed of at once: beyond as many a browser takes its time over the preview. */
+export const PAPERS_AT_ONCE = 100;
+
+/** The vehicles that somebody has chosen, or that a search finds: the newest hundred, and how many there are. */
+export async function listForPapers({
+  ids,
+  search,
+  status,
+}: Omit<VehicleQuery, 'page'> & { readonly ids: readonly string[] | null }): Promise<Page<AdminVehicle>> {
+  const chosen = ids?.map((id) => pocketbase.filter('id = {:id}', { id })).join(' || ');
+  const answer = await vehicles.getList(1, PAPERS_AT_ONCE, {
+    sort: '-created_at,id',
+    filter: chosen ?? filterOf({ search, status }),
+  });
+  return {
+    items: answer.items.map((item) => adminVehicleSchema.parse(item)),
+    total: answer.totalItems,
+    pages: answer.totalPages,
+  };
+}
+
 export async function getVehicle(id: string): Promise<AdminVehicle> {
   return adminVehicleSchema.parse(await vehicles.getOne(id));
 }

@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react';
+import { business } from '#src/config/business.ts';
+import { fuelLabel, gearboxLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { formatInteger } from '#src/lib/format.ts';
+import { dayText } from './paper-dates.ts';
+import { CarCode, Lines, LineValue, sellerText, SmallPrint } from './PaperParts.tsx';
+import { cartelLines, paperPrice, taxLine } from './papers.rules.ts';
+import type { PaperCar } from './papers.store.ts';
+
+interface PaperProps {
+  readonly car: PaperCar;
+  /** A day, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** What the car is, as far as it says so. */
+function summary({ combustible, transmision, potencia_cv }: AdminVehicle): string {
+  const power = potencia_cv === null ? '' : `${formatInteger(potencia_cv)}\u00a0CV`;
+  return [fuelLabel(combustible), gearboxLabel(transmision), power].filter((text) => text !== '').join(' · ');
+}
+
+/** Longer than this, a name or a price is set smaller, so that it keeps to its lines. Characters. */
+const NAME_FITS = 18;
+const PRICE_FITS = 8;
+
+const shrunk = (text: string, fits: number): CSSProperties =>
+  ({ '--fit': Math.min(1, fits / text.length) }) as CSSProperties;
+
+/** The card behind the windscreen, to be read from two metres. */
+export function Cartel({ car, today }: PaperProps) {
+  const { vehicle } = car;
+  const name = `${vehicle.marca} ${vehicle.modelo}`;
+  const price = paperPrice(vehicle);
+  return (
+    <article className="paper cartel" aria-label={`Cartel de ${name}`} data-paper={vehicle.id}>
+      <header>
+        <strong>{business.name}</strong>
+        <span>{vehicle.referencia}</span>
+      </header>
+      <h3 style={shrunk(name, NAME_FITS)}>{name}</h3>
+      <p className="cartel-version">{vehicle.version}</p>
+      <p className="cartel-summary">{summary(vehicle)}</p>
+      <div className="cartel-price">
+        <p style={shrunk(price, PRICE_FITS)}>
+          {price === '' ? (
+            <>
+              <span className="paper-blank">
+                <span className="sr-only">Precio, para rellenar a mano</span>
+              </span>
+              {' €'}
+            </>
+          ) : (
+            price
+          )}
+        </p>
+        <p className="cartel-tax">
+          <LineValue line={taxLine(vehicle)} />
+        </p>
+      </div>
+      <Lines lines={cartelLines(vehicle, today)} />
+      <footer>
+        <CarCode car={car} />
+        <div>
+          <p className="cartel-invite">Fotos y todos los datos, con el móvil</p>
+          <p>{sellerText()}</p>
+          <SmallPrint paper="Cartel" day={dayText(today)} />
+        </div>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { business } from '#src/config/business.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { dayText } from './paper-dates.ts';
+import { CarCode, Lines, sellerText, SmallPrint } from './PaperParts.tsx';
+import { fichaLines } from './papers.rules.ts';
+import type { PaperCar } from './papers.store.ts';
+
+interface FichaProps {
+  readonly car: PaperCar;
+  /** A day, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+const SIGNATURES = ['Fecha', 'Por el establecimiento: firma y sello', 'He recibido copia: nombre y firma'];
+
+/** The individual document that is ready for every car, and goes with it. */
+export function Ficha({ car, today }: FichaProps) {
+  const { vehicle } = car;
+  return (
+    <article className="paper ficha" aria-label={`Ficha de ${vehicleTitle(vehicle)}`} data-paper={vehicle.id}>
+      <header>
+        <div>
+          <strong>{business.name}</strong>
+          <h3>Documento individual del vehículo</h3>
+          <p>{sellerText()}</p>
+          <p>{vehicle.referencia === '' ? '' : `Referencia ${vehicle.referencia}`}</p>
+        </div>
+        <CarCode car={car} />
+      </header>
+      <Lines lines={fichaLines(vehicle, today)} />
+      <div className="ficha-notes">
+        <p>Observaciones</p>
+      </div>
+      <dl className="ficha-signatures">
+        {SIGNATURES.map((what) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <span className="sr-only">Para rellenar a mano</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SmallPrint paper="Documento individual" day={dayText(today)} />
+    </article>
+  );
+}

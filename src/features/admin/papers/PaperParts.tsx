@@ -1,0 +1,78 @@
+import { business } from '#src/config/business.ts';
+import type { PaperLine } from './papers.rules.ts';
+import type { PaperCar } from './papers.store.ts';
+
+/** What both papers are made of. Their measures stand in papers.css. */
+
+/** The modules of white that a reader needs around a QR code. */
+const QUIET = 4;
+
+/** The way to the car's page. */
+export function CarCode({ car: { code, url } }: { readonly car: PaperCar }) {
+  const side = code.size + 2 * QUIET;
+  return (
+    <svg
+      className="paper-code"
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={`Código QR de ${url}`}
+      data-code={url}
+    >
+      <path d={code.path} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** What a line says, and where something is to be written, the room for it. */
+export function LineValue({ line: { value, isByHand } }: { readonly line: PaperLine }) {
+  return (
+    <>
+      {value}
+      {isByHand && (
+        <span className="paper-blank">
+          <span className="sr-only">{value === '' ? 'Para rellenar a mano' : 'Para completar a mano'}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Lines with their labels. */
+export function Lines({ lines }: { readonly lines: readonly PaperLine[] }) {
+  return (
+    <dl className="paper-lines">
+      {lines.map((line) => (
+        <div key={line.label}>
+          <dt>{line.label}</dt>
+          <dd>
+            <LineValue line={line} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who sells, as a paper has to name them. */
+export function sellerText(): string {
+  const { legalName, nif, address, phones } = business;
+  const where = `${address.street}, ${address.postalCode} ${address.city} (${address.region})`;
+  return `${legalName} · NIF ${nif} · ${where} · ${phones[0].display}`;
+}
+
+interface SmallPrintProps {
+  readonly paper: string;
+  /** As people read it. */
+  readonly day: string;
+}
+
+/** Which rule a paper follows, and of when its data are. */
+export function SmallPrint({ paper, day }: SmallPrintProps) {
+  return (
+    <p className="paper-small">
+      {paper} según el Decreto 68/2003, de 22 de mayo, de la Comunidad de Madrid (venta de vehículos usados).
+      Datos del {day}.
+    </p>
+  );
+}

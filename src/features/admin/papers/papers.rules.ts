@@ -1,0 +1,116 @@
+import { kmText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import {
+  CARGAS_LABELS,
+  REGIMEN_IVA_LABELS,
+  RESULTADO_ITV_LABELS,
+  SALE_LABELS,
+  TITULARIDAD_LABELS,
+  USO_ANTERIOR_LABELS,
+} from '#src/features/vehicles/sale/sale.terms.ts';
+import { warrantyText } from '#src/features/vehicles/sale/vehicle.sale.ts';
+import { ageText, dayText } from './paper-dates.ts';
+
+/**
+ * What the two papers say that Madrid wants with every used car, from the car's own data alone: what nobody has said is
+ * a line to be filled in by hand, and is listed as missing.
+ *
+ * Source: Decreto 68/2003, de 22 de mayo, of the Comunidad de Madrid, as the press sums it up (docs/papers.md).
+ */
+
+export const PAPERS = ['cartel', 'ficha'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** A line of a paper. */
+export interface PaperLine {
+  readonly label: string;
+  /** '' where the car's data do not say it. */
+  readonly value: string;
+  /** Whether something is to be written by hand, after the value if there is one. */
+  readonly isByHand: boolean;
+  /** The field that it comes from. */
+  readonly field: VehicleField;
+}
+
+const wordOf = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? value;
+
+function line(field: VehicleField, label: string, value: string): PaperLine {
+  return { field, label, value, isByHand: value === '' };
+}
+
+/** 'Otro' says nothing to a buyer: which one is written after it. */
+function formerUse({ uso_anterior }: AdminVehicle): PaperLine {
+  const value = wordOf(USO_ANTERIOR_LABELS, uso_anterior);
+  if (uso_anterior !== 'otro') return line('uso_anterior', SALE_LABELS.uso_anterior, value);
+  return { field: 'uso_anterior', label: SALE_LABELS.uso_anterior, value: `${value}:`, isByHand: true };
+}
+
+/** No guarantee is what a private owner's car may have; in the dealer's own it is a datum that is missing. */
+function guarantee({ garantia_meses, titularidad }: AdminVehicle): PaperLine {
+  const none = garantia_meses === 0 && titularidad === 'gestion_venta' ? 'Ninguna' : '';
+  return line('garantia_meses', SALE_LABELS.garantia_meses, warrantyText(garantia_meses) || none);
+}
+
+/** The price as both papers print it; '' for none. */
+export function paperPrice(vehicle: AdminVehicle): string {
+  return vehicle.precio_eur === null ? '' : priceFacts(vehicle).current;
+}
+
+/** What the price has in it: taxes hidden in a price are what inspections find. */
+export function taxLine({ regimen_iva, iva_incluido }: AdminVehicle): PaperLine {
+  const stated = iva_incluido ? 'IVA incluido' : '';
+  return line('regimen_iva', 'Impuestos', wordOf(REGIMEN_IVA_LABELS, regimen_iva) || stated);
+}
+
+/** What both papers say. `today` is a day, `YYYY-MM-DD`. */
+function sharedLines(vehicle: AdminVehicle, today: string): PaperLine[] {
+  const { primera_matriculacion } = vehicle;
+  return [
+    line('matricula', 'Matrícula', vehicle.matricula),
+    line('primera_matriculacion', SALE_LABELS.primera_matriculacion, dayText(primera_matriculacion)),
+    line('primera_matriculacion', 'Antigüedad', ageText(primera_matriculacion, today)),
+    line('km', 'Kilometraje', vehicle.km === null ? '' : kmText(vehicle.km)),
+    formerUse(vehicle),
+    guarantee(vehicle),
+    line('titularidad', 'El vehículo es', wordOf(TITULARIDAD_LABELS, vehicle.titularidad)),
+  ];
+}
+
+/** The lines of the windscreen card below the name and the price. */
+export function cartelLines(vehicle: AdminVehicle, today: string): PaperLine[] {
+  return sharedLines(vehicle, today);
+}
+
+/** The lines of the individual document. */
+export function fichaLines(vehicle: AdminVehicle, today: string): PaperLine[] {
+  const { itv_fecha, itv_resultado, itv_proxima, libre_cargas, vin } = vehicle;
+  return [
+    line('marca', 'Marca', vehicle.marca),
+    line('modelo', 'Modelo', vehicleTitle({ ...vehicle, marca: '' })),
+    ...(vin === '' ? [] : [line('vin', 'Bastidor', vin)]),
+    ...sharedLines(vehicle, today),
+    line('itv_fecha', 'Última ITV o revisión', dayText(itv_fecha)),
+    line('itv_resultado', 'Su resultado', wordOf(RESULTADO_ITV_LABELS, itv_resultado)),
+    ...(itv_proxima === '' ? [] : [line('itv_proxima', SALE_LABELS.itv_proxima, dayText(itv_proxima))]),
+    line('libre_cargas', 'Libre de cargas y gravámenes', wordOf(CARGAS_LABELS, libre_cargas)),
+    line('precio_eur', 'Precio', paperPrice(vehicle)),
+    taxLine(vehicle),
+  ];
+}
+
+const LINES: Readonly<Record<Paper, (vehicle: AdminVehicle, today: string) => PaperLine[]>> = {
+  cartel: (vehicle, today) => [
+    ...cartelLines(vehicle, today),
+    line('precio_eur', 'Precio', paperPrice(vehicle)),
+    taxLine(vehicle),
+  ],
+  ficha: fichaLines,
+};
+
+/** The fields that a car does not state and a paper needs, in the paper's order, each once. */
+export function missingFor(paper: Paper, vehicle: AdminVehicle, today: string): VehicleField[] {
+  const blank = LINES[paper](vehicle, today).filter(({ value }) => value === '');
+  return [...new Set(blank.map(({ field }) => field))];
+}

@@ -1,0 +1,57 @@
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { listForPapers } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { paths } from '#src/paths.ts';
+import type { QrCode } from './qr-code.ts';
+
+/** A car whose papers are printed, with the way to its page. */
+export interface PaperCar {
+  readonly vehicle: AdminVehicle;
+  readonly url: string;
+  readonly code: QrCode;
+}
+
+export interface PapersData {
+  /** What they were asked for with. */
+  readonly key: string;
+  readonly cars: readonly PaperCar[];
+  /** How many there are, printed at once or not. */
+  readonly total: number;
+}
+
+/** Which cars: those that were chosen, else those that the list finds. */
+export interface PapersQuery {
+  readonly coches: string | null;
+  readonly buscar: string;
+  readonly estado: Status | null;
+}
+
+export const papers = createResource<PapersData>();
+
+/** The cars of the papers, with their QR codes, whose library comes with the first of them. */
+export async function loadPapers({ coches, buscar, estado }: PapersQuery): Promise<void> {
+  const ids = coches?.split(',') ?? null;
+  try {
+    await papers.load(async () => {
+      const [{ qrCode }, { items, total }] = await Promise.all([
+        import('./qr-code.ts'),
+        asAdmin(() => listForPapers({ ids, search: buscar, status: estado })),
+      ]);
+      const cars = items.map((vehicle) => {
+        const url = new URL(paths.vehiculo(vehicle.slug), import.meta.env.SITE).href;
+        return { vehicle, url, code: qrCode(url) };
+      });
+      return { key: paperKey({ coches, buscar, estado }), cars, total };
+    });
+  } catch (error) {
+    notifyFailure('No se pudieron cargar los vehículos', error);
+  }
+}
+
+/** What tells one query from another. */
+export function paperKey({ coches, buscar, estado }: PapersQuery): string {
+  return JSON.stringify([coches, buscar, estado]);
+}

@@ -1,0 +1,82 @@
+import { qrCode } from '#src/features/admin/papers/qr-code.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { openPanel, vehicleRow } from '#tests/support/panel.ts';
+
+/** The papers of a car: what is missing is listed and filled in, and each prints on one A4 page. */
+
+const WHOLE = {
+  marca: 'Wiesmann',
+  modelo: 'GT MF4',
+  anio: 2011,
+  km: 31_000,
+  matricula: '4321 HBC',
+  primera_matriculacion: '2011-05-20',
+  precio_eur: 140_000,
+  garantia_meses: 12,
+  titularidad: 'propiedad',
+  uso_anterior: 'particular',
+};
+
+test('carteles of two cars: what is missing, and two pages', async ({ page, stack }) => {
+  const admin = await stack.signIn();
+  const add = (more: Record<string, unknown>) =>
+    admin.collection('vehicles').create<{ id: string; slug: string }>({ ...WHOLE, ...more });
+  const whole = await add({});
+  const poor = await add({ version: 'Roadster', matricula: '' });
+  await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
+  await page.getByRole('button', { name: 'Imprimir carteles' }).click();
+  await expect(page.getByRole('heading', { name: 'Carteles' })).toBeFocused();
+  await expect(page.getByText('Faltan datos en 1 de 2')).toBeVisible();
+  const card = page.getByRole('article', { name: 'Cartel de Wiesmann' });
+  await expect(card).toHaveCount(2);
+
+  await test.step('a missing datum leads into its field, and back', async () => {
+    await page.getByRole('link', { name: 'Matrícula de Wiesmann GT MF4 Roadster' }).click();
+    await expect(page.getByLabel('Matrícula')).toBeFocused();
+    await page.getByLabel('Matrícula').fill('1234bcd');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('No falta ningún dato.')).toBeVisible();
+    await expect(card.first()).toContainText('1234 BCD');
+  });
+
+  await test.step('each prints on one page, and nothing else does', async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    expect(new Set(pdf.match(/\/MediaBox\s*\[[^\]]*\]/g))).toEqual(
+      new Set(['/MediaBox [0 0 594.95996 841.91998]']),
+    );
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Imprimir 2 carteles' })).toBeHidden();
+    const shown = page.locator(`[data-paper="${whole.id}"]`);
+    for (const text of [
+      '140.000',
+      '31.000',
+      '4321 HBC',
+      '20/05/2011',
+      'Particular',
+      '1 año',
+      'Decreto 68/2003',
+    ])
+      await expect(shown).toContainText(text);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the code leads to the car’s page', async () => {
+    const code = page.locator(`[data-paper="${whole.id}"] [data-code]`);
+    const url = (await code.getAttribute('data-code')) ?? '';
+    expect(new URL(url).pathname).toBe(`/vehiculo/${whole.slug}`);
+    await expect(code.locator('path')).toHaveAttribute('d', qrCode(url).path);
+  });
+
+  await test.step('the ficha of one, from its row', async () => {
+    await page.getByRole('button', { name: 'Vehículos', exact: true }).click();
+    await vehicleRow(page, 'Roadster').getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Ficha' }).click();
+    const ficha = page.getByRole('article', { name: 'Ficha de Wiesmann GT MF4 Roadster' });
+    await expect(ficha).toContainText('Libre de cargas y gravámenes');
+    for (const field of ['Última ITV', 'Resultado de la ITV', 'Libre de cargas'])
+      await expect(page.getByRole('link', { name: `${field} de Wiesmann` })).toBeVisible();
+  });
+  for (const { id } of [whole, poor]) await admin.collection('vehicles').delete(id);
+});
