@@ -50,6 +50,9 @@ export const resetPauseMs = 2 * 60 * 1000;
 /** Days after which the trash deletes what is in it. */
 export const trashDays = 30;
 
+/** Days for which the daily totals of visits are kept: a year and a month, to compare a month with last year's. */
+export const visitDays = 400;
+
 /** For how many years the history is kept: what staff may choose, and what holds until they do. */
 export const historyYears = { choices: [1, 2, 5], initial: 2 } as const;
 

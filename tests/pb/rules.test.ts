@@ -235,6 +235,17 @@ const KINDS: readonly Kind[] = [
     expected: { ...everybody(closed), admin: closed },
   },
   {
+    name: 'visitas',
+    collection: 'visitas',
+    make: async () =>
+      superuser
+        .collection('visitas')
+        .create({ vehicle: await vehicleId('disponible'), dia: '2026-11-22', total: 1 }),
+    body: async () => ({ vehicle: await vehicleId('disponible'), dia: '2026-11-22', total: 1 }),
+    patch: { total: 1000 },
+    expected: { ...everybody([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
+  },
+  {
     name: 'system_flags',
     collection: 'system_flags',
     make: () => superuser.collection('system_flags').create({ key: `k${nextNumber()}`, value: 'v' }),

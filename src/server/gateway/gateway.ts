@@ -35,6 +35,8 @@ import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { createPurger, noPurger, type Purger, type PurgeTimes } from '#src/server/purge/purger.ts';
 import { createStockPurges } from '#src/server/purge/stock-purges.ts';
 import type { Renderers } from '#src/server/render/renderers.ts';
+import { createVisitCounter } from '#src/server/visits/visit-counter.ts';
+import { visitsSender } from '#src/server/visits/visits-client.ts';
 
 /** The one origin that visitors and administrators talk to. */
 export interface Gateway {
@@ -143,6 +145,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isPublishing: publisher.status().state !== 'off',
     ...{ register, pocketbase, log },
   });
+  const visits = createVisitCounter({
+    vehicleOf: register.idOf,
+    send: visitsSender(instance.pocketbaseUrl, instance.secret),
+    log,
+  });
   const health = createHealthReport({
     publisher,
     ...(distribution !== undefined && { distribution }),
@@ -177,6 +184,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     (request, response) => {
       void (async () => {
         try {
+          visits.watch(request, response);
           // What is in memory needs none of what follows.
           if (site.answerAtOnce(request, response)) {
             metrics?.answeredFromMemory();
@@ -219,6 +227,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         server.listen(instance.env.PORT, instance.env.HOST, () => resolve());
       });
       purger.start();
+      visits.start();
       syncs = [
         syncVisibility(register, pocketbase, publication),
         syncVariants({ store, forget: forgetPhotos, pocketbase, publication, log }),
@@ -231,6 +240,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
+      await visits.stop();
       await renderers.close();
     },
   };

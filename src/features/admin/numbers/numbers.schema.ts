@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/** The numbers of the stock, as pb/lib/numbers.ts tells them. Moments are as PocketBase stores them, days `YYYY-MM-DD`. */
+
+const nullableNumber = z.nullable(z.number());
+
+export const carNumbersSchema = z.object({
+  id: z.string(),
+  leads: z.number(),
+  /** Of the last thirty days. */
+  visitas: z.number(),
+  /** When it was sold; '' where the history does not tell. */
+  vendido: z.string(),
+});
+export type CarNumbers = z.infer<typeof carNumbersSchema>;
+
+const carSchema = z.object({
+  id: z.string(),
+  titulo: z.string(),
+  referencia: z.string(),
+  precio_eur: nullableNumber,
+  created_at: z.string(),
+  status: z.string(),
+});
+
+export const quietCarSchema = z.extend(carSchema, { leads: z.number(), visitas: z.number() });
+export type QuietCar = z.infer<typeof quietCarSchema>;
+
+const spanSchema = z.object({ visitas: z.number(), leads: z.number() });
+
+export const priceEffectSchema = z.object({
+  vehicle: z.string(),
+  titulo: z.string(),
+  referencia: z.string(),
+  /** Milliseconds. */
+  at: z.number(),
+  before: nullableNumber,
+  after: nullableNumber,
+  antes: spanSchema,
+  despues: spanSchema,
+});
+export type PriceEffect = z.infer<typeof priceEffectSchema>;
+
+export const numbersSchema = z.object({
+  /** The first day of which visits are known; '' for none. */
+  desde: z.string(),
+  quietos: z.array(quietCarSchema),
+  quietosTotal: z.number(),
+  cambios: z.array(priceEffectSchema),
+});
+export type Numbers = z.infer<typeof numbersSchema>;

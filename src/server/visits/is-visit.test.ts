@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { isVisit } from './is-visit.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6 Mobile/15E148 Safari/604.1';
+const person = { 'user-agent': CHROME, accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document' };
+
+it.each<[string, boolean, Record<string, string>, string?]>([
+  ['a browser', true, {}],
+  ['a phone that does not say what it loads for', true, { 'user-agent': SAFARI, 'sec-fetch-dest': '' }],
+  ['somebody who comes from the catalogue', true, { referer: 'https://nordvia.example/catalogo' }],
+  ['somebody who comes from an address like the panel’s', true, { referer: 'https://x.example/administrar' }],
+  ['staff by the panel’s link', false, { referer: 'https://nordvia.example/admin?tab=vehiculos' }],
+  ['a phone with a name like a robot’s', true, { 'user-agent': CHROME.replace('Pixel 9', 'CUBOT_X18') }],
+  ['HEAD', false, {}, 'HEAD'],
+  ['no name', false, { 'user-agent': '' }],
+  [
+    'a search engine',
+    false,
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  ],
+  ['a chat’s preview', false, { 'user-agent': 'WhatsApp/2.24.1 A' }],
+  ['a shared link’s', false, { 'user-agent': 'facebookexternalhit/1.1' }],
+  [
+    'a robot named as one word',
+    false,
+    { 'user-agent': 'Mozilla/5.0 AppleWebKit/537.36 (compatible; GPTBot/1.2)' },
+  ],
+  ['a browser without a screen', false, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') }],
+  ['a program', false, { 'user-agent': 'curl/8.5.0' }],
+  ['a program that calls itself a browser, for anything', false, { accept: '*/*' }],
+  ['what a page fetches', false, { 'sec-fetch-dest': 'empty' }],
+  ['what a browser loads ahead', false, { 'sec-purpose': 'prefetch;prerender' }],
+  ['what an older browser loads ahead', false, { purpose: 'prefetch' }],
+  ['what Firefox loads ahead', false, { 'x-moz': 'prefetch' }],
+])('%s: %s', (_who, expected, headers, method = 'GET') => {
+  const sent = Object.fromEntries(
+    Object.entries({ ...person, ...headers }).filter(([, value]) => value !== ''),
+  );
+  expect(isVisit(method, sent)).toBe(expected);
+});

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import { createVisitCounter, type VisitBatch } from './visit-counter.ts';
+
+const headers = { 'user-agent': 'Mozilla/5.0 Firefox/145.0', accept: 'text/html' };
+const IDS: Readonly<Record<string, string>> = { golf: 'golf1', polo: 'polo1' };
+
+function play() {
+  const sent: VisitBatch[] = [];
+  const warnings: string[] = [];
+  const state = { now: new Date('2026-11-22T12:00:00Z'), isAway: false };
+  const counter = createVisitCounter({
+    vehicleOf: (slug) => IDS[slug],
+    send: (batch) => {
+      sent.push(batch);
+      return state.isAway ? Promise.reject(new Error('away')) : Promise.resolve();
+    },
+    log: { warn: (line) => warnings.push(line) },
+    now: () => state.now,
+  });
+  const open = (url: string, statusCode = 200) => {
+    const response = Object.assign(new EventEmitter(), { statusCode });
+    counter.watch({ method: 'GET', url, headers } as IncomingMessage, response as unknown as ServerResponse);
+    response.emit('finish');
+  };
+  return { counter, sent, warnings, state, open };
+}
+
+it('counts pages of cars that were served, by the days of Madrid', async () => {
+  const { counter, sent, state, open } = play();
+  open('/vehiculo/golf');
+  open('/vehiculo/golf?utm_source=x');
+  open('/vehiculo/polo');
+  for (const other of ['/vehiculo/nadie', '/vehiculo/golf/x', '/catalogo', '/']) open(other);
+  for (const status of [304, 301, 404, 503]) open('/vehiculo/golf', status);
+  // Half past midnight in Madrid.
+  state.now = new Date('2026-11-22T23:30:00Z');
+  open('/vehiculo/golf');
+  await counter.store();
+  expect(sent.map(({ visitas }) => visitas)).toEqual([
+    [
+      { vehicle: 'golf1', dia: '2026-11-22', total: 2 },
+      { vehicle: 'polo1', dia: '2026-11-22', total: 1 },
+      { vehicle: 'golf1', dia: '2026-11-23', total: 1 },
+    ],
+  ]);
+  await counter.stop();
+  expect(sent).toHaveLength(1);
+});
+
+it('sends what was not stored for sure again as it was, then what came meanwhile', async () => {
+  const { counter, sent, warnings, state, open } = play();
+  state.isAway = true;
+  open('/vehiculo/golf');
+  await counter.store();
+  open('/vehiculo/golf');
+  await counter.store();
+  state.isAway = false;
+  await counter.stop();
+  const [first, again, retried, rest] = sent;
+  expect([again, retried]).toEqual([first, first]);
+  expect(rest).toMatchObject({ visitas: [{ vehicle: 'golf1', dia: '2026-11-22', total: 1 }] });
+  expect(rest?.lote).not.toBe(first?.lote);
+  expect(warnings).toHaveLength(1);
+});
