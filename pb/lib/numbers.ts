@@ -107,8 +107,8 @@ function quietCars(app: Database, now: number): { readonly cars: QuietCar[]; rea
     },
   );
   return {
-    cars: rows.map(({ price, found: _found, ...car }) => ({
-      ...car,
+    cars: rows.map(({ id, titulo, referencia, price, created_at, status, leads, visitas }) => ({
+      ...{ id, titulo, referencia, created_at, status, leads, visitas },
       precio_eur: JSON.parse(price) as number | null,
     })),
     total: rows[0]?.found ?? 0,

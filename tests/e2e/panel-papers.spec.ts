@@ -1,8 +1,12 @@
 import { qrCode } from '#src/features/admin/papers/qr-code.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { openPanel, vehicleRow } from '#tests/support/panel.ts';
 
-/** The papers of a car: what is missing is listed and filled in, and each prints on one A4 page. */
+/**
+ * The papers of a car: what is missing is listed and filled in, and each prints on one A4 page. And its numbers, in its row and
+ * after a change of its price.
+ */
 
 const WHOLE = {
   marca: 'Wiesmann',
@@ -29,6 +33,7 @@ test('carteles of two cars: what is missing, and two pages', async ({ page, stac
   await expect(page.getByText('Faltan datos en 1 de 2')).toBeVisible();
   const card = page.getByRole('article', { name: 'Cartel de Wiesmann' });
   await expect(card).toHaveCount(2);
+  await expectAccessible(page);
 
   await test.step('a missing datum leads into its field, and back', async () => {
     await page.getByRole('link', { name: 'Matrícula de Wiesmann GT MF4 Roadster' }).click();
@@ -77,6 +82,18 @@ test('carteles of two cars: what is missing, and two pages', async ({ page, stac
     await expect(ficha).toContainText('Libre de cargas y gravámenes');
     for (const field of ['Última ITV', 'Resultado de la ITV', 'Libre de cargas'])
       await expect(page.getByRole('link', { name: `${field} de Wiesmann` })).toBeVisible();
+  });
+  await test.step('numbers: in the row, and after a change of the price', async () => {
+    await page.getByRole('button', { name: 'Vehículos', exact: true }).click();
+    const row = vehicleRow(page, 'Roadster').locator('[data-numbers]');
+    await expect(row).toHaveText('Desde hoy en stock · 0 leads · 0 visitas (30 días)');
+    await admin.collection('vehicles').update(poor.id, { precio_eur: 126_000 });
+    await page.getByRole('tab', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Ver los números' }).click();
+    await expect(page.getByRole('heading', { name: 'Números' })).toBeFocused();
+    const change = page.locator(`[data-price-change="${poor.id}"]`);
+    await expect(change).toContainText('140.000 € → 126.000 € −14.000 € (−10 %)');
+    await expectAccessible(page);
   });
   for (const { id } of [whole, poor]) await admin.collection('vehicles').delete(id);
 });

@@ -12,7 +12,7 @@ import { buildDirOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { startCommand } from '#tests/support/commands.ts';
-import { changeRows } from '#tests/support/database.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { FaultySmtp } from '#tests/support/smtp.ts';
 import { launchStack } from '#tests/support/stack-launch.ts';
@@ -336,7 +336,18 @@ describe('a release that an operator goes back to', () => {
     const { slug } = await addVehicle({ marca: 'Mini', modelo: 'Aceman' });
     expect(await text(`/vehiculo/${slug}`)).toContain('Aceman');
 
+    // Once from memory, once rendered on demand; and by a robot, which is nobody's visit.
+    const person = { 'User-Agent': 'Mozilla/5.0 Firefox/145.0', Accept: 'text/html' };
+    const open = async (of: string, headers: Record<string, string>) =>
+      (await fetch(`${stack.url}/vehiculo/${of}`, { headers })).text();
+    for (const of of [cheaper.slug, slug]) await open(of, person);
+    await open(slug, { ...person, 'User-Agent': 'Googlebot/2.1' });
     await stack.halt();
+    const visits = queryRows(
+      path.join(stack.dataDir, 'pocketbase'),
+      'SELECT v.slug, n.total FROM visitas n JOIN vehicles v ON v.id = n.vehicle ORDER BY v.slug',
+    );
+    expect(visits).toEqual([slug, cheaper.slug].map((of) => ({ slug: of, total: 1 })));
     stack = await launchStack('scripts/start.ts', stack.dataDir, {});
     admin = await stack.signIn();
     expect(stack.output.join('\n')).toContain(`The site is pinned to release ${former}`);

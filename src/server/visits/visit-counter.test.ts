@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { createVisitCounter, type VisitBatch } from './visit-counter.ts';
 
@@ -21,7 +21,7 @@ function play() {
   });
   const open = (url: string, statusCode = 200) => {
     const response = Object.assign(new EventEmitter(), { statusCode });
-    counter.watch({ method: 'GET', url, headers } as IncomingMessage, response as unknown as ServerResponse);
+    counter.watch({ method: 'GET', url, headers }, response as unknown as ServerResponse);
     response.emit('finish');
   };
   return { counter, sent, warnings, state, open };

@@ -5,13 +5,16 @@ import { paths } from '#src/paths.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { isVisit } from './is-visit.ts';
 
+/** What of a request says who asks for what. */
+type AskedPage = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
 /**
  * Counts how often cars' pages are opened: one number for each car and day, and nothing of who opened them. It stays in memory
  * for up to a minute, so that no visit waits for the database; a crash loses that minute.
  */
 export interface VisitCounter {
   /** Takes note of a request for a car's page, when it has been answered whole. To be called before the answer begins. */
-  readonly watch: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly watch: (request: AskedPage, response: ServerResponse) => void;
   /** Stores what was counted; what cannot be stored now is stored with the next. Never throws. */
   readonly store: () => Promise<void>;
   /** Stores each minute from now on. */
@@ -46,7 +49,7 @@ const VEHICLE = paths.vehiculo('');
 const MINUTE_MS = 60_000;
 
 /** The slug in a request's target; null where it is no car's page. */
-function slugOf({ url = '' }: IncomingMessage): string | null {
+function slugOf({ url = '' }: AskedPage): string | null {
   if (!url.startsWith(VEHICLE)) return null;
   const query = url.indexOf('?');
   return url.slice(VEHICLE.length, query === -1 ? undefined : query);

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { leadDate } from '#src/features/leads/desk/lead-date.ts';
@@ -8,6 +9,8 @@ import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { PanelLink } from '#src/features/admin/shared/PanelLink.tsx';
 import { useLiveLeads } from '#src/features/admin/shell/live.ts';
+import { NumbersView } from '#src/features/admin/numbers/NumbersView.tsx';
+import { $place } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { PublishCard } from '#src/features/admin/shell/PublishState.tsx';
 import { statusBadge } from '#src/features/admin/vehicles/vehicle.words.ts';
 import { dashboard, loadDashboard, loadLeadParts } from './dashboard.store.ts';
@@ -51,8 +54,7 @@ function Featured({ vehicle }: { readonly vehicle: AdminVehicle }) {
   );
 }
 
-/** Dashboard (SPEC section 2): counters, publishing, the latest leads and the featured vehicles. */
-export function Dashboard() {
+function Overview() {
   useEffect(loadDashboard, []);
   useLiveLeads(loadLeadParts);
   return (
@@ -102,6 +104,25 @@ export function Dashboard() {
           row={(vehicle) => <Featured key={vehicle.id} vehicle={vehicle} />}
         />
       </div>
+      <section aria-labelledby="numeros">
+        <div className="mb-2 flex items-center justify-between gap-4">
+          <h2 id="numeros" className="type-title-s">
+            Números
+          </h2>
+          <PanelLink to={{ tab: 'dashboard', vista: 'numeros' }} label="Ver los números">
+            Ver
+          </PanelLink>
+        </div>
+        <p className="border-line type-small text-text-muted border-t pt-4">
+          Los coches por los que nadie pregunta, y qué pasó después de cada cambio de precio.
+        </p>
+      </section>
     </div>
   );
+}
+
+/** Dashboard (SPEC section 2): counters, publishing, the latest leads and the featured vehicles; or the numbers. */
+export function Dashboard() {
+  const { vista } = useStore($place);
+  return vista === 'numeros' ? <NumbersView /> : <Overview />;
 }

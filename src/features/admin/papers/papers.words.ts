@@ -29,10 +29,10 @@ export function papersState(
   { today, total, shown }: Printing,
 ): string {
   const poor = vehicles.filter((vehicle) => missingFor(paper, vehicle, today).length > 0).length;
+  const where =
+    vehicles.length === 1 ? '' : ` en ${formatInteger(poor)} de ${formatInteger(vehicles.length)}`;
   const lacking =
-    poor === 0
-      ? 'No falta ningún dato.'
-      : `Faltan datos en ${formatInteger(poor)} de ${formatInteger(vehicles.length)}: salen con una línea para escribirlos.`;
+    poor === 0 ? 'No falta ningún dato.' : `Faltan datos${where}: salen con una línea para escribirlos.`;
   const rest =
     total > shown
       ? ` Aquí están los ${shown} más recientes de ${formatInteger(total)}: busca para acotar.`

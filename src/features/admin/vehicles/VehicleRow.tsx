@@ -11,6 +11,8 @@ import type { AdminVehicle, VehicleImage } from '#src/features/vehicles/domain/v
 import { paths } from '#src/paths.ts';
 import { go, openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
+import type { CarNumbers } from '#src/features/admin/numbers/numbers.schema.ts';
+import { carNumbersText } from '#src/features/admin/numbers/numbers.words.ts';
 import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
 import { PriceEditor } from './PriceEditor.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -20,6 +22,8 @@ import { $savingVehicles } from './vehicle-list.store.ts';
 interface VehicleRowProps {
   readonly vehicle: AdminVehicle;
   readonly photos: { readonly cover: VehicleImage; readonly count: number } | undefined;
+  /** Undefined where they could not be had. */
+  readonly numbers: CarNumbers | undefined;
   readonly onDelete: () => void;
 }
 
@@ -86,7 +90,7 @@ function factsText(vehicle: AdminVehicle, photos: number): string {
 }
 
 /** A vehicle in the list, with what is changed most often at hand. */
-export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
+export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowProps) {
   const isSaving = useStore($savingVehicles).has(vehicle.id);
   const title = vehicleTitle(vehicle);
   const isPublic = vehicle.status !== 'oculto';
@@ -107,6 +111,11 @@ export function VehicleRow({ vehicle, photos, onDelete }: VehicleRowProps) {
       <div className="min-w-0">
         <h2 className="type-label line-clamp-3 leading-snug">{title}</h2>
         <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
+        {numbers !== undefined && (
+          <p className="type-caption text-text-muted figures" data-numbers>
+            {carNumbersText(vehicle, numbers, new Date())}
+          </p>
+        )}
       </div>
       {/* A line of its own on a phone, columns of the row where there is room. */}
       <div className="col-span-3 flex flex-wrap items-center justify-between gap-2 lg:contents max-lg:has-[form]:[&>span]:-ml-2">

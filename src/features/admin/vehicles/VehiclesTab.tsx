@@ -151,7 +151,7 @@ function VehicleList() {
         failure="No se pudieron cargar los vehículos"
         onRetry={load}
       >
-        {({ items, covers }) =>
+        {({ items, covers, numbers }) =>
           items.length > 0 ? (
             <ul className="border-line border-b" aria-busy={status === 'loading'} data-vehicles>
               {items.map((vehicle) => (
@@ -159,6 +159,7 @@ function VehicleList() {
                   key={vehicle.id}
                   vehicle={vehicle}
                   photos={covers.get(vehicle.id)}
+                  numbers={numbers.get(vehicle.id)}
                   onDelete={() => setDeleting(vehicle)}
                 />
               ))}

@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import { countSpecs } from '#src/features/admin/specs/specs.api.ts';
+import { carNumbersOrNone } from '#src/features/admin/numbers/numbers.store.ts';
+import type { CarNumbers } from '#src/features/admin/numbers/numbers.schema.ts';
 import { listCovers } from '#src/features/admin/photos/images.api.ts';
 import type {
   AdminVehicle,
@@ -29,6 +31,7 @@ export interface VehicleListData {
   readonly total: number;
   readonly pages: number;
   readonly covers: ReadonlyMap<string, { readonly cover: VehicleImage; readonly count: number }>;
+  readonly numbers: ReadonlyMap<string, CarNumbers>;
 }
 
 export const vehicleList = createResource<VehicleListData>();
@@ -49,12 +52,9 @@ export async function loadVehicleList(query: VehicleQuery): Promise<void> {
     await vehicleList.load(() =>
       asAdmin(async () => {
         const page = await listVehicles(query);
-        return {
-          ...page,
-          query,
-          items: page.items.map(asShown),
-          covers: await listCovers(page.items.map(({ id }) => id)),
-        };
+        const ids = page.items.map(({ id }) => id);
+        const [covers, numbers] = await Promise.all([listCovers(ids), carNumbersOrNone(ids)]);
+        return { ...page, query, items: page.items.map(asShown), covers, numbers };
       }),
     );
   } catch (error) {

@@ -106,7 +106,8 @@ export const privacyPolicy = (business: Business): LegalDocument => ({
     {
       title: 'Dónde se guardan y quién los recibe',
       paragraphs: [
-        'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos analítica, perfiles ni decisiones automatizadas.',
+        'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
+        'Contamos cuántas veces se abre cada día la página de cada coche. Guardamos solo ese total: ni cookies, ni direcciones IP, ni nada que diga quién la abrió.',
         'Si nos escribes por WhatsApp, esa conversación se rige además por las condiciones de WhatsApp.',
       ],
     },
