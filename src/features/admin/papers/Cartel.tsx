@@ -20,12 +20,14 @@ function summary({ combustible, transmision, potencia_cv }: AdminVehicle): strin
   return [fuelLabel(combustible), gearboxLabel(transmision), power].filter((text) => text !== '').join(' · ');
 }
 
-/** Longer than this, a name or a price is set smaller, so that it keeps to its lines. Characters. */
+/** Longer than this, a name or a price is set smaller, so that it keeps to its line. Characters. */
 const NAME_FITS = 18;
 const PRICE_FITS = 8;
+/** No smaller than this part: what is longer still takes more lines. */
+const LEAST = 0.5;
 
 const shrunk = (text: string, fits: number): CSSProperties =>
-  ({ '--fit': Math.min(1, fits / text.length) }) as CSSProperties;
+  ({ '--fit': Math.max(LEAST, Math.min(1, fits / text.length)) }) as CSSProperties;
 
 /** The card behind the windscreen, to be read from two metres. */
 export function Cartel({ car, today }: PaperProps) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { ageText, dayText } from './paper-dates.ts';
-import { cartelLines, fichaLines, missingFor, type PaperLine } from './papers.rules.ts';
+import { cartelLines, fichaLines, missingFor, taxLine, type PaperLine } from './papers.rules.ts';
 
 const TODAY = '2026-11-22';
 const RECORD = { id: 'a', slug: 'bmw-x5-2021', created_at: '', updated_at: '' };
@@ -103,6 +103,16 @@ describe('the lines', () => {
     ['Bastidor', undefined],
   ])('the ficha states %s', (label, value) => {
     expect(valueOf(fichaLines(whole, TODAY), label)).toBe(value);
+  });
+
+  it.each<[string, boolean, string]>([
+    ['deducible', true, 'IVA deducible, incluido en el precio'],
+    ['deducible', false, 'IVA deducible, no incluido en el precio'],
+    ['sin_iva', false, 'Sin IVA: el comprador paga el ITP'],
+    ['', true, 'IVA incluido'],
+    ['', false, ''],
+  ])('of taxes %j, included %s: %s', (regimen_iva, iva_incluido, expected) => {
+    expect(taxLine({ ...whole, regimen_iva, iva_incluido }).value).toBe(expected);
   });
 
   it('states what is against the seller too, and leaves room for another use', () => {

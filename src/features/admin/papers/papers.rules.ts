@@ -60,6 +60,13 @@ export function paperPrice(vehicle: AdminVehicle): string {
 
 /** What the price has in it: taxes hidden in a price are what inspections find. */
 export function taxLine({ regimen_iva, iva_incluido }: AdminVehicle): PaperLine {
+  // Its label does not say whether the price has it.
+  if (regimen_iva === 'deducible')
+    return line(
+      'regimen_iva',
+      'Impuestos',
+      `IVA deducible, ${iva_incluido ? 'incluido' : 'no incluido'} en el precio`,
+    );
   const stated = iva_incluido ? 'IVA incluido' : '';
   return line('regimen_iva', 'Impuestos', wordOf(REGIMEN_IVA_LABELS, regimen_iva) || stated);
 }
