@@ -24,7 +24,7 @@ function summary({ combustible, transmision, potencia_cv }: AdminVehicle): strin
 const NAME_FITS = 18;
 const PRICE_FITS = 8;
 /** No smaller than this part: what is longer still takes more lines. */
-const LEAST = 0.5;
+const LEAST = 0.65;
 
 const shrunk = (text: string, fits: number): CSSProperties =>
   ({ '--fit': Math.max(LEAST, Math.min(1, fits / text.length)) }) as CSSProperties;
