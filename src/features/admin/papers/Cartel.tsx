@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { business } from '#src/config/business.ts';
 import { fuelLabel, gearboxLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { formatInteger } from '#src/lib/format.ts';
@@ -37,7 +36,7 @@ export function Cartel({ car, today }: PaperProps) {
   return (
     <article className="paper cartel" aria-label={`Cartel de ${name}`} data-paper={vehicle.id}>
       <header>
-        <strong>{business.name}</strong>
+        <strong>{car.seller.name}</strong>
         <span>{vehicle.referencia}</span>
       </header>
       <h3 style={shrunk(name, NAME_FITS)}>{name}</h3>
@@ -65,7 +64,7 @@ export function Cartel({ car, today }: PaperProps) {
         <CarCode car={car} />
         <div>
           <p className="cartel-invite">Fotos y todos los datos, con el móvil</p>
-          <p>{sellerText()}</p>
+          <p>{sellerText(car.seller)}</p>
           <SmallPrint paper="Cartel" day={dayText(today)} />
         </div>
       </footer>

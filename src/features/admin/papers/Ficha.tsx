@@ -1,4 +1,3 @@
-import { business } from '#src/config/business.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { dayText } from './paper-dates.ts';
 import { CarCode, Lines, sellerText, SmallPrint } from './PaperParts.tsx';
@@ -20,9 +19,9 @@ export function Ficha({ car, today }: FichaProps) {
     <article className="paper ficha" aria-label={`Ficha de ${vehicleTitle(vehicle)}`} data-paper={vehicle.id}>
       <header>
         <div>
-          <strong>{business.name}</strong>
+          <strong>{car.seller.name}</strong>
           <h3>Documento individual del vehículo</h3>
-          <p>{sellerText()}</p>
+          <p>{sellerText(car.seller)}</p>
           <p>{vehicle.referencia === '' ? '' : `Referencia ${vehicle.referencia}`}</p>
         </div>
         <CarCode car={car} />

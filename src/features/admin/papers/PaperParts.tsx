@@ -1,4 +1,4 @@
-import { business } from '#src/config/business.ts';
+import type { Business } from '#src/features/company/business/business.ts';
 import type { PaperLine } from './papers.rules.ts';
 import type { PaperCar } from './papers.store.ts';
 
@@ -55,8 +55,7 @@ export function Lines({ lines }: { readonly lines: readonly PaperLine[] }) {
 }
 
 /** Who sells, as a paper has to name them. */
-export function sellerText(): string {
-  const { legalName, nif, address, phones } = business;
+export function sellerText({ legalName, nif, address, phones }: Business): string {
   const where = `${address.street}, ${address.postalCode} ${address.city} (${address.region})`;
   return `${legalName} · NIF ${nif} · ${where} · ${phones[0].display}`;
 }

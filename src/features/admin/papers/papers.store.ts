@@ -4,6 +4,8 @@ import { createResource } from '#src/features/admin/shared/resource.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { listForPapers } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { shownBusiness, type Business } from '#src/features/company/business/business.ts';
+import { readBusiness } from '#src/features/admin/business/business.api.ts';
 import { paths } from '#src/paths.ts';
 import type { QrCode } from './qr-code.ts';
 
@@ -12,6 +14,7 @@ export interface PaperCar {
   readonly vehicle: AdminVehicle;
   readonly url: string;
   readonly code: QrCode;
+  readonly seller: Business;
 }
 
 export interface PapersData {
@@ -36,13 +39,15 @@ export async function loadPapers({ coches, buscar, estado }: PapersQuery): Promi
   const ids = coches?.split(',') ?? null;
   try {
     await papers.load(async () => {
-      const [{ qrCode }, { items, total }] = await Promise.all([
+      const [{ qrCode }, { items, total }, { facts }] = await Promise.all([
         import('./qr-code.ts'),
         asAdmin(() => listForPapers({ ids, search: buscar, status: estado })),
+        readBusiness(),
       ]);
+      const seller = shownBusiness(facts);
       const cars = items.map((vehicle) => {
         const url = new URL(paths.vehiculo(vehicle.slug), import.meta.env.SITE).href;
-        return { vehicle, url, code: qrCode(url) };
+        return { vehicle, url, code: qrCode(url), seller };
       });
       return { key: paperKey({ coches, buscar, estado }), cars, total };
     });
