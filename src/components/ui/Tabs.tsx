@@ -1,5 +1,7 @@
+import type { IconNode } from 'lucide';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { tabsClass } from './tabs.recipe.ts';
+import { Icon } from './Icon.tsx';
+import { tabBarClass, tabsClass } from './tabs.recipe.ts';
 import { bringTabIntoView } from './tabs.scroll.ts';
 
 /** One tab: its value in the state, its label, what it shows. */
@@ -9,6 +11,8 @@ export interface TabItem<T extends string> {
   /** A number beside the label, and what it counts, in words for a screen reader. */
   readonly count?: { readonly shown: string; readonly meaning: string } | undefined;
   readonly content: ReactNode;
+  /** Stands above the label in a bar. */
+  readonly icon?: IconNode;
 }
 
 interface TabsProps<T extends string> {
@@ -22,6 +26,8 @@ interface TabsProps<T extends string> {
   readonly keepMounted?: boolean;
   /** Whether a tab that is reached by an arrow key is chosen at once; not where choosing leads away or loads. */
   readonly chooseOnFocus?: boolean;
+  /** Whether a phone has them as a bar at its lower edge. */
+  readonly asBar?: boolean;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -43,9 +49,11 @@ export function Tabs<T extends string>({
   notice,
   keepMounted = false,
   chooseOnFocus = false,
+  asBar = false,
 }: TabsProps<T>) {
   // React's own begins with an underscore, which HTML does not care for.
   const id = `pestana${useId()}`;
+  const look = asBar ? tabBarClass : tabsClass;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current !== null) bringTabIntoView(list.current);
@@ -62,7 +70,7 @@ export function Tabs<T extends string>({
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={tabsClass.list}>
+      <div ref={list} role="tablist" aria-label={label} className={look.list}>
         {items.map((item) => (
           <button
             key={item.value}
@@ -72,15 +80,16 @@ export function Tabs<T extends string>({
             aria-selected={item.value === value}
             aria-controls={keepMounted || item.value === value ? `${id}-${item.value}-panel` : undefined}
             tabIndex={item.value === value ? 0 : -1}
-            className={tabsClass.tab}
+            className={look.tab}
             onClick={() => onChange(item.value)}
             onKeyDown={move}
           >
+            {item.icon !== undefined && <Icon icon={item.icon} className={tabBarClass.icon} />}
             {item.label}
             {item.count !== undefined && (
               <>
                 {' '}
-                <span className={tabsClass.count}>{item.count.shown}</span>
+                <span className={look.count}>{item.count.shown}</span>
                 <span className="sr-only"> {item.count.meaning}</span>
               </>
             )}
@@ -97,7 +106,7 @@ export function Tabs<T extends string>({
             id={`${id}-${item.value}-panel`}
             aria-labelledby={`${id}-${item.value}`}
             hidden={item.value !== value}
-            className={tabsClass.panel}
+            className={look.panel}
           >
             {item.content}
           </div>

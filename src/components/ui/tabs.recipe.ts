@@ -13,3 +13,21 @@ export const tabsClass = {
     '-my-1 ml-2 inline-block min-w-5 rounded-full bg-accent px-1.5 text-center align-middle type-caption leading-5 font-medium text-on-accent figures',
   panel: 'pt-8',
 } as const;
+
+/**
+ * The same tabs where one works all day: on a phone a bar at the lower edge, each tab an icon above its word, all of them in
+ * reach of a thumb. Nothing of it is below 44 px; a window narrower than any phone's scrolls it.
+ */
+export const tabBarClass = {
+  list:
+    'tab-bar relative flex gap-8 border-b border-line ' +
+    'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-(--tab-bar) max-sm:gap-0 max-sm:overflow-x-auto max-sm:border-t ' +
+    'max-sm:border-b-0 max-sm:bg-surface-raised max-sm:pb-[env(safe-area-inset-bottom)] max-sm:[scrollbar-width:none]',
+  tab:
+    `${tabsClass.tab} max-sm:mb-0 max-sm:flex max-sm:min-w-11 max-sm:flex-auto max-sm:flex-col max-sm:items-center ` +
+    'max-sm:justify-center max-sm:gap-0.5 max-sm:border-b-0 max-sm:border-t-2 max-sm:px-[2px] max-sm:font-text max-sm:text-[0.6875rem] ' +
+    'max-sm:leading-3.5 max-sm:font-medium max-sm:tracking-[-0.01em]',
+  icon: 'size-5 shrink-0 stroke-[1.5] sm:hidden',
+  count: `${tabsClass.count} max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-0.5 max-sm:min-w-4 max-sm:px-1 max-sm:leading-4`,
+  panel: 'pt-8 max-sm:pt-4',
+} as const;

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Car, Gauge, Images, ListChecks, Settings, Users, type IconNode } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
@@ -32,6 +33,15 @@ const CONTENT: Readonly<Record<PanelTab, () => React.ReactNode>> = {
   ajustes: () => <SettingsTab />,
 };
 
+const ICONS: Readonly<Record<PanelTab, IconNode>> = {
+  dashboard: Gauge,
+  vehiculos: Car,
+  leads: Users,
+  imagenes: Images,
+  especificaciones: ListChecks,
+  ajustes: Settings,
+};
+
 function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (isUploading()) event.preventDefault();
 }
@@ -53,17 +63,19 @@ function Panel() {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="type-title-m">Panel de Administración</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:mb-4 sm:gap-x-8 sm:gap-y-3">
+        <h1 className="max-sm:type-label sm:type-title-m max-sm:text-[0.875rem]">Panel de Administración</h1>
         <PublishLine />
       </div>
       <Tabs
         label="Secciones del panel"
+        asBar
         value={tab}
         onChange={(next) => openTab(next)}
         items={PANEL_TABS.map((value) => ({
           value,
           label: PANEL_TAB_LABELS[value],
+          icon: ICONS[value],
           count:
             value === 'leads' && unanswered > 0
               ? { shown: formatInteger(unanswered), meaning: 'sin contestar' }
@@ -90,7 +102,7 @@ export default function AdminPanel() {
   const [isAdmitted, setAdmitted] = useState(false);
   const [admit] = useState(() => () => setAdmitted(true));
   return (
-    <div className="wrap pb-section pt-6 lg:pt-10">
+    <div className="wrap pb-section pt-1.5 sm:pt-6 lg:pt-10">
       {isAdmitted ? (
         <Panel />
       ) : (

@@ -19,7 +19,10 @@ function useWords(): PublishWords | null {
 export function PublishLine() {
   const words = useWords();
   return (
-    <p className="type-small text-text-muted flex min-h-6 items-center gap-2.5" role="status">
+    <p
+      className="type-small max-sm:type-caption text-text-muted flex min-h-5 items-center gap-2 sm:min-h-6 sm:gap-2.5"
+      role="status"
+    >
       {words !== null && (
         <>
           <StateDot tone={words.tone} />

@@ -74,7 +74,7 @@ function OpenForm({ state, campo }: OpenFormProps) {
       ref={form}
       noValidate
       // A field that takes the focus keeps clear of the buttons below it, and shows its label.
-      className="max-w-form [&_:is(input,select,textarea)]:scroll-mt-10 [&_:is(input,select,textarea)]:scroll-mb-28"
+      className="max-w-form [&_:is(input,select,textarea)]:scroll-mt-10 [&_:is(input,select,textarea)]:scroll-mb-28 max-sm:[&_:is(input,select,textarea)]:scroll-mb-36"
       onKeyDown={(event) => onFormKeyDown(event, state.tab)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -95,7 +95,7 @@ function OpenForm({ state, campo }: OpenFormProps) {
           content: <VehicleFormFields tab={value} state={state} />,
         }))}
       />
-      <div className="bg-surface border-line sticky bottom-0 z-10 mt-10 flex gap-3 border-t py-4">
+      <div className="bg-surface border-line sticky bottom-(--tab-bar) z-10 mt-10 flex gap-3 border-t py-4">
         <Button
           type="submit"
           busy={state.saving}
