@@ -8,6 +8,7 @@ import { NumberReadings } from '#src/features/admin/vehicle-form/NumberReadings.
 import { readVehicleNumber } from '#src/features/admin/vehicle-form/typed-number.ts';
 import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
+import type { PriceStep } from './price-editors.store.ts';
 import { PriceQuestion, type DoubtfulPrice } from './PriceQuestion.tsx';
 
 interface PriceFormProps {
@@ -17,33 +18,43 @@ interface PriceFormProps {
   /** What the field begins with. */
   readonly typed: string;
   readonly onCancel: () => void;
-  /** Takes what is typed, and what it means. */
-  readonly onSave: (typed: string, value: number | null) => void;
+  /** Takes what is typed, what it means, and where to go on. */
+  readonly onSave: (typed: string, value: number | null, step: PriceStep) => void;
 }
 
-/** The field of a price in its row: asks which number is meant, and whether an unlikely one is. */
+/**
+ * The field of a price in its row: asks which number is meant, and whether an unlikely one is. Enter goes on to the price below,
+ * Shift+Enter to the one above.
+ */
 export function PriceForm({ price, title, typed: first, onCancel, onSave }: PriceFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(first);
   const [error, setError] = useState('');
-  const [doubtful, setDoubtful] = useState<DoubtfulPrice | null>(null);
-  useEffect(() => input.current?.select(), []);
+  const [doubtful, setDoubtful] = useState<(DoubtfulPrice & { readonly step: PriceStep }) | null>(null);
+  useEffect(() => {
+    // One that opens again, because its save failed, leaves whoever types elsewhere alone.
+    if (!(document.activeElement instanceof HTMLInputElement)) input.current?.select();
+  }, []);
 
-  const save = (text: string) => {
+  const save = (text: string, step: PriceStep = 0) => {
     const { value, error: problem } = readVehicleNumber('precio_eur', text);
     setTyped(text);
     setError(problem ?? '');
     if (problem !== null) input.current?.focus();
-    else if (value !== null && isDoubtfulPrice(price, value)) setDoubtful({ before: price, next: value });
-    else onSave(text, value);
+    else if (value !== null && isDoubtfulPrice(price, value))
+      setDoubtful({ before: price, next: value, step });
+    else onSave(text, value, step);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save(typed);
   };
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onCancel();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    save(typed, event.shiftKey ? -1 : 1);
   };
 
   return (
@@ -53,7 +64,7 @@ export function PriceForm({ price, title, typed: first, onCancel, onSave }: Pric
           ref={input}
           className={`${fieldClass.input} figures min-w-0 flex-1 px-2`}
           inputMode="decimal"
-          enterKeyHint="done"
+          enterKeyHint="next"
           autoComplete="off"
           aria-label={`Precio de ${title} en euros`}
           aria-invalid={error === '' ? undefined : true}
@@ -64,7 +75,7 @@ export function PriceForm({ price, title, typed: first, onCancel, onSave }: Pric
             setTyped(event.target.value);
             setError('');
           }}
-          onKeyDown={closeOnEscape}
+          onKeyDown={onKeyDown}
         />
         <button type="submit" className={iconButtonClass} aria-label="Guardar precio">
           <Icon icon={Check} className={iconClass.m} />
@@ -82,9 +93,9 @@ export function PriceForm({ price, title, typed: first, onCancel, onSave }: Pric
       <PriceQuestion
         price={doubtful}
         title={title}
-        field={input}
+        field={() => input.current ?? false}
         onCorrect={() => setDoubtful(null)}
-        onSave={() => onSave(typed, doubtful?.next ?? null)}
+        onSave={() => onSave(typed, doubtful?.next ?? null, doubtful?.step ?? 0)}
       />
     </form>
   );
