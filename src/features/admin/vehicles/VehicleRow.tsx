@@ -15,6 +15,7 @@ import type { CarNumbers } from '#src/features/admin/numbers/numbers.schema.ts';
 import { carNumbersText } from '#src/features/admin/numbers/numbers.words.ts';
 import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
 import { PriceEditor } from './PriceEditor.tsx';
+import { StarButton } from './StarButton.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { identityTexts } from './vehicle.words.ts';
 import { $savingVehicles } from './vehicle-list.store.ts';
@@ -80,13 +81,7 @@ function entries(vehicle: AdminVehicle, onDelete: () => void): MenuEntry[] {
 
 function factsText(vehicle: AdminVehicle, photos: number): string {
   const shown = photos === 0 ? 'sin fotos' : photos === 1 ? '1 foto' : `${photos} fotos`;
-  return [
-    ...identityTexts(vehicle),
-    String(vehicle.anio),
-    kmText(vehicle.km),
-    shown,
-    ...(vehicle.destacado ? ['destacado'] : []),
-  ].join(' · ');
+  return [...identityTexts(vehicle), String(vehicle.anio), kmText(vehicle.km), shown].join(' · ');
 }
 
 /** A vehicle in the list, with what is changed most often at hand. */
@@ -99,15 +94,19 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
   if (!isSaving && isKnownPublic !== isPublic) setKnownPublic(isPublic);
   return (
     <li
-      className="border-line grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t py-4 lg:grid-cols-[7rem_minmax(0,1fr)_13rem_10.5rem_auto_auto] lg:gap-x-6"
+      className="border-line grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t py-4 lg:grid-cols-[7rem_minmax(0,1fr)_auto_13rem_10.5rem_auto_auto] lg:gap-x-6"
       data-vehicle={vehicle.slug}
     >
-      <PanelPhoto
-        image={photos?.cover}
-        isPublic={isKnownPublic}
-        width={320}
-        className="aspect-3/2 w-full rounded-s"
-      />
+      <div className="relative lg:contents">
+        <PanelPhoto
+          image={photos?.cover}
+          isPublic={isKnownPublic}
+          width={320}
+          className="aspect-3/2 w-full rounded-s"
+        />
+        {/* On the photo's corner where there is no room for a column. */}
+        <StarButton vehicle={vehicle} title={title} busy={isSaving} />
+      </div>
       <div className="min-w-0">
         <h2 className="type-label line-clamp-3 leading-snug">{title}</h2>
         <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
