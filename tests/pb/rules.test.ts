@@ -178,6 +178,14 @@ const KINDS: readonly Kind[] = [
     expected: { ...everybody([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
   },
   {
+    name: 'lead_counts',
+    collection: 'lead_counts',
+    make: async () => superuser.collection('lead_counts').getOne(await vehicleId('disponible')),
+    body: async () => Promise.resolve({ vehicle_id: await vehicleId('disponible'), total: 1 }),
+    patch: { total: 9 },
+    expected: { ...everybody([false, 404, 400, 400, 400]), admin: [true, 200, 400, 400, 400] },
+  },
+  {
     name: 'outbox',
     collection: 'outbox',
     make: () => superuser.collection('outbox').create({ kind: 'lead', status: 'pending' }),

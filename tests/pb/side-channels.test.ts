@@ -154,6 +154,19 @@ describe('the search text of administrators', () => {
   });
 });
 
+describe('the number of leads of each car', () => {
+  it.each(['sort=-lead_counts_via_vehicle_id.total', 'filter=lead_counts_via_vehicle_id.total>=0'])(
+    '%s is for administrators: to others it tells no car with leads from one without',
+    async (query) => {
+      expect((await list('vehicles', query, admin.authStore.token)).ids).toContain(shown.id);
+      for (const token of ['', user.authStore.token]) {
+        expect((await list('vehicles', query, token)).ids).toEqual([]);
+        expect((await list('lead_counts', '', token)).ids).toEqual([]);
+      }
+    },
+  );
+});
+
 describe('realtime', () => {
   it('tells anonymous visitors nothing of hidden vehicles, administrators everything', async () => {
     const topics = [

@@ -26,6 +26,7 @@ test.each([
   ['/api/spec-rows', true],
   ['/api/vehicle-suggestions', true],
   ['/api/collections/lead_notas/records', true],
+  ['/api/collections/lead_counts/records', true],
   ['/api/admins', true],
   ['/api/failed-mails', true],
   ['/api/failed-mails/retry', false],

@@ -10,6 +10,7 @@ const COLLECTIONS = [
   'vehicle_slugs',
   'leads',
   'lead_notas',
+  'lead_counts',
   'historial',
   'profiles',
   'users',

@@ -15,7 +15,8 @@ describe('readPlace', () => {
       '?tab=vehiculos&estado=vendido&buscar=bmw+x5&pagina=3',
       { tab: 'vehiculos', estado: 'vendido', buscar: 'bmw x5', pagina: 3 },
     ],
-    ['?estado=roto&pagina=-1', {}],
+    ['?tab=vehiculos&orden=precio-desc', { tab: 'vehiculos', orden: 'precio-desc' }],
+    ['?estado=roto&orden=suerte&pagina=-1', {}],
     ['?pagina=x', {}],
     ['?tab=imagenes&vehiculo=abc123', { tab: 'imagenes', vehiculo: 'abc123' }],
     ['?tab=leads&lead=abc123', { tab: 'leads', lead: 'abc123' }],
@@ -38,6 +39,7 @@ describe('placeQuery', () => {
     '?tab=imagenes&vehiculo=abc123',
     '?tab=vehiculos&estado=oculto',
     '?tab=vehiculos&vista=fichas&editar=a1&campo=km&coches=a1%2Cb2',
+    '?tab=vehiculos&buscar=x5&estado=vendido&orden=leads&pagina=2',
     '?tab=leads&lead=abc123',
     '?tab=leads&vehiculo=a1&buscar=ana&canal=x&fase=cita&lleva=yo&fecha=fechas&desde=2026-11-01&hasta=2026-11-30&paso=vencido&pagina=2',
   ])('%s is what it reads', (query) => {

@@ -1,3 +1,4 @@
+import { VEHICLE_SORTS, type VehicleSort } from '#src/features/admin/vehicles/vehicle-sort.ts';
 import { LEAD_STATES, type LeadState } from '#src/features/leads/rules/lead-state.ts';
 import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { STATUSES, type Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
@@ -55,6 +56,8 @@ export interface PanelPlace {
   readonly coches: string | null;
   readonly buscar: string;
   readonly estado: Status | null;
+  /** What the vehicles are sorted by; null: the newest first. */
+  readonly orden: VehicleSort | null;
   readonly canal: string | null;
   /** The one lead that is shown: its id. */
   readonly lead: string | null;
@@ -85,6 +88,7 @@ export const START: PanelPlace = {
   coches: null,
   buscar: '',
   estado: null,
+  orden: null,
   canal: null,
   lead: null,
   fase: null,
@@ -137,6 +141,7 @@ export function readPlace(search: string): PanelPlace {
     coches: idsOf(params, 'coches'),
     buscar: params.get('buscar') ?? '',
     estado: STATUSES.find((status) => status === params.get('estado')) ?? null,
+    orden: VEHICLE_SORTS.find((sort) => sort === params.get('orden')) ?? null,
     canal: params.get('canal'),
     lead: idOf(params, 'lead'),
     fase: LEAD_STATES.find((state) => state === params.get('fase')) ?? null,
@@ -152,7 +157,8 @@ export function readPlace(search: string): PanelPlace {
 }
 
 const IN_ORDER = [
-  ...(['vista', 'editar', 'campo', 'copia', 'vehiculo', 'coches', 'buscar', 'estado', 'canal'] as const),
+  ...(['vista', 'editar', 'campo', 'copia', 'vehiculo', 'coches', 'buscar', 'estado'] as const),
+  ...(['orden', 'canal'] as const),
   ...(['lead', 'fase', 'lleva'] as const),
   ...(['quien', 'tipo', 'fecha', 'desde', 'hasta', 'paso'] as const),
 ];

@@ -24,20 +24,32 @@ import { $trashTotal, loadTrashTotal } from '#src/features/admin/trash/trash.sto
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
 import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
+import { NEWEST_FIRST, VEHICLE_SORT_LABELS, VEHICLE_SORTS } from './vehicle-sort.ts';
 import { VehicleRow } from './VehicleRow.tsx';
 
+const SORT_OPTIONS = VEHICLE_SORTS.map((value) => ({ value, label: VEHICLE_SORT_LABELS[value] }));
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 function Toolbar({ total }: { readonly total: number | undefined }) {
-  const { buscar, estado } = useStore($place);
+  const { buscar, estado, orden } = useStore($place);
   return (
     <div className="mb-6 grid gap-4">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:[&>[role=search]]:basis-40">
         <SearchField
           label="Buscar por marca, ref. o matrícula"
           search={buscar}
           onSearch={(text) => go({ buscar: text, pagina: 1 }, 'replace')}
         />
+        <Button
+          className="sm:order-last"
+          data-key="nuevo"
+          onClick={() => go({ editar: NEW_VEHICLE, copia: null })}
+        >
+          <Icon icon={Plus} className={iconClass.s} />
+          <span>
+            Nuevo<span className="max-sm:sr-only"> vehículo</span>
+          </span>
+        </Button>
         <FilterSelect
           label="Estado"
           all="Todos los estados"
@@ -45,12 +57,13 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
           value={estado}
           onChange={(value) => go({ estado: value, pagina: 1 })}
         />
-        <Button className="flex-1 sm:flex-none" onClick={() => go({ editar: NEW_VEHICLE, copia: null })}>
-          <Icon icon={Plus} className={iconClass.s} />
-          <span>
-            Nuevo<span className="max-sm:sr-only"> vehículo</span>
-          </span>
-        </Button>
+        <FilterSelect
+          label="Orden"
+          all={NEWEST_FIRST}
+          options={SORT_OPTIONS}
+          value={orden}
+          onChange={(value) => go({ orden: value, pagina: 1 })}
+        />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="type-small text-text-muted figures min-h-6" role="status">
@@ -128,14 +141,14 @@ function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
 }
 
 function VehicleList() {
-  const { buscar, estado, pagina } = useStore($place);
+  const { buscar, estado, orden, pagina } = useStore($place);
   const { status, data } = useStore(vehicleList.$state);
   const [deleting, setDeleting] = useState<AdminVehicle | null>(null);
-  const load = () => void loadVehicleList({ page: pagina, search: buscar, status: estado });
+  const load = () => void loadVehicleList({ page: pagina, search: buscar, status: estado, sort: orden });
 
   useEffect(() => {
-    void loadVehicleList({ page: pagina, search: buscar, status: estado });
-  }, [pagina, buscar, estado]);
+    void loadVehicleList({ page: pagina, search: buscar, status: estado, sort: orden });
+  }, [pagina, buscar, estado, orden]);
   useLiveVehicles((changes) => {
     if (!changes.every(showsChange)) load();
   });

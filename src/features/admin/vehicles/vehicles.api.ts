@@ -6,6 +6,7 @@ import {
   type AdminVehicle,
   type VehicleInput,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { sortFields, type VehicleSort } from './vehicle-sort.ts';
 import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** The administrator's calls about vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
@@ -21,22 +22,24 @@ export interface VehicleQuery {
   readonly page: number;
   readonly search: string;
   readonly status: Status | null;
+  /** Null: the newest first. */
+  readonly sort: VehicleSort | null;
 }
 
 /** What a car is found by: its names, and what administrators alone know of it. */
 const SEARCHED = ['busqueda', 'vehicle_search_via_vehicle_id.busqueda'];
 
-function filterOf({ search, status }: Omit<VehicleQuery, 'page'>): string {
+function filterOf({ search, status }: Pick<VehicleQuery, 'search' | 'status'>): string {
   return [
     ...searchFilters(search, SEARCHED),
     ...(status === null ? [] : [pocketbase.filter('status = {:status}', { status })]),
   ].join(' && ');
 }
 
-/** One page, newest first; every word of the search has to be in brand, model, version, reference, plate or chassis number. */
+/** One page in its order; every word of the search has to be in brand, model, version, reference, plate or chassis number. */
 export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehicle>> {
   const answer = await vehicles.getList(query.page, VEHICLES_PER_PAGE, {
-    sort: '-created_at,id',
+    sort: sortFields(query.sort),
     filter: filterOf(query),
   });
   return {
@@ -77,7 +80,9 @@ export async function listForPapers({
   ids,
   search,
   status,
-}: Omit<VehicleQuery, 'page'> & { readonly ids: readonly string[] | null }): Promise<Page<AdminVehicle>> {
+}: Omit<VehicleQuery, 'page' | 'sort'> & { readonly ids: readonly string[] | null }): Promise<
+  Page<AdminVehicle>
+> {
   const chosen = ids?.map((id) => pocketbase.filter('id = {:id}', { id })).join(' || ');
   const answer = await vehicles.getList(1, PAPERS_AT_ONCE, {
     sort: '-created_at,id',
