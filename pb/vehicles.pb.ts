@@ -1,5 +1,11 @@
 import type * as privateFields from './lib/private-fields.ts';
+import type * as changes from './lib/vehicle-changes.ts';
 import type * as vehicles from './lib/vehicles.ts';
+
+routerAdd('POST', '/api/vehicle-changes', (e) => {
+  const lib = require(`${__hooks}/lib/vehicle-changes.js`) as typeof changes;
+  lib.changeVehicles(e);
+});
 
 onRecordCreateRequest((e) => {
   const lib = require(`${__hooks}/lib/vehicles.js`) as typeof vehicles;

@@ -58,3 +58,6 @@ export const historyYears = { choices: [1, 2, 5], initial: 2 } as const;
 
 /** How long an invitation to administer can be accepted. */
 export const invitationDays = 3;
+
+/** Of the cars that one request changes at once: bounds what it holds up. */
+export const bulkLimit = 50;

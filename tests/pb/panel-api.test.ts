@@ -149,6 +149,72 @@ describe('POST /api/reorder', () => {
   });
 });
 
+describe('POST /api/vehicle-changes', () => {
+  interface Car extends Row {
+    status: string;
+    destacado: boolean;
+  }
+  const vehicles = () => admin.collection('vehicles');
+  const change = (client: PocketBase, items: readonly unknown[]) =>
+    client.send<{ items: Row[] }>('/api/vehicle-changes', { method: 'POST', body: { items } });
+  const read = (id: string) => vehicles().getOne<Car>(id);
+  async function cars(): Promise<Car[]> {
+    const more = ['Uno', 'Dos'].map((modelo) => vehicles().create({ marca: 'Lancia', modelo, anio: 1990 }));
+    const ids = [vehicleId, ...(await Promise.all(more)).map(({ id }) => id)];
+    return Promise.all(ids.map(read));
+  }
+  const to = (values: object) => (car: Car) => ({
+    ...{ id: car.id, expected_updated_at: car.updated_at },
+    ...values,
+  });
+
+  it('changes several at once, tells their new state, and takes it back from there', async () => {
+    const before = await cars();
+    const { items } = await change(admin, before.map(to({ status: 'reservado', destacado: true })));
+    const after = await Promise.all(before.map(({ id }) => read(id)));
+    expect(after.map(({ status, destacado }) => [status, destacado])).toEqual(
+      before.map(() => ['reservado', true]),
+    );
+    expect(items).toEqual(after.map(({ id, updated_at }) => ({ id, updated_at })));
+    const entries = { filter: admin.filter('vehiculo = {:id}', { id: vehicleId }), sort: '-created_at' };
+    expect((await admin.collection('historial').getList(1, 1, entries)).items[0]).toMatchObject({
+      cambios: { status: ['disponible', 'reservado'], destacado: [false, true] },
+    });
+    await change(admin, after.map(to({ status: 'disponible' })));
+    expect((await read(vehicleId)).status).toBe('disponible');
+  });
+
+  it('saves nothing when somebody else changed one, and names it; what is so already is no conflict', async () => {
+    const [first, second, third] = (await cars()) as [Car, Car, Car];
+    await vehicles().update(second.id, { km: 7 });
+    const wanted = [first, second, third].map(to({ status: 'vendido' }));
+    const error = refusal(await change(admin, wanted).catch((caught: unknown) => caught));
+    expect(error.status).toBe(400);
+    expect(error.response.message).toContain('Lancia Uno');
+    expect(error.response['data']).toMatchObject({ items: { code: 'outdated' } });
+    expect((await read(first.id)).status).toBe('disponible');
+    await vehicles().update(second.id, { status: 'vendido' });
+    await change(admin, wanted);
+    // As after a lost answer.
+    await change(admin, wanted);
+    expect((await read(third.id)).status).toBe('vendido');
+  });
+
+  it('refuses what is no change, cars that are gone, and everybody else', async () => {
+    const [car] = (await cars()) as [Car];
+    const wrong = [{ status: 'roto' }, { destacado: 1 }, {}, { precio_eur: 1 }].map((values) => [
+      to(values)(car),
+    ]);
+    for (const items of [[], null, ...wrong, Array.from({ length: 2 }, () => to({ destacado: true })(car))])
+      await expect(change(admin, items as unknown[])).rejects.toMatchObject({ status: 400 });
+    const gone = { ...to({ destacado: true })(car), id: 'nadanadanadanad' };
+    await expect(change(admin, [to({ destacado: true })(car), gone])).rejects.toMatchObject({ status: 404 });
+    for (const client of [user, pb.anonymous()])
+      await expect(change(client, [to({ destacado: true })(car)])).rejects.toMatchObject({ status: 403 });
+    expect((await read(car.id)).destacado).toBe(false);
+  });
+});
+
 describe('POST /api/spec-rows', () => {
   let made = 0;
   const row = (grupo: string, clave: string, valor = 'x') => ({

@@ -25,6 +25,7 @@ test.each([
   ['/api/reorder', true],
   ['/api/spec-rows', true],
   ['/api/vehicle-suggestions', true],
+  ['/api/vehicle-changes', true],
   ['/api/collections/lead_notas/records', true],
   ['/api/collections/lead_counts/records', true],
   ['/api/admins', true],

@@ -24,7 +24,7 @@ export function FilterSelect<T extends string>({
     <span className="relative block min-w-32 flex-2 sm:flex-none">
       <select
         aria-label={label}
-        className={fieldClass.select}
+        className={`${fieldClass.select} max-sm:pr-8 max-sm:pl-3`}
         value={value ?? ''}
         onChange={(event) =>
           onChange(options.find((option) => option.value === event.target.value)?.value ?? null)
@@ -37,7 +37,7 @@ export function FilterSelect<T extends string>({
           </option>
         ))}
       </select>
-      <Icon icon={ChevronDown} className={`${iconClass.m} ${fieldClass.selectIcon}`} />
+      <Icon icon={ChevronDown} className={`${iconClass.m} ${fieldClass.selectIcon} max-sm:right-2`} />
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function failureCode(error: unknown, field: string): string | undefined {
 
 /** Whether a save was refused because somebody else saved first. */
 export function isOutdated(error: unknown): boolean {
-  return ['expected_updated_at', 'ids'].some((field) => failureCode(error, field) === 'outdated');
+  return ['expected_updated_at', 'ids', 'items'].some((field) => failureCode(error, field) === 'outdated');
 }
 
 /** Whether a create was refused because the same record arrived before, although its answer did not come back. */

@@ -19,7 +19,7 @@ export function StarButton({ vehicle, title, busy }: StarButtonProps) {
   return (
     <button
       type="button"
-      className={`${iconButtonClass} max-lg:absolute max-lg:-top-1.5 max-lg:-left-1.5 lg:col-start-3 lg:row-start-1`}
+      className={`${iconButtonClass} max-lg:absolute max-lg:-top-1.5 max-lg:-left-1.5 lg:col-start-4 lg:row-start-1`}
       aria-label={`Destacar ${title}`}
       title={destacado ? 'Quitar de destacados' : 'Destacar'}
       aria-pressed={destacado}

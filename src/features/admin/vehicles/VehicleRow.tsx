@@ -14,6 +14,8 @@ import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import type { CarNumbers } from '#src/features/admin/numbers/numbers.schema.ts';
 import { carNumbersText } from '#src/features/admin/numbers/numbers.words.ts';
 import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
+import { ChooseOne } from './BulkBar.tsx';
+import { $choosing } from './selection.store.ts';
 import { PriceEditor } from './PriceEditor.tsx';
 import { StarButton } from './StarButton.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -87,6 +89,7 @@ function factsText(vehicle: AdminVehicle, photos: number): string {
 /** A vehicle in the list, with what is changed most often at hand. */
 export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowProps) {
   const isSaving = useStore($savingVehicles).has(vehicle.id);
+  const isChoosing = useStore($choosing);
   const title = vehicleTitle(vehicle);
   const isPublic = vehicle.status !== 'oculto';
   // Variants follow what is saved: a car shown as public before it is would ask for photos that are not there yet.
@@ -94,10 +97,11 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
   if (!isSaving && isKnownPublic !== isPublic) setKnownPublic(isPublic);
   return (
     <li
-      className="border-line grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t py-4 lg:grid-cols-[7rem_minmax(0,1fr)_auto_13rem_10.5rem_auto_auto] lg:gap-x-6"
+      className="border-line grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t py-4 lg:grid-cols-[auto_7rem_minmax(0,1fr)_auto_13rem_10.5rem_auto_auto] lg:gap-x-6"
       data-vehicle={vehicle.slug}
     >
-      <div className="relative lg:contents">
+      <ChooseOne vehicle={vehicle} title={title} />
+      <div className="relative max-lg:col-start-1 max-lg:row-start-1 lg:contents">
         <PanelPhoto
           image={photos?.cover}
           isPublic={isKnownPublic}
@@ -130,7 +134,9 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
           Editar
         </Button>
       </div>
-      <div className="-mr-3 max-lg:col-start-3 max-lg:row-start-1 lg:-ml-5">
+      <div
+        className={`-mr-3 max-lg:col-start-3 max-lg:row-start-1 lg:-ml-5 ${isChoosing ? 'max-lg:hidden' : ''}`}
+      >
         <Menu
           trigger={
             <button type="button" className={iconButtonClass} aria-label={`Más acciones: ${title}`}>

@@ -22,6 +22,8 @@ import { PapersView } from '#src/features/admin/papers/PapersView.tsx';
 import { TrashView } from '#src/features/admin/trash/TrashView.tsx';
 import { $trashTotal, loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
+import { BulkBar, ChooseAll } from './BulkBar.tsx';
+import { endChoosing, $choosing, startChoosing } from './selection.store.ts';
 import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
 import { NEWEST_FIRST, VEHICLE_SORT_LABELS, VEHICLE_SORTS } from './vehicle-sort.ts';
@@ -30,7 +32,14 @@ import { VehicleRow } from './VehicleRow.tsx';
 const SORT_OPTIONS = VEHICLE_SORTS.map((value) => ({ value, label: VEHICLE_SORT_LABELS[value] }));
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-function Toolbar({ total }: { readonly total: number | undefined }) {
+interface ToolbarProps {
+  /** Undefined while nothing is known. */
+  readonly total: number | undefined;
+  readonly vehicles: readonly AdminVehicle[];
+}
+
+function Toolbar({ total, vehicles }: ToolbarProps) {
+  const isChoosing = useStore($choosing);
   const { buscar, estado, orden } = useStore($place);
   return (
     <div className="mb-6 grid gap-4">
@@ -52,7 +61,7 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
         </Button>
         <FilterSelect
           label="Estado"
-          all="Todos los estados"
+          all="Estado: todos"
           options={STATUS_OPTIONS}
           value={estado}
           onChange={(value) => go({ estado: value, pagina: 1 })}
@@ -66,10 +75,15 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p className="type-small text-text-muted figures min-h-6" role="status">
+        <p className="type-small text-text-muted figures min-h-6 lg:mr-auto" role="status">
           {total !== undefined && (total === 1 ? '1 vehículo' : `${formatInteger(total)} vehículos`)}
         </p>
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6">
+          {vehicles.length > 0 && !isChoosing && (
+            <Button variant="quiet" size="s" className="min-h-11 lg:hidden" onClick={startChoosing}>
+              Seleccionar
+            </Button>
+          )}
           {total !== undefined && total > 0 && (
             <Button
               variant="quiet"
@@ -83,6 +97,11 @@ function Toolbar({ total }: { readonly total: number | undefined }) {
           )}
           <OpenTrash />
         </div>
+        {vehicles.length > 0 && (
+          <div className="max-lg:basis-full lg:order-first">
+            <ChooseAll vehicles={vehicles} />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -98,7 +117,7 @@ function OpenTrash() {
       className="figures min-h-11"
       onClick={() => openTab('vehiculos', { vista: 'papelera' })}
     >
-      <Icon icon={Trash2} className={iconClass.s} />
+      <Icon icon={Trash2} className={`${iconClass.s} max-sm:hidden`} />
       Papelera{inTrash !== null && inTrash > 0 && ` (${formatInteger(inTrash)})`}
     </Button>
   );
@@ -149,6 +168,8 @@ function VehicleList() {
   useEffect(() => {
     void loadVehicleList({ page: pagina, search: buscar, status: estado, sort: orden });
   }, [pagina, buscar, estado, orden]);
+  // What is chosen is on the page that is shown.
+  useEffect(() => endChoosing, [pagina, buscar, estado, orden]);
   useLiveVehicles((changes) => {
     if (!changes.every(showsChange)) load();
   });
@@ -156,7 +177,7 @@ function VehicleList() {
 
   return (
     <>
-      <Toolbar total={data?.total} />
+      <Toolbar total={data?.total} vehicles={data?.items ?? []} />
       <Loaded
         status={status}
         data={data}
@@ -166,7 +187,12 @@ function VehicleList() {
       >
         {({ items, covers, numbers }) =>
           items.length > 0 ? (
-            <ul className="border-line border-b" aria-busy={status === 'loading'} data-vehicles>
+            // What takes the focus keeps clear of the bar for what is chosen.
+            <ul
+              className="border-line border-b [&_:is(button,input,select)]:scroll-mb-32"
+              aria-busy={status === 'loading'}
+              data-vehicles
+            >
               {items.map((vehicle) => (
                 <VehicleRow
                   key={vehicle.id}
@@ -182,6 +208,7 @@ function VehicleList() {
           )
         }
       </Loaded>
+      <BulkBar vehicles={data?.items ?? []} />
       {data !== null && data.pages > 1 && (
         <div className="mt-6">
           <Pagination page={pagina} pages={data.pages} onChange={(next) => go({ pagina: next })} />

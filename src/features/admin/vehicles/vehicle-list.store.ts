@@ -71,17 +71,17 @@ export function showsChange({ action, id, updated_at }: VehicleChange): boolean 
   return belongsHere && shown.updated_at >= updated_at;
 }
 
-function replace(vehicle: AdminVehicle): void {
-  vehicleList.change((data) => ({
-    ...data,
-    items: data.items.map((item) => (item.id === vehicle.id ? vehicle : item)),
-  }));
+/** Shows vehicles as they are given, where the list has them. */
+export function showVehicles(vehicles: readonly AdminVehicle[]): void {
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  vehicleList.change((data) => ({ ...data, items: data.items.map((item) => byId.get(item.id) ?? item) }));
 }
 
-function setSaving(id: string, isSaving: boolean): void {
+export function setSaving(vehicleIds: readonly string[], isSaving: boolean): void {
   const ids = new Set(saving.get());
-  if (isSaving) ids.add(id);
-  else ids.delete(id);
+  for (const id of vehicleIds)
+    if (isSaving) ids.add(id);
+    else ids.delete(id);
   saving.set(ids);
 }
 
@@ -111,12 +111,12 @@ export async function changeVehicle(
   { canBeUndone = true } = {},
 ): Promise<boolean> {
   if (saving.get().has(vehicle.id)) return false;
-  setSaving(vehicle.id, true);
+  setSaving([vehicle.id], true);
   const asked = { ...vehicle, ...changes };
-  replace(asked);
+  showVehicles([asked]);
   try {
     const saved = await asAdmin(() => updateVehicle(vehicle.id, changes, vehicle.updated_at));
-    replace(saved);
+    showVehicles([saved]);
     const undo = () => void changeVehicle(saved, reverse(vehicle, saved, changes), { canBeUndone: false });
     endSuccess = notify({
       title: 'Vehículo actualizado correctamente',
@@ -128,7 +128,7 @@ export async function changeVehicle(
     });
     return true;
   } catch (error) {
-    replace(vehicle);
+    showVehicles([vehicle]);
     endSuccess();
     if (!isOutdated(error)) {
       notifyFailure('No se pudo guardar el vehículo', error);
@@ -137,7 +137,7 @@ export async function changeVehicle(
     await showTheirs(vehicle);
     return true;
   } finally {
-    setSaving(vehicle.id, false);
+    setSaving([vehicle.id], false);
   }
 }
 
@@ -145,7 +145,7 @@ export async function changeVehicle(
 async function showTheirs(vehicle: AdminVehicle): Promise<void> {
   const title = 'No se pudo guardar el vehículo';
   try {
-    replace(await asAdmin(() => getVehicle(vehicle.id)));
+    showVehicles([await asAdmin(() => getVehicle(vehicle.id))]);
     notify({
       title,
       description:

@@ -123,6 +123,26 @@ export async function countVehicles(status: Status | null): Promise<number> {
   return (await vehicles.getList(1, 1, { filter, fields: 'id' })).totalItems;
 }
 
+/** What several cars can be given at once. */
+export type BulkValues = Partial<Pick<VehicleInput, 'status' | 'destacado'>>;
+
+const changedSchema = z.object({ items: z.array(z.object({ id: z.string(), updated_at: z.string() })) });
+
+/**
+ * Changes several vehicles, all or none, each in the state in which it was read; else the server names those that somebody
+ * changed (`isOutdated`). @returns their new `updated_at` by id.
+ */
+export async function saveVehicleChanges(
+  changes: readonly { readonly vehicle: AdminVehicle; readonly values: BulkValues }[],
+): Promise<ReadonlyMap<string, string>> {
+  const items = changes.map(({ vehicle: { id, updated_at }, values }) => ({
+    ...{ id, expected_updated_at: updated_at },
+    ...values,
+  }));
+  const answer = await pocketbase.send<unknown>('/api/vehicle-changes', { method: 'POST', body: { items } });
+  return new Map(changedSchema.parse(answer).items.map(({ id, updated_at }) => [id, updated_at]));
+}
+
 /** Featured vehicles, newest first. */
 export async function listFeatured(limit: number): Promise<AdminVehicle[]> {
   const answer = await vehicles.getList(1, limit, {

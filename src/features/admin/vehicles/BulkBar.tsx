@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { Star, X } from 'lucide';
+import { Button } from '#src/components/ui/Button.tsx';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { Menu } from '#src/components/ui/Menu.tsx';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { changeTogether } from './bulk-change.ts';
+import { $chosen, $choosing, choose, chooseOnly, endChoosing } from './selection.store.ts';
+import { $savingVehicles } from './vehicle-list.store.ts';
+
+interface ListedProps {
+  readonly vehicles: readonly AdminVehicle[];
+}
+
+/** The box that chooses all cars of the page. */
+export function ChooseAll({ vehicles }: ListedProps) {
+  const chosen = useStore($chosen);
+  const isChoosing = useStore($choosing);
+  const count = vehicles.filter(({ id }) => chosen.has(id)).length;
+  const words =
+    vehicles.length === 1
+      ? 'Seleccionar el de esta página'
+      : `Seleccionar los ${vehicles.length} de esta página`;
+  return (
+    <label
+      className={`type-small min-h-11 cursor-pointer items-center gap-3 lg:inline-flex ${isChoosing ? 'inline-flex' : 'hidden'}`}
+    >
+      <input
+        type="checkbox"
+        className={fieldClass.checkbox}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = count > 0 && count < vehicles.length;
+        }}
+        checked={count > 0 && count === vehicles.length}
+        onChange={({ target }) => chooseOnly(target.checked ? vehicles.map(({ id }) => id) : [])}
+      />
+      {words}
+    </label>
+  );
+}
+
+interface ChooseOneProps {
+  readonly vehicle: AdminVehicle;
+  readonly title: string;
+}
+
+/** The box in a car's row. On a phone it takes the place of the row's menu while one chooses. */
+export function ChooseOne({ vehicle: { id }, title }: ChooseOneProps) {
+  const isChosen = useStore($chosen).has(id);
+  const isChoosing = useStore($choosing);
+  return (
+    <label
+      className={`size-11 cursor-pointer items-center justify-center max-lg:col-start-3 max-lg:row-start-1 lg:-mr-4 lg:-ml-2.5 lg:inline-flex ${isChoosing ? 'inline-flex max-lg:-mr-2.5' : 'hidden'}`}
+    >
+      <input
+        type="checkbox"
+        className={fieldClass.checkbox}
+        aria-label={`Seleccionar ${title}`}
+        checked={isChosen}
+        data-key="elegir"
+        onChange={({ target }) => choose(id, target.checked)}
+      />
+    </label>
+  );
+}
+
+/** What is done to the chosen cars, at the lower edge of the list. */
+export function BulkBar({ vehicles }: ListedProps) {
+  const chosen = useStore($chosen);
+  const isChoosing = useStore($choosing);
+  const saving = useStore($savingVehicles);
+  const meant = vehicles.filter(({ id }) => chosen.has(id));
+  const isBusy = meant.some(({ id }) => saving.has(id));
+  const areFeatured = meant.length > 0 && meant.every(({ destacado }) => destacado);
+  if (meant.length === 0 && !isChoosing) return null;
+  return (
+    <section
+      aria-label="Vehículos seleccionados"
+      className="bg-surface border-line sticky bottom-(--tab-bar) z-10 -mt-px flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3"
+    >
+      <p className="type-small figures flex-1 sm:flex-none sm:pr-3" role="status">
+        {meant.length === 1 ? '1 seleccionado' : `${meant.length} seleccionados`}
+      </p>
+      <button
+        type="button"
+        className={`${iconButtonClass} -mr-2.5 sm:order-last`}
+        aria-label="Cancelar la selección"
+        onClick={endChoosing}
+      >
+        <Icon icon={X} className={iconClass.m} />
+      </button>
+      <div className="flex gap-3 max-sm:basis-full max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2">
+        <Menu
+          trigger={
+            <Button size="s" className="min-h-11" disabled={meant.length === 0} busy={isBusy}>
+              Cambiar estado…
+            </Button>
+          }
+          entries={STATUSES.map((status) => ({
+            label: STATUS_LABELS[status],
+            onSelect: () => void changeTogether(meant, { status }),
+          }))}
+        />
+        <Button
+          variant="secondary"
+          size="s"
+          className="min-h-11"
+          disabled={meant.length === 0}
+          busy={isBusy}
+          onClick={() => void changeTogether(meant, { destacado: !areFeatured })}
+        >
+          <Icon icon={Star} className={iconClass.s} />
+          {areFeatured ? 'No destacar' : 'Destacar'}
+        </Button>
+      </div>
+    </section>
+  );
+}

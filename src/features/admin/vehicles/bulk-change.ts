@@ -1,0 +1,80 @@
+import { notify } from '#src/components/ui/notify.tsx';
+import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { endChoosing } from './selection.store.ts';
+import { $savingVehicles, setSaving, showVehicles } from './vehicle-list.store.ts';
+import { saveVehicleChanges, type BulkValues } from './vehicles.api.ts';
+
+/** What several cars are given at once, all or none of them. */
+
+interface Planned {
+  readonly vehicle: AdminVehicle;
+  readonly values: BulkValues;
+}
+
+function savedText(count: number): string {
+  return count === 1 ? 'Vehículo actualizado correctamente' : `${count} vehículos actualizados correctamente`;
+}
+
+/** The former values of what is to be changed. */
+function formerOf({ vehicle, values }: Planned): BulkValues {
+  const { status, destacado } = vehicle;
+  return {
+    ...(values.status !== undefined && { status }),
+    ...(values.destacado !== undefined && { destacado }),
+  };
+}
+
+async function save(planned: readonly Planned[]): Promise<readonly AdminVehicle[] | null> {
+  const ids = planned.map(({ vehicle }) => vehicle.id);
+  if (ids.some((id) => $savingVehicles.get().has(id))) return null;
+  setSaving(ids, true);
+  try {
+    const times = await asAdmin(() => saveVehicleChanges(planned));
+    const saved = planned.map(({ vehicle, values }) => ({
+      ...vehicle,
+      ...values,
+      updated_at: times.get(vehicle.id) ?? vehicle.updated_at,
+    }));
+    showVehicles(saved);
+    return saved;
+  } catch (error) {
+    // Shown as they were: nothing is saved.
+    notifyFailure('No se pudieron guardar los vehículos', error);
+    return null;
+  } finally {
+    setSaving(ids, false);
+  }
+}
+
+/** Gives cars other values, with the way back at hand; those that have them already stay as they are. */
+export async function changeTogether(vehicles: readonly AdminVehicle[], values: BulkValues): Promise<void> {
+  const planned = vehicles
+    .filter(
+      ({ status, destacado }) =>
+        (values.status ?? status) !== status || (values.destacado ?? destacado) !== destacado,
+    )
+    .map((vehicle) => ({ vehicle, values }));
+  if (planned.length === 0) {
+    endChoosing();
+    notify({ title: 'Ya estaban así', description: 'No hay nada que cambiar.' });
+    return;
+  }
+  const saved = await save(planned);
+  if (saved === null) return;
+  endChoosing();
+  const back = planned.map((one, index) => ({
+    vehicle: saved[index] ?? one.vehicle,
+    values: formerOf(one),
+  }));
+  notify({
+    title: savedText(planned.length),
+    tone: 'success',
+    action: { label: 'Deshacer', onSelect: () => void undo(back) },
+  });
+}
+
+async function undo(back: readonly Planned[]): Promise<void> {
+  if ((await save(back)) !== null) notify({ title: savedText(back.length), tone: 'success' });
+}
