@@ -7,6 +7,7 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { useKeptScroll } from '#src/features/admin/shell/kept-scroll.ts';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { loadBusiness } from '#src/features/admin/business/business.store.ts';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
@@ -78,6 +79,7 @@ export function LeadsTab() {
   useLiveLeads(load);
   useLiveNotes(load);
   useLastPage(data);
+  useKeptScroll(data !== null);
 
   return (
     <>

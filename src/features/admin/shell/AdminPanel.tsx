@@ -15,8 +15,9 @@ import { resumeUploads } from '#src/features/admin/photos/upload/upload-queue.ts
 import { isFormDirty } from '#src/features/admin/vehicle-form/vehicle-form.store.ts';
 import { VehiclesTab } from '#src/features/admin/vehicles/VehiclesTab.tsx';
 import { formatInteger } from '#src/lib/format.ts';
+import { useKeptScroll } from './kept-scroll.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { $place, guardLeaving, openTab, startNavigation } from './panel-navigation.store.ts';
+import { $place, guardLeaving, pressTab, startNavigation } from './panel-navigation.store.ts';
 import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from './panel-place.ts';
 import { watchSession } from './panel-session.store.ts';
 import { PublishLine } from './PublishState.tsx';
@@ -49,6 +50,8 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
 function Panel() {
   const { tab } = useStore($place);
   const unanswered = useUnanswered();
+  // The two long lists wait until they are there.
+  useKeptScroll(tab !== 'vehiculos' && tab !== 'leads');
 
   useEffect(() => {
     guardLeaving(() => isFormDirty() || isBusinessFormDirty());
@@ -71,7 +74,7 @@ function Panel() {
         label="Secciones del panel"
         asBar
         value={tab}
-        onChange={(next) => openTab(next)}
+        onChange={pressTab}
         items={PANEL_TABS.map((value) => ({
           value,
           label: PANEL_TAB_LABELS[value],

@@ -1,4 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { keepPlace, placeOfTab, type KeptPlaces } from './kept-places.ts';
+import { noteScroll, wantNoScroll, wantScroll } from './kept-scroll.ts';
 import { placeQuery, readPlace, START, type PanelPlace, type PanelTab } from './panel-place.ts';
 
 /** Where the panel is: the URL is the truth, so that Back, reload and a shared link work. */
@@ -9,6 +11,9 @@ const leaving = atom<PanelPlace | null>(null);
 export const $place: ReadableAtom<PanelPlace> = place;
 /** The place that somebody wants to go to while unsaved changes ask whether they may. */
 export const $leaving: ReadableAtom<PanelPlace | null> = leaving;
+
+/** Where each tab was last. */
+let kept: KeptPlaces = keepPlace({}, place.get());
 
 let hasUnsavedChanges: () => boolean = () => false;
 
@@ -22,13 +27,23 @@ function leavesForm(next: PanelPlace): boolean {
   return now.editar !== null && (next.tab !== now.tab || next.editar !== now.editar);
 }
 
+function arrive(next: PanelPlace): void {
+  kept = keepPlace(kept, next);
+  place.set(next);
+}
+
 function show(next: PanelPlace, how: 'push' | 'replace'): void {
   const query = placeQuery(next);
+  const now = place.get();
   if (query !== location.search) {
+    noteScroll(placeQuery(now));
+    const closesForm = now.editar !== null && next.editar === null;
+    if (next.tab !== now.tab || closesForm) wantScroll(query);
+    else wantNoScroll();
     if (how === 'push') history.pushState(null, '', query);
     else history.replaceState(null, '', query);
   }
-  place.set(next);
+  arrive(next);
 }
 
 /** Goes to another place, or asks first when that would leave unsaved changes. */
@@ -41,6 +56,11 @@ export function go(change: Partial<PanelPlace>, how: 'push' | 'replace' = 'push'
 /** Opens a tab as it is at first. */
 export function openTab(tab: PanelTab, change: Partial<PanelPlace> = {}): void {
   go({ ...START, tab, ...change });
+}
+
+/** Goes to a tab as it was left, or, from itself, to its list. */
+export function pressTab(tab: PanelTab): void {
+  go(placeOfTab(tab, place.get(), kept));
 }
 
 /** Stays where the unsaved changes are. */
@@ -68,7 +88,10 @@ export function startNavigation(): () => void {
       // The browser has moved already: the form's own entry is put back before asking.
       history.pushState(null, '', placeQuery(place.get()));
       leaving.set(next);
-    } else place.set(next);
+    } else {
+      wantNoScroll();
+      arrive(next);
+    }
   };
   const onUnload = (event: BeforeUnloadEvent) => {
     if (hasUnsavedChanges()) event.preventDefault();

@@ -13,6 +13,7 @@ import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.t
 import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { useLiveVehicles } from '#src/features/admin/shell/live.ts';
+import { useKeptScroll } from '#src/features/admin/shell/kept-scroll.ts';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { $place, go, openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
@@ -168,6 +169,7 @@ function VehicleList() {
   useEffect(() => {
     void loadVehicleList({ page: pagina, search: buscar, status: estado, sort: orden });
   }, [pagina, buscar, estado, orden]);
+  useKeptScroll(data !== null);
   // What is chosen is on the page that is shown.
   useEffect(() => endChoosing, [pagina, buscar, estado, orden]);
   useLiveVehicles((changes) => {
