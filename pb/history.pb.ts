@@ -19,6 +19,7 @@ onRecordCreateRequest(
   'profiles',
   'ajustes',
   'negocio',
+  'plantillas',
 );
 
 onRecordUpdateRequest(
@@ -35,6 +36,7 @@ onRecordUpdateRequest(
   'profiles',
   'ajustes',
   'negocio',
+  'plantillas',
 );
 
 onRecordDeleteRequest(
@@ -51,6 +53,7 @@ onRecordDeleteRequest(
   'profiles',
   'ajustes',
   'negocio',
+  'plantillas',
 );
 
 onRecordCreateExecute(
@@ -66,6 +69,7 @@ onRecordCreateExecute(
   'profiles',
   'ajustes',
   'negocio',
+  'plantillas',
 );
 
 onRecordUpdateExecute(
@@ -81,6 +85,7 @@ onRecordUpdateExecute(
   'profiles',
   'ajustes',
   'negocio',
+  'plantillas',
 );
 
 onRecordDeleteExecute(
@@ -96,6 +101,7 @@ onRecordDeleteExecute(
   'profiles',
   'ajustes',
   'negocio',
+  'plantillas',
 );
 
 routerAdd('GET', '/api/historial/personas', (e) => {

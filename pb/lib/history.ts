@@ -82,6 +82,8 @@ function subjectOf(tx: core.App, record: core.Record): Pick<Entry, 'vehicle' | '
       return { vehicle, label: vehicleLabel(tx, vehicle), detail: record.getString('alt') };
     case 'vehicle_specs':
       return { vehicle, label: vehicleLabel(tx, vehicle), detail: record.getString('clave') };
+    case 'plantillas':
+      return { vehicle: '', label: record.getString('nombre'), detail: '' };
     case 'profiles':
       return {
         ...{ vehicle: '', detail: '' },

@@ -293,6 +293,43 @@ describe('POST /api/spec-rows', () => {
   });
 });
 
+describe('templates of specs', () => {
+  const templates = () => admin.collection('plantillas');
+  const row = { grupo: 'Motor', clave: 'Par', valor: '500 Nm' };
+
+  it('are cleaned, named once whatever the capitals, and told in the history', async () => {
+    const dirty = [{ ...row, valor: '<b>500 Nm', id: 'x' }];
+    const { id } = await templates().create({ nombre: ' BMW <Serie 5 ', marca: 'BMW', filas: dirty });
+    expect(await templates().getOne(id)).toMatchObject({
+      nombre: 'BMW Serie 5',
+      filas: [{ ...row, valor: 'b500 Nm' }],
+    });
+    const error = refusal(
+      await templates()
+        .create({ nombre: 'bmw serie 5', filas: [row] })
+        .catch((caught: unknown) => caught),
+    );
+    expect(error.response['data']).toMatchObject({ nombre: { code: 'validation_not_unique' } });
+    await templates().update(id, { nombre: 'Otra' });
+    const filter = admin.filter('registro = {:id}', { id });
+    expect((await admin.collection('historial').getFullList({ filter })).map(({ accion }) => accion)).toEqual(
+      expect.arrayContaining(['crear', 'cambiar']),
+    );
+    await templates().delete(id);
+  });
+
+  it.each([
+    ['none', []],
+    ['no list', 'Motor'],
+    ['a value too long', [{ ...row, valor: 'x'.repeat(501) }]],
+    ['a name without letters', [row, { ...row, clave: ' < ' }]],
+    ['a number', [{ ...row, valor: 5 }]],
+    ['more than fit at once', Array.from({ length: 301 }, () => row)],
+  ])('are refused with %s', async (_what, filas) => {
+    await expect(templates().create({ nombre: 'Mala', filas })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
 describe('leads', () => {
   it('are found without accents and capitals', async () => {
     const superuser = await pb.superuser();

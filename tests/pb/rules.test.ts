@@ -55,6 +55,10 @@ const unseen = everybody([false, 404, 400, 404, 404]);
 const closed: Outcome = [403, 403, 403, 403, 403];
 const manages: Outcome = [true, 200, 200, 200, 204];
 
+const templateBody = () => ({
+  nombre: `Plantilla ${nextNumber()}`,
+  filas: [{ grupo: 'Motor', clave: 'Par', valor: '500 Nm' }],
+});
 const vehicleId = async (status: string): Promise<string> => (await createVehicle(superuser, { status })).id;
 const ownerProfile = (): Promise<RecordModel> =>
   superuser.collection('profiles').getFirstListItem("user_id.email = 'owner@nordvia.example'");
@@ -184,6 +188,14 @@ const KINDS: readonly Kind[] = [
     body: async () => Promise.resolve({ vehicle_id: await vehicleId('disponible'), total: 1 }),
     patch: { total: 9 },
     expected: { ...everybody([false, 404, 400, 400, 400]), admin: [true, 200, 400, 400, 400] },
+  },
+  {
+    name: 'plantillas',
+    collection: 'plantillas',
+    make: () => superuser.collection('plantillas').create(templateBody()),
+    body: async () => Promise.resolve(templateBody()),
+    patch: { nombre: 'Otra más' },
+    expected: { ...everybody([false, 404, 400, 404, 404]), admin: manages },
   },
   {
     name: 'outbox',

@@ -28,6 +28,7 @@ test.each([
   ['/api/vehicle-changes', true],
   ['/api/collections/lead_notas/records', true],
   ['/api/collections/lead_counts/records', true],
+  ['/api/collections/plantillas/records/abc123def456ghi', true],
   ['/api/admins', true],
   ['/api/failed-mails', true],
   ['/api/failed-mails/retry', false],

@@ -11,6 +11,7 @@ const COLLECTIONS = [
   'leads',
   'lead_notas',
   'lead_counts',
+  'plantillas',
   'historial',
   'profiles',
   'users',

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   profiles: { name: 'Acceso', ending: 'o' },
   ajustes: { name: 'Ajustes', ending: 'os' },
   negocio: { name: 'Datos del negocio', ending: 'os' },
+  plantillas: { name: 'Plantilla', ending: 'a' },
 };
 
 const DONE: Readonly<Record<HistoryAction, (ending: string) => string>> = {
@@ -44,6 +45,8 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   file: 'Archivo',
   vehicle_id: 'Vehículo',
   grupo: 'Grupo',
+  nombre: 'Nombre',
+  filas: 'Especificaciones',
   clave: 'Nombre',
   valor: 'Valor',
   role: 'Acceso al panel',

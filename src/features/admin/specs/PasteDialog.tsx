@@ -82,7 +82,7 @@ export function PasteDialog({ vehicleId }: PasteProps) {
   const { isOpen, text } = useStore($pasteBoxes)[vehicleId] ?? EMPTY_BOX;
   return (
     <>
-      <Button variant="secondary" className="justify-self-start" onClick={() => openPaste(vehicleId)}>
+      <Button variant="secondary" onClick={() => openPaste(vehicleId)}>
         {text.trim() === '' || isOpen ? 'Pegar varias' : 'Pegar varias · hay texto sin guardar'}
       </Button>
       <Dialog

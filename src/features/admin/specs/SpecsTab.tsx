@@ -14,10 +14,13 @@ import { newRecordId } from '#src/features/admin/shared/record-id.ts';
 import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
 import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
 import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
+import { CopySpecsDialog } from './CopySpecsDialog.tsx';
+import { KeepTemplateDialog } from './KeepTemplateDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { openPaste } from './spec-paste.store.ts';
 import { SpecFields } from './SpecFields.tsx';
 import { SpecRow } from './SpecRow.tsx';
+import { TemplatesDialog } from './TemplatesDialog.tsx';
 import { addSpec, loadSpecs, orderSpecs, removeSpec, sheet } from './specs.store.ts';
 
 function NewSpec({ vehicleId }: { readonly vehicleId: string }) {
@@ -107,7 +110,15 @@ function Sheet({ vehicle }: { readonly vehicle: AdminVehicle }) {
     <div className="max-w-form grid gap-10">
       <div className="grid gap-4">
         <NewSpec key={vehicle.id} vehicleId={vehicle.id} />
-        <PasteDialog key={`paste-${vehicle.id}`} vehicleId={vehicle.id} />
+        <div
+          key={`several-${vehicle.id}`}
+          className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap max-sm:[&>button]:px-1 max-sm:[&>button]:whitespace-normal"
+        >
+          <PasteDialog vehicleId={vehicle.id} />
+          <TemplatesDialog vehicle={vehicle} />
+          <CopySpecsDialog vehicle={vehicle} />
+          {specs !== null && specs.length > 0 && <KeepTemplateDialog vehicle={vehicle} specs={specs} />}
+        </div>
       </div>
       <Loaded
         status={status}

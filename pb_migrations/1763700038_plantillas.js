@@ -1,0 +1,30 @@
+/// <reference path="../pb/types.d.ts" />
+
+// Specs that staff keep to use for other cars of a model. `filas` is a list of { grupo, clave, valor }, checked by a hook; the
+// name is unique whatever its capitals.
+migrate(
+  (app) => {
+    const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";
+    app.save(
+      new Collection({
+        type: 'base',
+        name: 'plantillas',
+        listRule: ADMIN,
+        viewRule: ADMIN,
+        createRule: ADMIN,
+        updateRule: ADMIN,
+        deleteRule: ADMIN,
+        fields: [
+          { name: 'nombre', type: 'text', required: true, max: 120 },
+          { name: 'marca', type: 'text', max: 50 },
+          { name: 'modelo', type: 'text', max: 50 },
+          { name: 'filas', type: 'json', required: true, maxSize: 400000 },
+          { name: 'created_at', type: 'autodate', onCreate: true },
+          { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
+        ],
+        indexes: ['CREATE UNIQUE INDEX idx_plantillas_nombre ON plantillas (nombre COLLATE NOCASE)'],
+      }),
+    );
+  },
+  (app) => app.delete(app.findCollectionByNameOrId('plantillas')),
+);

@@ -1,0 +1,20 @@
+import { specKey } from './spec-paste.ts';
+import type { Template } from './templates.api.ts';
+
+type Named = Pick<Template, 'marca' | 'modelo'>;
+
+/** The name that is proposed for a car's template: 'BMW Serie 5'. */
+export function templateName({ marca, modelo }: Named): string {
+  return `${marca} ${modelo}`.trim();
+}
+
+/** How well a template fits a car: 2 for the same model, 1 for the same brand, 0 for another. */
+export function fit(template: Named, car: Named): 0 | 1 | 2 {
+  if (specKey(template.marca) !== specKey(car.marca)) return 0;
+  return specKey(template.modelo) === specKey(car.modelo) ? 2 : 1;
+}
+
+/** Those first that fit the car best; otherwise as they come. */
+export function byFit<T extends Named>(templates: readonly T[], car: Named): T[] {
+  return templates.toSorted((one, other) => fit(other, car) - fit(one, car));
+}

@@ -1,0 +1,101 @@
+import { notify } from '#src/components/ui/notify.tsx';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+import { failureCode, hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { openPaste } from './spec-paste.store.ts';
+import { specsAsText } from './spec-text.ts';
+import type { SpecInput } from './specs.api.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  renameTemplate,
+  templateRows,
+  type Template,
+} from './templates.api.ts';
+
+/** Templates of specs, and what is taken over from them. */
+
+export const templates = createResource<readonly Template[]>();
+
+const TAKEN = 'Ya hay una plantilla con ese nombre';
+
+export async function loadTemplates(): Promise<void> {
+  try {
+    await templates.load(() => asAdmin(listTemplates));
+  } catch (error) {
+    notifyFailure('No se pudieron cargar las plantillas', error);
+  }
+}
+
+/** Saves something about a template. @returns what is wrong with its name, '' when it is saved, null when it failed. */
+async function save(work: () => Promise<void>, success: string, failure: string): Promise<string | null> {
+  try {
+    await asAdmin(work);
+  } catch (error) {
+    if (failureCode(error, 'nombre') === 'validation_not_unique') return TAKEN;
+    if (!hasArrivedBefore(error)) {
+      notifyFailure(failure, error);
+      return null;
+    }
+    // It had arrived, only the answer was lost.
+  }
+  notify({ title: success, tone: 'success' });
+  return '';
+}
+
+/** Keeps specs as a template. @returns as `save` does. */
+export function keepTemplate(template: Template, specs: readonly SpecInput[]): Promise<string | null> {
+  const filas = specs.map(({ grupo, clave, valor }) => ({ grupo, clave, valor }));
+  return save(
+    () => createTemplate({ ...template, filas }),
+    'Plantilla guardada correctamente',
+    'No se pudo guardar la plantilla',
+  );
+}
+
+/** Gives a template another name. @returns as `save` does. */
+export async function rename(id: string, nombre: string): Promise<string | null> {
+  const problem = await save(
+    () => renameTemplate(id, nombre),
+    'Plantilla actualizada correctamente',
+    'No se pudo actualizar la plantilla',
+  );
+  if (problem === '') templates.change((all) => all.map((one) => (one.id === id ? { ...one, nombre } : one)));
+  return problem;
+}
+
+export async function removeTemplate({ id }: Template): Promise<void> {
+  const outcome = await save(
+    () => deleteTemplate(id),
+    'Plantilla eliminada correctamente',
+    'No se pudo eliminar la plantilla',
+  );
+  if (outcome === '') templates.change((all) => all.filter((one) => one.id !== id));
+}
+
+/**
+ * Puts specs into the box for several of them, which shows by group what saving would do. @returns whether they could be read.
+ */
+export async function takeOver(
+  vehicleId: string,
+  read: () => Promise<readonly SpecInput[]>,
+): Promise<boolean> {
+  try {
+    const specs = await asAdmin(read);
+    if (specs.length === 0) {
+      notify({ title: 'Ese vehículo no tiene especificaciones' });
+      return false;
+    }
+    openPaste(vehicleId, specsAsText(specs));
+    return true;
+  } catch (error) {
+    notifyFailure('No se pudieron cargar las especificaciones', error);
+    return false;
+  }
+}
+
+/** Takes a template over. @returns as `takeOver` does. */
+export function takeTemplate(vehicleId: string, { id }: Template): Promise<boolean> {
+  return takeOver(vehicleId, () => templateRows(id));
+}
