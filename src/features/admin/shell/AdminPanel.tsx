@@ -23,6 +23,7 @@ import { watchSession } from './panel-session.store.ts';
 import { PublishLine } from './PublishState.tsx';
 import { useUnanswered } from './unanswered.ts';
 import { watchPublishing } from './publish.store.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 
 const CONTENT: Readonly<Record<PanelTab, () => React.ReactNode>> = {
@@ -86,6 +87,7 @@ function Panel() {
           content: value === tab ? CONTENT[value]() : null,
         }))}
       />
+      <ShortcutHelp />
       <LeaveDialog />
       <SessionDialog />
     </>

@@ -129,6 +129,7 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
           size="s"
           className="min-h-11"
           aria-label={`Editar ${title}`}
+          data-key="editar"
           onClick={() => go({ editar: vehicle.id })}
         >
           Editar

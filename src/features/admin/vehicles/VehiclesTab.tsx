@@ -50,11 +50,7 @@ function Toolbar({ total, vehicles }: ToolbarProps) {
           search={buscar}
           onSearch={(text) => go({ buscar: text, pagina: 1 }, 'replace')}
         />
-        <Button
-          className="sm:order-last"
-          data-key="nuevo"
-          onClick={() => go({ editar: NEW_VEHICLE, copia: null })}
-        >
+        <Button className="sm:order-last" onClick={() => go({ editar: NEW_VEHICLE, copia: null })}>
           <Icon icon={Plus} className={iconClass.s} />
           <span>
             Nuevo<span className="max-sm:sr-only"> vehículo</span>
