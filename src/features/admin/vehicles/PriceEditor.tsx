@@ -5,7 +5,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { $openPrices, closePrice, openPrice, savePrice } from './price-editors.store.ts';
+import { $openPrices, closePrice, openPrice, priceFieldId, savePrice } from './price-editors.store.ts';
 import { PriceForm } from './PriceForm.tsx';
 
 interface PriceEditorProps {
@@ -35,6 +35,7 @@ export function PriceEditor({ vehicle, title, busy }: PriceEditorProps) {
   if (isOpen)
     return (
       <PriceForm
+        fieldId={priceFieldId(id)}
         price={vehicle.precio_eur}
         title={title}
         typed={typed}

@@ -12,6 +12,7 @@ import type { PriceStep } from './price-editors.store.ts';
 import { PriceQuestion, type DoubtfulPrice } from './PriceQuestion.tsx';
 
 interface PriceFormProps {
+  readonly fieldId: string;
   /** The price that is saved. */
   readonly price: number | null;
   readonly title: string;
@@ -26,7 +27,7 @@ interface PriceFormProps {
  * The field of a price in its row: asks which number is meant, and whether an unlikely one is. Enter goes on to the price below,
  * Shift+Enter to the one above.
  */
-export function PriceForm({ price, title, typed: first, onCancel, onSave }: PriceFormProps) {
+export function PriceForm({ fieldId, price, title, typed: first, onCancel, onSave }: PriceFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(first);
@@ -62,6 +63,7 @@ export function PriceForm({ price, title, typed: first, onCancel, onSave }: Pric
       <div className="flex items-center">
         <input
           ref={input}
+          id={fieldId}
           className={`${fieldClass.input} figures min-w-0 flex-1 px-2`}
           inputMode="decimal"
           enterKeyHint="next"

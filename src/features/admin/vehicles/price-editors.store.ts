@@ -23,6 +23,11 @@ export function closePrice(id: string): void {
   open.set(left);
 }
 
+/** The DOM id of a vehicle's open field. */
+export function priceFieldId(id: string): string {
+  return `precio-${id}`;
+}
+
 /** Where to go on after a price: the row below, the one above, or nowhere. */
 export type PriceStep = 1 | -1 | 0;
 
@@ -30,7 +35,10 @@ function openNeighbour(id: string, step: PriceStep): void {
   const items = vehicleList.$state.get().data?.items ?? [];
   const at = items.findIndex((item) => item.id === id);
   const next = step === 0 || at < 0 ? undefined : items[at + step];
-  if (next !== undefined) openPrice(next);
+  if (next === undefined) return;
+  // One that is open may hold what could not be saved: that stays.
+  if (open.get().has(next.id)) document.getElementById(priceFieldId(next.id))?.focus();
+  else openPrice(next);
 }
 
 /**
