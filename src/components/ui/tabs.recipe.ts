@@ -24,7 +24,7 @@ export const tabBarClass = {
     'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-(--tab-bar) max-sm:gap-0 max-sm:overflow-x-auto max-sm:border-t ' +
     'max-sm:border-b-0 max-sm:bg-surface-raised max-sm:pb-[env(safe-area-inset-bottom)] max-sm:[scrollbar-width:none]',
   tab:
-    `${tabsClass.tab} max-sm:mb-0 max-sm:flex max-sm:min-w-11 max-sm:flex-auto max-sm:flex-col max-sm:items-center ` +
+    `${tabsClass.tab} max-sm:mb-0 max-sm:min-h-11 max-sm:flex max-sm:min-w-11 max-sm:flex-auto max-sm:flex-col max-sm:items-center ` +
     'max-sm:justify-center max-sm:gap-0.5 max-sm:border-b-0 max-sm:border-t-2 max-sm:px-[2px] max-sm:font-text max-sm:text-[0.6875rem] ' +
     'max-sm:leading-3.5 max-sm:font-medium max-sm:tracking-[-0.01em]',
   icon: 'size-5 shrink-0 stroke-[1.5] sm:hidden',

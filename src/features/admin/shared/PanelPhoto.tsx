@@ -4,6 +4,7 @@ import { Photo } from '#src/components/ui/Photo.tsx';
 import { originalUrl } from '#src/features/admin/photos/images.api.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { photoPath, type PhotoWidth } from '#src/paths.ts';
+import { $connectionReturns } from './connection.store.ts';
 import { $photoToken, needPhotoToken } from './photo-token.store.ts';
 
 interface PanelPhotoProps {
@@ -22,9 +23,11 @@ const NEXT: Readonly<Record<Source, Source>> = { variant: 'original', original: 
 /** A photo in the panel: its variant, else its original, else a placeholder (SPEC section 8). Words beside it say what it is. */
 export function PanelPhoto({ image, isPublic, width, className = '' }: PanelPhotoProps) {
   const token = useStore($photoToken);
+  const returns = useStore($connectionReturns);
   const first: Source = image === undefined || image.file === '' ? 'none' : isPublic ? 'variant' : 'original';
   const [failed, setFailed] = useState<{ key: string; source: Source } | null>(null);
-  const key = `${image?.id ?? ''}:${image?.file ?? ''}:${isPublic}`;
+  // What failed is tried again when the connection is back.
+  const key = `${image?.id ?? ''}:${image?.file ?? ''}:${isPublic}:${returns}`;
   const source = failed?.key === key ? NEXT[failed.source] : first;
   useEffect(() => {
     if (source === 'original') void needPhotoToken();

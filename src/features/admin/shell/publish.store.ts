@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { SendOptions } from 'pocketbase';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { machinePaths } from '#src/paths.ts';
@@ -8,6 +9,8 @@ import { healthSchema, type Health } from './publish.words.ts';
 
 const IDLE_MS = 5000;
 const BUSY_MS = 1000;
+/** What a save starts has begun by then. */
+const AFTER_SAVE_MS = 300;
 
 const health = atom<Health | null | undefined>(undefined);
 
@@ -29,20 +32,36 @@ export async function askPublishing(): Promise<void> {
   }
 }
 
-/** Keeps `$health` fresh; the returned function ends that. */
+/** Keeps `$health` fresh, and asks anew after each save: else a site would be called up to date that is not yet. The returned function ends that. */
 export function watchPublishing(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  let isAsking = false;
   const turn = async () => {
+    isAsking = true;
     if (document.visibilityState === 'visible') await askPublishing();
+    isAsking = false;
     if (stopped) return;
     const known = health.get();
     const isBusy = known?.publisher.state === 'building' || known?.distribution?.state === 'publishing';
     timer = setTimeout(() => void turn(), isBusy ? BUSY_MS : IDLE_MS);
   };
+  const askSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // An answer on its way may be older than the save.
+      if (isAsking) askSoon();
+      else void turn();
+    }, AFTER_SAVE_MS);
+  };
+  pocketbase.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
+    if (response.ok && options?.method !== undefined && options.method !== 'GET') askSoon();
+    return data;
+  };
   void turn();
   return () => {
     stopped = true;
+    delete pocketbase.afterSend;
     clearTimeout(timer);
   };
 }

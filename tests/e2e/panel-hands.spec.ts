@@ -1,0 +1,227 @@
+import { axeViolations } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openedDialog, openPanel, vehicleRow } from '#tests/support/panel.ts';
+
+/** What spares a dealer's hands: all tabs in reach, prices one after the other, several cars at once, keys, templates. */
+
+test.describe.configure({ mode: 'serial' });
+
+const CARS = ['Uno', 'Dos', 'Tres'].map((modelo, index) => ({
+  ...{ marca: 'Hispano', modelo, anio: 1930 + 60 + index, status: 'oculto' },
+  precio_eur: 10_000 * (index + 1),
+}));
+
+test.beforeAll(async ({ stack }) => {
+  const admin = await stack.signIn();
+  for (const car of CARS) await admin.collection('vehicles').create(car);
+});
+
+test('on a phone all tabs are in reach of a thumb, and little else is in the way', async ({
+  page,
+  stack,
+}) => {
+  await openPanel(page, stack, '?tab=vehiculos');
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Dashboard', 'Vehículos', 'Leads', 'Imágenes', 'Especificaciones', 'Ajustes']) {
+      const box = await page.getByRole('tab', { name, exact: name !== 'Leads' }).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    }
+    const bars = await page.evaluate(() => {
+      const heightOf = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+      return heightOf('header') + heightOf('h1') + heightOf('[role=tablist]');
+    });
+    expect(bars).toBeLessThanOrEqual(120);
+  }
+});
+
+test('page, search, scroll and chosen car are where they were left', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPanel(page, stack, '?tab=vehiculos&orden=anio');
+  const row = page.locator('[data-vehicles] > li').nth(9);
+  await row.getByRole('button', { name: /^Editar / }).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(500);
+  await row.getByRole('button', { name: /^Editar / }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  await row.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Imágenes' }).click();
+  const car = page.getByRole('combobox', { name: 'Vehículo', exact: true });
+  await expect(car).not.toHaveValue('');
+  const chosen = await car.inputValue();
+  await page.getByRole('tab', { name: 'Especificaciones' }).click();
+  await expect(car).toHaveValue(chosen);
+  await page.getByRole('tab', { name: 'Vehículos' }).click();
+  await expect(page).toHaveURL(/orden=anio/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+});
+
+test('Enter leads from price to price, also after a question, and past one that fails', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  await openPanel(page, stack, '?tab=vehiculos&buscar=hispano&orden=precio');
+  const field = (modelo: string) => page.getByLabel(`Precio de Hispano ${modelo} en euros`);
+  const price = (modelo: string) =>
+    vehicleRow(page, `Hispano ${modelo}`).getByRole('button', { name: 'Cambiar el precio' });
+  await price('Uno').click();
+  await page.keyboard.type('11.000');
+  await page.keyboard.press('Enter');
+  await expect(field('Dos')).toBeFocused();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('¿De 20.000');
+  await page.getByRole('button', { name: 'Sí, guardar' }).click();
+  await expect(field('Tres')).toBeFocused();
+  await page.context().setOffline(true);
+  await page.keyboard.type('31.000');
+  await page.keyboard.press('Shift+Enter');
+  await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
+  await expect(field('Tres')).toHaveValue('31.000');
+  await expect(field('Dos')).toBeFocused();
+  await page.context().setOffline(false);
+  expect(consoleProblems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+  await page.keyboard.press('Enter');
+  await expect(field('Tres')).toBeFocused();
+  await expect(field('Tres')).toHaveValue('31.000');
+  await page.keyboard.press('Enter');
+  await expect(price('Tres')).toBeFocused();
+  await expect(price('Tres')).toHaveAccessibleName(/ahora 31\.000/);
+  await expect(price('Uno')).toHaveAccessibleName(/ahora 11\.000/);
+});
+
+test('several cars change together and back; one that somebody else changed is named', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  const vehicles = (await stack.signIn()).collection('vehicles');
+  await openPanel(page, stack, '?tab=vehiculos&buscar=hispano');
+  const box = (modelo: string) => page.getByRole('checkbox', { name: `Seleccionar Hispano ${modelo}` });
+  const state = (modelo: string) => page.getByLabel(`Estado de Hispano ${modelo}`);
+  const reserve = async () => {
+    await page.getByLabel('Seleccionar los 3 de esta página').check();
+    await box('Dos').uncheck();
+    await expect(page.getByText('2 seleccionados')).toBeVisible();
+    await page.getByRole('button', { name: 'Cambiar estado…' }).click();
+    await page.getByRole('menuitem', { name: 'Reservado' }).click();
+  };
+  await reserve();
+  await expect(notice(page, '2 vehículos actualizados correctamente')).toBeVisible();
+  await expect(state('Tres')).toHaveValue('reservado');
+  await expect(state('Dos')).toHaveValue('oculto');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(state('Tres')).toHaveValue('oculto');
+
+  // Before the panel hears of it.
+  await page.route('**/api/vehicle-changes', async (route) => {
+    const { id } = await vehicles.getFirstListItem("marca = 'Hispano' && modelo = 'Tres'");
+    await vehicles.update(id, { km: 5 });
+    await route.continue();
+  });
+  await reserve();
+  await expect(notice(page, 'No se pudieron guardar los vehículos')).toBeVisible();
+  await expect(page.getByText(/Otra persona ha cambiado mientras tanto: .*Hispano Tres/)).toBeVisible();
+  await expect(state('Uno')).toHaveValue('oculto');
+  expect(consoleProblems.splice(0)).not.toEqual([]);
+});
+
+test('keys do the work, unless somebody types or has switched them off', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=leads');
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await expect(page.getByRole('tab', { name: 'Vehículos' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('/');
+  await page.keyboard.type('hispano jn?');
+  await expect(page.getByRole('searchbox')).toHaveValue('hispano jn?');
+  await page.getByRole('searchbox').fill('hispano');
+  await expect(page.locator('[data-vehicles] > li')).toHaveCount(3);
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: 'Seleccionar Hispano Dos' })).toBeChecked();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('button', { name: 'Destacar Hispano Dos' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('p');
+  await expect(page.getByLabel('Precio de Hispano Dos en euros')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  const sheet = await openedDialog(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await sheet.getByLabel('Usar atajos de una sola tecla').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/editar/);
+});
+
+test('specs are kept as a template and taken over by way of the preview', async ({ page, stack }) => {
+  const admin = await stack.signIn();
+  const [first, second] = await admin
+    .collection('vehicles')
+    .getFullList({ filter: "marca = 'Hispano'", sort: 'anio' });
+  const spec = { vehicle_id: first?.id, grupo: 'Motor', clave: 'Cilindros', valor: '12 en V' };
+  await admin.collection('vehicle_specs').create(spec);
+  await openPanel(page, stack, `?tab=especificaciones&vehiculo=${first?.id ?? ''}`);
+  await page.getByRole('button', { name: 'Guardar como plantilla' }).click();
+  await expect((await openedDialog(page)).getByLabel('Nombre')).toHaveValue('Hispano Uno');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar plantilla' }).click();
+  await expect(notice(page, 'Plantilla guardada correctamente')).toBeVisible();
+
+  const preview = async () => {
+    const box = page.getByRole('dialog', { name: 'Pegar varias especificaciones' });
+    await expect(box.getByRole('status')).toHaveText('1 especificación nueva.');
+    return box;
+  };
+  await page.goto(`/admin?tab=especificaciones&vehiculo=${second?.id ?? ''}`);
+  await page.getByRole('button', { name: 'Copiar de otro coche' }).click();
+  await page.getByRole('button', { name: /^Copiar de Hispano Uno/ }).click();
+  await (await preview()).getByLabel('Texto').fill('');
+  await page.getByRole('button', { name: 'Cerrar sin guardar' }).click();
+  await page.getByRole('button', { name: 'Usar plantilla' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Usar Hispano Uno' }).click();
+  await (await preview()).getByRole('button', { name: 'Guardar todo' }).click();
+  await expect(page.locator('[data-group="Motor"] li')).toContainText('Cilindros12 en V');
+});
+
+test('a photograph that failed without connection comes with it; a save asks at once how publishing stands', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  const isPhoto = (url: URL) => /^\/(fotos|api\/files)\//.test(url.pathname);
+  await page.route(isPhoto, (route) => route.abort());
+  await openPanel(page, stack, '?tab=vehiculos&buscar=gt3');
+  const photo = page.locator('[data-vehicles] .photo').first();
+  await expect(photo.locator('.photo-image')).toHaveCount(0);
+  await page.unroute(isPhoto);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect
+    .poll(() => photo.locator('.photo-image').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  consoleProblems.length = 0;
+
+  const health = (await (await page.request.get('/healthz')).json()) as { publisher: object };
+  await page.route('**/healthz', (route) =>
+    route.fulfill({ json: { ...health, publisher: { ...health.publisher, state: 'building' } } }),
+  );
+  await page.getByRole('button', { name: /^Destacar / }).click();
+  // Of itself it asks every five seconds.
+  await expect(page.getByText('Publicando los cambios')).toBeVisible({ timeout: 2500 });
+});
