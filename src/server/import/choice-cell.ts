@@ -1,11 +1,5 @@
-import { foldAccents } from '#src/lib/fold-accents.ts';
+import { foldWords } from '#src/features/vehicles/sale/choice-words.ts';
 import { cell } from './cells.ts';
-
-/** How words are compared: without accents, capitals and what stands between words. */
-const folded = (text: string): string =>
-  foldAccents(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 /** What a cell that holds one of a few words may also say. */
 export interface ChoiceWords<Value extends string> {
@@ -25,8 +19,8 @@ export function choiceCell<Value extends string>({ values, alike, absent, unknow
     if (text === '') return { value: absent, note: '' };
     const known = exact(text);
     if (known !== undefined) return { value: known, note: '' };
-    const word = folded(text);
-    const near = values.find((value) => folded(value) === word) ?? alike[word] ?? unknown;
+    const word = foldWords(text);
+    const near = values.find((value) => foldWords(value) === word) ?? alike[word] ?? unknown;
     return { value: near, note: `“${text}” becomes ${near === '' ? 'empty' : `“${near}”`}` };
   });
 }

@@ -1,4 +1,5 @@
 import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
+import { CHOICE_WORDS } from '#src/features/vehicles/sale/choice-words.ts';
 import { perField, vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { pick } from '#src/lib/pick.ts';
 import { flagCell, idCell, numberCell, rawCell, requiredLineCell, yearCell, type ValuesOf } from './cells.ts';
@@ -13,123 +14,58 @@ import { dayCell, vehicleTextCell } from './vehicle-cells.ts';
 
 const combustible = choiceCell({
   ...{ values: vehicleFields.combustible.values, absent: '', unknown: 'otro' },
-  alike: {
-    ...{ nafta: 'gasolina', petrol: 'gasolina', benzin: 'gasolina', gasoline: 'gasolina' },
-    ...{ gasoil: 'diesel', gasoleo: 'diesel', tdi: 'diesel' },
-    ...{ hybrid: 'hibrido', hev: 'hibrido', mhev: 'hibrido', 'hibrido ligero': 'hibrido' },
-    ...{ electric: 'electrico', ev: 'electrico', bev: 'electrico', '100 electrico': 'electrico' },
-    ...{
-      phev: 'hibrido_enchufable',
-      'plug in hybrid': 'hibrido_enchufable',
-      enchufable: 'hibrido_enchufable',
-    },
-  },
+  alike: CHOICE_WORDS.combustible,
 });
 
 const transmision = choiceCell({
   ...{ values: vehicleFields.transmision.values, absent: '', unknown: '' },
-  alike: {
-    ...{ automatica: 'automatico', automatic: 'automatico', auto: 'automatico', automatik: 'automatico' },
-    ...{ dsg: 'automatico', pdk: 'automatico', tiptronic: 'automatico', 's tronic': 'automatico' },
-    ...{ mecanica: 'manual', mecanico: 'manual', schaltgetriebe: 'manual' },
-  },
+  alike: CHOICE_WORDS.transmision,
 });
 
 const carroceria = choiceCell({
   ...{ values: vehicleFields.carroceria.values, absent: '', unknown: '' },
-  alike: {
-    ...{ sedan: 'Berlina', limousine: 'Berlina' },
-    ...{ break: 'Familiar', ranchera: 'Familiar', touring: 'Familiar', kombi: 'Familiar', wagon: 'Familiar' },
-    ...{ todoterreno: 'SUV', '4x4': 'SUV', crossover: 'SUV', 'suv todoterreno': 'SUV' },
-    ...{ cabriolet: 'Cabrio', descapotable: 'Cabrio', roadster: 'Cabrio', convertible: 'Cabrio' },
-    ...{ hatchback: 'Compacto', utilitario: 'Compacto', mpv: 'Monovolumen', minivan: 'Monovolumen' },
-    pickup: 'Pick-up',
-  },
+  alike: CHOICE_WORDS.carroceria,
 });
 
 const tapiceria = choiceCell({
   ...{ values: vehicleFields.tapiceria.values, absent: '', unknown: '' },
-  alike: {
-    ...{ piel: 'Cuero', leather: 'Cuero', textil: 'Tela', cloth: 'Tela' },
-    ...{ polipiel: 'Cuero sintético', 'piel sintetica': 'Cuero sintético', 'eco cuero': 'Cuero sintético' },
-    ...{ mixto: 'Mixta', 'piel y tela': 'Mixta', 'tela cuero': 'Mixta', 'cuero tela': 'Mixta' },
-    ...{
-      'piel tela': 'Mixta',
-      'cuero y tela': 'Mixta',
-      'cuero alcantara': 'Mixta',
-      'piel alcantara': 'Mixta',
-    },
-  },
+  alike: CHOICE_WORDS.tapiceria,
 });
 
 /** A state that nobody knows may be a draft: such a car waits, hidden, for somebody to decide. */
 const status = choiceCell({
   ...{ values: vehicleFields.status.values, absent: vehicleFields.status.initial, unknown: 'oculto' },
-  alike: {
-    ...{ available: 'disponible', activo: 'disponible', publicado: 'disponible', 'en stock': 'disponible' },
-    ...{ reserved: 'reservado', sold: 'vendido', hidden: 'oculto', 'no disponible': 'oculto' },
-  },
+  alike: CHOICE_WORDS.status,
 });
 
 const etiqueta_dgt = choiceCell({
   ...{ values: vehicleFields.etiqueta_dgt.values, absent: '', unknown: '' },
-  alike: {
-    ...{
-      cero: '0',
-      '0 emisiones': '0',
-      'cero emisiones': '0',
-      'sin etiqueta': 'sin',
-      'sin distintivo': 'sin',
-    },
-    ...{ a: 'sin', ninguna: 'sin' },
-  },
+  alike: CHOICE_WORDS.etiqueta_dgt,
 });
 
 const regimen_iva = choiceCell({
   ...{ values: vehicleFields.regimen_iva.values, absent: '', unknown: '' },
-  alike: {
-    ...{ margen: 'rebu', 'regimen especial': 'rebu', 'iva deducible': 'deducible', general: 'deducible' },
-    ...{ 'sin iva': 'sin_iva', particular: 'sin_iva', itp: 'sin_iva' },
-  },
+  alike: CHOICE_WORDS.regimen_iva,
 });
 
 const titularidad = choiceCell({
   ...{ values: vehicleFields.titularidad.values, absent: '', unknown: '' },
-  alike: {
-    ...{ propio: 'propiedad', 'gestion de venta': 'gestion_venta', 'gestion venta': 'gestion_venta' },
-    ...{ deposito: 'gestion_venta', comision: 'gestion_venta' },
-  },
+  alike: CHOICE_WORDS.titularidad,
 });
 
 const uso_anterior = choiceCell({
   ...{ values: vehicleFields.uso_anterior.values, absent: '', unknown: 'otro' },
-  alike: {
-    ...{ privado: 'particular', 'alquiler sin conductor': 'alquiler', 'rent a car': 'alquiler' },
-    ...{
-      'km 0': 'demostracion',
-      km0: 'demostracion',
-      demo: 'demostracion',
-      taxi: 'taxi_vtc',
-      vtc: 'taxi_vtc',
-    },
-    ...{ 'escuela de conductores': 'autoescuela', flota: 'empresa', leasing: 'renting' },
-  },
+  alike: CHOICE_WORDS.uso_anterior,
 });
 
 const libre_cargas = choiceCell({
   ...{ values: vehicleFields.libre_cargas.values, absent: '', unknown: '' },
-  alike: {
-    ...{ s: 'si', t: 'si', true: 'si', 1: 'si', yes: 'si' },
-    ...{ n: 'no', f: 'no', false: 'no', 0: 'no' },
-  },
+  alike: CHOICE_WORDS.libre_cargas,
 });
 
 const itv_resultado = choiceCell({
   ...{ values: vehicleFields.itv_resultado.values, absent: '', unknown: '' },
-  alike: {
-    ...{ ok: 'favorable', apto: 'favorable', 'favorable con defectos leves': 'leves' },
-    ...{ 'defectos leves': 'leves', 'no apto': 'desfavorable' },
-  },
+  alike: CHOICE_WORDS.itv_resultado,
 });
 
 const sale = { etiqueta_dgt, regimen_iva, titularidad, uso_anterior, libre_cargas, itv_resultado };
