@@ -27,6 +27,7 @@ const ALLOWED: readonly RegExp[] = [
   /^\/api\/(publish|reorder|spec-rows|vehicle-changes|vehicle-suggestions|admins|failed-mails)$/,
   /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas|numeros|numeros\/coches)$/,
   /^\/api\/people(\/(invite|resend|cancel|remove))?$/,
+  /^\/api\/stock-import(\/check)?$/,
   /^\/api\/files\/token$/,
 ];
 

@@ -1,0 +1,68 @@
+import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
+import {
+  vehicleFields,
+  type FieldOf,
+  type VehicleField,
+} from '#src/features/vehicles/domain/vehicle.fields.ts';
+import {
+  COMBUSTIBLE_LABELS,
+  STATUS_LABELS,
+  TRANSMISION_LABELS,
+} from '#src/features/vehicles/domain/vehicle.terms.ts';
+import {
+  CARGAS_LABELS,
+  ETIQUETA_DGT_LABELS,
+  REGIMEN_IVA_LABELS,
+  RESULTADO_ITV_LABELS,
+  TITULARIDAD_LABELS,
+  USO_ANTERIOR_LABELS,
+} from '#src/features/vehicles/sale/sale.terms.ts';
+import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { SheetCell } from '#src/lib/sheet/sheet.ts';
+
+/** The stock as a table: its columns, and what stands in their cells. */
+
+/** What a car is known by comes first, then the form's order. */
+export const STOCK_COLUMNS: readonly VehicleField[] = [
+  'referencia',
+  ...(Object.keys(FIELD_LABELS) as VehicleField[]).filter((field) => field !== 'referencia'),
+];
+
+const CHOICE_LABELS: Readonly<Partial<Record<FieldOf<'choice'>, Readonly<Record<string, string>>>>> = {
+  combustible: COMBUSTIBLE_LABELS,
+  transmision: TRANSMISION_LABELS,
+  status: STATUS_LABELS,
+  etiqueta_dgt: ETIQUETA_DGT_LABELS,
+  regimen_iva: REGIMEN_IVA_LABELS,
+  titularidad: TITULARIDAD_LABELS,
+  uso_anterior: USO_ANTERIOR_LABELS,
+  libre_cargas: CARGAS_LABELS,
+  itv_resultado: RESULTADO_ITV_LABELS,
+};
+
+/** A choice in the form's words. */
+export function choiceLabel(field: FieldOf<'choice'>, value: string): string {
+  return CHOICE_LABELS[field]?.[value] ?? value;
+}
+
+/** Tags as one text; one with a comma would be two when it is read again. */
+function tagsText(tags: readonly string[]): string {
+  return tags.some((tag) => /[,;]/.test(tag)) ? JSON.stringify(tags) : tags.join(', ');
+}
+
+/** A value as it stands in a cell of a spreadsheet. */
+export function toCell(field: VehicleField, value: VehicleInput[VehicleField]): SheetCell {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (Array.isArray(value)) return tagsText(value as readonly string[]);
+  const { kind } = vehicleFields[field];
+  if (kind === 'day') return new Date(`${String(value)}T00:00:00Z`);
+  if (kind === 'choice') return choiceLabel(field as FieldOf<'choice'>, String(value));
+  return value as string | number;
+}
+
+/** The stock as rows of cells, with its head. */
+export function stockTable(vehicles: readonly AdminVehicle[]): SheetCell[][] {
+  const head = STOCK_COLUMNS.map((field) => FIELD_LABELS[field]);
+  return [head, ...vehicles.map((car) => STOCK_COLUMNS.map((field) => toCell(field, car[field])))];
+}
