@@ -50,36 +50,36 @@ function isTextList(value: unknown): value is readonly string[] {
   );
 }
 
-function query(app: core.App, sql: string, list: readonly string[]): { id: string; referencia: string }[] {
-  const rows = arrayOf(new DynamicModel({ id: '', referencia: '' }));
-  app
-    .db()
-    .newQuery(sql)
-    .bind({ list: JSON.stringify(list) })
-    .all(rows);
-  return Array.from(rows, (row) => ({ id: String(row['id']), referencia: String(row['referencia']) }));
-}
-
 /** Which of these rows came before, with the reference of the car that each made; '' when it is gone. */
 function arrivedRows(app: core.App, ids: readonly string[]): { id: string; referencia: string }[] {
   const sql = `SELECT import_ledger.id AS id, COALESCE(vehicles.referencia, '') AS referencia FROM import_ledger
     LEFT JOIN vehicles ON vehicles.id = import_ledger.id AND vehicles.papelera = ''
     WHERE import_ledger.id IN (SELECT value FROM json_each({:list})) AND import_ledger.collection = 'vehicles'`;
-  return query(app, sql, ids);
+  const rows = arrayOf(new DynamicModel({ id: '', referencia: '' }));
+  app
+    .db()
+    .newQuery(sql)
+    .bind({ list: JSON.stringify(ids) })
+    .all(rows);
+  return Array.from(rows, (row) => ({ id: String(row['id']), referencia: String(row['referencia']) }));
+}
+
+/** References of cars in the trash, which a file cannot change. */
+function trashedReferences(app: core.App): string[] {
+  const rows = arrayOf(new DynamicModel({ referencia: '' }));
+  app.db().newQuery("SELECT referencia FROM vehicles WHERE papelera != '' LIMIT 5000").all(rows);
+  return Array.from(rows, (row) => String(row['referencia']));
 }
 
 /**
- * `POST /api/stock-import/check` with `{ ids, referencias }`: what a plan has to know of them. Writes nothing.
+ * `POST /api/stock-import/check` with `{ ids }` of rows: what a plan has to know of them. Writes nothing.
  * @throws ForbiddenError, BadRequestError
  */
 export function checkStock(e: core.RequestEvent): void {
   refuseOthers(e);
-  const { ids, referencias } = e.requestInfo().body as Record<string, unknown>;
-  if (!isTextList(ids) || !isTextList(referencias)) throw new BadRequestError('La petición no es válida');
-  const sql = `SELECT id, referencia FROM vehicles
-    WHERE papelera != '' AND referencia IN (SELECT value FROM json_each({:list}))`;
-  const trashed = query(e.app, sql, referencias).map(({ referencia }) => referencia);
-  e.json(200, { arrived: arrivedRows(e.app, ids), trashed });
+  const { ids } = e.requestInfo().body as Record<string, unknown>;
+  if (!isTextList(ids)) throw new BadRequestError('La petición no es válida');
+  e.json(200, { arrived: arrivedRows(e.app, ids), trashed: trashedReferences(e.app) });
 }
 
 function answer(record: core.Record, fate: SavedRow['fate']): SavedRow {

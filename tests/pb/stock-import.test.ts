@@ -26,8 +26,8 @@ interface Refusal {
 const vehicles = () => admin.collection('vehicles');
 const send = (rows: readonly object[], client = admin) =>
   client.send<Answer>('/api/stock-import', { method: 'POST', body: { rows } });
-const check = (ids: readonly string[], referencias: readonly string[] = [], client = admin) =>
-  client.send<unknown>('/api/stock-import/check', { method: 'POST', body: { ids, referencias } });
+const check = (ids: readonly string[], client = admin) =>
+  client.send<unknown>('/api/stock-import/check', { method: 'POST', body: { ids } });
 const fates = async (rows: readonly object[]) => (await send(rows)).rows.map(({ fate }) => fate);
 const refusal = (rows: readonly object[]) =>
   send(rows).then(
@@ -97,7 +97,7 @@ it('takes all rows or none, and names the one that is to blame', async () => {
     'El año debe estar',
   );
   expect(await countOf('')).toBe(before + 1);
-  expect(await check([rowId(11), rowId(12)])).toEqual({ arrived: [], trashed: [] });
+  expect(await check([rowId(11), rowId(12)])).toMatchObject({ arrived: [] });
   await vehicles().delete(id);
 });
 
@@ -105,7 +105,7 @@ describe('a file that comes again', () => {
   it('makes no car twice: not after an interruption, nor after a deletion', async () => {
     const rows = [21, 22, 23].map((number) => newRow(rowId(number)));
     expect(await fates(rows.slice(0, 2))).toEqual(['creada', 'creada']);
-    const { referencia } = await vehicles().getOne(rowId(21));
+    const { referencia } = await vehicles().getOne<{ referencia: string }>(rowId(21));
     await vehicles().delete(rowId(22));
     await throwAway(admin, 'vehicles', rowId(21));
     await throwAway(admin, 'vehicles', rowId(21), 'restaurar');
@@ -127,9 +127,12 @@ describe('a file that comes again', () => {
 
 it('tells which references lie in the trash', async () => {
   const car = await createVehicle(admin, { referencia: 'TIRADA' });
-  expect(await check([], ['TIRADA'])).toEqual({ arrived: [], trashed: [] });
+  expect(await check([])).not.toMatchObject({ trashed: expect.arrayContaining(['TIRADA']) as unknown });
   await throwAway(admin, 'vehicles', car.id);
-  expect(await check([], ['TIRADA', 'OTRA'])).toEqual({ arrived: [], trashed: ['TIRADA'] });
+  expect(await check([])).toMatchObject({
+    arrived: [],
+    trashed: expect.arrayContaining(['TIRADA']) as unknown,
+  });
 });
 
 it.each([
@@ -145,6 +148,6 @@ it.each([
 
 it('is for administrators alone', async () => {
   const visitor = pb.anonymous();
-  for (const call of [() => send([newRow(rowId(51))], visitor), () => check([], [], visitor)])
+  for (const call of [() => send([newRow(rowId(51))], visitor), () => check([], visitor)])
     await expect(call()).rejects.toMatchObject({ status: 403 });
 });

@@ -36,8 +36,11 @@ export type LeadSpan = (typeof LEAD_SPANS)[number];
 export const MINE = 'yo';
 export const NOBODYS = 'nadie';
 
-/** What a tab shows instead of what it is for first: Vehículos its trash or papers, the dashboard its numbers, Ajustes the history. */
-export const PANEL_VIEWS = ['papelera', 'carteles', 'fichas', 'numeros', 'historial'] as const;
+/**
+ * What a tab shows instead of what it is for first: Vehículos its trash, papers or a file that is brought in, the dashboard its
+ * numbers, Ajustes the history.
+ */
+export const PANEL_VIEWS = ['papelera', 'carteles', 'fichas', 'importar', 'numeros', 'historial'] as const;
 export type PanelView = (typeof PANEL_VIEWS)[number];
 
 /** A place in the panel. What a tab has no use for stays at its default. */

@@ -7,7 +7,7 @@ import { readXlsx } from '#src/lib/sheet/read-xlsx.ts';
 import { toSheet, type Sheet, type SheetCell } from '#src/lib/sheet/sheet.ts';
 import { writeXlsx } from '#src/lib/sheet/write-xlsx.ts';
 import { proposeMapping } from './mapping.ts';
-import { isReady, planRows, type PlanInput } from './plan-rows.ts';
+import { isReady, planRows, questionKey, type PlanInput } from './plan-rows.ts';
 import { cellText } from './read-cell.ts';
 import { rowIds } from './row-id.ts';
 import { stockTable } from './stock-columns.ts';
@@ -160,7 +160,7 @@ describe('a new car', () => {
   it('of the plate of another one is asked about', () => {
     const row = planOne({ ...NEW, Matrícula: '1234-BCD' });
     expect(row.question).toBe('¿Otro coche más? V-0001 tiene la misma matrícula o el mismo bastidor.');
-    expect([isReady(row, new Set()), isReady(row, new Set([2]))]).toEqual([false, true]);
+    expect([isReady(row, new Set()), isReady(row, new Set([questionKey(row)]))]).toEqual([false, true]);
   });
 });
 

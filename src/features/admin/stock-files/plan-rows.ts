@@ -66,6 +66,8 @@ export interface PlannedRow {
   readonly notes: readonly string[];
   /** The price until now, for what is said after the save. */
   readonly formerPrice: number | null;
+  /** The prices that the row asks for. */
+  readonly after: Pick<VehicleInput, 'precio_eur' | 'precio_anterior_eur'> | null;
   readonly save: RowSave | null;
 }
 
@@ -141,7 +143,7 @@ interface Place {
 
 const planned = (place: Place, rest: Partial<PlannedRow> & Pick<PlannedRow, 'fate'>): PlannedRow => ({
   ...place,
-  ...{ changes: [], problems: [], question: '', notes: [], formerPrice: null, save: null },
+  ...{ changes: [], problems: [], question: '', notes: [], formerPrice: null, after: null, save: null },
   ...rest,
 });
 
@@ -258,6 +260,7 @@ function planRow(row: SheetRow, id: string, input: PlanInput, known: Known): Pla
     question: questionOf(car, read, undefined),
     notes: warning === undefined ? [] : [`Precio anterior. ${warning}`],
     formerPrice: car.precio_eur,
+    after: pick(read, ['precio_eur', 'precio_anterior_eur']),
     save: { id: car.id, isNew: false, expected: car.updated_at, fields: pick(read, changed) },
   });
 }
@@ -268,7 +271,12 @@ export function planRows(input: PlanInput): PlannedRow[] {
   return input.sheet.rows.map((row, index) => planRow(row, input.ids[index] ?? '', input, known));
 }
 
+/** A row's question as it is answered: another question of the same row is another one. */
+export function questionKey({ number, question }: PlannedRow): string {
+  return `${number}: ${question}`;
+}
+
 /** Whether a row is imported: it would write something, and what it asks has been answered with yes. */
-export function isReady({ save, question, number }: PlannedRow, agreed: ReadonlySet<number>): boolean {
-  return save !== null && (question === '' || agreed.has(number));
+export function isReady(row: PlannedRow, agreed: ReadonlySet<string>): boolean {
+  return row.save !== null && (row.question === '' || agreed.has(questionKey(row)));
 }

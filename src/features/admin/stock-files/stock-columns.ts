@@ -54,11 +54,11 @@ function tagsText(tags: readonly string[]): string {
 export function toCell(field: VehicleField, value: VehicleInput[VehicleField]): SheetCell {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
-  if (Array.isArray(value)) return tagsText(value as readonly string[]);
+  if (Array.isArray(value)) return tagsText(value);
   const { kind } = vehicleFields[field];
   if (kind === 'day') return new Date(`${String(value)}T00:00:00Z`);
   if (kind === 'choice') return choiceLabel(field as FieldOf<'choice'>, String(value));
-  return value as string | number;
+  return value;
 }
 
 /** The stock as rows of cells, with its head. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Plus, Printer, Trash2 } from 'lucide';
-import { useEffect, useState } from 'react';
+import { FileUp, Plus, Printer, Trash2 } from 'lucide';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -20,6 +20,7 @@ import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import { PapersView } from '#src/features/admin/papers/PapersView.tsx';
+import { ExportMenu } from '#src/features/admin/stock-files/ExportMenu.tsx';
 import { TrashView } from '#src/features/admin/trash/TrashView.tsx';
 import { $trashTotal, loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
@@ -29,6 +30,8 @@ import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
 import { NEWEST_FIRST, VEHICLE_SORT_LABELS, VEHICLE_SORTS } from './vehicle-sort.ts';
 import { VehicleRow } from './VehicleRow.tsx';
+
+const ImportView = lazy(() => import('#src/features/admin/stock-files/ImportView.tsx'));
 
 const SORT_OPTIONS = VEHICLE_SORTS.map((value) => ({ value, label: VEHICLE_SORT_LABELS[value] }));
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
@@ -92,6 +95,16 @@ function Toolbar({ total, vehicles }: ToolbarProps) {
               Imprimir carteles
             </Button>
           )}
+          <ExportMenu query={{ search: buscar, status: estado }} total={total} />
+          <Button
+            variant="quiet"
+            size="s"
+            className="min-h-11"
+            onClick={() => openTab('vehiculos', { vista: 'importar' })}
+          >
+            <Icon icon={FileUp} className={iconClass.s} />
+            Importar
+          </Button>
           <OpenTrash />
         </div>
         {vehicles.length > 0 && (
@@ -217,11 +230,17 @@ function VehicleList() {
   );
 }
 
-/** Vehículos (SPEC section 2): the list, the form of one, the papers of some, or the trash. */
+/** Vehículos (SPEC section 2): the list, the form of one, the papers of some, the trash, or a file that is brought in. */
 export function VehiclesTab() {
   const { editar, campo, copia, vista } = useStore($place);
   if (vista === 'papelera') return <TrashView />;
   if (editar !== null) return <VehicleForm key={editar} editar={editar} copia={copia} campo={campo} />;
   if (vista === 'carteles' || vista === 'fichas') return <PapersView vista={vista} />;
+  if (vista === 'importar')
+    return (
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <ImportView />
+      </Suspense>
+    );
   return <VehicleList />;
 }

@@ -49,6 +49,12 @@ export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehic
   };
 }
 
+/** All vehicles that match, newest first. */
+export async function listAllVehicles(query: Omit<VehicleQuery, 'page'>): Promise<AdminVehicle[]> {
+  const items = await vehicles.getFullList({ sort: '-created_at,id', filter: filterOf(query), batch: 500 });
+  return items.map((item) => adminVehicleSchema.parse(item));
+}
+
 /** The vehicles that best match a few typed words, for choosing one. */
 export async function findVehicles(search: string, limit: number): Promise<AdminVehicle[]> {
   const answer = await vehicles.getList(1, limit, {

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide';
+import { Checkbox } from '#src/components/ui/Field.tsx';
+import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { $import, mapColumn, setEmptyClears } from './import.store.ts';
+import { cellText } from './read-cell.ts';
+import { STOCK_COLUMNS } from './stock-columns.ts';
+
+const IGNORED = 'No importar';
+
+function FieldSelect({ column, header }: { readonly column: number; readonly header: string }) {
+  const { mapping } = useStore($import);
+  return (
+    <span className="relative block">
+      <select
+        className={fieldClass.select}
+        aria-label={`Qué es la columna ${header}`}
+        value={mapping[column] ?? ''}
+        onChange={({ target }) =>
+          mapColumn(column, target.value === '' ? null : (target.value as VehicleField))
+        }
+      >
+        <option value="">{IGNORED}</option>
+        {STOCK_COLUMNS.map((field) => (
+          <option key={field} value={field}>
+            {FIELD_LABELS[field]}
+            {mapping.includes(field) && mapping[column] !== field ? ' (de otra columna)' : ''}
+          </option>
+        ))}
+      </select>
+      <Icon icon={ChevronDown} className={`${iconClass.m} ${fieldClass.selectIcon}`} />
+    </span>
+  );
+}
+
+/** Which column is which field of a car; what was chosen is remembered for the next file. */
+export function ImportColumns() {
+  const { sheet, mapping, emptyClears } = useStore($import);
+  const ignored = mapping.filter((field) => field === null).length;
+  const known = mapping.length - ignored;
+  return (
+    <details className="border-line group border-y" open={ignored > 0 || undefined}>
+      <summary className="type-label flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2">
+        <span>
+          Columnas: {known === 1 ? '1 se importa' : `${known} se importan`}
+          {ignored > 0 && `, ${ignored} no`}
+        </span>
+        <Icon icon={ChevronDown} className={`${iconClass.m} transition-transform group-open:rotate-180`} />
+      </summary>
+      <ul className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-2">
+        {sheet.headers.map((header, column) => {
+          const sample = sheet.rows.find(({ cells }) => cellText(cells[column] ?? null) !== '');
+          const name = header === '' ? `sin título ${column + 1}` : header;
+          return (
+            <li key={column} className="grid content-start gap-1.5">
+              <span className="type-small flex min-w-0 items-baseline gap-2">
+                <span className="shrink-0">{name}</span>
+                <span className="text-text-muted type-caption truncate">
+                  {sample === undefined ? 'vacía' : cellText(sample.cells[column] ?? null)}
+                </span>
+              </span>
+              <FieldSelect column={column} header={name} />
+            </li>
+          );
+        })}
+      </ul>
+      <div className="pb-5">
+        <Checkbox checked={emptyClears} onChange={({ target }) => setEmptyClears(target.checked)}>
+          Una celda vacía borra el dato del coche. Si no, lo deja como está.
+        </Checkbox>
+      </div>
+    </details>
+  );
+}

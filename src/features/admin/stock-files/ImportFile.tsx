@@ -1,0 +1,82 @@
+import { FileUp } from 'lucide';
+import { useState, type DragEvent } from 'react';
+import { buttonClass } from '#src/components/ui/button.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { chooseFile } from './import.store.ts';
+
+const ACCEPT =
+  '.xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Chooses a file from the device. */
+function FileButton({ busy }: { readonly busy: boolean }) {
+  return (
+    <span className="contents">
+      <input
+        id="archivo-stock"
+        type="file"
+        className="peer sr-only"
+        accept={ACCEPT}
+        disabled={busy}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) void chooseFile(file);
+          // The same file can be chosen again after it was changed.
+          target.value = '';
+        }}
+      />
+      <label
+        htmlFor="archivo-stock"
+        className={`${buttonClass()} peer-focus-visible:outline-text w-full peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 sm:w-auto`}
+        aria-busy={busy || undefined}
+      >
+        <Icon icon={FileUp} className={iconClass.s} />
+        {busy ? 'Leyendo…' : 'Elegir archivo'}
+      </label>
+    </span>
+  );
+}
+
+const POINTS = [
+  'Lo más fácil: exporta el stock, cámbialo en Excel y tráelo de vuelta.',
+  'La referencia dice qué coche es. Una fila sin ella, o con una que nadie tiene, es un coche nuevo: entra como «No disponible», salvo que su columna Estado diga otra cosa.',
+  'Antes de guardar nada ves qué pasaría con cada fila. Importar nunca elimina coches.',
+];
+
+/** Where a file comes in: chosen, or dropped. */
+export function ImportFile({ busy, failure }: { readonly busy: boolean; readonly failure: string }) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    const file = event.dataTransfer.files[0];
+    event.preventDefault();
+    setOver(false);
+    if (file !== undefined && !busy) void chooseFile(file);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- dropping is the shortcut; the button is the way
+    <div
+      className={`rounded-m grid gap-6 border border-dashed p-5 transition-colors sm:p-8 ${isOver ? 'border-accent bg-surface-raised' : 'border-line-strong'}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <ul className="type-small text-text-muted grid max-w-prose list-disc gap-2 pl-5">
+        {POINTS.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <FileButton busy={busy} />
+        <p className="type-small text-text-muted">
+          <span className="pointer-coarse:hidden">O arrástralo aquí. </span>Excel (.xlsx) o CSV.
+        </p>
+      </div>
+      <p role="alert" className="type-small text-danger-text empty:hidden">
+        {failure}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft } from 'lucide';
+import { useEffect } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { downloadCsv } from '#src/features/admin/shared/download.ts';
+import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';
+import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { formatInteger } from '#src/lib/format.ts';
+import { $import, checkFile, discardImport, resumeImport, type ImportState } from './import.store.ts';
+import { countRows, hasFailed, planSummary, reportCsv, resultSummary } from './import.words.ts';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportFile } from './ImportFile.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { runImport, stopImport } from './run-import.ts';
+
+const progressClass =
+  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent bg-line h-1 w-full appearance-none';
+
+const rowsText = (count: number) => (count === 1 ? '1 fila' : `${formatInteger(count)} filas`);
+
+function downloadReport({ rows, outcomes }: ImportState): void {
+  downloadCsv('importacion', reportCsv(rows, outcomes));
+}
+
+/** Before: what would come of the file, and the button that does it. */
+function Planned({ state }: { readonly state: ImportState }) {
+  const counts = countRows(state.rows, state.agreed);
+  const words =
+    counts.ready === 0 && counts.pregunta === 0
+      ? 'No hay nada que importar.'
+      : 'Todavía no se ha guardado nada.';
+  return (
+    <>
+      <ImportColumns />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="type-small figures" role="status">
+          {planSummary(counts)}. <span className="text-text-muted">{words}</span>
+        </p>
+        <Button className="w-full sm:w-auto" disabled={counts.ready === 0} onClick={() => void runImport()}>
+          {counts.ready === 0 ? 'Importar' : `Importar ${rowsText(counts.ready)}`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Meanwhile: how far it is, and why it stands still. */
+function Running({ state }: { readonly state: ImportState }) {
+  const { phase, failure, rows, agreed, outcomes } = state;
+  const { ready } = countRows(rows, agreed);
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <p className="type-label figures">
+          {formatInteger(outcomes.size)} de {rowsText(ready)}
+        </p>
+        <progress className={progressClass} max={ready} value={outcomes.size} aria-label="Importando" />
+        <p className="type-small text-text-muted" role="status">
+          {phase === 'running'
+            ? 'Importando… Puedes usar el panel mientras tanto.'
+            : 'En pausa. Lo importado está guardado; lo demás espera.'}
+        </p>
+        <p className="type-small text-danger-text empty:hidden" role="alert">
+          {failure}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {phase === 'running' ? (
+          <Button variant="secondary" onClick={stopImport}>
+            Parar
+          </Button>
+        ) : (
+          <Button onClick={() => void runImport()}>{failure === '' ? 'Continuar' : 'Reintentar'}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** After: what has become of it. */
+function Done({ state }: { readonly state: ImportState }) {
+  const outcomes = [...state.outcomes.values()];
+  return (
+    <div className="grid gap-4">
+      <p className="type-lead figures" role="status">
+        {resultSummary(outcomes)}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => openTab('vehiculos')}>Ver los vehículos</Button>
+        <Button variant="secondary" onClick={() => downloadReport(state)}>
+          Descargar informe
+        </Button>
+        {outcomes.some(hasFailed) && (
+          <Button variant="secondary" onClick={() => void checkFile()}>
+            Comprobar otra vez
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void discardImport()}>
+          Importar otro archivo
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FileLine({ state }: { readonly state: ImportState }) {
+  const canLeave = state.phase === 'planned' || state.phase === 'paused' || state.phase === 'unchecked';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <p className="type-small min-w-0 wrap-anywhere">
+        {state.name} <span className="text-text-muted figures">· {rowsText(state.sheet.rows.length)}</span>
+      </p>
+      <span className="flex flex-wrap gap-x-5">
+        {canLeave && state.rows.length > 0 && (
+          <Button variant="quiet" size="s" className="min-h-11" onClick={() => downloadReport(state)}>
+            Descargar informe
+          </Button>
+        )}
+        {canLeave && (
+          <Button variant="quiet" size="s" className="min-h-11" onClick={() => void discardImport()}>
+            Otro archivo
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Unchecked({ failure }: { readonly failure: string }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="type-small text-danger-text" role="alert">
+        No se pudo comprobar el archivo. {failure}
+      </p>
+      <Button onClick={() => void checkFile()}>Reintentar</Button>
+    </div>
+  );
+}
+
+function Content({ state }: { readonly state: ImportState }) {
+  const { phase } = state;
+  if (phase === 'empty' || phase === 'reading')
+    return <ImportFile busy={phase === 'reading'} failure={state.failure} />;
+  return (
+    <div className="grid gap-6">
+      <FileLine state={state} />
+      {phase === 'unchecked' && <Unchecked failure={state.failure} />}
+      {phase === 'planned' && <Planned state={state} />}
+      {(phase === 'running' || phase === 'paused') && <Running state={state} />}
+      {phase === 'done' && <Done state={state} />}
+      {phase !== 'unchecked' && <ImportRows />}
+    </div>
+  );
+}
+
+/** Importar: cars from a spreadsheet. First it says what would become of each row, then it does it. */
+export default function ImportView() {
+  const state = useStore($import);
+  useEffect(() => void resumeImport(), []);
+  return (
+    <section aria-labelledby="importar">
+      <Button variant="quiet" size="s" className="mb-3 min-h-11" onClick={() => openTab('vehiculos')}>
+        <Icon icon={ArrowLeft} className={iconClass.s} />
+        Vehículos
+      </Button>
+      <div className="mb-6">
+        <ViewHeading id="importar">Importar vehículos</ViewHeading>
+      </div>
+      <Content state={state} />
+    </section>
+  );
+}

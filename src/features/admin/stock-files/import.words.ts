@@ -1,0 +1,142 @@
+import { removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
+import { csvText } from '#src/lib/csv.ts';
+import { formatInteger } from '#src/lib/format.ts';
+import { isReady, type CellProblem, type PlannedRow } from './plan-rows.ts';
+import type { SavedRow } from './stock-import.schema.ts';
+
+/** What an import says about rows, before and after. */
+
+/** What became of a row that was sent. */
+export interface Outcome {
+  readonly fate: SavedRow['fate'] | 'rechazada';
+  readonly referencia: string;
+  readonly detail: string;
+}
+
+export const FATE_LABELS: Readonly<Record<PlannedRow['fate'], string>> = {
+  nueva: 'Nuevo',
+  cambia: 'Cambia',
+  igual: 'Sin cambios',
+  error: 'Con errores',
+};
+
+const OUTCOME_LABELS: Readonly<Record<Outcome['fate'], string>> = {
+  creada: 'Creado',
+  cambiada: 'Cambiado',
+  igual: 'Sin cambios',
+  conflicto: 'No importado',
+  ausente: 'No importado',
+  rechazada: 'No importado',
+};
+
+/** What a row is, or has become. */
+export function rowLabel({ fate }: PlannedRow, outcome: Outcome | undefined): string {
+  return outcome === undefined ? FATE_LABELS[fate] : OUTCOME_LABELS[outcome.fate];
+}
+
+export function hasFailed(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && OUTCOME_LABELS[outcome.fate] === 'No importado';
+}
+
+/** What is told about a saved row. */
+export function outcomeOf(row: PlannedRow, saved: SavedRow): Outcome {
+  const details: Partial<Record<SavedRow['fate'], string>> = {
+    conflicto: 'Otra persona lo ha cambiado después de la comprobación.',
+    ausente: 'Ya no está: alguien lo ha eliminado.',
+  };
+  const { precio_eur, precio_anterior_eur } = row.after ?? { precio_eur: null, precio_anterior_eur: null };
+  const removed =
+    saved.fate === 'cambiada'
+      ? removedPreviousPriceText(
+          row.formerPrice,
+          { precio_eur, precio_anterior_eur },
+          saved.precio_anterior_eur,
+        )
+      : undefined;
+  const { fate, referencia } = saved;
+  return {
+    fate,
+    referencia: referencia === '' ? row.referencia : referencia,
+    detail: details[fate] ?? removed ?? '',
+  };
+}
+
+/** One wrong cell: 'Precio «32,900»: …'. */
+export function problemText({ label, cell, message }: CellProblem): string {
+  if (label === '') return message;
+  return cell === '' ? `${label}: ${message}` : `${label} «${cell}»: ${message}`;
+}
+
+/** How many rows of each kind, in the order in which they are offered. */
+export interface Counts {
+  readonly nueva: number;
+  readonly cambia: number;
+  readonly igual: number;
+  readonly error: number;
+  readonly pregunta: number;
+  readonly ready: number;
+}
+
+export function countRows(rows: readonly PlannedRow[], agreed: ReadonlySet<string>): Counts {
+  const count = (test: (row: PlannedRow) => boolean) => rows.filter(test).length;
+  return {
+    nueva: count(({ fate }) => fate === 'nueva'),
+    cambia: count(({ fate }) => fate === 'cambia'),
+    igual: count(({ fate }) => fate === 'igual'),
+    error: count(({ fate }) => fate === 'error'),
+    pregunta: count((row) => row.save !== null && !isReady(row, agreed)),
+    ready: count((row) => isReady(row, agreed)),
+  };
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatInteger(count)} ${count === 1 ? one : many}`;
+
+/** `2 nuevos, 1 cambia, 30 sin cambios` */
+export function planSummary({ nueva, cambia, igual, error, pregunta }: Counts): string {
+  return [
+    ...(nueva > 0 ? [counted(nueva, 'nuevo', 'nuevos')] : []),
+    ...(cambia > 0 ? [counted(cambia, 'cambia', 'cambian')] : []),
+    ...(igual > 0 ? [counted(igual, 'sin cambios', 'sin cambios')] : []),
+    ...(error > 0 ? [counted(error, 'con errores', 'con errores')] : []),
+    ...(pregunta > 0 ? [`${formatInteger(pregunta)} por confirmar`] : []),
+  ].join(', ');
+}
+
+/** `2 creados, 1 cambiado y 1 sin importar`; what was not sent counts as not imported unless it had nothing to say. */
+export function resultSummary(outcomes: readonly Outcome[]): string {
+  const count = (...fates: readonly Outcome['fate'][]) =>
+    outcomes.filter(({ fate }) => fates.includes(fate)).length;
+  const parts = [
+    [count('creada'), 'creado', 'creados'],
+    [count('cambiada'), 'cambiado', 'cambiados'],
+    [count('igual'), 'ya estaba', 'ya estaban'],
+    [count('conflicto', 'ausente', 'rechazada'), 'no se pudo importar', 'no se pudieron importar'],
+  ] as const;
+  const said = parts
+    .filter(([number]) => number > 0)
+    .map(([number, one, many]) => counted(number, one, many));
+  return said.length === 0 ? 'Nada que importar' : said.join(', ');
+}
+
+const HEAD = ['Fila', 'Referencia', 'Vehículo', 'Resultado', 'Detalle'];
+
+/** Every row's fate as a CSV file. */
+export function reportCsv(rows: readonly PlannedRow[], outcomes: ReadonlyMap<number, Outcome>): string {
+  const lines = rows.map((row) => {
+    const outcome = outcomes.get(row.number);
+    const unasked = outcome === undefined && row.question !== '' ? ['Sin confirmar', row.question] : null;
+    const pending = outcome === undefined && row.save !== null ? 'Sin importar' : rowLabel(row, outcome);
+    const details = [
+      ...row.problems.map(problemText),
+      ...row.changes.map(({ label, from, to }) => `${label}: ${from || '(vacío)'} → ${to || '(vacío)'}`),
+      ...row.notes,
+      ...(outcome === undefined || outcome.detail === '' ? [] : [outcome.detail]),
+    ];
+    return [
+      ...[String(row.number), outcome?.referencia ?? row.referencia, row.title],
+      ...(unasked ?? [pending, details.join(' | ')]),
+    ];
+  });
+  return csvText([HEAD, ...lines]);
+}

@@ -1,0 +1,54 @@
+import { createStore, del, get, set } from 'idb-keyval';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import type { Sheet } from '#src/lib/sheet/sheet.ts';
+import type { Mapping } from './mapping.ts';
+
+/** A file that is being brought in, kept in the browser so that a reload or a crash does not end it. */
+
+export interface KeptImport {
+  readonly name: string;
+  readonly sheet: Sheet;
+  readonly mapping: Mapping;
+  readonly emptyClears: boolean;
+  readonly agreed: ReadonlySet<string>;
+}
+
+interface Entry extends KeptImport {
+  readonly owner: string;
+  /** Epoch, ms. */
+  readonly keptAt: number;
+}
+
+/** Whoever does not come back in a week has given it up: plates and suppliers should not lie in a browser for ever. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEY = 'current';
+
+const store = createStore('stock-import', 'files');
+const owner = () => pocketbase.authStore.record?.id ?? '';
+
+/** A browser that keeps nothing (full, or private) still imports. */
+async function ifItKeeps<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+export async function keepImport(kept: KeptImport): Promise<void> {
+  const entry: Entry = { ...kept, owner: owner(), keptAt: Date.now() };
+  await ifItKeeps(() => set(KEY, entry, store));
+}
+
+export async function forgetImport(): Promise<void> {
+  await ifItKeeps(() => del(KEY, store));
+}
+
+/** What this person was bringing in; null when nothing. */
+export async function keptImport(): Promise<KeptImport | null> {
+  const entry = await ifItKeeps(() => get<Entry>(KEY, store));
+  if (entry === undefined) return null;
+  if (Date.now() - entry.keptAt <= KEPT_MS) return entry.owner === owner() ? entry : null;
+  await forgetImport();
+  return null;
+}

@@ -1,0 +1,36 @@
+import { UnreadableSheet, type Sheet } from '#src/lib/sheet/sheet.ts';
+
+/** Reads the table of a file that somebody has chosen, whatever its name says it is. */
+
+const MOST_MEGABYTES = 20;
+const MOST_ROWS = 5000;
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+const ZIP = [0x50, 0x4b];
+/** Excel until 2003, and XLSX with a password. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+async function readBytes(bytes: Uint8Array): Promise<Sheet> {
+  if (startsWith(bytes, ZIP)) {
+    const { readXlsx } = await import('#src/lib/sheet/read-xlsx.ts');
+    return readXlsx(bytes);
+  }
+  if (startsWith(bytes, OLE))
+    throw new UnreadableSheet(
+      'Es un Excel antiguo (.xls) o tiene contraseña: guárdalo como «Libro de Excel (.xlsx)» sin contraseña.',
+    );
+  const { readCsv } = await import('#src/lib/sheet/read-csv.ts');
+  return readCsv(bytes);
+}
+
+/** @throws UnreadableSheet */
+export async function readFile(file: Blob): Promise<Sheet> {
+  if (file.size > MOST_MEGABYTES * 1024 * 1024)
+    throw new UnreadableSheet(`El archivo ocupa más de ${MOST_MEGABYTES} MB.`);
+  const sheet = await readBytes(new Uint8Array(await file.arrayBuffer()));
+  if (sheet.rows.length === 0) throw new UnreadableSheet('El archivo solo tiene la fila de los títulos.');
+  if (sheet.rows.length > MOST_ROWS)
+    throw new UnreadableSheet(`Tiene ${sheet.rows.length} filas y caben ${MOST_ROWS}: divídelo en varios.`);
+  return sheet;
+}

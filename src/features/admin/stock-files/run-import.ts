@@ -1,0 +1,66 @@
+import { failureCode, failureFields, failureText } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { $import, changeImport, finishImport } from './import.store.ts';
+import { outcomeOf, type Outcome } from './import.words.ts';
+import { isReady, type PlannedRow, type RowSave } from './plan-rows.ts';
+import { saveRows } from './stock-files.api.ts';
+import { IMPORT_ROWS_AT_ONCE } from './stock-import.schema.ts';
+
+/** How the planned rows are saved: in groups, each of them whole or not at all, until all have an answer. */
+
+type Waiting = PlannedRow & { readonly save: RowSave };
+
+function waitingRows(): Waiting[] {
+  const { rows, agreed, outcomes } = $import.get();
+  return rows.filter((row): row is Waiting => isReady(row, agreed) && !outcomes.has(row.number));
+}
+
+function note(found: readonly (readonly [number, Outcome])[]): void {
+  changeImport({ outcomes: new Map([...$import.get().outcomes, ...found]) });
+}
+
+/** Saves one group. A row that the server refuses is noted, and the others of its group are sent again. */
+async function saveGroup(group: readonly Waiting[]): Promise<void> {
+  try {
+    const saved = await asAdmin(() => saveRows(group.map(({ save }) => save)));
+    const byId = new Map(saved.map((row) => [row.id, row]));
+    note(
+      group.flatMap((row) => {
+        const answer = byId.get(row.save.id);
+        return answer === undefined ? [] : [[row.number, outcomeOf(row, answer)] as const];
+      }),
+    );
+  } catch (error) {
+    const refused = group.find(({ save }) => save.id === failureCode(error, 'row'));
+    if (refused === undefined) throw error;
+    const detail = failureFields(error)['row'] ?? '';
+    note([[refused.number, { fate: 'rechazada', referencia: refused.referencia, detail }]]);
+  }
+}
+
+const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Imports every row that is ready, or goes on where it stopped. */
+export async function runImport(): Promise<void> {
+  const { phase } = $import.get();
+  if (phase !== 'planned' && phase !== 'paused') return;
+  changeImport({ phase: 'running', failure: '' });
+  window.addEventListener('beforeunload', askBeforeUnload);
+  try {
+    for (let waiting = waitingRows(); waiting.length > 0; waiting = waitingRows()) {
+      await saveGroup(waiting.slice(0, IMPORT_ROWS_AT_ONCE));
+      // Somebody has pressed 'Parar' meanwhile.
+      if ($import.get().phase !== 'running') return;
+    }
+    await finishImport();
+  } catch (error) {
+    changeImport({ phase: 'paused', failure: failureText(error) });
+  } finally {
+    window.removeEventListener('beforeunload', askBeforeUnload);
+  }
+}
+
+/** Stops after the group that is on its way. */
+export function stopImport(): void {
+  if ($import.get().phase === 'running') changeImport({ phase: 'paused', failure: '' });
+}
