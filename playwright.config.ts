@@ -65,6 +65,11 @@ const ONCE: readonly OnceOnly[] = [
     spec: 'e2e/panel-fields.spec.ts',
     why: 'Fields one below the other at both widths; cars are typed in beside the car.',
   },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-stock-files.spec.ts',
+    why: 'One column at both widths; what a file becomes does not depend on them.',
+  },
   { at: 'desktop', spec: 'e2e/company.spec.ts', why: 'Words, and where links lead.' },
   {
     at: 'desktop',

@@ -39,6 +39,14 @@ function isShown(filter: Filter | null, row: PlannedRow, outcome: Outcome | unde
   return row.fate === filter;
 }
 
+/** What needs somebody stands first, what stays as it is last; within that the file's order. */
+function weight(row: PlannedRow, outcome: Outcome | undefined): number {
+  if (row.fate === 'error' || hasFailed(outcome)) return 0;
+  if (row.question !== '') return 1;
+  if (row.fate !== 'igual') return 2;
+  return row.notes.length > 0 ? 3 : 4;
+}
+
 function Changes({ row }: { readonly row: PlannedRow }) {
   if (row.changes.length === 0) return null;
   return (
@@ -120,7 +128,8 @@ export function ImportRows() {
   const locked = phase !== 'planned';
   const of = (which: Filter | null) => rows.filter((row) => isShown(which, row, outcomes.get(row.number)));
   const options = FILTERS.map(({ value, label }) => ({ value, label: `${label} (${of(value).length})` }));
-  const shown = of(filter);
+  const weightOf = (row: PlannedRow) => weight(row, outcomes.get(row.number));
+  const shown = of(filter).toSorted((one, other) => weightOf(one) - weightOf(other));
   const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
   const page = Math.min(asked, pages);
   const open = of('pregunta').filter((row) => !agreed.has(questionKey(row)));

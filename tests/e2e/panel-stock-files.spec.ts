@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
+import { readXlsx } from '#src/lib/sheet/read-xlsx.ts';
+import type { SheetCell } from '#src/lib/sheet/sheet.ts';
+import { writeXlsx } from '#src/lib/sheet/write-xlsx.ts';
+
+/** The stock leaves as a file, is changed in it, and comes back. */
+
+test.setTimeout(120_000);
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+test('a price and a new car come in by the file that was exported', async ({ page, stack }) => {
+  const vehicles = (await stack.signIn()).collection('vehicles');
+  await openPanel(page, stack, '?tab=vehiculos');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Excel: todo el stock' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^stock-\d{4}-\d\d-\d\d\.xlsx$/);
+  const { headers, rows } = await readXlsx(await readFile(await download.path()));
+  expect(rows).toHaveLength((await vehicles.getList(1, 1)).totalItems);
+
+  const column = (header: string) => headers.indexOf(header);
+  const cells: SheetCell[][] = rows.map((row) => [...row.cells]);
+  const [car, odd] = cells.filter((row) => Number(row[column('Precio')]) > 10_000);
+  if (car === undefined || odd === undefined) throw new Error('the demo has no cars with a price');
+  const [reference, price] = [String(car[column('Referencia')]), Number(car[column('Precio')]) + 250];
+  car[column('Precio')] = price;
+  const oddPrice = odd[column('Precio')];
+  odd[column('Precio')] = 48;
+  const added: Readonly<Record<string, SheetCell>> = { Marca: 'Pegaso', Modelo: 'Z-102', Año: 1999 };
+  const wrong: Readonly<Record<string, SheetCell>> = { Marca: 'Pegaso', Modelo: 'Z-103', Año: 1952 };
+  for (const one of [added, wrong]) cells.push(headers.map((header) => one[header] ?? null));
+  const file = {
+    name: 'stock.xlsx',
+    mimeType: XLSX,
+    buffer: Buffer.from(writeXlsx('Stock', [headers, ...cells])),
+  };
+
+  await page.getByRole('button', { name: 'Importar' }).click();
+  await page.getByLabel('Elegir archivo').setInputFiles(file);
+  const row = (fate: string) => page.locator(`[data-fate="${fate}"]`);
+  await test.step('the preview tells what would become of each row', async () => {
+    await expect(page.getByText('Todavía no se ha guardado nada.')).toBeVisible();
+    await page.getByLabel('Qué filas se ven').selectOption({ label: 'Cambian (2)' });
+    await expect(row('cambia').filter({ hasText: reference })).toContainText('Precio');
+    await expect(page.getByLabel(/a 48\s€\? Sí, es correcto/)).not.toBeChecked();
+    await page.getByLabel('Qué filas se ven').selectOption({ label: 'Con errores (1)' });
+    await expect(row('error')).toContainText('Año «1952»: El año debe estar entre 1990');
+    expect(await vehicles.getFirstListItem(`referencia = '${reference}'`)).not.toMatchObject({
+      precio_eur: price,
+    });
+  });
+
+  await test.step('a reload forgets nothing', async () => {
+    await page.reload();
+    await expect(page.getByText('stock.xlsx')).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Importar 2 filas' }).click();
+  await expect(notice(page, 'Importación terminada')).toBeVisible();
+  await expect(page.getByText('1 creado, 1 cambiado.').first()).toBeVisible();
+  expect(await vehicles.getFirstListItem(`referencia = '${reference}'`)).toMatchObject({ precio_eur: price });
+  const made = await vehicles.getFirstListItem("marca = 'Pegaso'");
+  expect(made).toMatchObject({ modelo: 'Z-102', status: 'oculto' });
+  const untouched = String(odd[column('Referencia')]);
+  expect(await vehicles.getFirstListItem(`referencia = '${untouched}'`)).toMatchObject({
+    precio_eur: oddPrice,
+  });
+
+  await test.step('the same file makes no second car', async () => {
+    await page.getByRole('button', { name: 'Importar otro archivo' }).click();
+    await page.getByLabel('Elegir archivo').setInputFiles(file);
+    await expect(page.getByText(`Esta fila ya se importó: es ${String(made['referencia'])}`)).toBeAttached();
+    await page.getByRole('button', { name: 'Vehículos', exact: true }).click();
+    await expect(vehicleRow(page, 'Pegaso Z-102')).toContainText(String(made['referencia']));
+  });
+  await vehicles.delete(made.id);
+});
