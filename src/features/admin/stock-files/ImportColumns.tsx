@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide';
+import { useState } from 'react';
 import { Checkbox } from '#src/components/ui/Field.tsx';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -7,6 +8,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { $import, mapColumn, setEmptyClears } from './import.store.ts';
+import type { Mapping } from './mapping.ts';
 import { cellText } from './read-cell.ts';
 import { STOCK_COLUMNS } from './stock-columns.ts';
 
@@ -37,17 +39,28 @@ function FieldSelect({ column, header }: { readonly column: number; readonly hea
   );
 }
 
+/** Whether the columns say which cars are meant, or what new ones are; else somebody has to look at them first. */
+const canTellCars = (mapping: Mapping) =>
+  mapping.includes('referencia') ||
+  (['marca', 'modelo', 'anio'] as const).every((field) => mapping.includes(field));
+
 /** Which column is which field of a car; what was chosen is remembered for the next file. */
 export function ImportColumns() {
   const { sheet, mapping, emptyClears } = useStore($import);
-  const ignored = mapping.filter((field) => field === null).length;
-  const known = mapping.length - ignored;
+  const ignored = sheet.headers.filter((_, column) => mapping[column] === null);
+  const known = mapping.length - ignored.length;
+  const [startsOpen] = useState(() => !canTellCars(mapping));
   return (
-    <details className="border-line group border-y" open={ignored > 0 || undefined}>
+    <details className="border-line group border-y" open={startsOpen || undefined}>
       <summary className="type-label flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2">
         <span>
           Columnas: {known === 1 ? '1 se importa' : `${known} se importan`}
-          {ignored > 0 && `, ${ignored} no`}
+          {ignored.length > 0 && (
+            <span className="type-small text-text-muted block wrap-anywhere">
+              No se {ignored.length === 1 ? 'importa' : 'importan'}:{' '}
+              {ignored.map((name) => name || 'sin título').join(', ')}
+            </span>
+          )}
         </span>
         <Icon icon={ChevronDown} className={`${iconClass.m} transition-transform group-open:rotate-180`} />
       </summary>

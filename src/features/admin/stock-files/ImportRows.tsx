@@ -8,7 +8,7 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { $import, agreeTo } from './import.store.ts';
 import { hasFailed, problemText, rowLabel, type Outcome } from './import.words.ts';
-import { questionKey, type PlannedRow } from './plan-rows.ts';
+import { isReady, questionKey, type PlannedRow } from './plan-rows.ts';
 
 /** Every row with what would become of it, or has. */
 
@@ -78,7 +78,8 @@ function Row({
   readonly locked: boolean;
 }) {
   const { agreed } = useStore($import);
-  const tone = hasFailed(outcome) ? 'vendido' : TONES[row.fate];
+  const isLeft = locked && row.save !== null && !isReady(row, agreed);
+  const tone = hasFailed(outcome) ? 'vendido' : isLeft ? 'oculto' : TONES[row.fate];
   const reference = outcome?.referencia ?? row.referencia;
   return (
     <li
@@ -86,12 +87,12 @@ function Row({
       data-row={row.number}
       data-fate={outcome?.fate ?? row.fate}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="type-small min-w-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+        <p className="type-small wrap-anywhere">
           <span className="text-text-muted figures">Fila {row.number}</span> {row.title}
           {reference !== '' && <span className="text-text-muted figures"> · {reference}</span>}
         </p>
-        <Badge tone={tone}>{rowLabel(row, outcome)}</Badge>
+        <Badge tone={tone}>{isLeft ? 'Sin confirmar' : rowLabel(row, outcome)}</Badge>
       </div>
       <Changes row={row} />
       {[...row.problems.map(problemText), outcome !== undefined && hasFailed(outcome) ? outcome.detail : '']
@@ -108,10 +109,12 @@ function Row({
             {text}
           </p>
         ))}
-      {row.question !== '' && outcome === undefined && (
+      {row.question !== '' && outcome === undefined && locked && (
+        <p className="type-small text-text-muted">{row.question}</p>
+      )}
+      {row.question !== '' && outcome === undefined && !locked && (
         <Checkbox
           checked={agreed.has(questionKey(row))}
-          disabled={locked}
           onChange={({ target }) => agreeTo([row], target.checked)}
         >
           {row.question} Sí, es correcto

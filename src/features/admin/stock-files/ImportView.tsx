@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -8,8 +8,15 @@ import { downloadCsv } from '#src/features/admin/shared/download.ts';
 import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { formatInteger } from '#src/lib/format.ts';
-import { $import, checkFile, discardImport, resumeImport, type ImportState } from './import.store.ts';
-import { countRows, hasFailed, planSummary, reportCsv, resultSummary } from './import.words.ts';
+import {
+  $import,
+  checkFile,
+  discardImport,
+  resumeImport,
+  type ImportPhase,
+  type ImportState,
+} from './import.store.ts';
+import { countRows, hasFailed, leftText, planSummary, reportCsv, resultSummary } from './import.words.ts';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportRows } from './ImportRows.tsx';
@@ -82,17 +89,20 @@ function Running({ state }: { readonly state: ImportState }) {
 /** After: what has become of it. */
 function Done({ state }: { readonly state: ImportState }) {
   const outcomes = [...state.outcomes.values()];
+  const counts = countRows(state.rows, state.agreed);
+  const left = leftText(counts);
   return (
     <div className="grid gap-4">
-      <p className="type-lead figures" role="status">
-        {resultSummary(outcomes)}.
-      </p>
+      <div className="grid gap-1" role="status">
+        <p className="type-lead figures">{resultSummary(outcomes)}.</p>
+        {left !== '' && <p className="type-small text-text-muted figures">{left}</p>}
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => openTab('vehiculos')}>Ver los vehículos</Button>
         <Button variant="secondary" onClick={() => downloadReport(state)}>
           Descargar informe
         </Button>
-        {outcomes.some(hasFailed) && (
+        {(outcomes.some(hasFailed) || counts.pregunta > 0) && (
           <Button variant="secondary" onClick={() => void checkFile()}>
             Comprobar otra vez
           </Button>
@@ -139,12 +149,24 @@ function Unchecked({ failure }: { readonly failure: string }) {
   );
 }
 
+/** The button that was pressed goes with its step: the focus stays with what follows it. */
+function useStepFocus(phase: ImportPhase) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body)
+      step.current?.focus({ preventScroll: true });
+  }, [phase]);
+  return step;
+}
+
 function Content({ state }: { readonly state: ImportState }) {
   const { phase } = state;
+  const step = useStepFocus(phase);
   if (phase === 'empty' || phase === 'reading')
     return <ImportFile busy={phase === 'reading'} failure={state.failure} />;
   return (
-    <div className="grid gap-6">
+    <div ref={step} tabIndex={-1} className="grid gap-6 outline-none">
       <FileLine state={state} />
       {phase === 'unchecked' && <Unchecked failure={state.failure} />}
       {phase === 'planned' && <Planned state={state} />}

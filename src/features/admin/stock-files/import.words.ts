@@ -103,6 +103,15 @@ export function planSummary({ nueva, cambia, igual, error, pregunta }: Counts): 
   ].join(', ');
 }
 
+/** What an import has left out by itself; '' when nothing. */
+export function leftText({ error, pregunta }: Counts): string {
+  const parts = [
+    ...(error > 0 ? [`${formatInteger(error)} con errores`] : []),
+    ...(pregunta > 0 ? [`${formatInteger(pregunta)} sin confirmar`] : []),
+  ];
+  return parts.length === 0 ? '' : `Se quedan fuera ${parts.join(' y ')}.`;
+}
+
 /** `2 creados, 1 cambiado y 1 sin importar`; what was not sent counts as not imported unless it had nothing to say. */
 export function resultSummary(outcomes: readonly Outcome[]): string {
   const count = (...fates: readonly Outcome['fate'][]) =>
@@ -125,17 +134,22 @@ const HEAD = ['Fila', 'Referencia', 'Vehículo', 'Resultado', 'Detalle'];
 export function reportCsv(rows: readonly PlannedRow[], outcomes: ReadonlyMap<number, Outcome>): string {
   const lines = rows.map((row) => {
     const outcome = outcomes.get(row.number);
-    const unasked = outcome === undefined && row.question !== '' ? ['Sin confirmar', row.question] : null;
-    const pending = outcome === undefined && row.save !== null ? 'Sin importar' : rowLabel(row, outcome);
+    const isWaiting = outcome === undefined && row.save !== null;
+    const label = isWaiting
+      ? row.question === ''
+        ? 'Sin importar'
+        : 'Sin confirmar'
+      : rowLabel(row, outcome);
     const details = [
       ...row.problems.map(problemText),
       ...row.changes.map(({ label, from, to }) => `${label}: ${from || '(vacío)'} → ${to || '(vacío)'}`),
       ...row.notes,
+      ...(isWaiting && row.question !== '' ? [row.question] : []),
       ...(outcome === undefined || outcome.detail === '' ? [] : [outcome.detail]),
     ];
     return [
       ...[String(row.number), outcome?.referencia ?? row.referencia, row.title],
-      ...(unasked ?? [pending, details.join(' | ')]),
+      ...[label, details.join(' | ')],
     ];
   });
   return csvText([HEAD, ...lines]);
