@@ -8,7 +8,7 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { $import, agreeTo } from './import.store.ts';
 import { hasFailed, problemText, rowLabel, type Outcome } from './import.words.ts';
-import { isReady, questionKey, type PlannedRow } from './plan-rows.ts';
+import { isReady, questionKey, type PlannedRow } from './planned-row.ts';
 
 /** Every row with what would become of it, or has. */
 

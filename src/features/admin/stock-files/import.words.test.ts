@@ -8,7 +8,7 @@ import {
   resultSummary,
   type Outcome,
 } from './import.words.ts';
-import type { PlannedRow } from './plan-rows.ts';
+import type { PlannedRow } from './planned-row.ts';
 
 const none = { nueva: 0, cambia: 0, igual: 0, error: 0, pregunta: 0, ready: 0 };
 const row = (number: number, more: Partial<PlannedRow> = {}): PlannedRow => ({

@@ -1,7 +1,7 @@
 import { removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
 import { csvText } from '#src/lib/csv.ts';
 import { formatInteger } from '#src/lib/format.ts';
-import { isReady, type CellProblem, type PlannedRow } from './plan-rows.ts';
+import { isReady, type CellProblem, type PlannedRow } from './planned-row.ts';
 import type { SavedRow } from './stock-import.schema.ts';
 
 /** What an import says about rows, before and after. */

@@ -7,7 +7,8 @@ import { readXlsx } from '#src/lib/sheet/read-xlsx.ts';
 import { toSheet, type Sheet, type SheetCell } from '#src/lib/sheet/sheet.ts';
 import { writeXlsx } from '#src/lib/sheet/write-xlsx.ts';
 import { proposeMapping } from './mapping.ts';
-import { isReady, planRows, questionKey, type PlanInput } from './plan-rows.ts';
+import { planRows, type PlanInput } from './plan-rows.ts';
+import { isReady, questionKey } from './planned-row.ts';
 import { cellText } from './read-cell.ts';
 import { rowIds } from './row-id.ts';
 import { stockTable } from './stock-columns.ts';
@@ -134,7 +135,7 @@ describe('an existing car', () => {
 describe('a new car', () => {
   it('comes hidden, with what new cars have', () => {
     expect(planOne(NEW)).toMatchObject({
-      ...{ fate: 'nueva', title: 'Seat Ibiza', referencia: '' },
+      ...{ fate: 'nueva', title: 'Seat Ibiza', referencia: '', notes: ['2020 · sin precio · No disponible'] },
       save: {
         isNew: true,
         fields: { marca: 'Seat', anio: 2020, status: 'oculto', iva_incluido: true, km: null },

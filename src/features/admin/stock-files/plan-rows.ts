@@ -8,68 +8,21 @@ import {
   toVehicleForm,
   type VehicleFormValues,
 } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
-import { vehicleNumberText } from '#src/features/admin/vehicle-form/typed-number.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import {
-  vehicleFields,
-  type FieldOf,
-  type VehicleField,
-} from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { tidyVehicleText } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { pick } from '#src/lib/pick.ts';
 import type { Sheet, SheetRow } from '#src/lib/sheet/sheet.ts';
 import type { Mapping } from './mapping.ts';
+import type { CellProblem, PlannedRow } from './planned-row.ts';
 import { cellText, readCell } from './read-cell.ts';
-import { toCell } from './stock-columns.ts';
+import { newCarText, valueWords } from './value-words.ts';
 
 /** What an import would make of each row of a file. Pure: it writes nothing. */
-
-export type RowFate = 'nueva' | 'cambia' | 'igual' | 'error';
-
-/** One field of a car that would change, in words; '' is none. */
-export interface FieldChange {
-  readonly label: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** What is wrong with a cell; of the whole row where `label` is ''. */
-export interface CellProblem {
-  readonly label: string;
-  readonly cell: string;
-  readonly message: string;
-}
-
-/** What is sent of a row. A new car's id is given here, so that it cannot come twice. */
-export interface RowSave {
-  readonly id: string;
-  readonly isNew: boolean;
-  /** The `updated_at` that the plan has seen, '' of a new car. */
-  readonly expected: string;
-  readonly fields: Partial<VehicleInput>;
-}
-
-export interface PlannedRow {
-  /** As the spreadsheet numbers it. */
-  readonly number: number;
-  readonly title: string;
-  readonly referencia: string;
-  readonly fate: RowFate;
-  readonly changes: readonly FieldChange[];
-  readonly problems: readonly CellProblem[];
-  /** What has to be answered with yes before the row is imported; '' when nothing. */
-  readonly question: string;
-  readonly notes: readonly string[];
-  /** The price until now, for what is said after the save. */
-  readonly formerPrice: number | null;
-  /** The prices that the row asks for. */
-  readonly after: Pick<VehicleInput, 'precio_eur' | 'precio_anterior_eur'> | null;
-  readonly save: RowSave | null;
-}
 
 /** What the plan follows from. */
 export interface PlanInput {
@@ -85,16 +38,6 @@ export interface PlanInput {
   /** References of cars in the trash. */
   readonly trashed: ReadonlySet<string>;
   readonly now: Date;
-}
-
-const LONGEST = 80;
-
-/** A value of a car in words. */
-export function valueWords(field: VehicleField, value: VehicleInput[VehicleField]): string {
-  if (typeof value === 'number' && vehicleFields[field].kind === 'number')
-    return vehicleNumberText(field as FieldOf<'number'>, value);
-  const text = cellText(toCell(field, value));
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 const emptyValue: Readonly<Partial<Record<string, VehicleFormValues[VehicleField]>>> = {
@@ -236,7 +179,10 @@ function planRow(row: SheetRow, id: string, input: PlanInput, known: Known): Pla
   if (car === undefined) {
     const question = questionOf(undefined, read, known.twinOf(read));
     known.notePlate(read, `La fila ${row.number}`);
-    return planned(place, { fate: 'nueva', question, save: { id, isNew: true, expected: '', fields: read } });
+    return planned(place, {
+      ...{ fate: 'nueva', question, notes: [newCarText(read)] },
+      save: { id, isNew: true, expected: '', fields: read },
+    });
   }
   const fields = input.mapping.filter((field) => field !== null && !isSame(car[field], read[field]));
   const changed = fields as VehicleField[];
@@ -269,14 +215,4 @@ function planRow(row: SheetRow, id: string, input: PlanInput, known: Known): Pla
 export function planRows(input: PlanInput): PlannedRow[] {
   const known = new Known(input.vehicles);
   return input.sheet.rows.map((row, index) => planRow(row, input.ids[index] ?? '', input, known));
-}
-
-/** A row's question as it is answered: another question of the same row is another one. */
-export function questionKey({ number, question }: PlannedRow): string {
-  return `${number}: ${question}`;
-}
-
-/** Whether a row is imported: it would write something, and what it asks has been answered with yes. */
-export function isReady(row: PlannedRow, agreed: ReadonlySet<string>): boolean {
-  return row.save !== null && (row.question === '' || agreed.has(questionKey(row)));
 }

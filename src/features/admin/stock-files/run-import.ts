@@ -2,7 +2,7 @@ import { failureCode, failureFields, failureText } from '#src/features/admin/she
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { $import, changeImport, finishImport } from './import.store.ts';
 import { outcomeOf, type Outcome } from './import.words.ts';
-import { isReady, type PlannedRow, type RowSave } from './plan-rows.ts';
+import { isReady, type PlannedRow, type RowSave } from './planned-row.ts';
 import { saveRows } from './stock-files.api.ts';
 import { IMPORT_ROWS_AT_ONCE } from './stock-import.schema.ts';
 

@@ -1,5 +1,5 @@
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import type { RowSave } from './plan-rows.ts';
+import type { RowSave } from './planned-row.ts';
 import { CHECK_ROWS_AT_ONCE, checkedSchema, savedSchema, type SavedRow } from './stock-import.schema.ts';
 
 /** The calls of an import. Each throws PocketBase's ClientResponseError. */
