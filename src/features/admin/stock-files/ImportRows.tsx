@@ -6,6 +6,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Checkbox } from '#src/components/ui/Field.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
+import { formatInteger } from '#src/lib/format.ts';
 import { $import, agreeTo } from './import.store.ts';
 import { hasFailed, problemText, rowLabel, type Outcome } from './import.words.ts';
 import { isReady, questionKey, type PlannedRow } from './planned-row.ts';
@@ -130,7 +131,10 @@ export function ImportRows() {
   const [asked, setPage] = useState(1);
   const locked = phase !== 'planned';
   const of = (which: Filter | null) => rows.filter((row) => isShown(which, row, outcomes.get(row.number)));
-  const options = FILTERS.map(({ value, label }) => ({ value, label: `${label} (${of(value).length})` }));
+  const options = FILTERS.map(({ value, label }) => ({
+    value,
+    label: `${label} (${formatInteger(of(value).length)})`,
+  }));
   const weightOf = (row: PlannedRow) => weight(row, outcomes.get(row.number));
   const shown = of(filter).toSorted((one, other) => weightOf(one) - weightOf(other));
   const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
@@ -141,7 +145,7 @@ export function ImportRows() {
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <FilterSelect
           label="Qué filas se ven"
-          all={`Todas las filas (${rows.length})`}
+          all={`Todas las filas (${formatInteger(rows.length)})`}
           options={options.filter(({ value }) => value === filter || of(value).length > 0)}
           value={filter}
           onChange={(value) => {
@@ -151,7 +155,7 @@ export function ImportRows() {
         />
         {!locked && filter === 'pregunta' && open.length > 1 && (
           <Button variant="secondary" onClick={() => agreeTo(open, true)}>
-            Confirmar las {open.length}
+            Confirmar las {formatInteger(open.length)}
           </Button>
         )}
       </div>
