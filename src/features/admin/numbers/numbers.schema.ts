@@ -14,16 +14,16 @@ export const carNumbersSchema = z.object({
 });
 export type CarNumbers = z.infer<typeof carNumbersSchema>;
 
-const carSchema = z.object({
+const quietCarSchema = z.object({
   id: z.string(),
   titulo: z.string(),
   referencia: z.string(),
   precio_eur: nullableNumber,
   created_at: z.string(),
   status: z.string(),
+  leads: z.number(),
+  visitas: z.number(),
 });
-
-export const quietCarSchema = z.extend(carSchema, { leads: z.number(), visitas: z.number() });
 export type QuietCar = z.infer<typeof quietCarSchema>;
 
 const spanSchema = z.object({ visitas: z.number(), leads: z.number() });
