@@ -130,7 +130,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     await page.getByRole('button', { name: 'Editar Dato 3', exact: true }).click();
     await expect(page.locator('[data-editing]')).toHaveCount(1);
     await page.getByLabel('Valor').fill('621 CV');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(notice(page, 'Especificación actualizada correctamente')).toBeVisible();
     await page.getByRole('button', { name: 'Eliminar Dato 20' }).click();
     await page.getByRole('button', { name: 'Eliminar especificación' }).click();

@@ -312,9 +312,11 @@ describe('templates of specs', () => {
     expect(error.response['data']).toMatchObject({ nombre: { code: 'validation_not_unique' } });
     await templates().update(id, { nombre: 'Otra' });
     const filter = admin.filter('registro = {:id}', { id });
-    expect((await admin.collection('historial').getFullList({ filter })).map(({ accion }) => accion)).toEqual(
-      expect.arrayContaining(['crear', 'cambiar']),
-    );
+    expect(
+      (await admin.collection('historial').getFullList<{ accion: string }>({ filter })).map(
+        ({ accion }) => accion,
+      ),
+    ).toEqual(expect.arrayContaining(['crear', 'cambiar']));
     await templates().delete(id);
   });
 
