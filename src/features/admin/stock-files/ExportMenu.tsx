@@ -4,9 +4,9 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Menu } from '#src/components/ui/Menu.tsx';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import type { VehicleQuery } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { formatInteger } from '#src/lib/format.ts';
+import { exportStock } from './export-stock.ts';
 
 type Query = Omit<VehicleQuery, 'page'>;
 
@@ -17,23 +17,18 @@ interface ExportMenuProps {
   readonly total: number | undefined;
 }
 
-const ALL: Query = { search: '', status: null };
+const ALL: Query = { search: '', status: null, sort: null };
 const KINDS = [
   { kind: 'xlsx', name: 'Excel' },
   { kind: 'csv', name: 'CSV' },
 ] as const;
 
-/** Downloads the stock, or what the list shows of it, for a spreadsheet. What writes the files is loaded by the first use. */
+/** Downloads the stock, or what the list shows of it, for a spreadsheet. */
 export function ExportMenu({ query, total }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async (kind: 'csv' | 'xlsx', which: Query) => {
     setBusy(true);
-    try {
-      const { exportStock } = await import('./export-stock.ts');
-      await exportStock(kind, which);
-    } catch (error) {
-      notifyFailure('No se pudo exportar el stock', error);
-    }
+    await exportStock(kind, which);
     setBusy(false);
   };
   const isFiltered = query.search !== '' || query.status !== null;

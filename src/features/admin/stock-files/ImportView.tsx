@@ -178,7 +178,7 @@ function Content({ state }: { readonly state: ImportState }) {
 }
 
 /** Importar: cars from a spreadsheet. First it says what would become of each row, then it does it. */
-export default function ImportView() {
+export function ImportView() {
   const state = useStore($import);
   useEffect(() => void resumeImport(), []);
   return (

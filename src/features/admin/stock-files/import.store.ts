@@ -74,7 +74,7 @@ export async function checkFile(): Promise<void> {
   try {
     const ids = rowIds(sheet.rows);
     const [vehicles, checked] = await asAdmin(() =>
-      Promise.all([listAllVehicles({ search: '', status: null }), checkRows(ids)]),
+      Promise.all([listAllVehicles({ search: '', status: null, sort: null }), checkRows(ids)]),
     );
     facts = { vehicles, ids, ...checked };
     changeImport({ phase: 'planned', outcomes: new Map() });

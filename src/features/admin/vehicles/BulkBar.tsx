@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Star, X } from 'lucide';
+import { Printer, Star, X } from 'lucide';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
@@ -8,6 +8,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Menu } from '#src/components/ui/Menu.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { changeTogether } from './bulk-change.ts';
 import { $chosen, $choosing, choose, chooseOnly, endChoosing } from './selection.store.ts';
 import { $savingVehicles } from './vehicle-list.store.ts';
@@ -115,6 +116,18 @@ export function BulkBar({ vehicles }: ListedProps) {
         >
           <Icon icon={Star} className={iconClass.s} />
           {areFeatured ? 'No destacar' : 'Destacar'}
+        </Button>
+        <Button
+          variant="secondary"
+          size="s"
+          className="min-h-11"
+          disabled={meant.length === 0}
+          onClick={() =>
+            openTab('vehiculos', { vista: 'carteles', coches: meant.map(({ id }) => id).join(',') })
+          }
+        >
+          <Icon icon={Printer} className={iconClass.s} />
+          Carteles
         </Button>
       </div>
     </section>

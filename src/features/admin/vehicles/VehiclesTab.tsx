@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { FileUp, Plus, Printer, Trash2 } from 'lucide';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -20,6 +20,7 @@ import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import { PapersView } from '#src/features/admin/papers/PapersView.tsx';
+import { ImportView } from '#src/features/admin/stock-files/ImportView.tsx';
 import { ExportMenu } from '#src/features/admin/stock-files/ExportMenu.tsx';
 import { TrashView } from '#src/features/admin/trash/TrashView.tsx';
 import { $trashTotal, loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
@@ -30,8 +31,6 @@ import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
 import { NEWEST_FIRST, VEHICLE_SORT_LABELS, VEHICLE_SORTS } from './vehicle-sort.ts';
 import { VehicleRow } from './VehicleRow.tsx';
-
-const ImportView = lazy(() => import('#src/features/admin/stock-files/ImportView.tsx'));
 
 const SORT_OPTIONS = VEHICLE_SORTS.map((value) => ({ value, label: VEHICLE_SORT_LABELS[value] }));
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
@@ -95,7 +94,7 @@ function Toolbar({ total, vehicles }: ToolbarProps) {
               Imprimir carteles
             </Button>
           )}
-          <ExportMenu query={{ search: buscar, status: estado }} total={total} />
+          <ExportMenu query={{ search: buscar, status: estado, sort: orden }} total={total} />
           <Button
             variant="quiet"
             size="s"
@@ -236,11 +235,6 @@ export function VehiclesTab() {
   if (vista === 'papelera') return <TrashView />;
   if (editar !== null) return <VehicleForm key={editar} editar={editar} copia={copia} campo={campo} />;
   if (vista === 'carteles' || vista === 'fichas') return <PapersView vista={vista} />;
-  if (vista === 'importar')
-    return (
-      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-        <ImportView />
-      </Suspense>
-    );
+  if (vista === 'importar') return <ImportView />;
   return <VehicleList />;
 }
