@@ -207,7 +207,10 @@ test('a photograph that failed without connection comes with it; a save asks at 
 }) => {
   const isPhoto = (url: URL) => /^\/(fotos|api\/files)\//.test(url.pathname);
   await page.route(isPhoto, (route) => route.abort());
+  // What is looked for last.
+  const lastFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/files/'));
   await openPanel(page, stack, '?tab=vehiculos&buscar=gt3');
+  await lastFailed;
   const photo = page.locator('[data-vehicles] .photo').first();
   await expect(photo.locator('.photo-image')).toHaveCount(0);
   await page.unroute(isPhoto);
