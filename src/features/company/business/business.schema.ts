@@ -94,7 +94,11 @@ export const businessShape = {
     satisfiedStat: line(12, 'Escribe la cifra'),
     brandsStat: line(12, 'Escribe la cifra'),
     savings: line(40, 'Escribe el ahorro'),
-    deliveryDays: whole(1, 365, 'Escribe los días con cifras, de 1 a 365'),
+    deliveryDays: z.number('Escribe los días con cifras').check(
+      z.refine((days) => days >= 1, 'Al menos un día'),
+      z.refine((days) => days <= 365, 'Como mucho 365 días'),
+      z.refine(Number.isInteger, 'Escribe los días con cifras'),
+    ),
     deliveryRange: line(30, 'Escribe el plazo'),
     searchTime: line(30, 'Escribe el plazo'),
     replyTime: line(40, 'Escribe el plazo'),
