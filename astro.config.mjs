@@ -88,7 +88,11 @@ const scriptGroups = [
       /\/src\/(paths\.ts|config\/|lib\/|components\/ui\/[^/]+\.ts$)/,
       /\/src\/features\/auth\/(session\/(session\.hint|flash)|rules\/auth-failure)\.ts$/,
     ],
-    leaves: [/\/use[A-Z]\w*\.ts$/, /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying)\.ts$/, /\/toast\.client\.ts$/],
+    leaves: [
+      /\/use[A-Z]\w*\.ts$/,
+      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying)\.ts$/,
+      /\/toast\.client\.ts$/,
+    ],
   },
   {
     // What the site knows of cars, and how it checks data. Whichever of zod's functions one page asks for, all carry: the panel's

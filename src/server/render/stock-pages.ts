@@ -20,8 +20,10 @@ import type { PublicSite } from './public-site.ts';
 export type StockPages = ReadonlyMap<string, string>;
 
 /** No car at all, read never. */
-export const EMPTY_SITE: PublicSite = { stock: { readAt: '', vehicles: [], settings: { feed: false } },
-  business: DEFAULT_BUSINESS };
+export const EMPTY_SITE: PublicSite = {
+  stock: { readAt: '', vehicles: [], settings: { feed: false } },
+  business: DEFAULT_BUSINESS,
+};
 
 const NOT_FOUND = '404.html';
 
