@@ -148,11 +148,14 @@ test('keys do the work, unless somebody types or has switched them off', async (
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: 'Seleccionar Hispano Dos' })).toBeChecked();
+  // Shown while it is still being saved; until then the row takes nothing else.
   await page.keyboard.press('d');
   await expect(page.getByRole('button', { name: 'Destacar Hispano Dos' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  const price = vehicleRow(page, 'Hispano Dos').getByRole('button', { name: 'Cambiar el precio' });
+  await expect(price).toBeEnabled();
   await page.keyboard.press('p');
   await expect(page.getByLabel('Precio de Hispano Dos en euros')).toBeFocused();
   await page.keyboard.press('Escape');
