@@ -14,6 +14,7 @@ import { projectRoot } from '#src/server/project-root.ts';
  */
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  dealer: async () => (await import('#scripts/bench/dealer.ts')).benchDealer,
   gateway: async () => (await import('#scripts/bench/gateway.ts')).benchGateway,
   leads: async () => (await import('#scripts/bench/leads.ts')).benchLeads,
   publish: async () => (await import('#scripts/bench/publish.ts')).benchPublish,

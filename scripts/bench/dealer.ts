@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, devices, type Browser, type Locator, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { notice, openPanel } from '#tests/support/panel.ts';
+import { startTestStack, type TestStack } from '#tests/support/stack.ts';
+import type { Bench, BenchRow } from './bench.ts';
+
+/**
+ * What a dealer's week asks of hands: the tasks are played in the panel on the demo's stock, and presses are counted. Seconds
+ * are modelled, without thinking and waiting, so that machines agree.
+ */
+
+/** Seconds of a click or a tap, and of a key, on a keyboard and on a phone's. */
+const PRESS = 1.1;
+const KEY = { desktop: 0.22, phone: 0.33 } as const;
+type Width = keyof typeof KEY;
+
+/** A person's hands: everything that they do is counted. */
+class Hands {
+  readonly page: Page;
+  readonly width: Width;
+  presses = 0;
+  keys = 0;
+
+  constructor(page: Page, width: Width) {
+    this.page = page;
+    this.width = width;
+  }
+
+  async press(target: Locator): Promise<void> {
+    this.presses++;
+    await target.click();
+  }
+
+  async choose(target: Locator, value: string): Promise<void> {
+    // Opening the choice, and the choice.
+    this.presses += 2;
+    await target.selectOption(value);
+  }
+
+  async type(text: string): Promise<void> {
+    this.keys += text.length;
+    await this.page.keyboard.type(text);
+  }
+
+  async key(...names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      this.keys++;
+      await this.page.keyboard.press(name);
+    }
+  }
+
+  /** Ctrl+V, or a long press and 'Pegar'. */
+  async paste(target: Locator, text: string): Promise<void> {
+    if (this.width === 'phone') this.presses += 2;
+    else this.keys += 2;
+    await target.fill(text);
+  }
+
+  row(task: string): BenchRow {
+    const { width, presses, keys } = this;
+    const seconds = Number((presses * PRESS + keys * KEY[width]).toFixed(1));
+    return { task, width, presses, keys, seconds };
+  }
+}
+
+type Task = (hands: Hands, stack: TestStack) => Promise<void>;
+
+const byName = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A car with ten facts, from the list to the list. Brand and model are taken over from other cars as they are spelt. */
+const newCar: Task = async (hands) => {
+  const { page } = hands;
+  await hands.press(page.getByRole('button', { name: /^Nuevo/ }).first());
+  await page.getByLabel('Marca').waitFor();
+  await hands.press(page.getByLabel('Marca'));
+  await hands.type('bmw');
+  await hands.key('Enter');
+  await hands.type('x3');
+  await hands.key('Enter');
+  await hands.type('20d');
+  await hands.key('Enter');
+  await hands.type('2021');
+  await hands.key('Enter');
+  await hands.type('68500');
+  await hands.press(page.getByRole('tab', { name: 'Detalles técnicos' }));
+  await hands.choose(page.getByLabel('Combustible'), 'diesel');
+  await hands.press(page.getByLabel('Potencia'));
+  await hands.type('190');
+  await hands.press(page.getByRole('tab', { name: 'Precios y estado' }));
+  await hands.press(page.getByLabel('Precio', { exact: true }));
+  await hands.type('38900');
+  await hands.press(page.getByRole('button', { name: 'Crear vehículo' }));
+  await hands.press(page.getByRole('button', { name: 'Guardar oculto' }));
+  await notice(page, 'Vehículo creado correctamente').waitFor();
+};
+
+const SPECS = Array.from({ length: 25 }, (_, index) => `Dato ${index + 1}\tValor ${index + 1}`).join('\n');
+
+/** 25 rows from a spreadsheet, from a car's place in the list. */
+const pasteSpecs: Task = async (hands) => {
+  const { page } = hands;
+  await hands.press(page.getByRole('tab', { name: 'Especificaciones' }));
+  await hands.press(byName(page, 'Pegar varias'));
+  const box = page.getByRole('dialog');
+  await hands.paste(box.getByRole('textbox').first(), `Motor\n${SPECS}`);
+  await hands.press(box.getByRole('button', { name: 'Guardar todo' }));
+  await box.waitFor({ state: 'hidden' });
+};
+
+/** Ten prices of a list, one after the other. */
+const tenPrices: Task = async (hands) => {
+  const { page } = hands;
+  const rows = page.locator('[data-vehicles] > li').filter({ hasText: '€' });
+  await hands.press(rows.first().getByRole('button', { name: 'Cambiar el precio' }));
+  for (let index = 0; index < 10; index++) {
+    const field = page.locator('input:focus');
+    const price = Number((await field.inputValue()).replaceAll(/\D/g, ''));
+    await field.selectText();
+    await hands.type(String(Math.max(1000, price - 500)));
+    await hands.key('Enter');
+    // The next one opens by itself.
+    await sleep(500);
+  }
+};
+
+/** A car is deleted by mistake, and comes back. */
+const deleteAndUndo: Task = async (hands) => {
+  const { page } = hands;
+  const row = page.locator('[data-vehicles] > li').first();
+  await hands.press(row.getByRole('button', { name: 'Más acciones' }));
+  await hands.press(page.getByRole('menuitem', { name: 'Eliminar' }));
+  await hands.press(page.getByRole('button', { name: 'Eliminar vehículo' }));
+  await hands.press(byName(page, 'Deshacer'));
+  await notice(page, 'Vehículo restaurado correctamente').or(row).first().waitFor();
+};
+
+/** A car of the week is featured, and another reserved. */
+const starAndReserve: Task = async (hands) => {
+  const { page } = hands;
+  await hands.press(page.getByRole('button', { name: /^Destacar / }).first());
+  await hands.choose(page.locator('[data-vehicles] select').nth(1), 'reservado');
+};
+
+/** A lead is answered, noted so, and a next step set. */
+const answerLead: Task = async (hands) => {
+  const { page } = hands;
+  const card = page.locator('[data-leads] > li').first();
+  await hands.choose(card.getByRole('combobox').first(), 'contactado');
+};
+
+const TASKS: readonly (readonly [string, string, Task])[] = [
+  ['new car, ten facts', '?tab=vehiculos', newCar],
+  ['25 specs by paste', '', pasteSpecs],
+  ['ten prices', '?tab=vehiculos&estado=disponible', tenPrices],
+  ['delete and bring back', '?tab=vehiculos', deleteAndUndo],
+  ['star one, reserve another', '?tab=vehiculos', starAndReserve],
+  ['lead answered', '?tab=leads', answerLead],
+];
+
+async function play(browser: Browser, stack: TestStack, width: Width): Promise<BenchRow[]> {
+  const device = width === 'phone' ? devices['Pixel 7'] : { viewport: { width: 1440, height: 900 } };
+  const admin = await stack.signIn();
+  const car = await admin.collection('vehicles').getFirstListItem("status = 'disponible'");
+  const rows: BenchRow[] = [];
+  for (const [name, place, task] of TASKS) {
+    const context = await browser.newContext({ ...device, baseURL: stack.url, locale: 'es-ES' });
+    const page = await context.newPage();
+    await openPanel(page, stack, place === '' ? `?tab=imagenes&vehiculo=${car.id}` : place);
+    await page.getByRole('tabpanel').waitFor();
+    await sleep(500);
+    const hands = new Hands(page, width);
+    await task(hands, stack);
+    rows.push(hands.row(name));
+    await context.close();
+  }
+  return rows;
+}
+
+async function sendLead(stack: TestStack): Promise<void> {
+  const body = { nombre: 'Lucía Gómez', email: 'lucia@cliente.example', telefono: '600123123' };
+  const answer = await fetch(`${stack.url}/api/send-contact-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...body, mensaje: '¿Sigue disponible? Gracias.', tipo_consulta: 'stock' }),
+  });
+  if (!answer.ok) throw new Error(`The lead was refused: ${await answer.text()}`);
+}
+
+/** `npm run bench -- dealer`. */
+export const benchDealer: Bench = async ({ log }) => {
+  const stack = await startTestStack('scripts/demo.ts', { env: { PUBLISHER: 'off' } });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: [...chromiumFlags],
+    ...(executablePath !== null && { executablePath }),
+  });
+  try {
+    const rows: BenchRow[] = [];
+    for (const width of ['desktop', 'phone'] as const) {
+      await sendLead(stack);
+      log.info(`Playing on a ${width}`);
+      rows.push(...(await play(browser, stack, width)));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+};
