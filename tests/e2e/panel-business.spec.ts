@@ -97,3 +97,11 @@ test('somebody is invited, comes in, and is shut out', async ({ page, stack, bro
   await expect(guest.getByLabel('Lema')).toHaveValue('De quien ya no puede');
   await guest.context().close();
 });
+
+test('on a phone the way to save stands clear of the tabs', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPanel(page, stack, '?tab=ajustes&editar=negocio');
+  const save = await page.getByRole('button', { name: 'Guardar cambios' }).boundingBox();
+  const tabs = await page.getByRole('tablist', { name: 'Secciones del panel' }).boundingBox();
+  expect((save?.y ?? Infinity) + (save?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+});

@@ -142,7 +142,7 @@ function OpenForm({ form }: { readonly form: State }) {
       {BUSINESS_SECTIONS.map((section) => (
         <Section key={section.id} form={form} section={section} />
       ))}
-      <div className="bg-surface border-line sticky bottom-0 z-10 flex flex-wrap gap-3 border-t py-4">
+      <div className="bg-surface border-line sticky bottom-(--tab-bar) z-10 flex flex-wrap gap-3 border-t py-4">
         <Button type="submit" busy={form.isSaving} className="flex-1 sm:flex-none">
           Guardar cambios
         </Button>
