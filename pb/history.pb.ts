@@ -3,14 +3,8 @@ import type * as marks from './lib/history-marks.ts';
 import type * as people from './lib/history-people.ts';
 import type * as prune from './lib/history-prune.ts';
 
-// What staff can change. The list of collections stands in each call: a handler shares nothing with its file.
-
-onRecordCreateRequest(
-  (e) => {
-    const lib = require(`${__hooks}/lib/history-marks.js`) as typeof marks;
-    lib.markAuthor(e.record, e.auth);
-    e.next();
-  },
+/** What staff can change. */
+const COLLECTIONS = [
   'vehicles',
   'vehicle_images',
   'vehicle_specs',
@@ -20,6 +14,15 @@ onRecordCreateRequest(
   'ajustes',
   'negocio',
   'plantillas',
+];
+
+onRecordCreateRequest(
+  (e) => {
+    const lib = require(`${__hooks}/lib/history-marks.js`) as typeof marks;
+    lib.markAuthor(e.record, e.auth);
+    e.next();
+  },
+  ...COLLECTIONS,
 );
 
 onRecordUpdateRequest(
@@ -28,15 +31,7 @@ onRecordUpdateRequest(
     lib.markAuthor(e.record, e.auth);
     e.next();
   },
-  'vehicles',
-  'vehicle_images',
-  'vehicle_specs',
-  'leads',
-  'lead_notas',
-  'profiles',
-  'ajustes',
-  'negocio',
-  'plantillas',
+  ...COLLECTIONS,
 );
 
 onRecordDeleteRequest(
@@ -45,15 +40,7 @@ onRecordDeleteRequest(
     lib.markAuthor(e.record, e.auth);
     e.next();
   },
-  'vehicles',
-  'vehicle_images',
-  'vehicle_specs',
-  'leads',
-  'lead_notas',
-  'profiles',
-  'ajustes',
-  'negocio',
-  'plantillas',
+  ...COLLECTIONS,
 );
 
 onRecordCreateExecute(
@@ -61,15 +48,7 @@ onRecordCreateExecute(
     const lib = require(`${__hooks}/lib/history.js`) as typeof history;
     lib.saveWithHistory(e, 'crear');
   },
-  'vehicles',
-  'vehicle_images',
-  'vehicle_specs',
-  'leads',
-  'lead_notas',
-  'profiles',
-  'ajustes',
-  'negocio',
-  'plantillas',
+  ...COLLECTIONS,
 );
 
 onRecordUpdateExecute(
@@ -77,15 +56,7 @@ onRecordUpdateExecute(
     const lib = require(`${__hooks}/lib/history.js`) as typeof history;
     lib.saveWithHistory(e, 'cambiar');
   },
-  'vehicles',
-  'vehicle_images',
-  'vehicle_specs',
-  'leads',
-  'lead_notas',
-  'profiles',
-  'ajustes',
-  'negocio',
-  'plantillas',
+  ...COLLECTIONS,
 );
 
 onRecordDeleteExecute(
@@ -93,15 +64,7 @@ onRecordDeleteExecute(
     const lib = require(`${__hooks}/lib/history.js`) as typeof history;
     lib.saveWithHistory(e, 'eliminar');
   },
-  'vehicles',
-  'vehicle_images',
-  'vehicle_specs',
-  'leads',
-  'lead_notas',
-  'profiles',
-  'ajustes',
-  'negocio',
-  'plantillas',
+  ...COLLECTIONS,
 );
 
 routerAdd('GET', '/api/historial/personas', (e) => {
