@@ -15,6 +15,8 @@ export function vehicleImage(fields: Partial<VehicleImage> = {}): VehicleImage {
     ancho: 2400,
     alto: 1600,
     placeholder: '',
+    foco: '',
+    giro: 0,
     ...fields,
   };
 }

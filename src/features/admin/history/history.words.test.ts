@@ -18,6 +18,8 @@ describe('a change in words', () => {
     ['combustible', ['diesel', 'hibrido'], 'Combustible: Diésel → Híbrido'],
     ['proveedor', [null, null], 'Proveedor: cambió'],
     ['role', ['user', 'admin'], 'Acceso al panel: Sin acceso → Administrador'],
+    ['vista', ['frontal', 'maletero'], 'Vista: Frontal → Maletero'],
+    ['giro', [0, 90], 'Giro: 0° → 90°'],
     ['address.city', ['Madrid', 'Alcobendas'], 'Localidad: Madrid → Alcobendas'],
     ['phones.1', [null, '+34600000001'], 'Segundo teléfono: sin indicar → +34600000001'],
     ['hours.5', ['10:00-14:00', 'Cerrado'], 'Horario del sábado: 10:00-14:00 → Cerrado'],

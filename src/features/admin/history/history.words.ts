@@ -1,5 +1,6 @@
 import { labelsOf } from '#src/features/admin/business/business.values.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
+import { photoViews } from '#src/features/vehicles/domain/photo-view.ts';
 import {
   COMBUSTIBLE_LABELS,
   displayStatus,
@@ -43,6 +44,9 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   alt: 'Descripción',
   orden: 'Orden',
   file: 'Archivo',
+  foco: 'Punto de interés',
+  giro: 'Giro',
+  vista: 'Vista',
   vehicle_id: 'Vehículo',
   grupo: 'Grupo',
   nombre: 'Nombre',
@@ -65,6 +69,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   combustible: COMBUSTIBLE_LABELS,
   transmision: TRANSMISION_LABELS,
   role: { admin: 'Administrador', user: 'Sin acceso' },
+  vista: photoViews,
 };
 
 /** A column as the panel calls it; an unknown one by its own name. */
@@ -83,6 +88,7 @@ export function valueText(field: string, value: HistoryValue): string {
   if (typeof value === 'string') return WORDS[field]?.[value] ?? value;
   if (field.startsWith('precio')) return `${formatDecimal(value)}\u00a0€`;
   if (field === 'km') return formatKm(value);
+  if (field === 'giro') return `${value}°`;
   return String(value);
 }
 

@@ -36,7 +36,11 @@ export type AdminVehicle = z.infer<typeof adminVehicleSchema>;
 /** What an administrator fills in; the rest follows from it. */
 export type VehicleInput = Pick<AdminVehicle, VehicleField>;
 
-/** A photo of a vehicle. `ancho`, `alto` (pixels) and `placeholder` (data URI) are null or '' until the photo was measured. */
+/**
+ * A photo of a vehicle. `ancho`, `alto` (pixels, as it is shown) and `placeholder` (data URI) are null or '' until the photo
+ * was measured. `foco` is `x,y` in percent of the shown photo, '' for the centre; `giro` how many degrees it is turned
+ * clockwise before it is shown: 0, 90, 180 or 270.
+ */
 export const vehicleImageSchema = z.object({
   id: z.string(),
   vehicle_id: z.string(),
@@ -47,6 +51,8 @@ export const vehicleImageSchema = z.object({
   ancho: nullableNumber,
   alto: nullableNumber,
   placeholder: z.string(),
+  foco: z.string(),
+  giro: z.number(),
 });
 export type VehicleImage = z.infer<typeof vehicleImageSchema>;
 

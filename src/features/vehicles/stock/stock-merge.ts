@@ -63,6 +63,8 @@ function isSamePhoto(one: VehicleImage | null, other: VehicleImage | null): bool
     one?.id === other?.id &&
     one?.file === other?.file &&
     one?.ancho === other?.ancho &&
+    one?.foco === other?.foco &&
+    one?.giro === other?.giro &&
     one?.alt === other?.alt
   );
 }

@@ -1,0 +1,38 @@
+/// <reference path="../pb/types.d.ts" />
+
+// What staff say about a photo besides its text: the point that must stay in sight where it is cropped (`foco`, percent from
+// the left and from the top, '' for the centre), by how much it is turned clockwise (`giro`, 0, 90, 180 or 270), and what it
+// shows of the car (`vista`, '' while nobody has said it). src/features/vehicles/domain/photo-view.ts knows the views.
+migrate(
+  (app) => {
+    const images = app.findCollectionByNameOrId('vehicle_images');
+    images.fields.add(new TextField({ name: 'foco', max: 7, pattern: '^$|^\\d{1,3},\\d{1,3}$' }));
+    images.fields.add(new NumberField({ name: 'giro', onlyInt: true, min: 0, max: 270 }));
+    images.fields.add(
+      new SelectField({
+        name: 'vista',
+        maxSelect: 1,
+        values: [
+          'tres_cuartos_delantero',
+          'frontal',
+          'lateral',
+          'trasera',
+          'tres_cuartos_trasero',
+          'salpicadero',
+          'asientos_delanteros',
+          'asientos_traseros',
+          'maletero',
+          'cuentakilometros',
+          'llanta',
+          'desperfecto',
+        ],
+      }),
+    );
+    app.save(images);
+  },
+  (app) => {
+    const images = app.findCollectionByNameOrId('vehicle_images');
+    for (const field of ['foco', 'giro', 'vista']) images.fields.removeByName(field);
+    app.save(images);
+  },
+);
