@@ -1,11 +1,17 @@
 import type * as children from './lib/vehicle-children.ts';
 import type * as originals from './lib/originals.ts';
+import type * as moves from './lib/photo-moves.ts';
 import type * as photoless from './lib/photoless.ts';
 import type * as photos from './lib/photos.ts';
 
 routerAdd('GET', '/api/sin-fotos', (e) => {
   const lib = require(`${__hooks}/lib/photoless.js`) as typeof photoless;
   lib.listPhotoless(e);
+});
+
+routerAdd('POST', '/api/photo-moves', (e) => {
+  const lib = require(`${__hooks}/lib/photo-moves.js`) as typeof moves;
+  lib.movePhotos(e);
 });
 
 onRecordCreateRequest((e) => {

@@ -50,17 +50,21 @@ export const PHOTO_WIDTHS = [320, 640, 960, 1280, 1600, 2048, 2560] as const;
 /** One of the widths in which a photo is offered. */
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** What names a stored photo: its car, its record and its immutable file name. */
+/** What names a stored photo as it is shown: its car, its record, its immutable file name and its turn. */
 export interface PhotoKey {
   readonly vehicle_id: string;
   readonly id: string;
   readonly file: string;
+  /** Degrees that it is turned clockwise before it is shown: 90, 180 or 270; else 0 or absent. */
+  readonly giro?: number;
 }
 
-/** URL of one WebP variant of a stored photo; the file name in it makes the answer immutable. */
+/** URL of one WebP variant of a stored photo; the file name and the turn in it make the answer immutable. */
 export function photoPath(photo: PhotoKey, width: PhotoWidth): string {
   const stem = photo.file.replace(/\.[^.]+$/, '');
-  return `/fotos/${photo.vehicle_id}/${photo.id}/${stem}-${width}.webp`;
+  const { giro = 0 } = photo;
+  const turn = giro === 0 ? '' : `-r${giro}`;
+  return `/fotos/${photo.vehicle_id}/${photo.id}/${stem}${turn}-${width}.webp`;
 }
 
 /** Width of the one JPEG variant: not every service that shows shared links reads WebP. */

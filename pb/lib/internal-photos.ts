@@ -7,15 +7,15 @@ function pathId(e: core.RequestEvent): string {
   return e.request?.pathValue('id') ?? '';
 }
 
-/** Up to 200 sound photos of all vehicles, hidden ones too, whose size is not known yet: `[{ id, vehicle_id, file }]`. */
+/** Up to 200 sound photos of all vehicles, hidden ones too, that are not measured as they are shown: `[{ id, vehicle_id, file, giro }]`. */
 export function listUnmeasured(e: core.RequestEvent): void {
   requireSecret(e);
-  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '' }));
+  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '', giro: 0 }));
   e.app
     .db()
     .newQuery(
-      `SELECT id, vehicle_id, file FROM vehicle_images
-       WHERE file != '' AND rota = FALSE AND (ancho IS NULL OR json_type(ancho) = 'null') ORDER BY created_at, id LIMIT ${PAGE}`,
+      `SELECT id, vehicle_id, file, giro FROM vehicle_images
+       WHERE file != '' AND rota = FALSE AND (ancho IS NULL OR json_type(ancho) = 'null' OR placeholder = '') ORDER BY created_at, id LIMIT ${PAGE}`,
     )
     .all(rows);
   e.json(200, rows);
@@ -41,16 +41,20 @@ function isPixels(value: unknown): value is number {
 
 /**
  * Stores what was measured on a photo, past the hooks: no page changes its meaning by it, so it starts no publication. The
- * next one reads the car again.
+ * next one reads the car again. What was measured on another file or turn than the photo has now is not stored: whoever
+ * measures finds it among the unmeasured again.
  */
 export function storeMeasure(e: core.RequestEvent): void {
   requireSecret(e);
-  const { ancho, alto, placeholder } = e.requestInfo().body as Record<string, unknown>;
+  const { ancho, alto, placeholder, file, giro } = e.requestInfo().body as Record<string, unknown>;
   if (!isPixels(ancho) || !isPixels(alto) || typeof placeholder !== 'string' || placeholder.length > 2000)
     throw new BadRequestError('Medidas no válidas');
   const measure = { ancho: Math.trunc(ancho), alto: Math.trunc(alto), placeholder };
+  let result = 'outdated';
   e.app.runInTransaction((tx) => {
     const photo = tx.findRecordById('vehicle_images', pathId(e));
+    if ((file ?? photo.getString('file')) !== photo.getString('file')) return;
+    if ((giro ?? photo.getInt('giro')) !== photo.getInt('giro')) return;
     tx.db()
       .newQuery(
         'UPDATE vehicle_images SET ancho = {:ancho}, alto = {:alto}, placeholder = {:placeholder} WHERE id = {:id}',
@@ -58,8 +62,9 @@ export function storeMeasure(e: core.RequestEvent): void {
       .bind({ ...measure, id: photo.id })
       .execute();
     noteChange(tx, photo.getString('vehicle_id'));
+    result = 'stored';
   });
-  e.json(200, { result: 'stored' });
+  e.json(200, { result });
 }
 
 /**

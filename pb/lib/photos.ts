@@ -1,11 +1,22 @@
 import { imageLimits } from '#src/config/limits.ts';
+import { TURNS, readFocus, turnedFocus } from '#src/features/vehicles/domain/photo-turn.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import { checkNullableNumber, isInBody, refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
+import {
+  checkNullableNumber,
+  isInBody,
+  readJson,
+  refuseIfWrong,
+  sanitizeFields,
+  type FieldErrors,
+} from './fields.ts';
+import { IMPORTED } from './import-marks.ts';
 import { countChange } from './publication.ts';
 import { inTransaction } from './transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 
 const ALT_MAX = 200;
+/** Marks a photo that goes to another car (photo-moves.ts). Not a field: it is neither stored nor taken from a body. */
+export const MOVED = '@moved';
 /** Rows of the former system name images that were part of its pages and have no upload. */
 const LEGACY_PATH = /^\/src\/assets\/[\w./ -]+$/;
 
@@ -48,13 +59,26 @@ function checkFile(record: core.Record, errors: FieldErrors): void {
   }
 }
 
+function checkShown(record: core.Record, errors: FieldErrors): void {
+  const foco = record.getString('foco');
+  if (foco !== '' && readFocus(foco) === null)
+    errors['foco'] = new ValidationError('out_of_range', 'El punto de interés está fuera de la imagen');
+  if (!TURNS.some((turn) => turn === record.getFloat('giro')))
+    errors['giro'] = new ValidationError('out_of_range', 'El giro debe ser de 0, 90, 180 o 270 grados');
+}
+
+function isElsewhere(record: core.Record): boolean {
+  return !record.isNew() && record.getString('vehicle_id') !== record.original().getString('vehicle_id');
+}
+
 function checkPhoto(record: core.Record): void {
   const errors: FieldErrors = {};
   // Only what decodes a photo knows it.
   record.set('rota', record.isNew() ? false : record.original().getBool('rota'));
-  if (!record.isNew() && record.getString('vehicle_id') !== record.original().getString('vehicle_id'))
+  if (isElsewhere(record) && !record.getBool(MOVED))
     errors['vehicle_id'] = new ValidationError('immutable', 'La imagen no puede cambiar de vehículo');
   checkFile(record, errors);
+  checkShown(record, errors);
   for (const field of ['ancho', 'alto'])
     checkNullableNumber(record, { field, min: 1, max: 100_000, decimals: 0 }, errors);
   refuseIfWrong('Revisa los datos de la imagen', errors);
@@ -78,6 +102,37 @@ function nameUpload(tx: core.App, record: core.Record, upload: filesystem.File):
   record.set('alto', null);
   record.set('placeholder', '');
   record.set('rota', false);
+  record.set('giro', 0);
+  record.set('foco', '');
+}
+
+/** The path of a photo follows its car (SPEC section 7); the file itself lies in its record's folder and stays. */
+function nameMoved(tx: core.App, record: core.Record): void {
+  const file = record.getString('file');
+  if (file !== '') record.set('file_path', `${record.getString('vehicle_id')}/${file}`);
+}
+
+/** Has a photo that is turned measured again, and its focal point stay where it is in the picture. */
+function turn(record: core.Record): void {
+  const former = record.original();
+  const degrees = record.getInt('giro') - former.getInt('giro');
+  if (degrees === 0) return;
+  if (record.getString('foco') === former.getString('foco'))
+    record.set('foco', turnedFocus(former.getString('foco'), degrees));
+  const [ancho, alto] = [readJson(former, 'ancho'), readJson(former, 'alto')];
+  const isSideways = degrees % 180 !== 0;
+  record.set('ancho', isSideways ? alto : ancho);
+  record.set('alto', isSideways ? ancho : alto);
+  // Whatever has none is measured.
+  record.set('placeholder', '');
+}
+
+/** The position that a new photo asks for, or the first free one after all: two who add photos to a car at once each count by themselves. */
+function placeNew(tx: core.App, record: core.Record): void {
+  const vehicle_id = record.getString('vehicle_id');
+  const taken = $dbx.hashExp({ vehicle_id, orden: record.getInt('orden'), papelera: '' });
+  if (!record.getBool(NEEDS_ORDEN) && tx.countRecords('vehicle_images', taken) === 0) return;
+  record.set('orden', maxOrden(tx, 'vehicle_images', { vehicle_id }) + 1);
 }
 
 /** Checks a photo, names its upload and gives it its position, all in the save's transaction. */
@@ -88,10 +143,10 @@ export function savePhoto(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     const upload = firstUpload(record);
     if (upload !== undefined) nameUpload(tx, record, upload);
-    if (record.isNew() && record.getBool(NEEDS_ORDEN)) {
-      const vehicle = { vehicle_id: record.getString('vehicle_id') };
-      record.set('orden', maxOrden(tx, 'vehicle_images', vehicle) + 1);
-    }
+    if (!record.isNew() && upload === undefined) turn(record);
+    if (isElsewhere(record)) nameMoved(tx, record);
+    // What is brought in keeps the positions that it had.
+    if (record.isNew() && !record.getBool(IMPORTED)) placeNew(tx, record);
     e.next();
     countChange(tx, record.getString('vehicle_id'));
   });

@@ -5,7 +5,7 @@ export const TRASH_COLLECTIONS = ['vehicles', 'vehicle_images', 'vehicle_specs']
 const PER_PAGE = 20;
 
 const TITLE = "TRIM(v.marca || ' ' || v.modelo || ' ' || v.version) || ' · ' || v.anio";
-const COVER = `(SELECT i.id || '/' || i.file FROM vehicle_images i
+const COVER = `(SELECT i.id || '/' || i.file || '/' || i.giro FROM vehicle_images i
   WHERE i.vehicle_id = v.id AND i.papelera = '' ORDER BY i.orden, i.created_at LIMIT 1)`;
 const WHO = (id: string) => `COALESCE((SELECT h.quien_nombre FROM historial h
   WHERE h.registro = ${id} AND h.accion = 'papelera' ORDER BY h.created_at DESC LIMIT 1), '')`;
@@ -15,7 +15,7 @@ const ITEMS = `
     COALESCE(${COVER}, '') AS photo, ${WHO('v.id')} AS who
   FROM vehicles v WHERE v.papelera != ''
   UNION ALL
-  SELECT 'vehicle_images', i.id, v.id, i.papelera, ${TITLE}, i.alt, i.id || '/' || i.file, ${WHO('i.id')}
+  SELECT 'vehicle_images', i.id, v.id, i.papelera, ${TITLE}, i.alt, i.id || '/' || i.file || '/' || i.giro, ${WHO('i.id')}
   FROM vehicle_images i JOIN vehicles v ON v.id = i.vehicle_id WHERE i.papelera != '' AND v.papelera = ''
   UNION ALL
   SELECT 'vehicle_specs', s.id, v.id, s.papelera, ${TITLE}, s.clave || ': ' || s.valor, '', ${WHO('s.id')}
@@ -28,7 +28,7 @@ const TOTAL = `SELECT
   (SELECT COUNT(*) FROM vehicle_specs s JOIN vehicles v ON v.id = s.vehicle_id
     WHERE s.papelera != '' AND v.papelera = '') AS total`;
 
-/** A thing in the trash: `photo` is `{id}/{file}` of a picture of it, `since` when it came, `who` brought it; '' for none. */
+/** A thing in the trash: `photo` is `{id}/{file}/{giro}` of a picture of it, `since` when it came, `who` brought it; '' for none. */
 const ITEM = { collection: '', id: '', vehicle: '', since: '', label: '', detail: '', photo: '', who: '' };
 
 /** How many things are in the trash. */

@@ -1,11 +1,11 @@
 import PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
-import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
+import { createPhoto, createVehicle, picture, throwAway } from '#tests/support/stock.ts';
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -117,6 +117,14 @@ describe('orden', () => {
     expect(await orden({})).toBe(10);
     await expect(orden({ orden: -1 })).rejects.toMatchObject({ status: 400 });
   });
+
+  it('is nobody else’s when two add photos to a car at once', async () => {
+    const shared = await createVehicle(admin);
+    const one = Array.from({ length: 4 }, (_, i) => createPhoto(admin, shared.id, { fields: { orden: i } }));
+    const two = Array.from({ length: 4 }, (_, i) => createPhoto(admin, shared.id, { fields: { orden: i } }));
+    const photos = await Promise.all([...one, ...two]);
+    expect(new Set(photos.map((photo) => Number(photo['orden']))).size).toBe(8);
+  });
 });
 
 describe('changing a photo', () => {
@@ -136,12 +144,155 @@ describe('changing a photo', () => {
     expect(replaced['file_path']).toBe(`${car.id}/${String(replaced['file'])}`);
   });
 
+  it('turns it with its focal point, its size and what is measured of it', async () => {
+    const images = admin.collection('vehicle_images');
+    const shown = await createVehicle(admin);
+    const content = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#224466' } })
+      .jpeg()
+      .toBuffer();
+    const { id, ...stored } = await createPhoto(admin, shown.id, { name: 'a.jpg', content });
+    const measure = () =>
+      measureNewPhotos(createPocketBaseClient(pb.url, TEST_SECRET), SILENT, new AbortController().signal);
+    await measure();
+    expect(await images.update(id, { foco: '90,20', vista: 'lateral' })).toMatchObject({
+      ...{ foco: '90,20', vista: 'lateral', giro: 0, ancho: 90 },
+    });
+
+    const turned = await images.update(id, { giro: 90 });
+    expect(turned).toMatchObject({ giro: 90, foco: '80,90', ancho: 60, alto: 90, placeholder: '' });
+    // What was measured before the turn comes too late.
+    const late = { ancho: 90, alto: 60, placeholder: 'data:image/webp;late', giro: 0 };
+    const answer = await pb.internal('POST', `photos/${id}/measure`, {
+      ...late,
+      file: String(stored['file']),
+    });
+    expect(await answer.json()).toEqual({ result: 'outdated' });
+    await measure();
+    const measured = await images.getOne(id);
+    expect(measured).toMatchObject({ ancho: 60, alto: 90 });
+    expect(measured['placeholder']).toMatch(/^data:image\/webp;base64,/);
+
+    expect(await images.update(id, { giro: 0 })).toMatchObject({ foco: '90,20', ancho: 90, alto: 60 });
+    const another = new File([new Uint8Array(content)], 'b.jpg');
+    await images.update(id, { giro: 180 });
+    expect(await images.update(id, { file: another })).toMatchObject({ giro: 0, foco: '' });
+  });
+
+  it.each([{ giro: 45 }, { giro: 360 }, { foco: '101,0' }, { foco: 'centro' }, { vista: 'motor' }])(
+    'refuses %j',
+    async (change) => {
+      const { id } = await createPhoto(admin, car.id);
+      const update = admin.collection('vehicle_images').update(id, change);
+      await expect(update).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
   it('cannot move it to another vehicle or leave it without a file', async () => {
     const photo = await createPhoto(admin, car.id);
     const other = await createVehicle(admin);
     const images = admin.collection('vehicle_images');
     await expect(images.update(photo.id, { vehicle_id: other.id })).rejects.toMatchObject({ status: 400 });
     await expect(images.update(photo.id, { file: null })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('POST /api/photo-moves', () => {
+  const move = (items: unknown, client = admin) =>
+    client.send<{ items: unknown[] }>('/api/photo-moves', { method: 'POST', body: { items } });
+  const refused = (items: unknown, status: number, client = admin) =>
+    expect(move(items, client)).rejects.toMatchObject({ status });
+  const placesAt = async (vehicle: string): Promise<unknown[]> => {
+    const filter = `vehicle_id='${vehicle}'`;
+    const photos = await admin.collection('vehicle_images').getFullList({ filter, sort: 'orden' });
+    return photos.map(({ id, orden }) => [id, orden as unknown]);
+  };
+  let from: string;
+  let to: string;
+  let ids: string[];
+
+  beforeEach(async () => {
+    const [one, other] = [
+      await createVehicle(admin, { marca: 'Audi', modelo: 'A4', anio: 2020 }),
+      await createVehicle(admin, { marca: 'BMW', modelo: 'M5', anio: 2021 }),
+    ];
+    [from, to] = [one.id, other.id];
+    ids = [];
+    for (const alt of ['uno', 'dos', 'tres'])
+      ids.push((await createPhoto(admin, from, { fields: { alt } })).id);
+    await createPhoto(admin, to);
+  });
+
+  it('puts photos at the end of another car, and back where they were', async () => {
+    const [one = '', two = '', three = ''] = ids;
+    const there = await placesAt(to);
+    const { items: back } = await move([two, one].map((id) => ({ id, from, to })));
+    expect(await placesAt(from)).toEqual([[three, 3]]);
+    expect(await placesAt(to)).toEqual([...there, [two, 2], [one, 3]]);
+    const moved = await admin.collection('vehicle_images').getOne(two);
+    expect(moved['file_path']).toBe(`${to}/${String(moved['file'])}`);
+
+    await move(back);
+    expect(await placesAt(to)).toEqual(there);
+    expect(await placesAt(from)).toEqual(ids.map((id, index) => [id, index + 1]));
+  });
+
+  it('gives one that comes back a place of its own when its former one is taken', async () => {
+    const [, two = '', three = ''] = ids;
+    const { items: back } = await move([{ id: two, from, to }]);
+    await admin.collection('vehicle_images').update(three, { orden: 2 });
+    await move(back);
+    expect(await placesAt(from)).toEqual([
+      [ids[0], 1],
+      [three, 2],
+      [two, 3],
+    ]);
+  });
+
+  it('tells the history of both cars, once', async () => {
+    await move(ids.slice(0, 2).map((id) => ({ id, from, to })));
+    const entriesOf = async (vehicle: string): Promise<unknown[]> => {
+      const filter = `vehiculo='${vehicle}' && coleccion='vehicle_images' && accion='cambiar'`;
+      const found = await admin.collection('historial').getFullList({ filter });
+      return found.map(({ registro, detalle, cambios }) => [registro, detalle, cambios] as unknown);
+    };
+    const change = { vehicle_id: ['Audi A4 2020', 'BMW M5 2021'] };
+    expect(await entriesOf(from)).toEqual([[from, 'uno, dos', change]]);
+    expect(await entriesOf(to)).toEqual([[to, 'uno, dos', change]]);
+  });
+
+  it('moves all or none, and counts as a change of both cars', async () => {
+    const [one = '', two = ''] = ids;
+    const before = await placesAt(from);
+    await throwAway(admin, 'vehicle_images', two);
+    const both = [one, two].map((id) => ({ id, from, to }));
+    await expect(move(both)).rejects.toMatchObject({
+      ...{ status: 400, response: { data: { items: { code: 'outdated' } } } },
+    });
+    await throwAway(admin, 'vehicle_images', two, 'restaurar');
+    expect(await placesAt(from)).toEqual(before);
+
+    const changesSince = async (cursor: number) =>
+      (await (await pb.internal('GET', `stock-changes?since=${cursor}`)).json()) as {
+        cursor: number;
+        vehicles: string[];
+      };
+    const { cursor } = await changesSince(0);
+    await move(both);
+    expect((await changesSince(cursor)).vehicles.sort()).toEqual([from, to].sort());
+  });
+
+  it('is for administrators, with cars that are there and photos that are theirs', async () => {
+    const [id = ''] = ids;
+    await refused([{ id, from, to }], 403, new PocketBase(pb.url));
+    await refused([{ id, from: to, to: from }], 400);
+    await refused([{ id, from, to: 'abcdefghijklmno' }], 404);
+    await refused([{ id, from, to: from }], 400);
+    await refused([], 400);
+    await refused([{ id, from, to, orden: 1.5 }], 400);
+    const twice = { id, from, to };
+    await refused([twice, twice], 400);
+    await throwAway(admin, 'vehicles', to);
+    await refused([{ id, from, to }], 404);
   });
 });
 
@@ -154,6 +305,7 @@ describe('measuring', () => {
       id: photo.id,
       vehicle_id: hidden.id,
       file: String(photo['file']),
+      giro: 0,
     });
 
     const publication = async (): Promise<unknown> => (await pb.internal('GET', 'publication')).json();
@@ -169,6 +321,7 @@ describe('measuring', () => {
       id: photo.id,
       vehicle_id: hidden.id,
       file: String(photo['file']),
+      giro: 0,
     });
     expect(await admin.collection('vehicle_images').getOne(photo.id)).toMatchObject({
       ancho: 1600,

@@ -46,7 +46,7 @@ async function replaceFile(form: FormData, field: string, file: File): Promise<R
   if (typeof sound === 'string') return refused(file.name, sound);
   const { bytes, mimeType, extension } = sound;
   form.set(field, new File([new Uint8Array(bytes)], nameWith(file.name, extension), { type: mimeType }));
-  for (const [name, value] of Object.entries(await measurePhoto(bytes))) form.set(name, String(value));
+  for (const [name, value] of Object.entries(await measurePhoto(bytes, 0))) form.set(name, String(value));
   return null;
 }
 

@@ -29,6 +29,7 @@ test.each([
   ['/api/stock-import/x', false],
   ['/api/vehicle-suggestions', true],
   ['/api/vehicle-changes', true],
+  ['/api/photo-moves', true],
   ['/api/collections/lead_notas/records', true],
   ['/api/collections/lead_counts/records', true],
   ['/api/collections/plantillas/records/abc123def456ghi', true],

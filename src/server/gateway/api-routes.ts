@@ -24,7 +24,7 @@ const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/[a-z0-9]+)?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
   /^\/api\/(realtime|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out)$/,
-  /^\/api\/(publish|reorder|spec-rows|vehicle-changes|vehicle-suggestions|admins|failed-mails)$/,
+  /^\/api\/(publish|reorder|spec-rows|vehicle-changes|photo-moves|vehicle-suggestions|admins|failed-mails)$/,
   /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas|numeros|numeros\/coches)$/,
   /^\/api\/people(\/(invite|resend|cancel|remove))?$/,
   /^\/api\/stock-import(\/check)?$/,

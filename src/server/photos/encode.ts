@@ -13,30 +13,42 @@ sharp.cache(false);
 export const openPhoto = (original: Buffer) =>
   sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 
+/** An upright photo, turned clockwise by so many degrees besides. */
+const openTurned = (original: Buffer, giro: number) =>
+  giro === 0 ? openPhoto(original) : openPhoto(original).rotate(giro);
+
+/** How a variant is asked for: `giro` in degrees clockwise, `width` in pixels. */
+export interface VariantForm {
+  readonly width: number;
+  readonly giro: number;
+  readonly format: 'webp' | 'jpg';
+}
+
 /**
- * One variant of a photo: turned upright, never enlarged, without any metadata (a phone writes the place into it).
+ * One variant of a photo: turned upright, then as staff turned it, never enlarged, without any metadata (a phone writes the place into it).
  * @throws Error when the bytes are no readable image.
  */
-export function encodeVariant(original: Buffer, width: number, format: 'webp' | 'jpg'): Promise<Buffer> {
-  const resized = openPhoto(original).resize({ width, withoutEnlargement: true });
+export function encodeVariant(original: Buffer, { width, giro, format }: VariantForm): Promise<Buffer> {
+  const resized = openTurned(original, giro).resize({ width, withoutEnlargement: true });
   return format === 'jpg'
     ? resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
     : resized.webp({ quality: 76, effort: 4 }).toBuffer();
 }
 
 /**
- * Size of a photo as shown, in pixels, and its placeholder as a data URI of some 100 bytes.
+ * Size of a photo as shown, turned by `giro` degrees, in pixels, and its placeholder as a data URI of some 100 bytes.
  * @throws Error when the bytes are no readable image.
  */
-export async function measurePhoto(original: Buffer): Promise<PhotoMeasure> {
+export async function measurePhoto(original: Buffer, giro: number): Promise<PhotoMeasure> {
   const { autoOrient } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
-  const tiny = await openPhoto(original)
+  const isSideways = giro % 180 !== 0;
+  const tiny = await openTurned(original, giro)
     .resize({ width: PLACEHOLDER_WIDTH })
     .webp({ quality: 30 })
     .toBuffer();
   return {
-    ancho: autoOrient.width,
-    alto: autoOrient.height,
+    ancho: isSideways ? autoOrient.height : autoOrient.width,
+    alto: isSideways ? autoOrient.width : autoOrient.height,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
   };
 }

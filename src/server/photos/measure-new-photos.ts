@@ -1,22 +1,26 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { measurePhoto } from './encode.ts';
-import type { PhotoMeasure, PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { PhotoMeasure, PocketBaseClient, UnmeasuredPhoto } from '#src/server/pocketbase/client.ts';
 
 /** Photos that did not come from PocketBase are not tried again by this process. */
 const unavailable = new Set<string>();
 
-async function measured(original: Buffer): Promise<PhotoMeasure | null> {
+async function measured(original: Buffer, giro: number): Promise<PhotoMeasure | null> {
   try {
-    return await measurePhoto(original);
+    return await measurePhoto(original, giro);
   } catch {
     return null;
   }
 }
 
-async function measure(pocketbase: PocketBaseClient, log: Log, photoId: string): Promise<void> {
+async function measure(
+  pocketbase: PocketBaseClient,
+  log: Log,
+  { id: photoId, file, giro }: UnmeasuredPhoto,
+): Promise<void> {
   try {
-    const result = await measured(await pocketbase.originalForMeasuring(photoId));
-    if (result !== null) await pocketbase.storeMeasure(photoId, result);
+    const result = await measured(await pocketbase.originalForMeasuring(photoId), giro);
+    if (result !== null) await pocketbase.storeMeasure(photoId, { ...result, file, giro });
     else {
       await pocketbase.markBrokenPhoto(photoId);
       log.warn(`photo ${photoId} is damaged: nobody but administrators sees it`);
@@ -41,9 +45,9 @@ export async function measureNewPhotos(
   for (;;) {
     const photos = (await pocketbase.unmeasuredPhotos()).filter((photo) => !unavailable.has(photo.id));
     if (photos.length === 0) return;
-    for (const { id } of photos) {
+    for (const photo of photos) {
       signal.throwIfAborted();
-      await measure(pocketbase, log, id);
+      await measure(pocketbase, log, photo);
     }
   }
 }

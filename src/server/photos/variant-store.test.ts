@@ -21,6 +21,7 @@ const variantOf = (photoId: string): PhotoRequest => ({
     photoId,
     stem: (FILES[photoId] ?? '').replace('.jpg', ''),
     width: 320,
+    giro: 0,
     format: 'webp',
   },
 });
@@ -37,7 +38,7 @@ beforeEach(() => {
     .toBuffer();
   const door = new Promise<void>((resolve) => (openDoor = resolve));
   store = createVariantStore(folder, {
-    findPublicPhoto: (id) => Promise.resolve({ vehicle_id: CAR, file: FILES[id] ?? '' }),
+    findPublicPhoto: (id) => Promise.resolve({ vehicle_id: CAR, file: FILES[id] ?? '', giro: 0 }),
     publicOriginal: () => door.then(() => original),
   });
 });
@@ -70,6 +71,12 @@ describe('the variants of a car', () => {
     await store.forget(CAR);
     expect([lying(), await store.vehicles()]).toEqual([[], new Set()]);
   });
+});
+
+it('a photo has variants in the turn that it is shown in alone', async () => {
+  openDoor();
+  expect(await store.get({ ...variantOf('foto1'), giro: 90 })).toBeNull();
+  expect(await store.get(variantOf('foto1'))).not.toBeNull();
 });
 
 it('what a kill has left of a variant is replaced by it', async () => {

@@ -65,17 +65,19 @@ export function createVariantStore(
   const make = async (photo: PhotoRequest, file: string): Promise<Buffer | null> => {
     const record = await pocketbase.findPublicPhoto(photo.photoId);
     if (record?.vehicle_id !== photo.vehicleId) return null;
-    if (stemOf(record.file) !== photo.stem) return null;
+    if (stemOf(record.file) !== photo.stem || record.giro !== photo.giro) return null;
     const original = await pocketbase.publicOriginal(photo.photoId, record.file);
     if (original === null) return null;
-    const variant = await gate(() => encodeVariant(original, photo.width, photo.format));
+    const variant = await gate(() => encodeVariant(original, photo));
     // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
     await keep(variant, file).catch(() => undefined);
     return variant;
   };
 
-  const fileOf = (photo: PhotoRequest) =>
-    path.join(folder, photo.vehicleId, photo.photoId, `${photo.stem}-${photo.width}.${photo.format}`);
+  const fileOf = ({ vehicleId, photoId, stem, giro, width, format }: PhotoRequest) => {
+    const turned = giro === 0 ? stem : `${stem}-r${giro}`;
+    return path.join(folder, vehicleId, photoId, `${turned}-${width}.${format}`);
+  };
 
   const forget = async (vehicleId: string, photoId = ''): Promise<void> => {
     const place = path.join(folder, vehicleId, photoId);

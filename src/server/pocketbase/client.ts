@@ -15,6 +15,9 @@ const publicVehicleSchema = z.object({ id: z.string(), slug: z.string() });
 const publicVehiclePage = z.object({ items: z.array(publicVehicleSchema) });
 const publicationSchema = z.object({ version: z.number(), notified: z.number() });
 const storedPhotosSchema = z.array(z.object({ id: z.string(), vehicle_id: z.string(), file: z.string() }));
+const unmeasuredSchema = z.array(
+  z.object({ id: z.string(), vehicle_id: z.string(), file: z.string(), giro: z.number() }),
+);
 const stockChangesSchema = z.object({
   cursor: z.number(),
   vehicles: z.nullable(z.array(z.string())),
@@ -45,6 +48,11 @@ export interface StoredPhoto {
   readonly file: string;
 }
 
+/** A stored photo that nobody has measured as it is shown now: turned clockwise by `giro` degrees. */
+export interface UnmeasuredPhoto extends StoredPhoto {
+  readonly giro: number;
+}
+
 /** What measuring a photo finds: pixels, and a tiny data URI that stands in while it loads. */
 export interface PhotoMeasure {
   readonly ancho: number;
@@ -72,16 +80,20 @@ export interface PocketBaseClient {
   /** The photos of some cars, also of hidden ones. */
   storedPhotos: (vehicleIds: readonly string[]) => Promise<StoredPhoto[]>;
   /** Photos whose size nobody has measured yet. */
-  unmeasuredPhotos: () => Promise<StoredPhoto[]>;
-  storeMeasure: (photoId: string, measure: PhotoMeasure) => Promise<void>;
+  unmeasuredPhotos: () => Promise<UnmeasuredPhoto[]>;
+  /** Stores it, unless the photo has got another file or turn meanwhile. */
+  storeMeasure: (
+    photoId: string,
+    measure: PhotoMeasure & Pick<UnmeasuredPhoto, 'file' | 'giro'>,
+  ) => Promise<void>;
   /** Takes a photo that can't be decoded out of public. */
   markBrokenPhoto: (photoId: string) => Promise<void>;
   /** Bytes of any photo, also of a hidden car: for measuring only. */
   originalForMeasuring: (photoId: string) => Promise<Buffer>;
   /** Bytes of a public car's photo; null when the public may not see it. */
   publicOriginal: (photoId: string, file: string) => Promise<Buffer | null>;
-  /** Whether the photo record belongs to the car and carries the file, as the public sees it. */
-  findPublicPhoto: (photoId: string) => Promise<{ vehicle_id: string; file: string } | null>;
+  /** Which car the photo record belongs to, its file and its turn, as the public sees it. */
+  findPublicPhoto: (photoId: string) => Promise<{ vehicle_id: string; file: string; giro: number } | null>;
   /**
    * Makes an account an administrator, creating it with the password when there is none. `recoveryMail` has a recovery
    * link mailed when nobody has proven the mailbox and no password is given.
@@ -122,7 +134,7 @@ export type AdminChange = z.infer<typeof adminChangeSchema>;
 const recoverySchema = z.object({ token: z.string() });
 const staffSchema = z.object({ staff: z.boolean() });
 const doorSchema = z.object({ open: z.boolean() });
-const photoSchema = z.object({ vehicle_id: z.string(), file: z.string() });
+const photoSchema = z.object({ vehicle_id: z.string(), file: z.string(), giro: z.number() });
 
 /** A client of the PocketBase at `url`. */
 export function createPocketBaseClient(url: string, secret: string): PocketBaseClient {
@@ -206,7 +218,7 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
 
     unmeasuredPhotos: async () => {
       const response = await get('/api/internal/photos/unmeasured', internal);
-      return storedPhotosSchema.parse(await response.json());
+      return unmeasuredSchema.parse(await response.json());
     },
 
     storeMeasure: async (photoId, measure) => {
@@ -232,7 +244,7 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
 
     findPublicPhoto: async (photoId) => {
       const response = await request(
-        `/api/collections/vehicle_images/records/${photoId}?fields=vehicle_id,file`,
+        `/api/collections/vehicle_images/records/${photoId}?fields=vehicle_id,file,giro`,
       );
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`PocketBase answered ${response.status} for photo ${photoId}`);

@@ -49,6 +49,11 @@ describe('what happened', () => {
       'BMW M5 — vista frontal',
     ],
     [{ coleccion: 'vehicle_images' }, 'Imágenes en otro orden', 'BMW M5 2021'],
+    [
+      { coleccion: 'vehicle_images', cambios: { vehicle_id: ['BMW M5 2021', 'Audi A4 2020'] } },
+      'Imágenes a otro vehículo',
+      'BMW M5 2021',
+    ],
     [{ coleccion: 'leads', registro: 'l', vehiculo: '', etiqueta: '' }, 'Lead cambiado', ''],
     [{ coleccion: 'ajustes', registro: 'a', vehiculo: '', etiqueta: '' }, 'Ajustes cambiados', ''],
   ] as const)('%j', (change, action, subject) => {

@@ -105,7 +105,8 @@ export function changeText(
 }
 
 /** What happened to what kind of thing. */
-export function actionText({ coleccion, registro, vehiculo, accion }: HistoryEntry): string {
+export function actionText({ coleccion, registro, vehiculo, accion, cambios }: HistoryEntry): string {
+  if (registro === vehiculo && 'vehicle_id' in cambios) return 'Imágenes a otro vehículo';
   if (registro === vehiculo && coleccion === 'vehicle_images') return 'Imágenes en otro orden';
   if (registro === vehiculo && coleccion === 'vehicle_specs') return 'Especificaciones en otro orden';
   const { name, ending } = KINDS[coleccion] ?? { name: coleccion, ending: 'o' };

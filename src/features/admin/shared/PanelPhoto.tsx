@@ -8,12 +8,19 @@ import { $connectionReturns } from './connection.store.ts';
 import { $photoToken, needPhotoToken } from './photo-token.store.ts';
 
 interface PanelPhotoProps {
-  readonly image: Pick<VehicleImage, 'id' | 'file' | 'vehicle_id' | 'placeholder'> | undefined;
+  readonly image: Pick<VehicleImage, 'id' | 'file' | 'vehicle_id' | 'placeholder' | 'giro'> | undefined;
   /** Hidden cars have no public variants: their originals are shown by a token. */
   readonly isPublic: boolean;
   readonly width: PhotoWidth;
   readonly className?: string;
 }
+
+/** An original lies as it was taken. Its turned frame has the sides of the upright one, in the other order where it lies on a side. */
+const TURNED: Readonly<Record<number, string>> = {
+  90: 'rotate-90 h-[100cqw] w-[100cqh]',
+  180: 'rotate-180 size-full',
+  270: '-rotate-90 h-[100cqw] w-[100cqh]',
+};
 
 type Source = 'variant' | 'original' | 'none';
 
@@ -27,7 +34,7 @@ export function PanelPhoto({ image, isPublic, width, className = '' }: PanelPhot
   const first: Source = image === undefined || image.file === '' ? 'none' : isPublic ? 'variant' : 'original';
   const [failed, setFailed] = useState<{ key: string; source: Source } | null>(null);
   // What failed is tried again when the connection is back.
-  const key = `${image?.id ?? ''}:${image?.file ?? ''}:${isPublic}:${returns}`;
+  const key = `${image?.id ?? ''}:${image?.file ?? ''}:${image?.giro ?? 0}:${isPublic}:${returns}`;
   const source = failed?.key === key ? NEXT[failed.source] : first;
   useEffect(() => {
     if (source === 'original') void needPhotoToken();
@@ -37,14 +44,18 @@ export function PanelPhoto({ image, isPublic, width, className = '' }: PanelPhot
   if (image !== undefined && source === 'variant') src = photoPath(image, width);
   if (image !== undefined && source === 'original' && token !== null) src = originalUrl(image, token);
 
-  return (
+  const turned = source === 'original' ? TURNED[image?.giro ?? 0] : undefined;
+  const photo = (
     <Photo
       photo={src === null ? undefined : { src }}
       alt=""
-      placeholder={source === 'none' ? '' : image?.placeholder}
+      // The placeholder is of the turned photo.
+      placeholder={source === 'none' || turned !== undefined ? '' : image?.placeholder}
       compact
-      className={className}
+      className={turned === undefined ? className : `absolute top-1/2 left-1/2 -translate-1/2 ${turned}`}
       onBroken={() => setFailed({ key, source })}
     />
   );
+  if (turned === undefined) return photo;
+  return <span className={`[container-type:size] relative block overflow-hidden ${className}`}>{photo}</span>;
 }

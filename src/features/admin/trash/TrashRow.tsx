@@ -25,7 +25,7 @@ function fateText({ who, since }: TrashItem): string {
 /** A thing in the trash. */
 export function TrashRow({ item, onChanged, onPurge }: TrashRowProps) {
   const [isRestoring, setRestoring] = useState(false);
-  const [id = '', file = ''] = item.photo.split('/');
+  const [id = '', file = '', giro = '0'] = item.photo.split('/');
   const title = trashTitle(item);
   const bringBack = async () => {
     if (isRestoring) return;
@@ -45,7 +45,11 @@ export function TrashRow({ item, onChanged, onPurge }: TrashRowProps) {
         </span>
       ) : (
         <PanelPhoto
-          image={file === '' ? undefined : { id, file, vehicle_id: item.vehicle, placeholder: '' }}
+          image={
+            file === ''
+              ? undefined
+              : { id, file, vehicle_id: item.vehicle, placeholder: '', giro: Number(giro) }
+          }
           isPublic={false}
           width={320}
           className="aspect-3/2 w-full rounded-s"

@@ -21,7 +21,7 @@ const trashItemSchema = z.object({
   /** The car's name. */
   label: z.string(),
   detail: z.string(),
-  /** `{id}/{file}` of a photo of it, '' for none. */
+  /** `{id}/{file}/{giro}` of a photo of it, '' for none. */
   photo: z.string(),
   /** Who threw it away, '' when nobody knows. */
   who: z.string(),

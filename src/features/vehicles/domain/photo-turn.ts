@@ -1,0 +1,42 @@
+/** How a photo is turned, and what becomes of its focal point. Degrees are clockwise. */
+
+/** The turns that there are. */
+export const TURNS = [0, 90, 180, 270] as const;
+export type Turn = (typeof TURNS)[number];
+
+/** A focal point: percent of the shown photo from its left and from its top, whole numbers from 0 to 100. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Reads `foco`; null for the centre, and for what is none. */
+export function readFocus(foco: string): Focus | null {
+  const [, x, y] = /^(\d{1,3}),(\d{1,3})$/.exec(foco) ?? [];
+  if (x === undefined || y === undefined || Number(x) > 100 || Number(y) > 100) return null;
+  return { x: Number(x), y: Number(y) };
+}
+
+export function writeFocus(focus: Focus | null): string {
+  return focus === null ? '' : `${focus.x},${focus.y}`;
+}
+
+/** A turn by so many degrees more; less for a negative number. */
+export function turnedBy(giro: number, degrees: number): Turn {
+  const turn = (((giro + degrees) % 360) + 360) % 360;
+  return TURNS.find((known) => known === turn) ?? 0;
+}
+
+/** Where the focal point is after its photo has been turned by so many degrees. */
+export function turnedFocus(foco: string, degrees: number): string {
+  const focus = readFocus(foco);
+  if (focus === null) return '';
+  const { x, y } = focus;
+  const places: Readonly<Record<Turn, Focus>> = {
+    0: focus,
+    90: { x: 100 - y, y: x },
+    180: { x: 100 - x, y: 100 - y },
+    270: { x: y, y: 100 - x },
+  };
+  return writeFocus(places[turnedBy(0, degrees)]);
+}
