@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide';
+import { CarFront, ImageOff } from 'lucide';
 import { Icon } from './Icon.tsx';
 import { iconClass } from './icon.recipe.ts';
 import { markBroken } from './photo.client.ts';
@@ -53,7 +53,7 @@ export function Photo({
       suppressHydrationWarning
     >
       <span className={`photo-fallback ${compact ? 'type-caption' : 'type-small'}`}>
-        <Icon icon={ImageOff} className={compact ? iconClass.m : iconClass.l} />
+        <Icon icon={compact ? ImageOff : CarFront} className={compact ? iconClass.m : iconClass.l} />
         {compact ? <span className="sr-only">{fallback}</span> : fallback}
       </span>
       {placeholder !== '' && photo !== undefined && (

@@ -1,9 +1,13 @@
 import sharp from 'sharp';
+import { standsWhole } from '#src/features/vehicles/photo/photo-frame.ts';
 import type { PhotoMeasure } from '#src/server/pocketbase/client.ts';
 
 /** Photos beyond this many pixels are refused: a small file may unpack to gigabytes. 120 megapixels is more than any phone's. */
 export const MAX_PIXELS = 120_000_000;
-const PLACEHOLDER_WIDTH = 16;
+/** What a photo is shown by until it is there. */
+const PLACEHOLDER = { width: 16, quality: 30 } as const;
+/** One that stands whole keeps its placeholder around it, where its colours are seen. */
+const BACKDROP = { width: 24, quality: 50 } as const;
 
 // Requests for photos arrive side by side; one thread each keeps the machine answering everything else.
 sharp.concurrency(1);
@@ -36,19 +40,16 @@ export function encodeVariant(original: Buffer, { width, giro, format }: Variant
 }
 
 /**
- * Size of a photo as shown, turned by `giro` degrees, in pixels, and its placeholder as a data URI of some 100 bytes.
+ * Size of a photo as shown, turned by `giro` degrees, in pixels, and its placeholder as a data URI: of some 100 bytes, of
+ * some 200 for one that stands whole in its frame.
  * @throws Error when the bytes are no readable image.
  */
 export async function measurePhoto(original: Buffer, giro: number): Promise<PhotoMeasure> {
   const { autoOrient } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
   const isSideways = giro % 180 !== 0;
-  const tiny = await openTurned(original, giro)
-    .resize({ width: PLACEHOLDER_WIDTH })
-    .webp({ quality: 30 })
-    .toBuffer();
-  return {
-    ancho: isSideways ? autoOrient.height : autoOrient.width,
-    alto: isSideways ? autoOrient.width : autoOrient.height,
-    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-  };
+  const ancho = isSideways ? autoOrient.height : autoOrient.width;
+  const alto = isSideways ? autoOrient.width : autoOrient.height;
+  const { width, quality } = standsWhole(ancho, alto) ? BACKDROP : PLACEHOLDER;
+  const tiny = await openTurned(original, giro).resize({ width }).webp({ quality }).toBuffer();
+  return { ancho, alto, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }

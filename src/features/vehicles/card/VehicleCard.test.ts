@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { readAloud } from '#tests/support/read-aloud.ts';
-import { stockVehicle } from '#tests/support/vehicles.ts';
+import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 import { VehicleCard, type CardVehicle } from './VehicleCard.tsx';
 
 const car = toSnapshotVehicle(
@@ -45,6 +45,15 @@ describe('a car’s card', () => {
     ],
   ])('says %s: %j', (_what, change, text) => {
     expect(readAloud(draw(change))).toMatch(text);
+  });
+
+  it('shows a portrait whole, before its own placeholder, and asks for no more than its width', () => {
+    const html = draw({
+      cover: vehicleImage({ ancho: 3000, alto: 4000, placeholder: 'data:image/webp;base64,UklGRg' }),
+    });
+    expect(html).toMatch(/<span class="photo aspect-3\/2 photo-whole rounded-s\s*"/);
+    expect(html.match(/<img /g)).toHaveLength(2);
+    expect(html).toContain('sizes="50vw"');
   });
 
   it('escapes what was typed', () => {

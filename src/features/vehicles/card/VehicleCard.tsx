@@ -16,7 +16,7 @@ import {
   vehicleTitle,
 } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
-import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import { VehiclePhoto } from '#src/features/vehicles/photo/VehiclePhoto.tsx';
 import { VehicleBadges } from './VehicleBadges.tsx';
 
 /** What a card shows of a car; `toSnapshotVehicle` makes it of a car of the stock. */
@@ -41,19 +41,23 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
   const { cover } = vehicle;
   const title = vehicleTitle(vehicle);
   const sold = isSold(vehicle.status);
+  const frameClass = `rounded-s ${sold ? 'brightness-75 grayscale' : ''}`;
   const hiddenTitle = <span className="sr-only">{cardHiddenTitle(vehicle)}</span>;
   const tags = cardTags(vehicle.etiquetas);
   return (
     <article className="vehicle-card group relative flex flex-col">
       <div className="relative">
-        <Photo
-          photo={cover === null ? undefined : photoSources(cover)}
-          placeholder={cover?.placeholder}
-          alt={photoText(cover?.alt ?? '', title)}
-          sizes={sizes}
-          priority={priority}
-          className={`aspect-3/2 rounded-s ${sold ? 'brightness-75 grayscale' : ''}`}
-        />
+        {cover === null ? (
+          <Photo alt="" className={`aspect-3/2 ${frameClass}`} />
+        ) : (
+          <VehiclePhoto
+            image={cover}
+            alt={photoText(cover.alt, title)}
+            sizes={sizes}
+            priority={priority}
+            className={frameClass}
+          />
+        )}
         <div className="absolute top-3 left-3">
           <VehicleBadges vehicle={vehicle} />
         </div>

@@ -1,8 +1,8 @@
 import type { MouseEvent, Ref } from 'react';
-import { Photo } from '#src/components/ui/Photo.tsx';
 import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { VehiclePhoto } from '#src/features/vehicles/photo/VehiclePhoto.tsx';
 import { photoLabel } from './gallery-index.ts';
 
 interface GalleryBandProps {
@@ -30,13 +30,12 @@ interface FrameProps {
 
 function Frame({ photo, title, first = false }: FrameProps) {
   return (
-    <Photo
-      photo={photoSources(photo)}
-      placeholder={photo.placeholder}
+    <VehiclePhoto
+      image={photo}
       alt={photoText(photo.alt, title)}
       sizes={SIZES}
       priority={first}
-      className={first ? 'vehicle-stage-photo aspect-3/2' : 'aspect-3/2'}
+      className={first ? 'vehicle-stage-photo' : ''}
     />
   );
 }
@@ -56,28 +55,30 @@ function Copy({ photo, title }: { readonly photo: VehicleImage | undefined; read
 export function GalleryBand({ ref, photos, title, index, alive, endless, onOpen }: GalleryBandProps) {
   const total = photos.length;
   return (
-    <ul ref={ref} className="gallery-track lg:rounded-s" data-gallery-track="">
-      {endless && <Copy photo={photos.at(-1)} title={title} />}
-      {photos.map((photo, position) => (
-        <li
-          key={photo.id}
-          className="gallery-slide"
-          aria-hidden={alive && position !== index ? true : undefined}
-        >
-          <a
-            href={photoSources(photo).full}
-            className="block cursor-zoom-in"
-            aria-label={`Ampliar ${photoLabel(position, total, photoText(photo.alt, title))}`}
-            data-gallery-slide=""
-            // Only the photograph in view is reached by the Tab key: nobody tabs through forty.
-            tabIndex={alive && position !== index ? -1 : undefined}
-            onClick={(event) => onOpen(event, position)}
+    <div className="gallery-stage lg:rounded-s">
+      <ul ref={ref} className="gallery-track" data-gallery-track="">
+        {endless && <Copy photo={photos.at(-1)} title={title} />}
+        {photos.map((photo, position) => (
+          <li
+            key={photo.id}
+            className="gallery-slide"
+            aria-hidden={alive && position !== index ? true : undefined}
           >
-            <Frame photo={photo} title={title} first={position === 0} />
-          </a>
-        </li>
-      ))}
-      {endless && <Copy photo={photos[0]} title={title} />}
-    </ul>
+            <a
+              href={photoSources(photo).full}
+              className="block cursor-zoom-in"
+              aria-label={`Ampliar ${photoLabel(position, total, photoText(photo.alt, title))}`}
+              data-gallery-slide=""
+              // Only the photograph in view is reached by the Tab key: nobody tabs through forty.
+              tabIndex={alive && position !== index ? -1 : undefined}
+              onClick={(event) => onOpen(event, position)}
+            >
+              <Frame photo={photo} title={title} first={position === 0} />
+            </a>
+          </li>
+        ))}
+        {endless && <Copy photo={photos[0]} title={title} />}
+      </ul>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type Ref } from 'react';
-import { Photo } from '#src/components/ui/Photo.tsx';
 import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { VehiclePhoto } from '#src/features/vehicles/photo/VehiclePhoto.tsx';
 import { prefersStill } from '#src/lib/prefers-still.ts';
 import { photoLabel } from './gallery-index.ts';
 
@@ -55,14 +55,7 @@ export function GalleryThumbs({ ref, photos, title, index, alive, onChoose }: Ga
             className="hover:border-line-strong aria-[current]:border-accent block border-b-2 border-transparent pb-1.5 transition-colors"
             onClick={(event) => onChoose(event, position)}
           >
-            <Photo
-              photo={photoSources(photo)}
-              placeholder={photo.placeholder}
-              alt=""
-              sizes="9rem"
-              fallback=""
-              className="aspect-3/2 rounded-s"
-            />
+            <VehiclePhoto image={photo} alt="" sizes="9rem" filled fallback="" className="rounded-s" />
           </a>
         </li>
       ))}

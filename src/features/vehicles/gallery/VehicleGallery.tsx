@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, ImageOff } from 'lucide';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { Photo } from '#src/components/ui/Photo.tsx';
 import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { prefersStill } from '#src/lib/prefers-still.ts';
@@ -143,12 +144,8 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
 export function VehicleGallery({ photos, title }: VehicleGalleryProps) {
   if (photos.length > 0) return <Photographs photos={photos} title={title} />;
   return (
-    <div
-      id={GALLERY_ID}
-      className="border-line bg-surface-raised text-text-muted grid aspect-3/2 place-content-center justify-items-center gap-4 border"
-    >
-      <Icon icon={ImageOff} className={iconClass.l} />
-      <p>No hay imágenes disponibles</p>
+    <div id={GALLERY_ID}>
+      <Photo alt="" fallback="No hay imágenes disponibles" className="aspect-3/2 lg:rounded-s" />
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { drawnSizes, photoFrame } from './photo-frame.ts';
+
+const frame = (ancho: number | null, alto: number | null, foco = '', always = false) =>
+  photoFrame({ ancho, alto, foco }, always);
+
+test.each<[string, number | null, number | null, string, number]>([
+  ['the studio’s shape', 2400, 1600, '', 1],
+  ['a phone’s', 4032, 3024, '', 1],
+  ['the least that is cut', 1200, 1000, '', 1],
+  ['a screen’s', 1920, 1080, '', 1.185],
+  ['the widest that is cut', 1875, 1000, '', 1.25],
+  ['a square', 1000, 1000, 'photo-whole', 0.667],
+  ['portrait', 3024, 4032, 'photo-whole', 0.5],
+  ['a panorama', 8000, 2000, 'photo-whole', 1],
+  ['not measured', null, null, '', 1],
+])('%s (%j by %j) has the classes %j', (_, ancho, alto, className, width) => {
+  expect(frame(ancho, alto)).toEqual({ className, width: expect.closeTo(width, 3) as number });
+});
+
+test.each([
+  ['', ''],
+  ['50,50', ''],
+  ['54,46', ''],
+  ['0,100', 'photo-x0 photo-y10'],
+  ['72,50', 'photo-x7'],
+  ['50,3', 'photo-y0'],
+  ['999,20', 'photo-x10 photo-y2'],
+  ['left', ''],
+  ['1,2;color:red', ''],
+])('the focal point %j steers a crop by %j', (foco, className) => {
+  expect(frame(2400, 1600, foco).className).toBe(className);
+});
+
+test('a whole photograph needs no steering; a small one is cut, around its focal point', () => {
+  expect(frame(3024, 4032, '20,80').className).toBe('photo-whole');
+  expect(frame(3024, 4032, '20,80', true)).toEqual({ className: 'photo-x2 photo-y8', width: 1 });
+  expect(frame(8000, 2000, '', true).width).toBeCloseTo(2.667, 3);
+});
+
+test.each([
+  ['9rem', 1, '9rem'],
+  ['9rem', 2.667, '24rem'],
+  [
+    '(min-width: 112rem) 72rem, (min-width: 64rem) 62vw, 100vw',
+    0.5,
+    '(min-width: 112rem) 36rem, (min-width: 64rem) 31vw, 50vw',
+  ],
+])('%s, drawn %d times as wide, is %s', (sizes, width, drawn) => {
+  expect(drawnSizes(sizes, width)).toBe(drawn);
+});
