@@ -167,6 +167,7 @@ const ONCE: readonly OnceOnly[] = [
     spec: 'e2e/gallery.spec.ts',
     titles: [
       'the gallery follows a trackpad',
+      'a broken photograph keeps its frame',
       'nothing of the full-screen view loads',
       'without JavaScript all photographs',
     ],

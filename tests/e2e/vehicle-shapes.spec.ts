@@ -56,6 +56,9 @@ test('forty photographs load as they are needed, and each is near', async ({ pag
   await page.getByRole('button', { name: 'Fotografía anterior' }).click();
   await expect(counter).toHaveText('40 / 40');
   await expect(current).toHaveAttribute('aria-label', /^fotografía 40 de 40/);
+  // However many there are, the last stands as exactly in its stage as the first.
+  const track = page.locator('[data-gallery-track]');
+  await expect.poll(() => track.evaluate((band) => band.scrollLeft / band.clientWidth)).toBe(40);
   await expect(current).toBeInViewport({ ratio: 0.9 });
   await expect(thumbs.locator('[tabindex="0"]')).toHaveCount(1);
   await current.focus();

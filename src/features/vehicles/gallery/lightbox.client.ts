@@ -22,6 +22,10 @@ export interface LightboxOptions {
   readonly onClose: (index: number) => void;
 }
 
+/** Pixels above and below a photograph: the counter's and the description's. A low window has none to spare, but room at the sides. */
+const RAILS = { top: 56, bottom: 72, left: 0, right: 0 };
+const LOW = 500;
+
 const LARGEST = Math.max(...PHOTO_WIDTHS);
 
 /** While it opens, PhotoSwipe hears no keys: they are kept from the page behind it, and obeyed once it is open. */
@@ -71,6 +75,7 @@ export function openLightbox({ photos, index, onIndex, onClose }: LightboxOption
       return { src, ...size, alt: description, msrc: preview };
     }),
     ...ICONS,
+    paddingFn: ({ y }) => (y < LOW ? { top: 0, bottom: 0, left: 0, right: 0 } : RAILS),
     index,
     loop: true,
     bgOpacity: 1,
