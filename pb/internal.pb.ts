@@ -69,6 +69,16 @@ routerAdd(
 
 routerAdd(
   'POST',
+  '/api/internal/photos/bundled',
+  (e) => {
+    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    lib.knowBundled(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
+  'POST',
   '/api/internal/photos/{id}/measure',
   (e) => {
     const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;

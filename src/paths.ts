@@ -50,21 +50,33 @@ export const PHOTO_WIDTHS = [320, 640, 960, 1280, 1600, 2048, 2560] as const;
 /** One of the widths in which a photo is offered. */
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** What names a stored photo as it is shown: its car, its record, its immutable file name and its turn. */
+/**
+ * What names a stored photo as it is shown: its car, its record, its immutable file name and its turn. A row of the former
+ * system has the path of a bundled picture in place of a file.
+ */
 export interface PhotoKey {
   readonly vehicle_id: string;
   readonly id: string;
   readonly file: string;
+  readonly file_path?: string;
   /** Degrees that it is turned clockwise before it is shown: 90, 180 or 270; else 0 or absent. */
   readonly giro?: number;
 }
 
+/** What the variants of a photo are called after. */
+export function photoStem({ file, file_path = '' }: Pick<PhotoKey, 'file' | 'file_path'>): string {
+  if (file !== '') return file.replace(/\.[^.]+$/, '');
+  return file_path
+    .replace('/src/assets/', '')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .slice(0, 120);
+}
+
 /** URL of one WebP variant of a stored photo; the file name and the turn in it make the answer immutable. */
 export function photoPath(photo: PhotoKey, width: PhotoWidth): string {
-  const stem = photo.file.replace(/\.[^.]+$/, '');
   const { giro = 0 } = photo;
   const turn = giro === 0 ? '' : `-r${giro}`;
-  return `/fotos/${photo.vehicle_id}/${photo.id}/${stem}${turn}-${width}.webp`;
+  return `/fotos/${photo.vehicle_id}/${photo.id}/${photoStem(photo)}${turn}-${width}.webp`;
 }
 
 /** Width of the one JPEG variant: not every service that shows shared links reads WebP. */

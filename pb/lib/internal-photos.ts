@@ -21,17 +21,52 @@ export function listUnmeasured(e: core.RequestEvent): void {
   e.json(200, rows);
 }
 
-/** The photos of some cars, hidden ones too, but none that is in the trash by itself: `[{ id, vehicle_id, file }]`. `vehicles` has their ids, with commas between. */
+/** The photos of some cars, hidden ones too, but none that is in the trash by itself: `[{ id, vehicle_id, file, file_path }]`. `vehicles` has their ids, with commas between. */
 export function listPhotosOf(e: core.RequestEvent): void {
   requireSecret(e);
   const vehicles = String(e.requestInfo().query['vehicles']).split(',');
-  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '' }));
+  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '', file_path: '' }));
   e.app
     .db()
-    .select('id', 'vehicle_id', 'file')
+    .select('id', 'vehicle_id', 'file', 'file_path')
     .from('vehicle_images')
     .where($dbx.hashExp({ vehicle_id: vehicles, papelera: '' }))
     .all(rows);
+  e.json(200, rows);
+}
+
+const IS_MEASURED = "json_type(ancho) IN ('integer', 'real') AND placeholder != ''";
+
+/**
+ * Is told the paths of all bundled pictures. Rows of the former system that name no such picture lose what was measured on
+ * one: by that they are not public. Answers up to 200 rows that name one and are not measured:
+ * `[{ id, vehicle_id, file, file_path, giro }]`.
+ */
+export function knowBundled(e: core.RequestEvent): void {
+  requireSecret(e);
+  const { paths } = e.requestInfo().body as Record<string, unknown>;
+  if (!Array.isArray(paths)) throw new BadRequestError('Rutas no válidas');
+  const query = (app: Pick<core.App, 'db'>, sql: string) =>
+    app
+      .db()
+      .newQuery(sql)
+      .bind({ paths: JSON.stringify(paths) });
+  const isGone = `file = '' AND ${IS_MEASURED} AND file_path NOT IN (SELECT value FROM json_each({:paths}))`;
+  const gone = arrayOf(new DynamicModel({ id: '', vehicle_id: '' }));
+  query(e.app, `SELECT id, vehicle_id FROM vehicle_images WHERE ${isGone}`).all(gone);
+  if (gone.length > 0)
+    e.app.runInTransaction((tx) => {
+      const cleared = `UPDATE vehicle_images SET ancho = 'null', alto = 'null', placeholder = '' WHERE ${isGone}`;
+      query(tx, cleared).execute();
+      for (const photo of gone) noteChange(tx, String(photo['vehicle_id']));
+    });
+  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '', file_path: '', giro: 0 }));
+  query(
+    e.app,
+    `SELECT id, vehicle_id, file, file_path, giro FROM vehicle_images
+     WHERE file = '' AND NOT COALESCE(${IS_MEASURED}, FALSE)
+     AND file_path IN (SELECT value FROM json_each({:paths})) ORDER BY created_at, id LIMIT ${PAGE}`,
+  ).all(rows);
   e.json(200, rows);
 }
 

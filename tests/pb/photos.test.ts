@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { bundledPictures } from '#src/server/photos/bundled-pictures.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -91,6 +96,28 @@ describe('a row without upload', () => {
     expect((await admin.collection('vehicle_images').update(row.id, { alt: 'Lateral' }))['alt']).toBe(
       'Lateral',
     );
+  });
+
+  it('is measured, and so is public, as long as the product has its picture', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bundled-'));
+    try {
+      await writeFile(path.join(folder, 'audi-a4.jpg'), await picture('jpeg'));
+      const [shown, other] = [await create('/src/assets/audi-a4.jpg'), await create('/src/assets/seat.jpg')];
+      const client = createPocketBaseClient(pb.url, TEST_SECRET);
+      const measure = (place: string) =>
+        measureNewPhotos(client, SILENT, new AbortController().signal, bundledPictures(place));
+      const known = async ({ id }: RecordModel) => {
+        const { ancho, alto, placeholder } = await admin.collection('vehicle_images').getOne(id);
+        return [ancho as unknown, alto as unknown, placeholder === ''];
+      };
+      await measure(folder);
+      expect(await known(shown)).toEqual([8, 8, false]);
+      expect(await known(other)).toEqual([null, null, true]);
+      await measure(path.join(folder, 'nada'));
+      expect(await known(shown)).toEqual([null, null, true]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it.each([

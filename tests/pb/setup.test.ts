@@ -103,6 +103,7 @@ describe('the log of requests', () => {
       ['GET', 'staff'],
       ['GET', 'photos/unmeasured'],
       ['GET', 'photos/of?vehicles=x'],
+      ['POST', 'photos/bundled', { paths: [] }],
       ['GET', 'outbox'],
       ['POST', 'outbox/claim', { limit: 1, leaseSeconds: 60 }],
       ['POST', 'publication/notified', { version: 0 }],

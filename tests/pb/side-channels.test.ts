@@ -259,6 +259,7 @@ describe('other doors', () => {
     ['GET', 'staff'],
     ['GET', 'photos/unmeasured'],
     ['GET', 'photos/of?vehicles=abcdefghijklmno'],
+    ['POST', 'photos/bundled'],
     ['POST', 'photos/abcdefghijklmno/measure'],
     ['GET', 'photos/abcdefghijklmno/file'],
     ['GET', 'photos/abcdefghijklmno/public-file/1.png'],

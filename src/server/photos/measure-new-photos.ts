@@ -1,4 +1,5 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
+import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { measurePhoto } from './encode.ts';
 import type { PhotoMeasure, PocketBaseClient, UnmeasuredPhoto } from '#src/server/pocketbase/client.ts';
 
@@ -31,6 +32,30 @@ async function measure(
   }
 }
 
+/** Measures the rows of the former system whose picture is part of the product. A damaged picture is as good as none. */
+async function measureBundled(
+  pocketbase: PocketBaseClient,
+  log: Log,
+  signal: AbortSignal,
+  bundled: BundledPictures,
+): Promise<void> {
+  const paths = await bundled.paths();
+  for (;;) {
+    const rows = (await pocketbase.knowBundled(paths)).filter(({ id }) => !unavailable.has(id));
+    if (rows.length === 0) return;
+    for (const { id, file, file_path, giro } of rows) {
+      signal.throwIfAborted();
+      const original = await bundled.read(file_path);
+      const result = original === null ? null : await measured(original, giro);
+      if (result !== null) await pocketbase.storeMeasure(id, { ...result, file, giro });
+      else {
+        unavailable.add(id);
+        log.warn(`the bundled picture ${file_path} cannot be read`);
+      }
+    }
+  }
+}
+
 /**
  * Measures every photo that has not been measured, so that pages know its proportions before it loads. One that is damaged,
  * because it came past the gateway, is taken out of public.
@@ -41,7 +66,9 @@ export async function measureNewPhotos(
   pocketbase: PocketBaseClient,
   log: Log,
   signal: AbortSignal,
+  bundled = bundledPictures(),
 ): Promise<void> {
+  await measureBundled(pocketbase, log, signal, bundled);
   for (;;) {
     const photos = (await pocketbase.unmeasuredPhotos()).filter((photo) => !unavailable.has(photo.id));
     if (photos.length === 0) return;

@@ -9,6 +9,8 @@ import { createVariantStore, type VariantStore } from './variant-store.ts';
 
 const FILES: Readonly<Record<string, string>> = { foto1: '1.jpg', foto2: '2.jpg' };
 const CAR = 'coche1';
+/** What a row without a file names. */
+const LEGACY = '/src/assets/bmw-x5.jpg';
 
 let folder: string;
 let store: VariantStore;
@@ -37,10 +39,15 @@ beforeEach(() => {
     .jpeg()
     .toBuffer();
   const door = new Promise<void>((resolve) => (openDoor = resolve));
-  store = createVariantStore(folder, {
-    findPublicPhoto: (id) => Promise.resolve({ vehicle_id: CAR, file: FILES[id] ?? '', giro: 0 }),
-    publicOriginal: () => door.then(() => original),
-  });
+  store = createVariantStore(
+    folder,
+    {
+      findPublicPhoto: (id) =>
+        Promise.resolve({ vehicle_id: CAR, file: FILES[id] ?? '', file_path: LEGACY, giro: 0 }),
+      publicOriginal: () => door.then(() => original),
+    },
+    { read: (filePath) => (filePath === LEGACY ? original : Promise.resolve(null)) },
+  );
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -71,6 +78,16 @@ describe('the variants of a car', () => {
     await store.forget(CAR);
     expect([lying(), await store.vehicles()]).toEqual([[], new Set()]);
   });
+});
+
+it('variants of a row without a file are made of the bundled picture that it names, and are no strays', async () => {
+  const legacy = { ...variantOf('foto3'), stem: 'bmw_x5_jpg' };
+  expect(await store.get({ ...legacy, stem: 'otro_jpg' })).toBeNull();
+  expect(await store.get(legacy)).not.toBeNull();
+  expect(lying()).toEqual(['bmw_x5_jpg-320.webp']);
+  const row = { id: 'foto3', file: '', vehicle_id: CAR };
+  expect(await store.strayPhotos(CAR, [{ ...row, file_path: LEGACY }])).toEqual([]);
+  expect(await store.strayPhotos(CAR, [{ ...row, file_path: '/src/assets/otro.jpg' }])).toEqual(['foto3']);
 });
 
 it('a photo has variants in the turn that it is shown in alone', async () => {

@@ -1,6 +1,8 @@
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
+import { photoStem } from '#src/paths.ts';
+import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { encodeVariant } from './encode.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 
@@ -20,10 +22,11 @@ export interface VariantStore {
   /** Ids of the cars that variants have been made for. */
   vehicles: () => Promise<ReadonlySet<string>>;
   /** Ids of a car's photos that have variants but are not among these, or have another file. */
-  strayPhotos: (vehicleId: string, photos: readonly Pick<StoredPhoto, 'id' | 'file'>[]) => Promise<string[]>;
+  strayPhotos: (
+    vehicleId: string,
+    photos: readonly Pick<StoredPhoto, 'id' | 'file' | 'file_path'>[],
+  ) => Promise<string[]>;
 }
-
-const stemOf = (file: string) => file.replace(/\.[^.]+$/, '');
 
 function createGate(limit: number) {
   let running = 0;
@@ -54,10 +57,11 @@ async function keep(variant: Buffer, file: string): Promise<void> {
   }
 }
 
-/** A store under `folder`, which asks `pocketbase` for originals. */
+/** A store under `folder`, which asks `pocketbase` for originals, and `bundled` for those of the former system. */
 export function createVariantStore(
   folder: string,
   pocketbase: Pick<PocketBaseClient, 'findPublicPhoto' | 'publicOriginal'>,
+  bundled: Pick<BundledPictures, 'read'> = bundledPictures(),
 ): VariantStore {
   const gate = createGate(PARALLEL_ENCODINGS);
   const underway = new Map<string, Promise<Buffer | null>>();
@@ -65,8 +69,11 @@ export function createVariantStore(
   const make = async (photo: PhotoRequest, file: string): Promise<Buffer | null> => {
     const record = await pocketbase.findPublicPhoto(photo.photoId);
     if (record?.vehicle_id !== photo.vehicleId) return null;
-    if (stemOf(record.file) !== photo.stem || record.giro !== photo.giro) return null;
-    const original = await pocketbase.publicOriginal(photo.photoId, record.file);
+    if (photoStem(record) !== photo.stem || record.giro !== photo.giro) return null;
+    const original =
+      record.file === ''
+        ? await bundled.read(record.file_path)
+        : await pocketbase.publicOriginal(photo.photoId, record.file);
     if (original === null) return null;
     const variant = await gate(() => encodeVariant(original, photo));
     // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
@@ -113,7 +120,7 @@ export function createVariantStore(
     forget,
     vehicles: async () => new Set((await readdir(folder)).filter((name) => /^[a-z0-9]+$/.test(name))),
     strayPhotos: async (vehicleId, photos) => {
-      const stems = new Map(photos.map(({ id, file }) => [id, stemOf(file)]));
+      const stems = new Map(photos.map((photo) => [photo.id, photoStem(photo)]));
       const stray: string[] = [];
       for (const id of await readdir(path.join(folder, vehicleId)).catch(() => [])) {
         const stem = stems.get(id);

@@ -14,10 +14,10 @@ const TIMEOUT_MS = 10_000;
 const publicVehicleSchema = z.object({ id: z.string(), slug: z.string() });
 const publicVehiclePage = z.object({ items: z.array(publicVehicleSchema) });
 const publicationSchema = z.object({ version: z.number(), notified: z.number() });
-const storedPhotosSchema = z.array(z.object({ id: z.string(), vehicle_id: z.string(), file: z.string() }));
-const unmeasuredSchema = z.array(
-  z.object({ id: z.string(), vehicle_id: z.string(), file: z.string(), giro: z.number() }),
-);
+const storedPhoto = { id: z.string(), vehicle_id: z.string(), file: z.string() };
+const storedPhotosSchema = z.array(z.object({ ...storedPhoto, file_path: z.string() }));
+const unmeasuredSchema = z.array(z.object({ ...storedPhoto, giro: z.number() }));
+const bundledSchema = z.array(z.object({ ...storedPhoto, file_path: z.string(), giro: z.number() }));
 const stockChangesSchema = z.object({
   cursor: z.number(),
   vehicles: z.nullable(z.array(z.string())),
@@ -45,7 +45,10 @@ export type StockChanges = z.infer<typeof stockChangesSchema>;
 export interface StoredPhoto {
   readonly id: string;
   readonly vehicle_id: string;
+  /** '' for a row of the former system. */
   readonly file: string;
+  /** Names the bundled picture where there is no file. */
+  readonly file_path?: string;
 }
 
 /** A stored photo that nobody has measured as it is shown now: turned clockwise by `giro` degrees. */
@@ -81,6 +84,11 @@ export interface PocketBaseClient {
   storedPhotos: (vehicleIds: readonly string[]) => Promise<StoredPhoto[]>;
   /** Photos whose size nobody has measured yet. */
   unmeasuredPhotos: () => Promise<UnmeasuredPhoto[]>;
+  /**
+   * Tells which bundled pictures there are: rows of the former system that name another are not measured any more.
+   * @returns those that name one and have not been measured
+   */
+  knowBundled: (paths: readonly string[]) => Promise<(UnmeasuredPhoto & { readonly file_path: string })[]>;
   /** Stores it, unless the photo has got another file or turn meanwhile. */
   storeMeasure: (
     photoId: string,
@@ -92,8 +100,8 @@ export interface PocketBaseClient {
   originalForMeasuring: (photoId: string) => Promise<Buffer>;
   /** Bytes of a public car's photo; null when the public may not see it. */
   publicOriginal: (photoId: string, file: string) => Promise<Buffer | null>;
-  /** Which car the photo record belongs to, its file and its turn, as the public sees it. */
-  findPublicPhoto: (photoId: string) => Promise<{ vehicle_id: string; file: string; giro: number } | null>;
+  /** Which car the photo record belongs to, its file or bundled picture, and its turn, as the public sees it. */
+  findPublicPhoto: (photoId: string) => Promise<z.infer<typeof photoSchema> | null>;
   /**
    * Makes an account an administrator, creating it with the password when there is none. `recoveryMail` has a recovery
    * link mailed when nobody has proven the mailbox and no password is given.
@@ -134,7 +142,12 @@ export type AdminChange = z.infer<typeof adminChangeSchema>;
 const recoverySchema = z.object({ token: z.string() });
 const staffSchema = z.object({ staff: z.boolean() });
 const doorSchema = z.object({ open: z.boolean() });
-const photoSchema = z.object({ vehicle_id: z.string(), file: z.string(), giro: z.number() });
+const photoSchema = z.object({
+  vehicle_id: z.string(),
+  file: z.string(),
+  file_path: z.string(),
+  giro: z.number(),
+});
 
 /** A client of the PocketBase at `url`. */
 export function createPocketBaseClient(url: string, secret: string): PocketBaseClient {
@@ -221,6 +234,11 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
       return unmeasuredSchema.parse(await response.json());
     },
 
+    knowBundled: async (paths) => {
+      const response = await postInternal('/api/internal/photos/bundled', { paths });
+      return bundledSchema.parse(await response.json());
+    },
+
     storeMeasure: async (photoId, measure) => {
       await postInternal(`/api/internal/photos/${photoId}/measure`, measure);
     },
@@ -244,7 +262,7 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
 
     findPublicPhoto: async (photoId) => {
       const response = await request(
-        `/api/collections/vehicle_images/records/${photoId}?fields=vehicle_id,file,giro`,
+        `/api/collections/vehicle_images/records/${photoId}?fields=vehicle_id,file,file_path,giro`,
       );
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`PocketBase answered ${response.status} for photo ${photoId}`);

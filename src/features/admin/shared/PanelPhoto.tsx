@@ -8,7 +8,10 @@ import { $connectionReturns } from './connection.store.ts';
 import { $photoToken, needPhotoToken } from './photo-token.store.ts';
 
 interface PanelPhotoProps {
-  readonly image: Pick<VehicleImage, 'id' | 'file' | 'vehicle_id' | 'placeholder' | 'giro'> | undefined;
+  readonly image:
+    | (Pick<VehicleImage, 'id' | 'file' | 'vehicle_id' | 'placeholder' | 'giro'> &
+        Partial<Pick<VehicleImage, 'file_path'>>)
+    | undefined;
   /** Hidden cars have no public variants: their originals are shown by a token. */
   readonly isPublic: boolean;
   readonly width: PhotoWidth;
@@ -31,7 +34,9 @@ const NEXT: Readonly<Record<Source, Source>> = { variant: 'original', original: 
 export function PanelPhoto({ image, isPublic, width, className = '' }: PanelPhotoProps) {
   const token = useStore($photoToken);
   const returns = useStore($connectionReturns);
-  const first: Source = image === undefined || image.file === '' ? 'none' : isPublic ? 'variant' : 'original';
+  // A row of the former system is measured where its picture is part of the product, which makes variants of it.
+  const hasVariants = image !== undefined && (image.file !== '' || image.placeholder !== '');
+  const first: Source = !hasVariants ? 'none' : isPublic ? 'variant' : 'original';
   const [failed, setFailed] = useState<{ key: string; source: Source } | null>(null);
   // What failed is tried again when the connection is back.
   const key = `${image?.id ?? ''}:${image?.file ?? ''}:${image?.giro ?? 0}:${isPublic}:${returns}`;

@@ -15,9 +15,12 @@ export interface PhotoSources {
 /** Frame of a photograph that nobody has measured: the studio's 3:2. */
 const UNMEASURED = { width: 1600, height: 1067 };
 
-/** Rows without an uploaded file come from the former system and have no known mapping: they are dropped (SPEC section 3). */
+/**
+ * Rows of the former system name a bundled picture in place of an uploaded file. They are measured where there is one
+ * (src/server/photos/bundled-pictures.ts); without, they are dropped (SPEC section 3).
+ */
 export function publicPhotos(images: readonly VehicleImage[]): VehicleImage[] {
-  return images.filter(({ file }) => file !== '');
+  return images.filter(({ file, ancho }) => file !== '' || ancho !== null);
 }
 
 /**

@@ -126,7 +126,7 @@ describe('selections', () => {
     car({ id: '3', status: 'vendido' }),
     car({ id: '4', status: 'oculto' }),
     car({ id: '5', images: [] }),
-    car({ id: '6', images: [photo({ file: '', file_path: '/src/assets/x.jpg' })] }),
+    car({ id: '6', images: [photo({ file: '', file_path: '/src/assets/x.jpg', ancho: null, alto: null })] }),
     car({ id: '7', marca: 'Audi' }),
     car({ id: '8', status: 'inventado' }),
     ...Array.from({ length: 14 }, (_, index) => car({ id: `n${index}` })),
@@ -189,8 +189,14 @@ describe('photographs', () => {
     expect(photoSources(photo({ ancho: null, alto: null }))).toMatchObject({ width: 1600, height: 1067 });
   });
 
-  test('rows without a file are dropped', () => {
-    expect(publicPhotos([photo(), photo({ file: '', file_path: '/src/assets/a.jpg' })])).toHaveLength(1);
+  test('rows of the former system are dropped until their bundled picture was measured', () => {
+    const legacy = { file: '', file_path: '/src/assets/coches/bmw-x5.jpg' };
+    const bundled = photo({ ...legacy, ancho: 700, alto: 500 });
+    expect(publicPhotos([photo(), photo({ ...legacy, ancho: null, alto: null }), bundled])).toEqual([
+      photo(),
+      bundled,
+    ]);
+    expect(photoSources(bundled).src).toMatch(/^\/fotos\/\w+\/\w+\/coches_bmw_x5_jpg-640\.webp$/);
   });
 });
 

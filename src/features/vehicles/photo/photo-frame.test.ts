@@ -25,7 +25,7 @@ test.each([
   ['0,100', 'photo-x0 photo-y10'],
   ['72,50', 'photo-x7'],
   ['50,3', 'photo-y0'],
-  ['999,20', 'photo-x10 photo-y2'],
+  ['999,20', ''],
   ['left', ''],
   ['1,2;color:red', ''],
 ])('the focal point %j steers a crop by %j', (foco, className) => {

@@ -1,3 +1,4 @@
+import { readFocus } from '#src/features/vehicles/domain/photo-turn.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 /**
@@ -20,16 +21,15 @@ export interface PhotoFrame {
   readonly width: number;
 }
 
-function axisClass(axis: 'x' | 'y', percent: string): string {
-  const step = Math.round(Math.min(Number(percent), 100) / STEP);
+function axisClass(axis: 'x' | 'y', percent: number): string {
+  const step = Math.round(percent / STEP);
   return step * STEP === 50 ? '' : `photo-${axis}${step}`;
 }
 
-/** The classes that keep a focal point in sight, `x,y` in percent; the centre needs none. */
+/** The classes that keep a focal point in sight; the centre needs none. */
 function focusClass(foco: string): string {
-  const [, x, y] = /^(\d+),(\d+)$/.exec(foco) ?? [];
-  if (x === undefined || y === undefined) return '';
-  return `${axisClass('x', x)} ${axisClass('y', y)}`.trim();
+  const focus = readFocus(foco);
+  return focus === null ? '' : `${axisClass('x', focus.x)} ${axisClass('y', focus.y)}`.trim();
 }
 
 /** Whether a photograph of this shape stands whole in its frame. */
