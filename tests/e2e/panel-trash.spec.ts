@@ -30,7 +30,8 @@ test('a car is deleted and comes back, by the notice and from the Papelera', asy
   expect(await status()).toBe(200);
 
   await removeIt();
-  await page.getByRole('button', { name: 'Papelera (1)' }).click();
+  await page.getByRole('button', { name: 'Más acciones', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Papelera (1)' }).click();
   await expect(page.getByRole('heading', { name: 'Papelera' })).toBeFocused();
   const item = page.locator(`[data-trash-item="${id}"]`);
   await expect(item).toContainText('quedan 30 días');

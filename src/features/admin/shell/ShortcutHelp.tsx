@@ -24,14 +24,14 @@ function Keys({ keys }: { readonly keys: readonly string[] }) {
   );
 }
 
-/** The sheet of keyboard shortcuts, and what opens it; a phone has no keyboard. */
+/** The sheet of keyboard shortcuts, and what opens it where there is a mouse or a trackpad: what has neither has no keyboard. */
 export function ShortcutHelp() {
   const isOpen = useStore($shortcutHelp);
   const isOn = useStore($shortcutsOn);
   useShortcuts();
   return (
     <>
-      <div className="mt-10 pointer-coarse:hidden">
+      <div className="mt-10 hidden any-pointer-fine:[@media(any-hover:hover)]:block">
         <Button variant="quiet" size="s" className="min-h-11" onClick={() => showShortcutHelp(true)}>
           <Icon icon={Keyboard} className={iconClass.s} />
           Atajos de teclado

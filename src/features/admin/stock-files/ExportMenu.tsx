@@ -3,19 +3,12 @@ import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { Menu } from '#src/components/ui/Menu.tsx';
+import { Menu, type MenuEntry } from '#src/components/ui/Menu.tsx';
 import type { VehicleQuery } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import { exportStock } from './export-stock.ts';
 
 type Query = Omit<VehicleQuery, 'page'>;
-
-interface ExportMenuProps {
-  /** What the list shows. */
-  readonly query: Query;
-  /** How many that are; undefined while nobody knows. */
-  readonly total: number | undefined;
-}
 
 const ALL: Query = { search: '', status: null, sort: null };
 const KINDS = [
@@ -23,8 +16,19 @@ const KINDS = [
   { kind: 'csv', name: 'CSV' },
 ] as const;
 
-/** Downloads the stock, or what the list shows of it, for a spreadsheet. */
-export function ExportMenu({ query, total }: ExportMenuProps) {
+/** Ways to download the stock, and whether one is under way. */
+export interface StockExport {
+  readonly isBusy: boolean;
+  /** `Excel: todo el stock`. */
+  readonly entries: readonly MenuEntry[];
+}
+
+/**
+ * What downloads the stock for a spreadsheet, or what the list shows of it.
+ * @param query what the list shows
+ * @param total how many that are; undefined while nobody knows
+ */
+export function useStockExport(query: Query, total: number | undefined): StockExport {
   const [isBusy, setBusy] = useState(false);
   const download = async (kind: 'csv' | 'xlsx', which: Query) => {
     setBusy(true);
@@ -36,6 +40,17 @@ export function ExportMenu({ query, total }: ExportMenuProps) {
     isFiltered && total !== undefined && total > 0
       ? [{ which: query, words: total === 1 ? 'el que se ve' : `los ${formatInteger(total)} filtrados` }]
       : [];
+  const entries = [...shown, { which: ALL, words: 'todo el stock' }].flatMap(({ which, words }) =>
+    KINDS.map(({ kind, name }) => ({
+      label: `${name}: ${words}`,
+      onSelect: () => void download(kind, which),
+    })),
+  );
+  return { isBusy, entries };
+}
+
+/** The ways to download the stock, behind a button. */
+export function ExportMenu({ isBusy, entries }: StockExport) {
   return (
     <Menu
       trigger={
@@ -44,12 +59,7 @@ export function ExportMenu({ query, total }: ExportMenuProps) {
           Exportar
         </Button>
       }
-      entries={[...shown, { which: ALL, words: 'todo el stock' }].flatMap(({ which, words }) =>
-        KINDS.map(({ kind, name }) => ({
-          label: `${name}: ${words}`,
-          onSelect: () => void download(kind, which),
-        })),
-      )}
+      entries={entries}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FileUp, Plus, Printer, Trash2 } from 'lucide';
+import { Plus } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -15,20 +15,19 @@ import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { useLiveVehicles } from '#src/features/admin/shell/live.ts';
 import { useKeptScroll } from '#src/features/admin/shell/kept-scroll.ts';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
-import { $place, go, openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
 import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import { PapersView } from '#src/features/admin/papers/PapersView.tsx';
 import { ImportView } from '#src/features/admin/stock-files/ImportView.tsx';
-import { ExportMenu } from '#src/features/admin/stock-files/ExportMenu.tsx';
 import { TrashView } from '#src/features/admin/trash/TrashView.tsx';
-import { $trashTotal, loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
 import { BulkBar, ChooseAll } from './BulkBar.tsx';
 import { endChoosing, $choosing, startChoosing } from './selection.store.ts';
 import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
 import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
+import { StockActions } from './StockActions.tsx';
 import { NEWEST_FIRST, VEHICLE_SORT_LABELS, VEHICLE_SORTS } from './vehicle-sort.ts';
 import { VehicleRow } from './VehicleRow.tsx';
 
@@ -73,7 +72,7 @@ function Toolbar({ total, vehicles }: ToolbarProps) {
           onChange={(value) => go({ orden: value, pagina: 1 })}
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 sm:gap-x-6">
         <p className="type-small text-text-muted figures min-h-6 lg:mr-auto" role="status">
           {total !== undefined && (total === 1 ? '1 vehículo' : `${formatInteger(total)} vehículos`)}
         </p>
@@ -83,28 +82,7 @@ function Toolbar({ total, vehicles }: ToolbarProps) {
               Seleccionar
             </Button>
           )}
-          {total !== undefined && total > 0 && (
-            <Button
-              variant="quiet"
-              size="s"
-              className="min-h-11"
-              onClick={() => go({ vista: 'carteles', coches: null, pagina: 1 })}
-            >
-              <Icon icon={Printer} className={iconClass.s} />
-              Imprimir carteles
-            </Button>
-          )}
-          <ExportMenu query={{ search: buscar, status: estado, sort: orden }} total={total} />
-          <Button
-            variant="quiet"
-            size="s"
-            className="min-h-11"
-            onClick={() => openTab('vehiculos', { vista: 'importar' })}
-          >
-            <Icon icon={FileUp} className={iconClass.s} />
-            Importar
-          </Button>
-          <OpenTrash />
+          <StockActions total={total} />
         </div>
         {vehicles.length > 0 && (
           <div className="max-lg:basis-full lg:order-first">
@@ -113,22 +91,6 @@ function Toolbar({ total, vehicles }: ToolbarProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function OpenTrash() {
-  const inTrash = useStore($trashTotal);
-  useEffect(() => void loadTrashTotal(), []);
-  return (
-    <Button
-      variant="quiet"
-      size="s"
-      className="figures min-h-11"
-      onClick={() => openTab('vehiculos', { vista: 'papelera' })}
-    >
-      <Icon icon={Trash2} className={`${iconClass.s} max-sm:hidden`} />
-      Papelera{inTrash !== null && inTrash > 0 && ` (${formatInteger(inTrash)})`}
-    </Button>
   );
 }
 
