@@ -108,21 +108,31 @@ const pasteSpecs: Task = async (hands) => {
   await box.waitFor({ state: 'hidden' });
 };
 
-/** Ten prices of a list, one after the other. */
-const tenPrices: Task = async (hands) => {
-  const { page } = hands;
-  const rows = page.locator('[data-vehicles] > li').filter({ hasText: '€' });
-  await hands.press(rows.first().getByRole('button', { name: 'Cambiar el precio' }));
-  for (let index = 0; index < 10; index++) {
-    const field = page.locator('input:focus');
-    const price = Number((await field.inputValue()).replaceAll(/\D/g, ''));
-    await field.selectText();
-    await hands.type(String(Math.max(1000, price - 500)));
-    await hands.key('Enter');
-    // The next one opens by itself.
-    await sleep(500);
-  }
-};
+/** A price as it is typed: in whole, or until the field shows it. */
+type Typing = 'in whole' | 'until shown';
+
+/** Ten prices of a list, one after the other, each 500 € below the one before. */
+const tenPrices =
+  (typing: Typing): Task =>
+  async (hands) => {
+    const { page } = hands;
+    const rows = page.locator('[data-vehicles] > li').filter({ hasText: '€' });
+    await hands.press(rows.first().getByRole('button', { name: 'Cambiar el precio' }));
+    for (let index = 0; index < 10; index++) {
+      const field = page.locator('input:focus');
+      const price = Number((await field.inputValue()).replaceAll(/\D/g, ''));
+      const wanted = String(Math.max(1000, price - 500));
+      // The field opens with the price selected.
+      for (const digit of wanted) {
+        await hands.type(digit);
+        if (typing === 'until shown' && (await field.inputValue()) === wanted) break;
+      }
+      if ((await field.inputValue()) !== wanted) throw new Error(`The field does not show ${wanted}`);
+      await hands.key('Enter');
+      // The next one opens by itself.
+      await sleep(500);
+    }
+  };
 
 /** A car is deleted by mistake, and comes back. */
 const deleteAndUndo: Task = async (hands) => {
@@ -152,7 +162,8 @@ const answerLead: Task = async (hands) => {
 const TASKS: readonly (readonly [string, string, Task])[] = [
   ['new car, ten facts', '?tab=vehiculos', newCar],
   ['25 specs by paste', '', pasteSpecs],
-  ['ten prices', '?tab=vehiculos&estado=disponible', tenPrices],
+  ['ten prices', '?tab=vehiculos&estado=disponible', tenPrices('until shown')],
+  ['ten prices, every digit', '?tab=vehiculos&estado=disponible', tenPrices('in whole')],
   ['delete and bring back', '?tab=vehiculos', deleteAndUndo],
   ['star one, reserve another', '?tab=vehiculos', starAndReserve],
   ['lead answered', '?tab=leads', answerLead],

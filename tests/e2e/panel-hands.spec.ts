@@ -72,7 +72,15 @@ test('Enter leads from price to price, also after a question, and past one that 
   const price = (modelo: string) =>
     vehicleRow(page, `Hispano ${modelo}`).getByRole('button', { name: 'Cambiar el precio' });
   await price('Uno').click();
-  await page.keyboard.type('11.000');
+  // What is typed begins the price, the end of the former one stands selected behind it and gives way.
+  await page.keyboard.type('11');
+  await expect(field('Uno')).toHaveValue('11000');
+  await page.keyboard.type('5');
+  await expect(field('Uno')).toHaveValue('11500');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(field('Uno')).toHaveValue('11');
+  await page.keyboard.type('.000');
   await page.keyboard.press('Enter');
   await expect(field('Dos')).toBeFocused();
   await page.keyboard.type('20');
@@ -135,6 +143,7 @@ test('several cars change together and back; one that somebody else changed is n
 
 test('keys do the work, unless somebody types or has switched them off', async ({ page, stack }) => {
   await openPanel(page, stack, '?tab=leads');
+  await expect(page.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('v');
   await expect(page.getByRole('tab', { name: 'Vehículos' })).toHaveAttribute('aria-selected', 'true');

@@ -1,5 +1,14 @@
-import { Check, X } from 'lucide';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { ArrowDown, Check, X } from 'lucide';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -8,6 +17,7 @@ import { NumberReadings } from '#src/features/admin/vehicle-form/NumberReadings.
 import { readVehicleNumber } from '#src/features/admin/vehicle-form/typed-number.ts';
 import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
+import { completedPrice } from './price-completion.ts';
 import type { PriceStep } from './price-editors.store.ts';
 import { PriceQuestion, type DoubtfulPrice } from './PriceQuestion.tsx';
 
@@ -23,9 +33,15 @@ interface PriceFormProps {
   readonly onSave: (typed: string, value: number | null, step: PriceStep) => void;
 }
 
+/** A single digit at the end, as it is typed: not what is pasted, deleted or composed. */
+function isTypedOn({ nativeEvent, target }: ChangeEvent<HTMLInputElement>): boolean {
+  if (!(nativeEvent instanceof InputEvent) || nativeEvent.inputType !== 'insertText') return false;
+  return nativeEvent.data?.length === 1 && target.selectionStart === target.value.length;
+}
+
 /**
- * The field of a price in its row: asks which number is meant, and whether an unlikely one is. Enter goes on to the price below,
- * Shift+Enter to the one above.
+ * The field of a price in its row: asks which number is meant, and whether an unlikely one is. What the first digits leave open
+ * stands there selected, so that typing on replaces it. Enter goes on to the price below, Shift+Enter to the one above.
  */
 export function PriceForm({ fieldId, price, title, typed: first, onCancel, onSave }: PriceFormProps) {
   const id = useId();
@@ -35,8 +51,16 @@ export function PriceForm({ fieldId, price, title, typed: first, onCancel, onSav
   const [doubtful, setDoubtful] = useState<(DoubtfulPrice & { readonly step: PriceStep }) | null>(null);
   useEffect(() => {
     // One that opens again, because its save failed, leaves whoever types elsewhere alone.
-    if (!(document.activeElement instanceof HTMLInputElement)) input.current?.select();
+    if (document.activeElement instanceof HTMLInputElement) return;
+    input.current?.focus();
+    input.current?.select();
   }, []);
+  /** How many digits of a completed price are typed; null when it is typed as it stands. */
+  const [typedDigits, setTypedDigits] = useState<number | null>(null);
+  // A value that is set moves the caret to its end.
+  useLayoutEffect(() => {
+    if (typedDigits !== null) input.current?.setSelectionRange(typedDigits, typed.length);
+  }, [typed, typedDigits]);
 
   const save = (text: string, step: PriceStep = 0) => {
     const { value, error: problem } = readVehicleNumber('precio_eur', text);
@@ -50,6 +74,13 @@ export function PriceForm({ fieldId, price, title, typed: first, onCancel, onSav
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save(typed);
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    const completed = isTypedOn(event) ? completedPrice(price, value) : null;
+    setTypedDigits(completed === null ? null : value.length);
+    setTyped(completed ?? value);
+    setError('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
@@ -68,19 +99,26 @@ export function PriceForm({ fieldId, price, title, typed: first, onCancel, onSav
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
+          aria-autocomplete="inline"
           aria-label={`Precio de ${title} en euros`}
           aria-invalid={error === '' ? undefined : true}
           aria-describedby={id}
           placeholder="Sin precio"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError('');
-          }}
+          onChange={onChange}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className={iconButtonClass} aria-label="Guardar precio">
           <Icon icon={Check} className={iconClass.m} />
+        </button>
+        {/* The numeric keyboards of some phones have no key for it. */}
+        <button
+          type="button"
+          className={`${iconButtonClass} not-pointer-coarse:hidden`}
+          aria-label="Guardar y pasar al siguiente"
+          onClick={() => save(typed, 1)}
+        >
+          <Icon icon={ArrowDown} className={iconClass.m} />
         </button>
         <button type="button" className={iconButtonClass} aria-label="Cancelar" onClick={onCancel}>
           <Icon icon={X} className={iconClass.m} />
