@@ -190,6 +190,31 @@ it.each([
   expect(await statusOf(target)).toBe('200');
 });
 
+describe('what a list is asked', () => {
+  const VEHICLES = '/api/collections/vehicles/records';
+  it.each([
+    [`${VEHICLES}?sort=-created_at,id&filter=${encodeURIComponent("marca='BMW'||marca='Audi'")}`, 200],
+    [`${VEHICLES}?sort=leads_via_vehicle_id.email`, 403],
+    [`${VEHICLES}?expand=vehicle_images_via_vehicle_id`, 403],
+    [`${VEHICLES}?filter=${encodeURIComponent("marca~'%a%a%a%'")}`, 403],
+    [`${VEHICLES}?sort=%40random`, 403],
+    ['/api/collections/users/auth-refresh?expand=profiles_via_user_id', 403],
+  ])('%s: %i to visitors and users; administrators are not asked for their reasons', async (path, status) => {
+    const method = path.includes('auth-refresh') ? 'POST' : 'GET';
+    for (const who of ['a user', 'nobody'] as const) {
+      const headers = { Authorization: authorizations[who] ?? '' };
+      const answer = await fetch(`${gateway.url}${path}`, { method, headers });
+      expect(answer.status).toBe(status);
+      if (status === 403)
+        expect(await answer.json()).toMatchObject({
+          message: 'Esta consulta es solo para quien administra.',
+        });
+    }
+    const headers = { Authorization: authorizations['an administrator'] ?? '' };
+    expect((await fetch(`${gateway.url}${path}`, { method, headers })).status).toBe(200);
+  });
+});
+
 describe('an answer', () => {
   it('is kept by no cache, whoever asked', async () => {
     for (const headers of [{}, { Authorization: admin.authStore.token }]) {

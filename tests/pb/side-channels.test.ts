@@ -154,6 +154,26 @@ describe('the search text of administrators', () => {
   });
 });
 
+describe('rows that point at a car', () => {
+  const filterBy = (filter: string) => `filter=${encodeURIComponent(filter)}`;
+
+  // Each of these left exactly the cars with leads out of the list.
+  it.each([
+    ['vehicles', 'sort=leads_via_vehicle_id.email'],
+    ['vehicles', 'sort=-id,leads_via_vehicle_id.created_at'],
+    ['vehicles', filterBy('leads_via_vehicle_id.id = null')],
+    ['vehicles', filterBy("leads_via_vehicle_id.id = ''")],
+    ['vehicles', filterBy("leads_via_vehicle_id.id = 'x' || id != ''")],
+    ['vehicles', filterBy("id != '' || // '\n leads_via_vehicle_id.id = 'x' // '")],
+    ['vehicle_images', 'sort=vehicle_id.leads_via_vehicle_id.email'],
+    ['vehicle_slugs', filterBy("vehicle_id.leads_via_vehicle_id.id = ''")],
+  ])('tell nobody but administrators which cars are asked about: %s?%s', async (collection, query) => {
+    expect((await list(collection, query, admin.authStore.token)).status).toBe(200);
+    for (const token of ['', user.authStore.token])
+      expect((await list(collection, query, token)).status).toBe(403);
+  });
+});
+
 describe('the number of leads of each car', () => {
   it.each(['sort=-lead_counts_via_vehicle_id.total', 'filter=lead_counts_via_vehicle_id.total>=0'])(
     '%s is for administrators: to others it tells no car with leads from one without',

@@ -5,6 +5,7 @@ import { createBound } from './api-bounds.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { createStaffCheck } from './api-staff.ts';
 import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
+import { isPlainQuery } from './api-query.ts';
 import { askFor, refuseForNow, refuseUnavailable, type Sent, type Visit } from './api-visit.ts';
 import { announcedBytes, refuse, sendApiError } from './http.ts';
 
@@ -61,8 +62,15 @@ export function createCalls(
     return byStaff ? checkUpload(contentType, body) : { body };
   };
 
+  const mayAsk = async (visit: Visit): Promise<boolean> =>
+    isPlainQuery(visit.url) || inTurn(visit, () => checkStaff(visit.request.headers.authorization));
+
   const answer = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES) => {
     const { request, response, over } = visit;
+    if (!(await mayAsk(visit))) {
+      await refuse(request, response, 403, apiMessages.staffOnly);
+      return;
+    }
     const body = await receiveBody(request, await bodyLimits(visit, kind));
     if (body === 'gone') return;
     if (!Buffer.isBuffer(body)) {

@@ -10,6 +10,8 @@ export interface Visit {
   readonly response: ServerResponse;
   /** What limits count by, here and in PocketBase. */
   readonly address: string;
+  /** What was asked for. */
+  readonly url: URL;
   /** Path and query in the one spelling by which the route was permitted: PocketBase must see no other. */
   readonly path: string;
   /** Fires when the visitor has been answered, or has left. */
@@ -29,7 +31,7 @@ export function beginVisit(
   const forwardedFor = request.headers['x-forwarded-for'];
   const header = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
   const address = limitKey(clientAddress(request.socket.remoteAddress ?? '', header, proxyHops));
-  return { request, response, address, path: `${url.pathname}${url.search}`, over: over.signal };
+  return { request, response, address, url, path: `${url.pathname}${url.search}`, over: over.signal };
 }
 
 /** PocketBase, as visits reach it. */

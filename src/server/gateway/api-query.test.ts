@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { isPlainQuery } from './api-query.ts';
+
+const LIST = '/api/collections/vehicles/records';
+type Query = Readonly<Record<string, string>> | string;
+const asked = (query: Query, path = LIST) =>
+  isPlainQuery(new URL(`http://site${path}?${new URLSearchParams(query).toString()}`));
+
+const IDS = Array.from({ length: 50 }, (_, i) => `vehicle_id='abcdefghijklm${i + 10}'`);
+
+describe('what the site asks is for everybody', () => {
+  it.each<Query>([
+    {},
+    { page: '1', perPage: '1000', skipTotal: '1', sort: '-created_at,id' },
+    { page: '1', perPage: '30', skipTotal: 'false' },
+    { sort: 'orden,created_at', filter: "vehicle_id>='aaaaaaaaaaaaaaa'&&vehicle_id<='zzzzzzzzzzzzzzz'" },
+    { filter: "slug='bmw-320d-2019'" },
+    { filter: "(slug='bmw-320d-2019')", fields: 'marca,modelo,version', perPage: '1', skipTotal: '1' },
+    { filter: "marca='Land Rover' && id!='abcdefghijklmno' && status='disponible'", sort: '-created_at,id' },
+    { filter: "marca='O\\'Neill'" },
+    { filter: "marca='C:\\Coches (1) || x'" },
+    { filter: "user_id = 'abcdefghijklmno'" },
+    { filter: IDS.join('||') },
+    { fields: 'id,slug', sort: 'id' },
+  ])('%j', (query) => {
+    expect(asked(query)).toBe(true);
+  });
+
+  it('and so is whatever a route of our own is asked', () => {
+    expect(asked({ dias: '30', expand: 'x' }, '/api/numeros')).toBe(true);
+  });
+});
+
+describe('anything else is for administrators', () => {
+  it.each<Query>([
+    { filter: "leads_via_vehicle_id.id=''" },
+    { filter: "leads_via_vehicle_id=''" },
+    { filter: "vehicle_id.marca='BMW'" },
+    { filter: "@collection.leads.email='x'" },
+    { filter: "@request.auth.id='x'" },
+    { filter: "id:lower='x'" },
+    { filter: "marca~'a%a%a%'" },
+    { filter: "marca?='BMW'" },
+    { filter: "id='a' // '\n|| leads_via_vehicle_id.id!='b'" },
+    { filter: "id='a\\\\' || leads_via_vehicle_id.id!='b'" },
+    { filter: "id='a' || (id='b')" },
+    { filter: "(id='a') || (id='b')" },
+    { filter: 'id="a"' },
+    { filter: 'id!=null' },
+    { filter: 'id=slug' },
+    { filter: 'total>=0' },
+    { filter: "geoDistance(1,1,1,1)<'1'" },
+    { filter: '' },
+    { filter: Array.from({ length: 61 }, () => "id='a'").join('||') },
+    { filter: `slug='${'x'.repeat(4096)}'` },
+    { sort: 'leads_via_vehicle_id.email' },
+    { sort: 'leads_via_vehicle_id' },
+    { sort: '@random' },
+    { sort: '-@rowid' },
+    { sort: 'vehicle_id.marca' },
+    { fields: 'id:excerpt(-1)' },
+    { fields: '*' },
+    { fields: 'expand.leads.email' },
+    { expand: 'leads_via_vehicle_id' },
+    { expand: '' },
+    { perPage: '-1' },
+    { page: '1e9' },
+    { toString: '1' },
+    { thumb: '1x1' },
+    "filter=id%3D'a'&filter=leads_via_vehicle_id.id%3D''",
+  ])('%j', (query) => {
+    expect(asked(query)).toBe(false);
+  });
+
+  it('also of one record, and of an answer to a save or a sign-in', () => {
+    for (const path of [`${LIST}/abcdefghijklmno`, '/api/collections/users/auth-refresh'])
+      expect(asked({ expand: 'profiles_via_user_id' }, path)).toBe(false);
+  });
+
+  it('is told in time, however the filter is written', () => {
+    const begun = performance.now();
+    for (const part of ["id='a'||", ' ', "'", '\\', "id='\\", "(id='a'&&", 'a'])
+      asked({ filter: part.repeat(4096 / part.length) });
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+});
