@@ -7,8 +7,10 @@ const MINUTE = 60;
  * could be written with the collection's id.
  */
 const RATE_LIMITS = [
-  { label: 'users:create', maxRequests: 5, duration: MINUTE, audience: '@guest' },
+  { label: 'users:create', maxRequests: 5, duration: MINUTE, audience: '' },
   { label: 'users:authWithPassword', maxRequests: 10, duration: MINUTE, audience: '' },
+  { label: 'users:update', maxRequests: 10, duration: MINUTE, audience: '' },
+  { label: 'users:confirmPasswordReset', maxRequests: 10, duration: MINUTE, audience: '' },
   { label: 'POST /api/send-contact-email', maxRequests: 5, duration: MINUTE, audience: '' },
   { label: 'POST /api/people/', maxRequests: 30, duration: MINUTE, audience: '' },
   { label: 'POST /api/send-password-reset', maxRequests: 5, duration: MINUTE, audience: '' },

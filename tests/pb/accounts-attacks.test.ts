@@ -248,6 +248,26 @@ describe('with rate limits', () => {
     expect(howMany(all, 429)).toBe(7);
   });
 
+  it('registering and changing an own password end for whoever is signed in, too', async () => {
+    const user = await pb.signUp('curious@nordvia.example');
+    const headers = { 'Content-Type': 'application/json', Authorization: user.authStore.token };
+    const send = (method: string, path: string, body: unknown) =>
+      fetch(`${pb.url}/api/collections/users/records${path}`, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+      });
+    const passwords = { password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+    // Its own registration was the first of five.
+    const made = await statuses(8, (i) =>
+      send('POST', '', { email: `r-${i}@nordvia.example`, ...passwords }),
+    );
+    expect([howMany(made, 200), howMany(made, 429)]).toEqual([4, 4]);
+    const own = `/${user.authStore.record?.id ?? ''}`;
+    const guessed = await statuses(14, (i) => send('PATCH', own, { oldPassword: `x-${i}`, ...passwords }));
+    expect([howMany(guessed, 400), howMany(guessed, 429)]).toEqual([10, 4]);
+  });
+
   it('asking for resets ends after 5 a minute', async () => {
     const all = await statuses(12, (i) => post('send-password-reset', { email: `v-${i}@nordvia.example` }));
     expect(howMany(all, 204)).toBe(5);

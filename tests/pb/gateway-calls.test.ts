@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { API_RATES } from '#src/server/gateway/api-limits.ts';
 import { openStream, sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
-import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
 
 /** What the gateway lets through to PocketBase, how long it may be, and how it comes back. */
@@ -212,6 +213,73 @@ describe('what a list is asked', () => {
     }
     const headers = { Authorization: authorizations['an administrator'] ?? '' };
     expect((await fetch(`${gateway.url}${path}`, { method, headers })).status).toBe(200);
+  });
+});
+
+describe('with rates', () => {
+  const SIGN_IN = '/api/collections/users/auth-with-password';
+  let strict: ApiGateway;
+  beforeAll(async () => {
+    const three = { times: 3, seconds: 60 };
+    const rates = { ...API_RATES, signIn: three, account: three, lists: three };
+    strict = await startApiGateway(pb.url, {}, rates);
+  });
+  afterAll(() => strict.close());
+
+  const statuses = async (count: number, call: (i: number) => Promise<Response>) => {
+    const seen: number[] = [];
+    for (let i = 0; i < count; i++) seen.push((await call(i)).status);
+    return seen;
+  };
+  const signIn = (address: string, password = 'incorrecta', identity = 'admin@nordvia.example') =>
+    strict.post(SIGN_IN, { identity, password }, address);
+
+  it('guesses of one address, of one IPv6 network and after a restart of PocketBase come to an end', async () => {
+    expect(await statuses(2, () => signIn('203.0.113.1'))).toEqual([400, 400]);
+    await pb.end('SIGKILL');
+    await pb.boot();
+    expect(await statuses(2, () => signIn('203.0.113.1'))).toEqual([400, 429]);
+    const network = await statuses(4, (i) => signIn(`2001:db8:7:7::${i + 1}`, 'x', 'nadie@nordvia.example'));
+    expect(network).toEqual([400, 400, 400, 429]);
+    const refused = await signIn('203.0.113.1', TEST_PASSWORD);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(10);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Demasiados') as string });
+  });
+
+  it('guesses at one account from many addresses do, and leave those alone that it knows', async () => {
+    const account = 'guessed@nordvia.example';
+    await pb.admin(account);
+    expect((await signIn('198.51.100.1', TEST_PASSWORD, account)).status).toBe(200);
+    const crowd = await statuses(4, (i) => signIn(`192.0.2.${i}`, 'x', account.toUpperCase()));
+    expect(crowd).toEqual([400, 400, 400, 429]);
+    expect((await signIn('192.0.2.200', TEST_PASSWORD, account)).status).toBe(429);
+    expect((await signIn('198.51.100.1', TEST_PASSWORD, account)).status).toBe(200);
+  });
+
+  it('somebody else’s name in another case, or a form, hides no guess', async () => {
+    const form = new FormData();
+    form.set('identity', 'admin@nordvia.example');
+    form.set('password', TEST_PASSWORD);
+    const hidden = await fetch(`${strict.url}${SIGN_IN}`, { method: 'POST', body: form });
+    expect(hidden.status).toBe(400);
+    const body = {
+      identity: 'otra@nordvia.example',
+      IDENTITY: 'admin@nordvia.example',
+      password: TEST_PASSWORD,
+    };
+    expect((await strict.post(SIGN_IN, body, '203.0.113.77')).status).toBe(400);
+  });
+
+  it('lists come to an end for visitors and users, not for administrators', async () => {
+    const read = (who: string, address: string) => () =>
+      fetch(`${strict.url}${RECORDS}`, {
+        headers: { Authorization: authorizations[who] ?? '', 'X-Forwarded-For': address },
+      });
+    for (const who of ['nobody', 'a user'])
+      expect(await statuses(4, read(who, who === 'nobody' ? '198.51.100.97' : '198.51.100.98'))).toEqual([
+        200, 200, 200, 429,
+      ]);
+    expect(await statuses(5, read('an administrator', '198.51.100.99'))).toEqual(Array(5).fill(200));
   });
 });
 

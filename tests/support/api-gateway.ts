@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { describeBackups } from '#src/server/backup/backup-health.ts';
-import { API_LIMITS, SERVER_TIMEOUTS, type ApiLimits } from '#src/server/gateway/api-limits.ts';
+import {
+  API_LIMITS,
+  SERVER_TIMEOUTS,
+  type ApiLimits,
+  type ApiRates,
+} from '#src/server/gateway/api-limits.ts';
 import { createStaffCheck } from '#src/server/gateway/api-staff.ts';
 import { apiProxy } from '#src/server/gateway/api-proxy.ts';
 import { healthHandler } from '#src/server/gateway/health.ts';
@@ -43,6 +48,7 @@ const publisher = {
 export async function startApiGateway(
   pocketbaseUrl: string,
   limits: Partial<ApiLimits> = {},
+  rates: ApiRates | null = null,
 ): Promise<ApiGateway> {
   const pocketbase = createPocketBaseClient(pocketbaseUrl, TEST_SECRET);
   const warnings: string[] = [];
@@ -52,6 +58,7 @@ export async function startApiGateway(
     isStaff: pocketbase.isStaff,
     log: { info: () => undefined, warn: (line) => warnings.push(line) },
     limits: { ...API_LIMITS, ...limits },
+    rates,
   });
   const outbox = createOutboxClient(pocketbaseUrl, TEST_SECRET);
   const report = createHealthReport({

@@ -1,7 +1,8 @@
-import { Agent } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { apiMessages, passAnswerOn } from './api-answers.ts';
 import { receiveBody, type BodyLimits } from './api-body.ts';
 import { createBound } from './api-bounds.ts';
+import { guardedBy, isList, readCredentials, type ApiGuards } from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { createStaffCheck } from './api-staff.ts';
 import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
@@ -22,6 +23,11 @@ export interface ApiCalls {
   isFull: () => boolean;
 }
 
+const asJson = (value: unknown): Sent => ({
+  body: Buffer.from(JSON.stringify(value)),
+  contentType: 'application/json',
+});
+
 /** There is no room for a call, now and for as long as it may wait. */
 class NoRoom extends Error {}
 
@@ -29,11 +35,13 @@ class NoRoom extends Error {}
  * Passes calls to the PocketBase at `url` on. A call reaches it when its body is here whole and its turn has come, and
  * keeps its place until PocketBase answers, even when the visitor has left.
  * @param isStaff whether an Authorization header is an administrator's.
+ * @param guards how often one may ask; null lets everybody ask as often as they like.
  */
 export function createCalls(
   url: URL,
   isStaff: (authorization: string) => Promise<boolean>,
   limits: ApiLimits,
+  guards: ApiGuards | null,
 ): ApiCalls {
   const upstream = { url, agent: new Agent({ keepAlive: true }), answerMs: limits.answerMs };
   const open = createBound(limits.open);
@@ -62,12 +70,41 @@ export function createCalls(
     return byStaff ? checkUpload(contentType, body) : { body };
   };
 
-  const mayAsk = async (visit: Visit): Promise<boolean> =>
-    isPlainQuery(visit.url) || inTurn(visit, () => checkStaff(visit.request.headers.authorization));
+  const isByStaff = (visit: Visit) => inTurn(visit, () => checkStaff(visit.request.headers.authorization));
+
+  /** How many seconds a visitor has to wait who has asked too often; 0 for anybody else. */
+  const secondsToWait = async (visit: Visit): Promise<number> => {
+    const { address, url, request } = visit;
+    if (guards === null) return 0;
+    const [method, { pathname }] = [request.method ?? 'GET', url];
+    const guarded = guardedBy(method, pathname);
+    const seconds = guards.call(address) || (guarded === null ? 0 : guards.guarded(guarded, address));
+    if (seconds > 0) return seconds;
+    const forLists = isList(method, pathname) ? guards.list(address) : 0;
+    return forLists > 0 && (await isByStaff(visit)) ? 0 : forLists;
+  };
+
+  /** Asks PocketBase, unless too many have tried that account's password. */
+  const askGuarded = async (visit: Visit, sent: Sent): Promise<IncomingMessage | number> => {
+    const ask = (what: Sent) => inTurn(visit, () => askFor(visit, upstream, what));
+    const { address, url, request } = visit;
+    const guarded = guardedBy(request.method ?? 'GET', url.pathname);
+    if (guarded !== 'signIn' && guarded !== 'passwordChange') return ask(sent);
+    const credentials = guarded === 'signIn' ? readCredentials(sent.body) : null;
+    const body = guarded === 'signIn' ? asJson(credentials ?? {}) : sent;
+    const account = credentials?.identity ?? url.pathname;
+    const seconds = guards?.attempt(account, address) ?? 0;
+    if (seconds > 0) return seconds;
+    const answered = await ask(body);
+    if (answered.statusCode === 200) guards?.succeeded(account, address);
+    return answered;
+  };
 
   const answer = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES) => {
     const { request, response, over } = visit;
-    if (!(await mayAsk(visit))) {
+    const seconds = await secondsToWait(visit);
+    if (seconds > 0) return refuseForNow(visit, apiMessages.tooMany, seconds, 429);
+    if (!isPlainQuery(visit.url) && !(await isByStaff(visit))) {
       await refuse(request, response, 403, apiMessages.staffOnly);
       return;
     }
@@ -82,7 +119,8 @@ export function createCalls(
       sendApiError(response, 400, sent.message);
       return;
     }
-    const answered = await inTurn(visit, () => askFor(visit, upstream, sent));
+    const answered = await askGuarded(visit, sent);
+    if (typeof answered === 'number') return refuseForNow(visit, apiMessages.tooMany, answered, 429);
     if (over.aborted) {
       answered.destroy();
       return;

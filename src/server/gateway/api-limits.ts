@@ -58,6 +58,40 @@ export const API_LIMITS: ApiLimits = {
   streamIdleMs: 600_000,
 };
 
+/** So many within so many seconds. */
+export interface Rate {
+  readonly times: number;
+  readonly seconds: number;
+}
+
+/** How often one may ask. */
+export type ApiRates = Readonly<
+  Record<
+    'calls' | 'lists' | 'signIn' | 'passwordChange' | 'newPassword' | 'registration' | 'recovery' | 'account',
+    Rate
+  >
+>;
+
+const MINUTE = 60;
+
+/**
+ * The rates of the product: by address, signed in or not, and `account` by account. PocketBase counts some of the same by
+ * itself (pb/lib/settings.ts), and forgets it whenever it ends.
+ */
+export const API_RATES: ApiRates = {
+  /** Fifty a second: a hundred a minute for each of thirty people. */
+  calls: { times: 3000, seconds: MINUTE },
+  /** A page of the site asks for a handful, and again when a car changes. Administrators have the share above. */
+  lists: { times: 600, seconds: MINUTE },
+  signIn: { times: 10, seconds: MINUTE },
+  passwordChange: { times: 10, seconds: MINUTE },
+  newPassword: { times: 10, seconds: MINUTE },
+  registration: { times: 5, seconds: MINUTE },
+  recovery: { times: 5, seconds: MINUTE },
+  /** Wrong ones: some three thousand a day, for somebody with any number of addresses. */
+  account: { times: 30, seconds: 15 * MINUTE },
+};
+
 /**
  * The HTTP server's own deadlines: headers are small and come at once, and no request of any kind takes longer to arrive
  * than an upload may.

@@ -1,6 +1,7 @@
 import { apiMessages } from './api-answers.ts';
 import { createCalls } from './api-calls.ts';
-import { API_LIMITS, type ApiLimits } from './api-limits.ts';
+import { createGuards } from './api-guards.ts';
+import { API_LIMITS, type ApiLimits, type ApiRates } from './api-limits.ts';
 import { apiRoute } from './api-routes.ts';
 import { tellApiTroubles } from './api-troubles.ts';
 import type { Log } from '#src/server/log.ts';
@@ -18,6 +19,8 @@ export interface ApiOptions {
   /** Hears of answers by which the API failed. */
   readonly log: Log;
   readonly limits?: ApiLimits;
+  /** How often one may ask; null for as often as one likes. */
+  readonly rates: ApiRates | null;
 }
 
 /** Whether every place is taken, so that the next one waits or is refused. */
@@ -43,9 +46,10 @@ export function apiProxy({
   isStaff,
   log,
   limits = API_LIMITS,
+  rates,
 }: ApiOptions): ApiProxy {
   const target = new URL(pocketbaseUrl);
-  const calls = createCalls(target, isStaff, limits);
+  const calls = createCalls(target, isStaff, limits, rates && createGuards(rates));
   const streams = createStreams(target, limits);
   const tellTrouble = tellApiTroubles(log);
 

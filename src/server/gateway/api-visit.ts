@@ -67,10 +67,11 @@ export async function refuseForNow(
   { request, response, over }: Visit,
   message: string,
   seconds: number,
+  status: 503 | 429 = 503,
 ): Promise<void> {
   if (over.aborted) return;
   response.setHeader('Retry-After', seconds);
-  await refuse(request, response, 503, message);
+  await refuse(request, response, status, message);
 }
 
 /** Says that PocketBase is away. */

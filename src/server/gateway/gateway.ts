@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
-import { SERVER_TIMEOUTS } from './api-limits.ts';
+import { API_RATES, SERVER_TIMEOUTS } from './api-limits.ts';
 import { apiProxy } from './api-proxy.ts';
 import { createStaffCheck } from './api-staff.ts';
 import { machinePaths } from '#src/paths.ts';
@@ -138,6 +138,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     pocketbaseUrl: instance.pocketbaseUrl,
     proxyHops: instance.env.PROXY_HOPS,
     isStaff: pocketbase.isStaff,
+    rates: instance.env.RATE_LIMITS === 'on' ? API_RATES : null,
     log,
   });
   const site = createSite({
