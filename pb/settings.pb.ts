@@ -1,9 +1,23 @@
+import type * as photosStore from './lib/photos-store.ts';
 import type * as settings from './lib/settings.ts';
 
 onBootstrap((e) => {
   e.next();
   const lib = require(`${__hooks}/lib/settings.js`) as typeof settings;
   lib.applySettings(e.app);
+});
+
+onSettingsUpdateRequest((e) => {
+  const lib = require(`${__hooks}/lib/photos-store.js`) as typeof photosStore;
+  lib.leavePhotosStoreOut(e.newSettings);
+  e.next();
+});
+
+// Read from the database again, the settings know nothing of the bucket.
+onSettingsReload((e) => {
+  e.next();
+  const lib = require(`${__hooks}/lib/photos-store.js`) as typeof photosStore;
+  lib.usePhotosStore(e.app);
 });
 
 // PocketBase itself never mails: its mailer has no timeout and would hold the request. Mails go through the outbox.

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
 import { backUp } from '#src/server/backup/back-up.ts';
+import { leftOutWords } from '#src/server/backup/photos-words.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 
@@ -23,9 +24,14 @@ try {
   const keep = given.keep === undefined ? env.BACKUP_KEEP : Number(given.keep);
   const dataDir = dataDirOf(env);
   const to = given.to ?? env.BACKUP_TO ?? path.join(dataDir, 'backups');
-  const { name, destination, bytes, files, removed } = await backUp({ dataDir, to, keep });
+  const { name, destination, bytes, files, removed } = await backUp({
+    ...{ dataDir, to, keep },
+    photosBucket: env.PHOTOS_BUCKET,
+  });
   const gone = removed.length === 0 ? '' : `; removed ${removed.join(', ')}`;
   log.info(`${name}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, checked, at ${destination}${gone}`);
+  const leftOut = leftOutWords(env.PHOTOS_BUCKET);
+  if (leftOut !== null) log.info(leftOut);
 } catch (error) {
   log.warn(errorMessage(error));
   process.exit(1);

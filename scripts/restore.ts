@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
 import { copiesBeforeMigrations } from '#src/server/backup/before-migrations.ts';
+import { restoredPhotosWords } from '#src/server/backup/photos-words.ts';
 import { restore } from '#src/server/backup/restore.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
@@ -23,9 +24,10 @@ async function usage(dataDir: string): Promise<string> {
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...others] = positionals;
-  const dataDir = dataDirOf(readEnv());
+  const env = readEnv();
+  const dataDir = dataDirOf(env);
   if (file === undefined || others.length > 0) throw new Error(await usage(dataDir));
-  const { createdAt, rows, former } = await restore({ archive: path.resolve(file), dataDir });
+  const { createdAt, rows, photosBucket, former } = await restore({ archive: path.resolve(file), dataDir });
   const count = (table: string) => rows[table] ?? 0;
   log.info(
     `Restored into ${dataDir}, as of ${createdAt ?? path.basename(file)}: ${count('vehicles')} vehicles, ` +
@@ -33,6 +35,9 @@ try {
   );
   if (former !== null)
     log.info(`What was there before stands in ${former}: remove it when nobody misses anything.`);
+  // A copy of the database from before migrations says nothing of photos: they stay where they are.
+  const photos = createdAt === null ? null : restoredPhotosWords(photosBucket, env.PHOTOS_BUCKET);
+  if (photos !== null) log.warn(photos);
   log.info('Start the product: npm start');
 } catch (error) {
   log.warn(errorMessage(error));

@@ -1,4 +1,5 @@
 import { readBusinessName } from './business.ts';
+import { leavePhotosStoreOut, usePhotosStore } from './photos-store.ts';
 
 const MINUTE = 60;
 
@@ -32,5 +33,7 @@ export function applySettings(app: core.App): void {
   settings.trustedProxy.useLeftmostIP = false;
   settings.rateLimits.enabled = $os.getenv('RATE_LIMITS') !== 'off';
   settings.rateLimits.rules = RATE_LIMITS as unknown as typeof settings.rateLimits.rules;
+  leavePhotosStoreOut(settings);
   app.save(settings);
+  usePhotosStore(app);
 }

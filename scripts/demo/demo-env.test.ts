@@ -32,6 +32,11 @@ describe('demoEnv', () => {
     expect(demoEnv(given, 'DEMO_DATA_DIR').PUBLISH_TARGET).toBeUndefined();
   });
 
+  it('keeps its photos to itself, whatever is given', () => {
+    const given = { ...production, PHOTOS_BUCKET: 'nordvia' };
+    expect(demoEnv(given, 'DEMO_DATA_DIR').PHOTOS_BUCKET).toBeUndefined();
+  });
+
   it.each([
     [{}, 1025],
     [{ MAIL_SMTP_PORT: '2025' }, 2025],

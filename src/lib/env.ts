@@ -20,6 +20,11 @@ const placeOfFiles = z
   .string()
   .regex(/^(s3:\/\/[^/]|(?![a-z][a-z0-9+.-]*:\/\/))/i, 'names no folder and no s3://bucket/prefix');
 
+/** Amazon's rules for names of buckets, which other stores share. */
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket: 3 to 63 of a-z, 0-9, dot and hyphen');
+
 /** Links are made by putting paths behind it, and pages link from `/`: nothing else may stand in it. */
 const origin = absoluteUrl.refine((url) => /^https?:\/\/[^/\\?#@]+$/i.test(url), {
   error: 'may hold nothing but https://, a host and a port: no path, no query, no #, no user',
@@ -60,6 +65,7 @@ const variables = z.object({
   PUBLISH_TARGET: placeOfFiles.optional(),
   BACKUP_TO: placeOfFiles.optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(999_999).default(14),
+  PHOTOS_BUCKET: bucketName.optional(),
   PUBLISHER: z.enum(['on', 'off']).optional(),
   PURGE_URL: absoluteUrl.optional(),
   ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),

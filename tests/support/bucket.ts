@@ -6,6 +6,8 @@ import S3rver from 's3rver';
 /** The keys that s3rver knows. */
 const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'sitio';
+/** Where originals of photos may live, which nobody may read as a site. */
+const PHOTOS = 'fotos';
 /** As a bucket that serves a site is configured: what is asked for at '/', and what is answered where nothing is. */
 const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
   <IndexDocument><Suffix>index.html</Suffix></IndexDocument>
@@ -16,6 +18,10 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
 export interface TestBucket {
   /** What PUBLISH_TARGET and the store's variables are. */
   readonly env: Readonly<Record<string, string>>;
+  /** The same store's bucket for originals of photos, as PHOTOS_BUCKET names it. */
+  readonly photos: string;
+  /** Keys of the files in a bucket. */
+  readonly keys: (bucket: string) => Promise<string[]>;
   /** Asks for a path as a visitor of the site. */
   readonly get: (pathname: string) => Promise<Response>;
   /** Takes the server away, or brings it back; its files stay. */
@@ -30,7 +36,10 @@ export async function startBucket(directory: string, port: number): Promise<Test
   const serve = async () => {
     const store = new S3rver({
       ...{ silent: true, directory },
-      configureBuckets: [{ name: BUCKET, configs: [WEBSITE] }],
+      configureBuckets: [
+        { name: BUCKET, configs: [WEBSITE] },
+        { name: PHOTOS, configs: [] },
+      ],
     });
     await store.configureBuckets();
     const server = createServer(store.callback());
@@ -45,6 +54,11 @@ export async function startBucket(directory: string, port: number): Promise<Test
     await once(server, 'close');
   };
   return {
+    photos: PHOTOS,
+    keys: async (name) => {
+      const listing = await (await fetch(`${url}/${name}`)).text();
+      return [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
+    },
     env: { ...KEYS, AWS_ENDPOINT_URL_S3: url, PUBLISH_TARGET: `s3://${BUCKET}` },
     // This server never ends the answer of a file that is replaced meanwhile.
     get: (pathname) =>

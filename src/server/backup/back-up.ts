@@ -8,6 +8,7 @@ import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { checkArchive, CHECK_PREFIX, writeArchive } from './archive.ts';
 import { archiveName, expiredArchives, unfinishedArchives } from './archive-names.ts';
 import { backupWorkDir, noteBackup } from './backup-state.ts';
+import { copyDatabase } from './database-copy.ts';
 import { openDestination, unfinishedFile } from './destination.ts';
 import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
 import { requireRoom } from './room.ts';
@@ -20,6 +21,8 @@ export interface BackupOptions {
   readonly to: string;
   /** How many backups stay there, at least 1. */
   readonly keep: number;
+  /** The bucket in which the originals of the photos live: they are left out then. */
+  readonly photosBucket?: string | undefined;
   /** Another is for tests. */
   readonly free?: FreeSpace;
 }
@@ -57,13 +60,18 @@ async function filesOf(folder: string): Promise<BackedUpFile[]> {
   return files;
 }
 
-async function describe({ folder, rows, migrations }: Snapshot, time: Date): Promise<Manifest> {
+async function describe(
+  { folder, rows, migrations }: Snapshot,
+  time: Date,
+  photosBucket: string | undefined,
+): Promise<Manifest> {
   return {
     format: FORMAT,
     product: await productVersion(),
     createdAt: time.toISOString(),
     migrations: { applied: [...migrations], code: await fingerprintOf(['pb_migrations']) },
     rows: { ...rows },
+    ...(photosBucket !== undefined && { photosBucket }),
     files: await filesOf(folder),
   };
 }
@@ -88,7 +96,10 @@ async function addSecret(dataDir: string, folder: string): Promise<void> {
   );
 }
 
-async function make({ dataDir, to, keep, free }: BackupOptions, time: Date): Promise<BackupDone> {
+async function make(
+  { dataDir, to, keep, photosBucket, free }: BackupOptions,
+  time: Date,
+): Promise<BackupDone> {
   const workDir = backupWorkDir(dataDir);
   const folder = path.join(workDir, 'snapshot');
   const pocketbaseDir = path.join(dataDir, 'pocketbase');
@@ -105,9 +116,9 @@ async function make({ dataDir, to, keep, free }: BackupOptions, time: Date): Pro
     });
     // The copy, and the one that is unpacked for the check.
     await requireRoom(workDir, 2 * size, 'A backup', free);
-    const snapshot = await takeSnapshot(pocketbaseDir, folder);
+    const snapshot = await takeSnapshot(pocketbaseDir, folder, copyDatabase, photosBucket === undefined);
     await addSecret(dataDir, folder);
-    const manifest = await describe(snapshot, time);
+    const manifest = await describe(snapshot, time, photosBucket);
     const bytes = manifest.files.reduce((sum, part) => sum + part.size, size);
     await requireRoom(destination.workFolder, bytes, 'A backup', free);
     await writeFile(path.join(folder, parts.manifest), `${JSON.stringify(manifest)}\n`);

@@ -84,6 +84,16 @@ function uploadsOf(database: DatabaseSync): string[] {
     });
 }
 
+/** The uploads that the records of a database name, as paths below PocketBase's `storage`; it may be in use. */
+export function namedUploads(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return uploadsOf(database);
+  } finally {
+    database.close();
+  }
+}
+
 /** Reads a copy that nobody writes to. @throws Error when SQLite finds it damaged. */
 export function inspectDatabase(file: string): DatabaseFacts {
   const database = new DatabaseSync(file, { readOnly: true });

@@ -35,6 +35,8 @@ const manifestSchema = z.object({
   }),
   /** Rows of each table. */
   rows: z.record(z.string(), z.number()),
+  /** The bucket in which the originals of the photos are, when they are not in the archive. */
+  photosBucket: z.optional(z.string()),
   /** In the archive's order, the database first. */
   files: z.array(fileSchema).check(z.refine(([first]) => first?.path === parts.database)),
 });

@@ -28,6 +28,8 @@ export interface RestoreDone {
   readonly createdAt: string | null;
   /** Rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
+  /** The bucket in which the originals of the photos were; null when the archive has them, or has nothing to do with them. */
+  readonly photosBucket: string | null;
   /** Where the data that it replaced stand now; null where there were none. */
   readonly former: string | null;
 }
@@ -68,7 +70,8 @@ interface Prepared extends Omit<RestoreDone, 'former'> {
 async function unpack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
   const { archive, dataDir, free } = options;
   await requireRoom(dataDir, (await stat(archive)).size, 'The restore', free);
-  const { migrations, product, files, createdAt, rows } = await checkArchive(archive, backupWorkDir(dataDir));
+  const manifest = await checkArchive(archive, backupWorkDir(dataDir));
+  const { migrations, product, files, createdAt, rows, photosBucket = null } = manifest;
   requireKnown(migrations.applied, known, ` to version ${product} or later`);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   await requireRoom(dataDir, bytes, 'The restore', free);
@@ -76,7 +79,7 @@ async function unpack(options: RestoreOptions, known: readonly string[], to: str
   await rm(path.join(to, parts.manifest));
   const secret = path.join(to, parts.secret);
   return {
-    ...{ createdAt, rows },
+    ...{ createdAt, rows, photosBucket },
     places: { ...(existsSync(secret) && { [parts.secret]: secret }), pocketbase: to },
   };
 }
@@ -94,6 +97,7 @@ async function copyBack(options: RestoreOptions, known: readonly string[], to: s
   return {
     createdAt: null,
     rows,
+    photosBucket: null,
     places: { [`${place}-wal`]: null, [`${place}-shm`]: null, [place]: database },
   };
 }

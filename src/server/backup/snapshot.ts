@@ -51,12 +51,14 @@ export interface Snapshot extends DatabaseFacts {
  * Takes a snapshot of PocketBase's data into a folder, while it runs: first the database, then the files which that names.
  * A photo that was deleted in between makes it begin again, so that no record is ever without its file.
  * @param copy another is for tests.
+ * @param hasUploads whether the uploads lie in PocketBase's folder; else the database alone is taken.
  * @throws Error that names a file which a second copy of the database names as well, and which is not there.
  */
 export async function takeSnapshot(
   pocketbaseDir: string,
   folder: string,
   copy = copyDatabase,
+  hasUploads = true,
 ): Promise<Snapshot> {
   let before: readonly string[] = [];
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -66,7 +68,8 @@ export async function takeSnapshot(
     await copy(path.join(pocketbaseDir, parts.database), database);
     const facts = inspectDatabase(database);
     const storage = path.join(pocketbaseDir, 'storage');
-    const missing = await holdUploads(storage, facts.uploads, path.join(folder, 'storage'));
+    const held = hasUploads ? facts.uploads : [];
+    const missing = await holdUploads(storage, held, path.join(folder, 'storage'));
     if (missing.length === 0) return { ...facts, folder };
     const lost = missing.filter((upload) => before.includes(upload));
     if (lost.length > 0)

@@ -7,6 +7,7 @@ import { errorMessage } from '#src/server/log.ts';
 import { ownershipTrouble } from '#src/server/owner-only.ts';
 import { isDemoBusiness } from '#src/server/business/stored-business.ts';
 import { databaseSize } from '#src/server/backup/before-migrations.ts';
+import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { appliedMigrations, presentMigrations } from '#src/server/pocketbase/migrations.ts';
@@ -23,6 +24,7 @@ import {
   portFindings,
   replacedDataFindings,
 } from './machine.ts';
+import { lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
 import { buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
 import {
   administratorFindings,
@@ -113,6 +115,13 @@ export const checks: readonly Check[] = [
   // The mail sender tells it at the start.
   { atStart: false, look: ({ env }) => mailFindings(env) },
   { atStart: true, look: ({ env }) => alertFindings(env) },
+  {
+    atStart: true,
+    look: ({ env }) =>
+      photosKeysFindings(missingForPhotosStore({ ...process.env, PHOTOS_BUCKET: env.PHOTOS_BUCKET })),
+  },
+  // A start does not wait for a store.
+  { atStart: false, look: ({ env, pocketbaseDir }) => lookAtPhotosBucket(env.PHOTOS_BUCKET, pocketbaseDir) },
   { atStart: true, look: pocketbaseFindings },
   { atStart: false, look: () => [note(`Node ${process.version}`)] },
   {

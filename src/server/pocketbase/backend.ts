@@ -10,6 +10,7 @@ import { lockDataDir } from '#src/server/instance-lock.ts';
 import { dataDirOf, openInstance, type Instance } from '#src/server/instance.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { requireFreePort } from '#src/server/ports.ts';
+import { photosStoreOf } from '#src/server/photos/photos-store.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { unlessStopped } from '#src/server/process/stop-signals.ts';
 import { createPocketBaseClient, type PocketBaseClient } from './client.ts';
@@ -131,6 +132,7 @@ export async function openBackend(
           rebuildWebhookUrl: env.REBUILD_WEBHOOK_URL,
           firstAdmin: env.FIRST_ADMIN,
           rateLimits: env.RATE_LIMITS,
+          photosStore: photosStoreOf({ ...process.env, PHOTOS_BUCKET: env.PHOTOS_BUCKET }),
         }),
         log,
       );

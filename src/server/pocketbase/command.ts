@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { PhotosStore } from '#src/server/photos/photos-store.ts';
 import { resolvePocketbase } from './binary.ts';
 import { migrationsDir as ownMigrationsDir } from './migrations.ts';
 
@@ -59,6 +60,8 @@ export interface HooksEnv {
   readonly firstAdmin: 'register' | 'off';
   /** Off only in tests. */
   readonly rateLimits?: 'on' | 'off' | undefined;
+  /** Where originals of photos live; without it in the data folder. */
+  readonly photosStore?: PhotosStore | undefined;
 }
 
 /** The environment of a PocketBase process: the machine's `base` plus what the hooks read. */
@@ -74,5 +77,6 @@ export function pocketbaseEnv(
     REBUILD_WEBHOOK_URL: hooks.rebuildWebhookUrl ?? '',
     FIRST_ADMIN: hooks.firstAdmin,
     RATE_LIMITS: hooks.rateLimits ?? 'on',
+    PHOTOS_STORE: hooks.photosStore === undefined ? '' : JSON.stringify(hooks.photosStore),
   };
 }
