@@ -179,6 +179,8 @@ export default defineConfig({
   vite: {
     cacheDir: `${buildDir}/vite`,
     plugins: [tailwindcss()],
+    // A worker that is one file would hold all that it may ever import: 2 MB to open HEIC, for every photo.
+    worker: { format: 'es' },
     // The notices that the libraries in visitors' browsers ask to be kept.
     build: { license: { fileName: 'licenses.txt' } },
     environments: {

@@ -75,6 +75,13 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(most);
 });
 
+test('what prepares a photo is small: what opens HEIC comes with the first one', async () => {
+  const { files } = await scriptsOf(paths.admin);
+  const codes = await Promise.all(files.map((file) => text(`/${file}`)));
+  const [, worker = ''] = /["'`/](prepare\.worker-[\w-]+\.js)/.exec(codes.join('\n')) ?? [];
+  expect(brotliCompressSync(await text(`/_astro/${worker}`)).length).toBeLessThan(5 * KB);
+});
+
 test('the notices of the libraries in the browser are kept', async () => {
   const notices = await text('/licenses.txt');
   for (const name of ['react', 'zod', 'photoswipe', 'lucide', 'pocketbase'])

@@ -1,4 +1,5 @@
 import { imageLimits } from '#src/config/limits.ts';
+import { declaredSize, SIZE_BYTES } from './declared-size.ts';
 import type { ImageKind } from './image-kind.ts';
 import { GOOD_BYTES, MAX_PIXELS, QUALITIES, storedSize, type Size } from './photo-size.ts';
 import { PhotoRefusal } from './refusals.ts';
@@ -11,13 +12,22 @@ export interface PreparedPhoto extends Size {
   readonly blob: Blob;
 }
 
+/** @throws PhotoRefusal without a connection: what opens HEIC comes when it is needed. */
+async function loadHeicDecoder() {
+  try {
+    return await import('./decode-heic.ts');
+  } catch {
+    throw new PhotoRefusal('unloaded', 'heic');
+  }
+}
+
 /** Opens a file upright, as its metadata say that it stands. */
 async function decode(file: Blob, kind: ImageKind): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {
     if (kind !== 'heic') throw error;
-    const { decodeHeic } = await import('./decode-heic.ts');
+    const { decodeHeic } = await loadHeicDecoder();
     return createImageBitmap(await decodeHeic(file));
   }
 }
@@ -42,20 +52,25 @@ async function encoded(canvas: OffscreenCanvas): Promise<Blob> {
   return blob;
 }
 
+const isTooLarge = ({ width, height }: Size) => width * height > MAX_PIXELS;
+
 /**
  * Makes a photograph of what a camera wrote.
  * @throws PhotoRefusal
  */
 export async function encodePhoto(file: Blob, kind: ImageKind): Promise<PreparedPhoto> {
   if (kind === 'unknown') throw new PhotoRefusal('not-an-image', kind);
+  const declared = declaredSize(new Uint8Array(await file.slice(0, SIZE_BYTES).arrayBuffer()), kind);
+  if (declared !== null && isTooLarge(declared)) throw new PhotoRefusal('too-many-pixels', kind);
   let bitmap: ImageBitmap;
   try {
     bitmap = await decode(file, kind);
   } catch (error) {
+    if (error instanceof PhotoRefusal) throw error;
     throw new PhotoRefusal(error instanceof RangeError ? 'too-many-pixels' : 'damaged', kind);
   }
   try {
-    if (bitmap.width * bitmap.height > MAX_PIXELS) throw new PhotoRefusal('too-many-pixels', kind);
+    if (isTooLarge(bitmap)) throw new PhotoRefusal('too-many-pixels', kind);
     const size = storedSize(bitmap);
     const blob = await encoded(drawn(bitmap, size));
     if (blob.size > imageLimits.maxBytes) throw new PhotoRefusal('too-large', kind);

@@ -1,6 +1,6 @@
 import type { PrepareAnswer, PrepareRequest } from './prepare.worker.ts';
 import type { PreparedPhoto } from './encode-photo.ts';
-import { PhotoRefusal } from './refusals.ts';
+import { PhotoRefusal, type RefusalReason } from './refusals.ts';
 
 /** An old phone takes seconds for 50 megapixels; after this long nothing more is to be expected. Milliseconds. */
 const TIMEOUT_MS = 90_000;
@@ -27,13 +27,14 @@ function ask(file: Blob): Promise<PrepareAnswer> {
   const over = new AbortController();
   const { signal } = over;
   return new Promise<PrepareAnswer>((resolve, reject) => {
-    const fail = () => {
+    const fail = (reason: RefusalReason) => {
       dismiss();
-      reject(new PhotoRefusal('slow', 'unknown'));
+      reject(new PhotoRefusal(reason, 'unknown'));
     };
-    const timer = setTimeout(fail, TIMEOUT_MS);
+    const timer = setTimeout(() => fail('slow'), TIMEOUT_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
-    asked.addEventListener('error', fail, { signal });
+    // Its own failures are answers: this is one that did not come.
+    asked.addEventListener('error', () => fail('unloaded'), { signal });
     asked.addEventListener('message', ({ data }: MessageEvent<PrepareAnswer>) => resolve(data), { signal });
     asked.postMessage({ file } satisfies PrepareRequest);
   }).finally(() => {
@@ -47,13 +48,15 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes of a file what is sent: a JPEG, upright, without metadata, of at most 2560 pixels on its longer side.
- * @throws Error whose message tells people why it can't be done
+ * @throws PhotoRefusal whose message tells people why it can't be done
  */
 export function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const answer = last.then(() => ask(file));
   last = answer.catch(() => undefined);
   return answer.then((answered) => {
     if ('photo' in answered) return answered.photo;
-    throw new Error(answered.text);
+    // Some browsers remember for a worker's life that a part of it could not be loaded.
+    if (answered.refused === 'unloaded') dismiss();
+    throw new PhotoRefusal(answered.refused, 'unknown', answered.text);
   });
 }

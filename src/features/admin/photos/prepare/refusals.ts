@@ -1,7 +1,8 @@
 import type { ImageKind } from './image-kind.ts';
 
 /** Why a file can't be made a photograph of the stock. */
-export type RefusalReason = 'not-an-image' | 'damaged' | 'too-large' | 'too-many-pixels' | 'slow';
+export type RefusalReason =
+  'not-an-image' | 'damaged' | 'too-large' | 'too-many-pixels' | 'slow' | 'unloaded';
 
 /** Kinds that some browsers can't open although the file is sound. */
 const DAMAGED: Partial<Record<ImageKind, string>> = {
@@ -19,6 +20,7 @@ export function refusalText(reason: RefusalReason, kind: ImageKind): string {
     case 'too-many-pixels':
       return 'La foto tiene demasiados píxeles para prepararla aquí. Redúcela a menos de 100 megapíxeles.';
     case 'slow':
+    case 'unloaded':
       return 'Este dispositivo no ha podido preparar la foto. Recarga el panel y prueba otra vez, o redúcela antes.';
     case 'damaged':
       return DAMAGED[kind] ?? 'La foto está dañada y no se puede leer. Vuelve a hacerla o a exportarla.';
@@ -29,8 +31,8 @@ export function refusalText(reason: RefusalReason, kind: ImageKind): string {
 export class PhotoRefusal extends Error {
   readonly reason: RefusalReason;
 
-  constructor(reason: RefusalReason, kind: ImageKind) {
-    super(refusalText(reason, kind));
+  constructor(reason: RefusalReason, kind: ImageKind, text = refusalText(reason, kind)) {
+    super(text);
     this.reason = reason;
   }
 }

@@ -8,7 +8,7 @@ import { listImages } from '#src/features/admin/photos/images.api.ts';
 import { addPhoto } from '#src/features/admin/photos/images.store.ts';
 import { HEAD_BYTES, imageKind } from '#src/features/admin/photos/prepare/image-kind.ts';
 import { preparePhoto } from '#src/features/admin/photos/prepare/prepare-photo.ts';
-import { refusalText, type RefusalReason } from '#src/features/admin/photos/prepare/refusals.ts';
+import { PhotoRefusal, refusalText, type RefusalReason } from '#src/features/admin/photos/prepare/refusals.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import {
   $uploads,
@@ -74,9 +74,21 @@ function sentName(name: string): string {
   return `${name.replace(/(?<=.)\.[^.]*$/, '')}.jpg`;
 }
 
-async function prepare({ id, file, isPrepared }: Upload): Promise<void> {
+/** Prepares a photo; when a part that it takes could not be loaded, once more as soon as there is a connection. */
+async function preparedOnceConnected({ id, vehicleId, file }: Upload) {
+  try {
+    return await preparePhoto(file);
+  } catch (error) {
+    if (!(error instanceof PhotoRefusal) || error.reason !== 'unloaded') throw error;
+    await whenConnected(id, () => listImages(vehicleId));
+    return preparePhoto(file);
+  }
+}
+
+async function prepare(upload: Upload): Promise<void> {
+  const { id, isPrepared } = upload;
   if (isPrepared) return;
-  const { blob } = await preparePhoto(file);
+  const { blob } = await preparedOnceConnected(upload);
   await changeUpload(id, { file: blob, isPrepared: true });
 }
 
