@@ -7,8 +7,6 @@ const VIEWS = [
   { name: 'front34', label: 'vista frontal' },
   { name: 'side', label: 'vista lateral' },
   { name: 'rear34', label: 'vista trasera' },
-  { name: 'detail', label: 'detalle' },
-  { name: 'wheel', label: 'llanta' },
 ] as const;
 
 /** A photo of the demo as the collection vehicle_images takes it; `file` is an absolute path. */

@@ -55,16 +55,18 @@ function valueOf(sheet: (typeof sheets)[number]['sheet'], clave: string): string
 }
 
 describe('the demo stock', () => {
-  it('has 30 cars, each with a place of its own and at least three photos', () => {
+  it('has 30 cars, each with a place and three whole views of its own', () => {
     expect(cars.map((car) => car.orden).toSorted((a, b) => a - b)).toEqual(cars.map((_, i) => i + 1));
     expect(cars).toHaveLength(30);
-    for (const car of cars) expect(photosOf(car).length, carTitle(car)).toBeGreaterThanOrEqual(3);
+    for (const car of cars) expect(photosOf(car), carTitle(car)).toHaveLength(3);
+    expect(new Set(cars.map((car) => car.fotos)).size).toBe(30);
   });
 
-  it('leads the home page with 12 cars that are for sale', () => {
+  it('leads with 12 cars that are for sale, and neighbours have different colours', () => {
     const leading = cars.filter((car) => car.orden <= 12);
     expect(leading.map((car) => car.status)).toEqual(Array(12).fill('disponible'));
-    expect(leading.filter((car) => /blanco|plata/.test(car.fotos))).toEqual([]);
+    const colours = cars.toSorted((a, b) => a.orden - b.orden).map((car) => car.fotos.split('_')[1]);
+    expect(colours.filter((colour, index) => colour === colours[index - 1])).toEqual([]);
   });
 });
 

@@ -52,7 +52,7 @@ const carSchema = z.strictObject({
   /** Name of the car's set of photographs. */
   fotos: text,
   proveedor: text,
-  /** Place on the site, 1 the newest: the darkest, strongest photographs lead the home page. */
+  /** Place on the site, 1 the newest: strong colours lead the home page, neighbours in different ones. */
   orden: wholeNumber,
 });
 

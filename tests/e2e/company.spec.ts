@@ -131,3 +131,27 @@ test('the hero button leads the keyboard to the request form', async ({ page }) 
     '/contacto',
   );
 });
+
+test('photographs come as wide as they are shown, or as wide as there are', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/', '/importacion', '/sobre-nosotros', '/login']) {
+    await page.goto(path);
+    const tooSmall = await page.locator('picture > img').evaluateAll((images) =>
+      Promise.all(
+        (images as HTMLImageElement[]).map(async (image) => {
+          image.loading = 'eager';
+          await image.decode();
+          const file = new Image();
+          file.src = image.currentSrc;
+          await file.decode();
+          // A cover crop shows the file at the width that fills the taller of its two sides.
+          const { width, height } = image.getBoundingClientRect();
+          const shown = Math.max(width, (height * file.naturalWidth) / file.naturalHeight);
+          const widest = Math.max(...[...image.srcset.matchAll(/ (\d+)w/g)].map(([, each]) => Number(each)));
+          return file.naturalWidth >= Math.min(Math.floor(shown), widest) ? [] : [image.currentSrc, shown];
+        }),
+      ),
+    );
+    expect(tooSmall.flat(), path).toEqual([]);
+  }
+});

@@ -34,9 +34,9 @@ async function expectCompletePage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible();
   for (const group of ['Motor', 'Transmisión', 'Dimensiones', 'Interior'])
     await expect(page.getByRole('heading', { level: 3, name: group, exact: true })).toBeVisible();
-  await expect(page.locator('[data-gallery-slide] img.photo-image')).toHaveCount(4);
-  await expect(page.locator('[data-gallery-thumb] img.photo-image')).toHaveCount(4);
-  await expect(counter(page)).toHaveText('1 / 4');
+  await expect(page.locator('[data-gallery-slide] img.photo-image')).toHaveCount(3);
+  await expect(page.locator('[data-gallery-thumb] img.photo-image')).toHaveCount(3);
+  await expect(counter(page)).toHaveText('1 / 3');
   await expect(page.getByRole('heading', { name: 'Más vehículos de BMW' })).toBeVisible();
   const related = page.locator('[data-related] li[data-vehicle]');
   expect(await related.count()).toBeLessThanOrEqual(3);
@@ -108,7 +108,7 @@ test.describe('an address without a car', () => {
     await expectCompletePage(page);
     await expect(page.getByRole('button', { name: 'Enviar consulta' })).toBeVisible();
     await page.getByRole('button', { name: 'Fotografía anterior' }).click();
-    await expect(counter(page)).toHaveText('4 / 4');
+    await expect(counter(page)).toHaveText('3 / 3');
     await inView(page).getByRole('link').click();
     await expect(page.getByRole('dialog', { name: 'Fotografías a pantalla completa' })).toBeVisible();
   });

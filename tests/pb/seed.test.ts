@@ -59,13 +59,13 @@ it('keeps absent numbers absent, tags a list and the supplier out of public sigh
   expect(seen['proveedor']).toBe('Hansekai Fahrzeughandel GmbH');
 });
 
-it('shows the strongest dark photographs first', async () => {
+it('begins with the cars that lead the home page', async () => {
   const newest = await pb
     .anonymous()
     .collection('vehicles')
     .getList(1, 3, { filter: "status = 'disponible'", sort: '-created_at' });
   expect(newest.items.map((vehicle) => String(vehicle['version']))).toEqual([
-    'GT3 992',
+    'quattro',
     'Avant 4.0 TFSI quattro',
     'Competition Cabrio M xDrive',
   ]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A featured car with four photographs. */
+/** A featured car with three photographs. */
 export const CAR = '/vehiculo/bmw-x5-2022-2';
 
 export const counter = (page: Page): Locator => page.locator('[data-gallery-counter]');

@@ -1,4 +1,4 @@
-/** The header over a dark hero turns solid once the page has moved; a sentinel tells, no scroll handler runs. */
+/** The header over a hero turns solid once the page has moved; a sentinel tells, no scroll handler runs. */
 export function watchScroll(): void {
   const header = document.querySelector<HTMLElement>('[data-header="overlay"]');
   const sentinel = document.querySelector('[data-scroll-sentinel]');

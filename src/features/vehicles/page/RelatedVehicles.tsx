@@ -9,7 +9,12 @@ interface RelatedVehiclesProps {
 /** Other cars of the brand (SPEC section 2); live.css hides the section when its last one has gone. */
 export function RelatedVehicles({ marca, vehicles }: RelatedVehiclesProps) {
   return (
-    <section data-context="paper" aria-labelledby="relacionados" data-related="">
+    <section
+      data-context="paper"
+      aria-labelledby="relacionados"
+      data-related=""
+      className="border-line border-t"
+    >
       <div className="wrap py-section">
         <h2 id="relacionados" className="type-title-l">
           {`Más vehículos de ${marca}`}

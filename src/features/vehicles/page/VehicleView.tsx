@@ -41,7 +41,7 @@ export function VehicleView({
   const sale = saleFacts(vehicle);
   return (
     <>
-      <div className="price-bar-scope" data-context="studio" data-live-vehicle={vehicle.id}>
+      <div className="price-bar-scope" data-context="paper" data-live-vehicle={vehicle.id}>
         <div className="wrap pb-section pt-5 lg:pt-7">
           <Breadcrumb
             trail={[
