@@ -4,24 +4,32 @@ interface VehicleGridItemProps {
   readonly vehicle: CardVehicle;
   /** Its photograph does not wait to be scrolled to. */
   readonly priority?: boolean;
+  /** It stands across the grid's columns, before the rest. */
+  readonly lead?: boolean;
 }
 
 /** The widths at which a grid shows a card. */
 const SIZES = '(min-width: 112rem) 33rem, (min-width: 64rem) 29vw, (min-width: 48rem) 44vw, 91vw';
+const LEAD_SIZES = '(min-width: 112rem) 67rem, (min-width: 48rem) 60vw, 91vw';
 
 /** What stands in a car's place in a grid; see `VehicleGridItem`. */
-export function VehicleGridCard({ vehicle, priority = false }: VehicleGridItemProps) {
-  return <VehicleCard vehicle={vehicle} sizes={SIZES} priority={priority} />;
+export function VehicleGridCard({ vehicle, priority = false, lead = false }: VehicleGridItemProps) {
+  return <VehicleCard vehicle={vehicle} sizes={lead ? LEAD_SIZES : SIZES} priority={priority} />;
 }
 
 /**
  * A car's place in a grid. `data-vehicle` marks all that shows the car: the gateway takes a withheld car out by it.
- * `data-saved` lets an open page tell whether the car has been saved since.
+ * `data-saved` lets an open page tell whether the car has been saved since, `data-lead` how large it stands.
  */
-export function VehicleGridItem({ vehicle, priority = false }: VehicleGridItemProps) {
+export function VehicleGridItem({ vehicle, priority = false, lead = false }: VehicleGridItemProps) {
   return (
-    <li className="vehicle-item grid" data-vehicle={vehicle.id} data-saved={vehicle.updated_at}>
-      <VehicleGridCard vehicle={vehicle} priority={priority} />
+    <li
+      className="vehicle-item grid"
+      data-vehicle={vehicle.id}
+      data-saved={vehicle.updated_at}
+      data-lead={lead ? '' : undefined}
+    >
+      <VehicleGridCard vehicle={vehicle} priority={priority} lead={lead} />
     </li>
   );
 }

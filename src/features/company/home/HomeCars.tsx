@@ -1,0 +1,35 @@
+import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
+import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
+import { VehicleGridItem } from '#src/features/vehicles/card/VehicleGridItem.tsx';
+import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
+import { paths } from '#src/paths.ts';
+
+interface HomeCarsProps {
+  readonly vehicles: readonly CardVehicle[];
+}
+
+/**
+ * The newest cars (SPEC section 2): one across the column, the rest in the grid, and the way on in the last cell, which
+ * twelve cars leave free in two and in three columns. By `data-live-cards` an open page keeps them current.
+ */
+export function HomeCars({ vehicles }: HomeCarsProps) {
+  return (
+    <ul className={`${vehicleGridClass} home-cars`} data-live-cards="">
+      {vehicles.map((vehicle, index) => (
+        <VehicleGridItem key={vehicle.id} vehicle={vehicle} lead={index === 0} />
+      ))}
+      <li className="home-more">
+        <p className="type-title-m">¿No está el tuyo?</p>
+        <p className="type-body text-text-muted mt-2">
+          Hay más en el stock, y lo que no está lo traemos de Alemania.
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <ButtonLink href={paths.catalogo}>Ver Stock Completo</ButtonLink>
+          <ButtonLink href={paths.importacion} variant="quiet">
+            Importar Vehículo
+          </ButtonLink>
+        </div>
+      </li>
+    </ul>
+  );
+}
