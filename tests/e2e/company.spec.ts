@@ -104,6 +104,9 @@ test.describe('without JavaScript', () => {
       'href',
       '/importacion',
     );
+    await main.getByLabel('Tengo').fill('45.000');
+    await main.getByRole('button', { name: 'Ver coches' }).click();
+    await expect(page).toHaveURL('/catalogo?estado=disponible&precio_max=45.000');
   });
 
   test('the footer leads to legal pages that name the company', async ({ page }) => {

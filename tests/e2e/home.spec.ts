@@ -1,3 +1,4 @@
+import { line } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 test('shows the newest available cars that have a photograph, with the way on', async ({ page }) => {
@@ -28,4 +29,48 @@ test('nothing moves for those who asked for stillness', async ({ page }) => {
     ),
   );
   expect(longest).toBeLessThan(0.001);
+});
+
+test('a budget says how many cars it buys, shows three of them, and leads to all', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('[data-budget]');
+  const sum = form.getByLabel('Tengo');
+  await sum.focus();
+  await expect(form.getByRole('button', { name: 'Ver 14 coches' })).toBeVisible();
+  await expect(form.getByRole('status')).toHaveText('14 coches disponibles hasta 60.000\u00a0€.');
+  await expect(form.getByRole('listitem')).toHaveCount(3);
+  await expect(form.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /^\/vehiculo\//);
+  await sum.fill('9.000');
+  await expect(form.getByRole('link', { name: 'Importar Vehículo' })).toBeVisible();
+  await expect(form.getByRole('listitem')).toHaveCount(0);
+  await sum.fill('40 mil');
+  await expect(form.getByRole('button', { name: 'Ver 5 coches' })).toBeVisible();
+  await sum.press('Enter');
+  await expect(page).toHaveURL('/catalogo?estado=disponible&precio_max=40.000');
+  await expect(line(page)).toHaveText('5 vehículos encontrados');
+  const price = page.locator('#campo-precio');
+  await expect(price.locator('option:checked')).toHaveText('Hasta 40.000\u00a0€');
+  await price.selectOption({ label: 'Todos' });
+  await expect(page).toHaveURL('/catalogo?estado=disponible');
+  await expect(price.locator('option', { hasText: 'Hasta 40.000' })).toHaveCount(0);
+});
+
+test('a budget that cannot be counted says so, and is counted on request', async ({
+  page,
+  consoleProblems,
+}) => {
+  const away = /\/(stock\.json|api\/)/;
+  await page.route(away, (route) => route.abort());
+  await page.goto('/');
+  const form = page.locator('[data-budget]');
+  await form.getByLabel('Tengo').focus();
+  await expect(form.getByText('No hemos podido contar los coches.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Ver coches' })).toBeEnabled();
+  await page.unroute(away);
+  await form.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(form.getByRole('button', { name: 'Ver 14 coches' })).toBeVisible();
+  await expect(form.getByText('No hemos podido contar los coches.')).toBeHidden();
+  // The browser reports what it was refused.
+  expect(consoleProblems.every((text) => text.includes('ERR_FAILED'))).toBe(true);
+  consoleProblems.length = 0;
 });

@@ -59,3 +59,14 @@ it('every select begins with what narrows nothing, and brand and fuel offer the 
   expect(offered(0)).toEqual(['Audi', 'Lada']);
   expect(offered(1)).toEqual(['Diésel']);
 });
+
+it.each([
+  ['all', []],
+  ['25000-50000', []],
+  ['-60000', ['Hasta 60.000\u00a0€']],
+  ['30000-', ['Desde 30.000\u00a0€']],
+  ['30000-60000', ['30.000\u00a0€ - 60.000\u00a0€']],
+])('the price select offers beside its bands, for %s: %j', (precio, more) => {
+  const [, , , price] = filterFields(facetsOf([]), { ...NO_FILTERS, precio });
+  expect(price.options.slice(6).map(({ label }) => label)).toEqual(more);
+});

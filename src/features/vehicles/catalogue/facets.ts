@@ -10,6 +10,7 @@ import {
   SORT_OPTIONS,
   STATUS_FILTERS,
   YEAR_RANGES,
+  priceRange,
   type CatalogueFilters,
 } from './filters.ts';
 
@@ -58,8 +59,18 @@ const priceChoices: readonly Choice[] = [all('Todos'), ...PRICE_RANGES];
 export const yearChoices: readonly Choice[] = [all('Todos'), ...YEAR_RANGES];
 export const sortChoices: readonly Choice[] = SORT_OPTIONS;
 
+/** Free bounds from the URL are a choice of their own as long as they hold: any other choice takes them off. */
+function withFreePrice(precio: string): readonly Choice[] {
+  const chosen = priceRange(precio);
+  if (chosen === undefined || PRICE_RANGES.includes(chosen)) return priceChoices;
+  return [...priceChoices, chosen];
+}
+
 /** The selects that narrow the list, with what they offer. */
-export function filterFields({ marcas, combustibles }: Facets, { marca, combustible }: CatalogueFilters) {
+export function filterFields(
+  { marcas, combustibles }: Facets,
+  { marca, combustible, precio }: CatalogueFilters,
+) {
   return [
     { name: 'marca', label: 'Marca', options: [all('Todas'), ...withChosen(marcas, marca)] },
     {
@@ -68,7 +79,7 @@ export function filterFields({ marcas, combustibles }: Facets, { marca, combusti
       options: [all('Todos'), ...withChosen(combustibles, combustible)],
     },
     { name: 'estado', label: 'Estado', options: statusChoices },
-    { name: 'precio', label: 'Precio', options: priceChoices },
+    { name: 'precio', label: 'Precio', options: withFreePrice(precio) },
     { name: 'anio', label: 'Año', options: yearChoices },
   ] as const;
 }

@@ -9,12 +9,40 @@ const round: [string, Partial<CatalogueFilters>][] = [
   ['?marca=Lynk+%26+Co', { marca: 'Lynk & Co' }],
   ['?combustible=electrico&estado=reservado', { combustible: 'electrico', estado: 'reservado' }],
   ['?precio=25000-50000&anio=-2004&orden=km-asc', { precio: '25000-50000', anio: '-2004', orden: 'km-asc' }],
+  ['?precio_max=60000', { precio: '-60000' }],
+  ['?precio_min=30000', { precio: '30000-' }],
+  ['?estado=disponible&precio_min=30000&precio_max=60000', { estado: 'disponible', precio: '30000-60000' }],
 ];
 
 describe('the URL and the filters say the same', () => {
   it.each(round)('%j', (query, filters) => {
     expect(filtersFromQuery(query)).toEqual({ ...NO_FILTERS, ...filters });
     expect(queryFromFilters({ ...NO_FILTERS, ...filters })).toBe(query);
+  });
+});
+
+describe('bounds of the price', () => {
+  it.each([
+    ['?precio_max=60.000', '-60000'],
+    ['?precio_max=60.000+%E2%82%AC', '-60000'],
+    ['?precio_max=60+mil', '-60000'],
+    ['?precio_max=59999.99', '-60000'],
+    ['?precio_min=60000&precio_max=30000', '30000-60000'],
+    ['?precio_min=nada&precio_max=30000', '-30000'],
+    ['?precio=200000&precio_max=30000', '-30000'],
+    // What is a band shows as the band.
+    ['?precio_max=25000', '0-25000'],
+    ['?precio_min=25000&precio_max=50000', '25000-50000'],
+    ['?precio_min=200000', '200000'],
+  ])('%s are %s', (query, precio) => {
+    expect(filtersFromQuery(query)).toEqual({ ...NO_FILTERS, precio });
+  });
+
+  it('go when another price is chosen, or none', () => {
+    const query = '?precio_min=1000&precio_max=60000';
+    expect(queryFromFilters({ ...NO_FILTERS, precio: '200000' }, query)).toBe('?precio=200000');
+    expect(queryFromFilters(NO_FILTERS, query)).toBe('');
+    expect(queryFromFilters({ ...NO_FILTERS, precio: '-5000' }, '?precio=200000')).toBe('?precio_max=5000');
   });
 });
 
@@ -28,6 +56,12 @@ describe('filtersFromQuery takes the default for', () => {
     '?q=%20',
     '?marca=',
     '?orden=recientes',
+    '?precio=-60000',
+    '?precio_max=',
+    '?precio_max=0',
+    '?precio_max=-5',
+    '?precio_max=mucho',
+    '?precio_max=99999999999',
   ])('%s', (query) => {
     expect(filtersFromQuery(query)).toEqual(NO_FILTERS);
   });

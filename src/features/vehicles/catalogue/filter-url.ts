@@ -8,6 +8,7 @@ import {
   type CatalogueFilters,
   type FilterName,
 } from './filters.ts';
+import { boundsValue, freeRange, readEuros } from './price-bounds.ts';
 
 /** The filters live in the URL, so that a copied link, Back and a reload show the same cars. */
 
@@ -22,6 +23,15 @@ export const FILTER_PARAMS: Readonly<Record<FilterName, string>> = {
   orden: 'orden',
 };
 
+/** Free bounds of the price, in euros: `?precio_max=60000`, and as a form without JavaScript sends it, `60.000`. */
+export const BOUND_PARAMS = { min: 'precio_min', max: 'precio_max' } as const;
+
+/** Every parameter that may narrow or order the list. */
+export const QUERY_PARAMS: readonly string[] = [
+  ...Object.values(FILTER_PARAMS),
+  ...Object.values(BOUND_PARAMS),
+];
+
 const names = Object.keys(FILTER_PARAMS) as FilterName[];
 
 /** What a closed filter accepts; brand and fuel accept any text, because the stock decides what they offer. */
@@ -31,6 +41,15 @@ const CLOSED: Partial<Record<FilterName, readonly string[]>> = {
   anio: YEAR_RANGES.map(({ value }) => value),
   orden: SORT_OPTIONS.map(({ value }) => value),
 };
+
+/** The price that free bounds ask for: a band when they are one's; '' without any. */
+function boundedPrice(params: URLSearchParams): string {
+  const bound = (name: string) => readEuros(params.get(name) ?? '') ?? undefined;
+  const precio = boundsValue({ min: bound(BOUND_PARAMS.min), max: bound(BOUND_PARAMS.max) });
+  const { min = 0, max } = freeRange(precio) ?? {};
+  const isAsked = precio !== '';
+  return PRICE_RANGES.find((band) => isAsked && band.min === min && band.max === max)?.value ?? precio;
+}
 
 /** Reads a query string; what it does not name or names wrongly is left at its default. */
 export function filtersFromQuery(query: string): CatalogueFilters {
@@ -46,10 +65,23 @@ export function filtersFromQuery(query: string): CatalogueFilters {
     marca: read('marca'),
     combustible: read('combustible'),
     estado: read('estado'),
-    precio: read('precio'),
+    precio: boundedPrice(params) || read('precio'),
     anio: read('anio'),
     orden: read('orden'),
   };
+}
+
+/** Whether a value is a price between free bounds, which have parameters of their own. */
+const isFree = (name: FilterName, value: string): boolean =>
+  name === 'precio' && CLOSED.precio?.includes(value) === false && freeRange(value) !== undefined;
+
+function writeBounds(params: URLSearchParams, precio: string): void {
+  const bounds = isFree('precio', precio) ? freeRange(precio) : undefined;
+  for (const edge of ['min', 'max'] as const) {
+    const bound = bounds?.[edge];
+    if (bound === undefined) params.delete(BOUND_PARAMS[edge]);
+    else params.set(BOUND_PARAMS[edge], String(bound));
+  }
 }
 
 /**
@@ -60,7 +92,9 @@ export function queryFromFilters(filters: CatalogueFilters, query = ''): string 
   const params = new URLSearchParams(query);
   for (const name of names) {
     const value = filters[name].trim();
-    if (value === '' || value === ALL || value === NO_FILTERS[name]) params.delete(FILTER_PARAMS[name]);
+    if (name === 'precio') writeBounds(params, value);
+    if (value === '' || value === ALL || value === NO_FILTERS[name] || isFree(name, value))
+      params.delete(FILTER_PARAMS[name]);
     else params.set(FILTER_PARAMS[name], value);
   }
   const text = params.toString();

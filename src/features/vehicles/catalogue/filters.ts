@@ -1,6 +1,7 @@
 import { normalizeSearch, vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { freeRange } from './price-bounds.ts';
 
 /** What the catalogue can be narrowed by and ordered by (SPEC sections 2, 7 and 9): one pure function in memory. */
 
@@ -53,7 +54,10 @@ export const SORT_OPTIONS = [
   { value: 'anio-desc', label: 'Año: más nuevos', field: 'anio', descending: true },
 ] as const satisfies readonly SortOption[];
 
-/** The state of all filters. Every value is a listed one or `ALL`, but brand and fuel may name what is not in stock. */
+/**
+ * The state of all filters. Every value is a listed one or `ALL`, but brand and fuel may name what is not in stock, and the
+ * price may have bounds of its own (price-bounds.ts).
+ */
 export interface CatalogueFilters {
   readonly search: string;
   readonly marca: string;
@@ -87,8 +91,12 @@ export function activeFilterCount({ search, marca, combustible, estado, precio, 
   return chosen + (normalizeSearch(search) === '' ? 0 : 1);
 }
 
-function isWithin(value: number | null, options: readonly RangeOption[], chosen: string): boolean {
-  const range = options.find((option) => option.value === chosen);
+/** A band, or what stands between free bounds; undefined for any price. */
+export function priceRange(precio: string): RangeOption | undefined {
+  return PRICE_RANGES.find(({ value }) => value === precio) ?? freeRange(precio);
+}
+
+function isWithin(value: number | null, range: RangeOption | undefined): boolean {
   if (range === undefined) return true;
   if (value === null) return false;
   return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
@@ -112,14 +120,16 @@ export function selectVehicles<T extends SnapshotVehicle>(
 ): T[] {
   const { marca, combustible, estado, precio, anio } = filters;
   const search = normalizeSearch(filters.search);
+  const prices = priceRange(precio);
+  const years = YEAR_RANGES.find(({ value }) => value === anio);
   return stock
     .filter(
       (vehicle) =>
         (marca === ALL || vehicle.marca === marca) &&
         (combustible === ALL || vehicle.combustible === combustible) &&
         (estado === ALL || displayStatus(vehicle.status) === estado) &&
-        isWithin(vehicle.precio_eur, PRICE_RANGES, precio) &&
-        isWithin(vehicle.anio, YEAR_RANGES, anio) &&
+        isWithin(vehicle.precio_eur, prices) &&
+        isWithin(vehicle.anio, years) &&
         (search === '' || searchTextOf(vehicle).includes(search)),
     )
     .sort(comparator(filters.orden));

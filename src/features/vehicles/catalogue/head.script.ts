@@ -1,5 +1,5 @@
 import { scriptText } from '#src/lib/script-text.ts';
-import { FILTER_PARAMS } from './filter-url.ts';
+import { QUERY_PARAMS } from './filter-url.ts';
 import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
 
 /**
@@ -30,6 +30,6 @@ function openFilters(toggleSelector: string): void {
 }
 
 export const catalogueHeadScript = [
-  scriptText(waitForFilters, PENDING_ATTRIBUTE, Object.values(FILTER_PARAMS), GIVE_UP_MS),
+  scriptText(waitForFilters, PENDING_ATTRIBUTE, QUERY_PARAMS, GIVE_UP_MS),
   scriptText(openFilters, '[data-filters-toggle]'),
 ].join(';');

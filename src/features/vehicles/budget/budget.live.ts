@@ -1,0 +1,73 @@
+import { formatEuros, formatInteger } from '#src/lib/format.ts';
+import { paths } from '#src/paths.ts';
+import { NO_FILTERS, selectVehicles } from '#src/features/vehicles/catalogue/filters.ts';
+import { boundsValue, readEuros } from '#src/features/vehicles/catalogue/price-bounds.ts';
+import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { $stock, startStock } from '#src/features/vehicles/stock/stock.store.ts';
+import { budgetText, showCarsText } from './budget-texts.ts';
+
+/** Counts what a sum buys while it is typed. Loaded with the first touch of the form, because most visitors never do. */
+
+/** How many of the cars are shown. */
+const SHOWN = 3;
+const SIZES = '(min-width: 36rem) 9.5rem, 29vw';
+/** Whoever listens hears the count when the typing rests, in milliseconds. */
+const REST_MS = 500;
+
+/** @throws Error when the form lacks the part. */
+function part(form: HTMLFormElement, name: string): HTMLElement {
+  const found = form.querySelector<HTMLElement>(`[data-budget-part="${name}"]`);
+  if (found === null) throw new Error(`The budget's form has no ${name}`);
+  return found;
+}
+
+function drawCar(template: HTMLTemplateElement, vehicle: SnapshotVehicle): HTMLElement {
+  const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
+  item.dataset['vehicle'] = vehicle.id;
+  const link = item.querySelector('a');
+  link?.setAttribute('href', paths.vehiculo(vehicle.slug));
+  if (vehicle.cover !== null) {
+    const { src, srcset } = photoSources(vehicle.cover);
+    // The words below name the car. Sizes first: with the sources the browser begins to load.
+    link?.prepend(Object.assign(new Image(), { alt: '', sizes: SIZES, srcset, src }));
+  }
+  const [title, price] = item.querySelectorAll('span');
+  title?.append(`${vehicle.marca} ${vehicle.modelo}`);
+  price?.append(formatEuros(vehicle.precio_eur ?? 0));
+  return item;
+}
+
+function matching(euros: number): SnapshotVehicle[] {
+  const precio = boundsValue({ max: euros });
+  return selectVehicles([...($stock.get()?.values() ?? [])], { ...NO_FILTERS, estado: 'disponible', precio });
+}
+
+/**
+ * Brings the form to life; resolves when it shows its first count.
+ * @throws Error when the stock cannot be loaded.
+ */
+export async function countCars(form: HTMLFormElement): Promise<void> {
+  await startStock();
+  const sum = part(form, 'sum') as HTMLInputElement;
+  const status = part(form, 'status');
+  const cars = part(form, 'cars');
+  const template = part(form, 'car') as HTMLTemplateElement;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  const draw = (): void => {
+    const euros = readEuros(sum.value);
+    const found = euros === null ? [] : matching(euros);
+    part(form, 'show').textContent = showCarsText(euros === null ? null : found.length);
+    part(form, 'import').hidden = euros === null || found.length > 0;
+    cars.replaceChildren(...found.slice(0, SHOWN).map((vehicle) => drawCar(template, vehicle)));
+    clearTimeout(resting);
+    resting = setTimeout(() => (status.textContent = budgetText(euros, found.length)), REST_MS);
+  };
+  sum.addEventListener('input', draw);
+  sum.addEventListener('change', () => {
+    const euros = readEuros(sum.value);
+    if (euros !== null) sum.value = formatInteger(euros);
+  });
+  $stock.subscribe(draw);
+}
