@@ -1,4 +1,8 @@
-import { toSnapshotVehicle, type SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import {
+  toSnapshotVehicle,
+  type Cover,
+  type SnapshotVehicle,
+} from '#src/features/vehicles/stock/snapshot.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { StockVehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
@@ -19,6 +23,11 @@ export function vehicleImage(fields: Partial<VehicleImage> = {}): VehicleImage {
     giro: 0,
     ...fields,
   };
+}
+
+/** A cover without a photograph after it. */
+export function cover(fields: Partial<Cover> = {}): Cover {
+  return { ...vehicleImage(), next: null, ...fields };
 }
 
 export function stockVehicle(fields: Partial<StockVehicle> = {}): StockVehicle {

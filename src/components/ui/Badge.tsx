@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
-import { badgeClass, badgeDotClass, type BadgeTone } from './badge.recipe.ts';
+import { badgeClass, badgeDotClass, quietBadgeClass, type BadgeTone } from './badge.recipe.ts';
 
-export function Badge({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) {
+interface BadgeProps {
+  readonly tone: BadgeTone;
+  /** Without a plate, where the tone is an ordinary one. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Badge({ tone, quiet = false, children }: BadgeProps) {
+  const bare = quiet && (tone === 'disponible' || tone === 'plain') ? tone : null;
   return (
-    <span className={badgeClass(tone)} data-context="studio" data-badge={tone}>
+    <span
+      className={bare === null ? badgeClass(tone) : quietBadgeClass(bare)}
+      data-context={bare === null ? 'studio' : undefined}
+      data-badge={tone}
+    >
       <span className={badgeDotClass(tone)} aria-hidden="true" />
       {children}
     </span>

@@ -1,4 +1,4 @@
-/** Badges are small dark plates in either context, so that their colours read alike over photographs and on paper. */
+/** Badges are small dark plates in either context, so that their colours read alike everywhere. */
 
 export type BadgeTone = 'disponible' | 'reservado' | 'vendido' | 'oculto' | 'plain';
 
@@ -29,4 +29,9 @@ export function badgeClass(tone: BadgeTone): string {
 /** Classes of the dot that carries the status colour; the label always says the status in words. */
 export function badgeDotClass(tone: BadgeTone): string {
   return `size-2 shrink-0 rounded-full ${dots[tone]}`;
+}
+
+/** Classes of a badge on a card: the ordinary goes without its plate, so that reserved and sold cars stand out. */
+export function quietBadgeClass(tone: 'disponible' | 'plain'): string {
+  return `inline-flex items-center gap-1.5 type-caption leading-5 whitespace-nowrap ${tone === 'disponible' ? 'text-text' : 'text-text-muted'}`;
 }

@@ -6,7 +6,7 @@ import { RestOfStock } from '#src/features/vehicles/catalogue/RestOfStock.tsx';
 import { deliverCards } from '#src/features/vehicles/catalogue/delivered-cards.ts';
 import { mentionedVehicles, withoutVehicles } from './mentions.ts';
 import { stockFeed } from '#src/features/vehicles/feed/stock-feed.ts';
-import { snapshotVehicle, stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
+import { snapshotVehicle, stockVehicle, cover } from '#tests/support/vehicles.ts';
 
 const card = (id: string) =>
   `<li data-vehicle="${id}"><div><a href="/vehiculo/${id}">Coche ${id}</a></div></li>`;
@@ -69,7 +69,7 @@ describe('the catalogue as React draws it', () => {
       id,
       slug: `coche-${id}`,
       modelo: `Modelo ${id}`,
-      cover: vehicleImage({ vehicle_id: id }),
+      cover: cover({ vehicle_id: id }),
     }),
   );
   deliverCards(cars.slice(0, 2));

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { readAloud } from '#tests/support/read-aloud.ts';
-import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
+import { cover, stockVehicle } from '#tests/support/vehicles.ts';
 import { VehicleCard, type CardVehicle } from './VehicleCard.tsx';
 
 const car = toSnapshotVehicle(
@@ -49,11 +49,19 @@ describe('a car’s card', () => {
 
   it('shows a portrait whole, before its own placeholder, and asks for no more than its width', () => {
     const html = draw({
-      cover: vehicleImage({ ancho: 3000, alto: 4000, placeholder: 'data:image/webp;base64,UklGRg' }),
+      cover: cover({ ancho: 3000, alto: 4000, placeholder: 'data:image/webp;base64,UklGRg' }),
     });
     expect(html).toMatch(/<span class="photo aspect-3\/2 photo-whole rounded-s\s*"/);
     expect(html.match(/<img /g)).toHaveLength(2);
     expect(html).toContain('sizes="50vw"');
+  });
+
+  it('brings a second photograph for a mouse alone, and none for a sold car', () => {
+    const next = { id: 'foto2', file: '1700000000001.jpg', file_path: '', ancho: 2400, alto: 1600, foco: '', giro: 0 };
+    const html = draw({ cover: cover({ next }) });
+    expect(html).toMatch(/<img class="card-second" src="\/fotos\/coche1\/foto2\/1700000000001-640\.webp"/);
+    expect(draw({ cover: cover() })).not.toContain('card-second');
+    expect(draw({ cover: cover({ next }), status: 'vendido' })).not.toContain('card-second');
   });
 
   it('escapes what was typed', () => {

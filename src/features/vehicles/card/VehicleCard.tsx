@@ -17,13 +17,14 @@ import {
 } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { VehiclePhoto } from '#src/features/vehicles/photo/VehiclePhoto.tsx';
+import { SecondPhoto } from './SecondPhoto.tsx';
 import { VehicleBadges } from './VehicleBadges.tsx';
 
 /** What a card shows of a car; `toSnapshotVehicle` makes it of a car of the stock. */
 export type CardVehicle = Pick<
   SnapshotVehicle,
   | ('id' | 'slug' | 'marca' | 'modelo' | 'version' | 'anio' | 'km' | 'combustible' | 'precio_eur')
-  | ('status' | 'destacado' | 'etiquetas' | 'ubicacion_ciudad' | 'updated_at' | 'cover')
+  | ('status' | 'destacado' | 'etiquetas' | 'ubicacion_ciudad' | 'ubicacion_pais' | 'updated_at' | 'cover')
 >;
 
 interface VehicleCardProps {
@@ -58,11 +59,12 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
             className={frameClass}
           />
         )}
-        <div className="absolute top-3 left-3">
-          <VehicleBadges vehicle={vehicle} />
-        </div>
+        {cover?.next != null && !sold && <SecondPhoto cover={cover} next={cover.next} sizes={sizes} />}
       </div>
-      <div className="mt-4 flex items-start justify-between gap-5">
+      <div className="mt-3">
+        <VehicleBadges vehicle={vehicle} quiet />
+      </div>
+      <div className="mt-1.5 flex items-start justify-between gap-5">
         <h3 className="min-w-0 wrap-anywhere">
           {/* A brand of two words breaks only where it has to. */}
           <span className="type-title-s block">

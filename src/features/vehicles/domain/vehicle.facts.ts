@@ -1,4 +1,5 @@
 import { listLimits } from '#src/config/limits.ts';
+import { foldAccents } from '#src/lib/fold-accents.ts';
 import { formatInteger, formatKm } from '#src/lib/format.ts';
 import { cardPriceText } from './vehicle.price.ts';
 import type { VehicleField } from './vehicle.fields.ts';
@@ -65,15 +66,27 @@ export const FACT_LABELS = {
   tapiceria: 'Tapicería',
 } as const satisfies Partial<Record<VehicleField, string>>;
 
-/** Year, km, fuel and city, in that order; what a car does not state is left out, except km. */
+/** Where the dealer's readers are: a city of their own country needs no country beside it. */
+const HOME_COUNTRY = 'España';
+
+/** Where a car stands: its city, with the country where that says something ('Stuttgart, Alemania'). */
+export function placeText({
+  ubicacion_ciudad,
+  ubicacion_pais,
+}: Pick<Vehicle, 'ubicacion_ciudad' | 'ubicacion_pais'>): string {
+  const isAbroad = foldAccents(ubicacion_pais.trim()) !== foldAccents(HOME_COUNTRY);
+  return [ubicacion_ciudad, isAbroad ? ubicacion_pais : ''].filter((part) => part !== '').join(', ');
+}
+
+/** Year, km, fuel and place, in that order; what a car does not state is left out, except km. */
 export function cardFacts(
-  vehicle: Pick<Vehicle, 'anio' | 'km' | 'combustible' | 'ubicacion_ciudad'>,
+  vehicle: Pick<Vehicle, 'anio' | 'km' | 'combustible' | 'ubicacion_ciudad' | 'ubicacion_pais'>,
 ): { readonly key: string; readonly value: string }[] {
   return [
     { key: FACT_LABELS.anio, value: String(vehicle.anio) },
     { key: FACT_LABELS.km, value: kmText(vehicle.km) },
     { key: FACT_LABELS.combustible, value: fuelLabel(vehicle.combustible) },
-    { key: 'Ubicación', value: vehicle.ubicacion_ciudad },
+    { key: 'Ubicación', value: placeText(vehicle) },
   ].filter(({ value }) => value !== '');
 }
 

@@ -85,6 +85,15 @@ test.each([
 test.each([
   [car(), ['2022', '48.900\u00a0km', 'Gasolina', 'Múnich']],
   [car({ km: null, combustible: '', ubicacion_ciudad: '' }), ['2022', 'N/A']],
+  [car({ ubicacion_pais: 'Alemania' }), ['2022', '48.900\u00a0km', 'Gasolina', 'Múnich, Alemania']],
+  [
+    car({ ubicacion_ciudad: '', ubicacion_pais: 'Alemania' }),
+    ['2022', '48.900\u00a0km', 'Gasolina', 'Alemania'],
+  ],
+  [
+    car({ ubicacion_ciudad: 'Madrid', ubicacion_pais: 'españa ' }),
+    ['2022', '48.900\u00a0km', 'Gasolina', 'Madrid'],
+  ],
   [car({ combustible: 'hidrogeno' }), ['2022', '48.900\u00a0km', 'hidrogeno', 'Múnich']],
 ])('facts of a card', (vehicle, values) => {
   expect(cardFacts(vehicle).map(({ value }) => value)).toEqual(values);

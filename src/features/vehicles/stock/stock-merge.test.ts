@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotVehicle, stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
+import { snapshotVehicle, stockVehicle, cover } from '#tests/support/vehicles.ts';
 import {
   applyCover,
   applyDelta,
@@ -10,7 +10,7 @@ import {
   type StockDelta,
 } from './stock-merge.ts';
 
-const photo = vehicleImage({ id: 'p1' });
+const photo = cover({ id: 'p1' });
 const stock = indexStock([snapshotVehicle({ id: 'a', cover: photo }), snapshotVehicle({ id: 'b' })]);
 const noChange: StockDelta = { vehicles: [], covers: new Map(), publicIds: new Set(['a', 'b']) };
 /** The cars that a card would show differently: unchanged ones keep their identity. */
@@ -36,7 +36,7 @@ describe('applyDelta', () => {
   it('takes in a new car with its cover', () => {
     const next = applyDelta(stock, {
       vehicles: [stockVehicle({ id: 'c', modelo: 'X7' })],
-      covers: new Map([['c', vehicleImage({ id: 'p9' })]]),
+      covers: new Map([['c', cover({ id: 'p9' })]]),
       publicIds: new Set(['a', 'b', 'c']),
     });
     expect(next.get('c')).toMatchObject({ modelo: 'X7', cover: { id: 'p9' } });
@@ -52,7 +52,7 @@ describe('applyDelta', () => {
   });
 
   it.each([
-    ['another photo', vehicleImage({ id: 'p2' }), ['a']],
+    ['another photo', cover({ id: 'p2' }), ['a']],
     ['none left', null, ['a']],
     ['the same photo', { ...photo }, []],
     ['the same photo, measured now', { ...photo, ancho: 100 }, ['a']],

@@ -1,5 +1,5 @@
-import type { Vehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { withCover, type SnapshotVehicle } from './snapshot.ts';
+import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { withCover, type Cover, type SnapshotVehicle } from './snapshot.ts';
 
 /** How what PocketBase says changes the stock that a page knows. Pure: every function answers a new stock. */
 
@@ -11,7 +11,7 @@ export interface StockDelta {
   /** Cars saved since then. */
   readonly vehicles: readonly Vehicle[];
   /** Covers of those cars and of cars whose photos changed; null where no photo is left. */
-  readonly covers: ReadonlyMap<string, VehicleImage | null>;
+  readonly covers: ReadonlyMap<string, Cover | null>;
   /** Every public car: one that is missing was hidden or deleted, which nobody tells an anonymous visitor. */
   readonly publicIds: ReadonlySet<string>;
 }
@@ -45,7 +45,7 @@ export function applyVehicle(stock: LiveStock, vehicle: Vehicle): LiveStock {
 }
 
 /** The stock after a car's photos changed. */
-export function applyCover(stock: LiveStock, id: string, cover: VehicleImage | null): LiveStock {
+export function applyCover(stock: LiveStock, id: string, cover: Cover | null): LiveStock {
   const known = stock.get(id);
   if (known === undefined || isSamePhoto(known.cover, cover)) return stock;
   return new Map(stock).set(id, { ...known, cover });
@@ -58,13 +58,14 @@ export function withoutVehicle(stock: LiveStock, id: string): LiveStock {
   return next;
 }
 
-function isSamePhoto(one: VehicleImage | null, other: VehicleImage | null): boolean {
+function isSamePhoto(one: Cover | null, other: Cover | null): boolean {
   return (
     one?.id === other?.id &&
     one?.file === other?.file &&
     one?.ancho === other?.ancho &&
     one?.foco === other?.foco &&
     one?.giro === other?.giro &&
-    one?.alt === other?.alt
+    one?.alt === other?.alt &&
+    one?.next?.file === other?.next?.file
   );
 }

@@ -4,9 +4,9 @@ import {
   vehicleSchema,
   type StockVehicle,
   type Vehicle,
-  type VehicleImage,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { listAll, readCovers, readRelated, readVehicle, readVehicles } from './stock.reader.ts';
+import type { Cover } from './snapshot.ts';
 import type { StockDelta } from './stock-merge.ts';
 
 /** What an open page asks PocketBase about the public stock. Every call throws when PocketBase does not answer. */
@@ -42,8 +42,8 @@ export async function fetchDelta(since: string | null): Promise<StockDelta> {
   return { vehicles, covers, publicIds: new Set(ids.map(({ id }) => id)) };
 }
 
-/** The covers of some cars: of each the public photo with the lowest orden, or null. */
-export function fetchCovers(ids: readonly string[]): Promise<Map<string, VehicleImage | null>> {
+/** The covers of some cars; null where there is no public photo. */
+export function fetchCovers(ids: readonly string[]): Promise<Map<string, Cover | null>> {
   return readCovers(origin, ids);
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { listLimits } from '#src/config/limits.ts';
-import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import {
   vehicleImageSchema,
   vehicleSchema,
@@ -10,6 +9,7 @@ import {
   type VehicleImage,
   type VehicleSpec,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { coverOf, type Cover } from './snapshot.ts';
 
 /**
  * The public stock as PocketBase tells it to anybody: the build, the on-demand pages and open pages ask by these calls.
@@ -162,16 +162,12 @@ export function readVehicles(origin: string, ids: readonly string[]): Promise<Ve
   return listVehicles(origin, { filter: anyOf('id', ids) });
 }
 
-/** The covers of some cars: of each the public photo with the lowest orden, or null. */
-export async function readCovers(
-  origin: string,
-  ids: readonly string[],
-): Promise<Map<string, VehicleImage | null>> {
-  const covers = new Map<string, VehicleImage | null>(ids.map((id) => [id, null]));
+/** The covers of some cars; null where there is no public photo. */
+export async function readCovers(origin: string, ids: readonly string[]): Promise<Map<string, Cover | null>> {
+  const covers = new Map<string, Cover | null>(ids.map((id) => [id, null]));
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
     const photos = await listImages(origin, anyOf('vehicle_id', ids.slice(start, start + IDS_PER_QUERY)));
-    for (const photo of publicPhotos(photos))
-      if (covers.get(photo.vehicle_id) === null) covers.set(photo.vehicle_id, photo);
+    for (const [id, images] of groupByVehicle(photos)) covers.set(id, coverOf(images));
   }
   return covers;
 }

@@ -1,0 +1,28 @@
+import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import { photoFrame } from '#src/features/vehicles/photo/photo-frame.ts';
+import type { Cover } from '#src/features/vehicles/stock/snapshot.ts';
+
+interface SecondPhotoProps {
+  readonly cover: Cover;
+  readonly next: NonNullable<Cover['next']>;
+  readonly sizes: string;
+}
+
+/**
+ * The photograph after the cover, which a mouse over the card brings up (card.css). It is not there until then, and is
+ * loaded with the first hover: nobody pays for it who does not point at the card.
+ */
+export function SecondPhoto({ cover, next, sizes }: SecondPhotoProps) {
+  const { src, srcset } = photoSources({ ...cover, ...next });
+  return (
+    <img
+      className={`card-second ${photoFrame(next, true).className}`.trim()}
+      src={src}
+      srcSet={srcset}
+      sizes={sizes}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { vehicleImage } from '#tests/support/vehicles.ts';
+import { coverOf } from './snapshot.ts';
+
+const first = vehicleImage({ id: 'a', file: 'a.jpg' });
+const photo = (fields: Parameters<typeof vehicleImage>[0] = {}) =>
+  vehicleImage({ id: 'b', file: 'b.jpg', orden: 2, ...fields });
+
+test.each([
+  ['nothing', [], null, null],
+  ['one photo', [first], 'a', null],
+  ['a wide one after it', [first, photo()], 'a', 'b'],
+  ['an upright one after it', [first, photo({ ancho: 1600, alto: 2400 })], 'a', null],
+  ['one after it that nobody has measured', [first, photo({ ancho: null, alto: null })], 'a', null],
+  ['photos without a file', [photo({ file: '' }), first, photo({ id: 'c', file: '' })], 'a', null],
+])('the cover of %s', (_what, images, cover, next) => {
+  expect(coverOf(images)?.id ?? null).toBe(cover);
+  expect(coverOf(images)?.next?.id ?? null).toBe(next);
+});
