@@ -43,6 +43,15 @@ async function expectCompletePage(page: Page): Promise<void> {
   await expect(related.filter({ hasText: 'xDrive45e' })).toHaveCount(0);
 }
 
+test('shows its three related cars at every width', async ({ page }) => {
+  await page.goto(CAR);
+  const related = page.locator('[data-related] li[data-vehicle]');
+  for (const width of [390, 768, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (let index = 0; index < 3; index++) await expect(related.nth(index)).toBeVisible();
+  }
+});
+
 test('says all that SPEC asks for', async ({ page }) => {
   await page.goto(CAR);
   await expectCompletePage(page);

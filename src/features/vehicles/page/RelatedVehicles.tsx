@@ -19,8 +19,8 @@ export function RelatedVehicles({ marca, vehicles }: RelatedVehiclesProps) {
         <h2 id="relacionados" className="type-title-l">
           {`Más vehículos de ${marca}`}
         </h2>
-        {/* Two stand beside each other on a tablet; a third alone below them would leave a hole. */}
-        <div className="mt-12 md:max-lg:[&_.vehicle-item:nth-child(3)]:hidden">
+        {/* On a tablet the third lies below the two, as wide as both (card.css). */}
+        <div className="mt-12">
           <VehicleGrid vehicles={vehicles} />
         </div>
       </div>
