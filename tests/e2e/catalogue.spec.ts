@@ -63,6 +63,36 @@ test('shows every public car, and counts cars and brands in its hero', async ({ 
   await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toBeHidden();
 });
 
+test('cards are in sight at once, and the filters stay in view', async ({ page }) => {
+  await openCatalogue(page);
+  await page.reload();
+  const height = page.viewportSize()?.height ?? 0;
+  const hero = await page.locator('main > div').first().boundingBox();
+  expect(hero?.height).toBeLessThanOrEqual(height / 3);
+  const photo = await cards(page).first().locator('[data-photo]').boundingBox();
+  expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeLessThan(height);
+
+  const filters = page.locator('[data-filters-toggle]:visible, #campo-marca:visible').first();
+  await cards(page).nth(9).scrollIntoViewIfNeeded();
+  await expect(filters).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-result-badge]')).toBeInViewport({ ratio: 1 });
+});
+
+test('what is filtered stands as chips, to be taken off one by one', async ({ page }) => {
+  const stock = await openCatalogue(page, '?marca=BMW&estado=disponible&orden=km-asc');
+  const chips = page.getByRole('list', { name: 'Filtros activos' }).getByRole('button');
+  await expect(chips).toHaveText(['Quitar filtro Marca: BMW', 'Quitar filtro Estado: Disponible']);
+  await chips.first().click();
+  await expect(page).toHaveURL(/\/catalogo\?estado=disponible&orden=km-asc$/);
+  await expect(chips).toBeFocused();
+  const available = stock.filter(({ status }) => status === 'disponible').length;
+  await expect(line(page)).toHaveText(`${available} vehículos encontrados`);
+  await chips.click();
+  await expect(line(page)).toHaveText(`${stock.length} vehículos encontrados`);
+  await expect(line(page)).toBeFocused();
+  await expect(page.locator('#campo-orden')).toHaveValue('km-asc');
+});
+
 test('narrows by brand and leaves the other brands on offer', async ({ page }) => {
   const stock = await openCatalogue(page);
   const offered = await page.getByLabel('Marca').locator('option').allTextContents();
@@ -350,13 +380,16 @@ test('works by keyboard alone', { tag: '@keyboard' }, async ({ page }) => {
   await page.keyboard.type('audi');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Buscar' })).toBeFocused();
-  await page.keyboard.press('Tab');
+  for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
   await expect(page.getByLabel('Ordenar')).toBeFocused();
   await expect(line(page)).toHaveText(/^Resultados para "audi"/);
-  for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Limpiar', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Quitar filtro Búsqueda: "audi"' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/catalogo$/);
+  await expect(page.getByRole('heading', { name: /vehículos encontrados$/ })).toBeFocused();
 });
 
 test('a sold car stays in the list, and its links lead nowhere', async ({ page }) => {

@@ -46,7 +46,7 @@ const requestOf = ({ id, ...fields }: RecordModel) => ({
   vehicleId: String(fields['vehicle_id']),
   photoId: id,
   stem: String(fields['file']).replace(/\.jpg$/, ''),
-  ...({ width: 320, format: 'webp' } as const),
+  ...({ width: 320, giro: 0, format: 'webp' } as const),
 });
 
 test('an upload lies there and not on the disk', async () => {

@@ -5,7 +5,8 @@ export function CardSkeleton() {
   return (
     <li>
       <Skeleton className="aspect-3/2 w-full" />
-      <div className="mt-4 flex justify-between gap-5">
+      <Skeleton className="mt-4 mb-3 h-4.5 w-1/3" />
+      <div className="flex justify-between gap-5">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-6 w-1/5" />
       </div>

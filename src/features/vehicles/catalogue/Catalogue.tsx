@@ -25,9 +25,7 @@ export function Catalogue({ facets, total, readAt }: CatalogueProps) {
   useEffect(startCatalogue, []);
   return (
     <>
-      <div className="mb-10 lg:mb-12">
-        <CatalogueFilters facets={facets} />
-      </div>
+      <CatalogueFilters facets={facets} total={total} />
       <CatalogueResults total={total} readAt={readAt} />
     </>
   );
@@ -51,9 +49,12 @@ export function CatalogueCounters({ years, satisfied, ...delivered }: CatalogueC
     { name: 'satisfied', value: satisfied, label: 'satisfacción' },
   ];
   return (
-    <dl className="figures mt-10 -ml-[17px] flex flex-wrap gap-y-4 [clip-path:inset(0_0_0_17px)] sm:-ml-[29px] sm:[clip-path:inset(0_0_0_29px)]">
+    <dl className="figures -ml-[13px] flex flex-wrap gap-y-4 [clip-path:inset(0_0_0_13px)] sm:-ml-[29px] sm:[clip-path:inset(0_0_0_29px)] lg:justify-end">
       {counters.map(({ name, value, label }) => (
-        <div key={name} className="border-line mr-4 flex flex-col-reverse border-l pl-4 sm:mr-7 sm:pl-7">
+        <div
+          key={name}
+          className="border-line mr-3 flex flex-col-reverse border-l pl-3 last:mr-0 sm:mr-7 sm:pl-7 lg:first:border-transparent"
+        >
           <dt className="type-caption text-text-muted">{label}</dt>
           <dd className="type-title-m" data-counter={name}>
             {value}

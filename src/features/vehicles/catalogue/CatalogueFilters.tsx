@@ -1,23 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { Search, SlidersHorizontal } from 'lucide';
-import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
-import { SelectField } from '#src/components/ui/Field.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { paths } from '#src/paths.ts';
 import { $facets, $filters, $view, changeFilters, clearFilters } from './catalogue.store.ts';
-import { DELIVERED } from './catalogue.view.ts';
+import { countOf, DELIVERED } from './catalogue.view.ts';
 import { filterFields, sortChoices, type Facets } from './facets.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 import { FILTER_PARAMS } from './filter-url.ts';
 import { activeFilterCount, NO_FILTERS, type CatalogueFilters, type FilterName } from './filters.ts';
 import { showText } from './result-texts.ts';
+import { useFilterPanel } from './useFilterPanel.ts';
 
 interface CatalogueFiltersProps {
   /** What the stock of the page as it came offers. */
   readonly facets: Facets;
+  /** Cars in the page as it came. */
+  readonly total: number;
 }
 
 const PANEL = 'panel-filtros';
@@ -38,17 +42,17 @@ function goToResults() {
   heading?.focus({ preventScroll: true });
 }
 
-/** The filters of the catalogue (SPEC section 2). They need JavaScript: without it they do not show. */
-export function CatalogueFilters({ facets: delivered }: CatalogueFiltersProps) {
+/**
+ * The filters of the catalogue (SPEC section 2): a row that stays in view (catalogue.css). Below a desk's width the selects
+ * fold away behind a button. They need JavaScript: without it they do not show.
+ */
+export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersProps) {
   const filters = useStore($filters, { ssr: () => NO_FILTERS });
   const facets = useStore($facets, { ssr: () => null }) ?? delivered;
   const view = useStore($view, { ssr: () => DELIVERED });
-  // A phone's panel may have been opened before React was there (head.script.ts).
-  const [isOpen, setOpen] = useState(
-    () => !import.meta.env.SSR && document.getElementById(PANEL)?.hasAttribute('data-open') === true,
-  );
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const { isOpen, toggle, close } = useFilterPanel(PANEL, form);
   const inPanel = activeFilterCount({ ...filters, search: NO_FILTERS.search });
 
   useLayoutEffect(() => {
@@ -71,7 +75,7 @@ export function CatalogueFilters({ facets: delivered }: CatalogueFiltersProps) {
       role="search"
       aria-label="Filtrar vehículos"
       autoComplete="off"
-      className="catalogue-filters grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 lg:grid-cols-6 lg:gap-x-5"
+      className="catalogue-filters"
       data-catalogue-filters=""
       onSubmit={(event) => {
         event.preventDefault();
@@ -83,66 +87,57 @@ export function CatalogueFilters({ facets: delivered }: CatalogueFiltersProps) {
         clearFilters();
       }}
     >
-      <div className={`${fieldClass.root} col-span-2 lg:col-span-4`}>
-        <label htmlFor="campo-q" className={fieldClass.label}>
+      <div className="catalogue-search relative">
+        <label htmlFor="campo-q" className="sr-only">
           Buscar
         </label>
-        <div className="relative">
-          <input
-            ref={search}
-            type="search"
-            {...bind('search')}
-            className={`${fieldClass.input} pl-12 text-ellipsis placeholder-shown:[&::-webkit-search-cancel-button]:hidden`}
-            placeholder="Buscar por marca, modelo o versión..."
-            maxLength={100}
-            enterKeyHint="search"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-          <button
-            type="submit"
-            aria-label="Buscar"
-            className={`${iconButtonClass} text-text-muted absolute top-0.5 left-0.5`}
-          >
-            <Icon icon={Search} className={iconClass.m} />
-          </button>
-        </div>
+        <input
+          ref={search}
+          type="search"
+          {...bind('search')}
+          className={`${fieldClass.input} placeholder:text-small pl-12 text-ellipsis xl:h-14 placeholder-shown:[&::-webkit-search-cancel-button]:hidden`}
+          placeholder="Buscar por marca, modelo o versión..."
+          maxLength={100}
+          enterKeyHint="search"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <button
+          type="submit"
+          aria-label="Buscar"
+          className={`${iconButtonClass} text-text-muted absolute inset-y-0 left-0.5 my-auto`}
+        >
+          <Icon icon={Search} className={iconClass.m} />
+        </button>
       </div>
-      <div className="grid content-end md:hidden">
+      <div className="catalogue-toggle">
         <Button
           variant="secondary"
           block
           aria-expanded={isOpen}
           aria-controls={PANEL}
           data-filters-toggle=""
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         >
           <Icon icon={SlidersHorizontal} className={iconClass.s} />
           Filtros <span className="figures">{inPanel === 0 ? '' : `(${inPanel})`}</span>
         </Button>
       </div>
-      <div className="lg:col-span-2">
-        <SelectField {...bind('orden')} label="Ordenar" options={sortChoices} optionalNote={false} />
-      </div>
-      <div
-        id={PANEL}
-        className="col-span-2 hidden grid-cols-2 gap-x-4 gap-y-5 data-open:grid md:contents"
-        data-open={isOpen ? '' : undefined}
-      >
+      <div id={PANEL} className="catalogue-panel" data-open={isOpen ? '' : undefined}>
         {filterFields(facets, filters).map(({ name, label, options }) => (
-          <SelectField key={name} {...bind(name)} label={label} options={options} optionalNote={false} />
+          <FilterSelect key={name} {...bind(name)} label={label} options={options} />
         ))}
-        <div className="grid content-end">
-          <Button type="reset" variant="secondary" block>
-            Limpiar
-          </Button>
-        </div>
+        <FilterSelect {...bind('orden')} label="Ordenar" options={sortChoices} />
+        <Button type="reset" variant="secondary" className="h-14 xl:px-4">
+          Limpiar
+        </Button>
         {/* On a phone the open filters hide what they find. */}
-        <div className="col-span-2 md:hidden">
+        <div className="catalogue-show">
           <Button
             block
+            size="l"
             onClick={() => {
-              setOpen(false);
+              close();
               goToResults();
             }}
           >
@@ -150,6 +145,14 @@ export function CatalogueFilters({ facets: delivered }: CatalogueFiltersProps) {
           </Button>
         </div>
       </div>
+      <p className="catalogue-count">
+        <Badge tone="plain">
+          <span>
+            <span data-result-badge="">{countOf(view, total)}</span>{' '}
+            {countOf(view, total) === 1 ? 'coche' : 'coches'}
+          </span>
+        </Badge>
+      </p>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect } from 'react';
-import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -8,6 +7,7 @@ import { listLimits } from '#src/config/limits.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { paths } from '#src/paths.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { CatalogueList } from './CatalogueList.tsx';
 import { $view, clearFilters } from './catalogue.store.ts';
 import { countOf, DELIVERED } from './catalogue.view.ts';
@@ -41,7 +41,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
 
   return (
     <div data-catalogue-results="">
-      <div className="mb-10 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-3 mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 xl:mb-6">
         <h2
           id="resultados"
           tabIndex={-1}
@@ -51,9 +51,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
         >
           {resultLine(view.kind === 'shown' ? view.filters.search : '', count)}
         </h2>
-        <Badge tone="plain">
-          <span data-result-badge="">{count}</span>
-        </Badge>
+        <FilterChips />
         {view.kind === 'shown' && isFiltered(view.filters) && (
           <Button variant="quiet" size="s" onClick={clearAndGoOn}>
             Limpiar filtros

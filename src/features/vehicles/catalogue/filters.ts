@@ -1,7 +1,8 @@
-import { normalizeSearch, vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { freeRange } from './price-bounds.ts';
+import { searchRank } from './search.ts';
 
 /** What the catalogue can be narrowed by and ordered by (SPEC sections 2, 7 and 9): one pure function in memory. */
 
@@ -102,18 +103,10 @@ function isWithin(value: number | null, range: RangeOption | undefined): boolean
   return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
 }
 
-const searchTexts = new WeakMap<SnapshotVehicle, string>();
-
-/** Normalising thousands of names takes longer than a frame: each car's text is made once. */
-function searchTextOf(vehicle: SnapshotVehicle): string {
-  const kept = searchTexts.get(vehicle);
-  if (kept !== undefined) return kept;
-  const text = vehicleSearchText(vehicle);
-  searchTexts.set(vehicle, text);
-  return text;
-}
-
-/** The cars that match, in the chosen order. Equal cars keep a stable order: newest first, then by id. */
+/**
+ * The cars that match, in the chosen order. Equal cars keep a stable order: newest first, then by id. Where no other order
+ * is chosen, what is found by brand, model and version comes before what is found by body and seats.
+ */
 export function selectVehicles<T extends SnapshotVehicle>(
   stock: readonly T[],
   filters: CatalogueFilters,
@@ -122,6 +115,14 @@ export function selectVehicles<T extends SnapshotVehicle>(
   const search = normalizeSearch(filters.search);
   const prices = priceRange(precio);
   const years = YEAR_RANGES.find(({ value }) => value === anio);
+  const ranks = new Map<T, number>();
+  const isSought = (vehicle: T) => {
+    const rank = searchRank(vehicle, search);
+    if (rank !== null) ranks.set(vehicle, rank);
+    return rank !== null;
+  };
+  const compare = comparator(filters.orden);
+  const isRanked = search !== '' && filters.orden === NO_FILTERS.orden;
   return stock
     .filter(
       (vehicle) =>
@@ -130,9 +131,11 @@ export function selectVehicles<T extends SnapshotVehicle>(
         (estado === ALL || displayStatus(vehicle.status) === estado) &&
         isWithin(vehicle.precio_eur, prices) &&
         isWithin(vehicle.anio, years) &&
-        (search === '' || searchTextOf(vehicle).includes(search)),
+        (search === '' || isSought(vehicle)),
     )
-    .sort(comparator(filters.orden));
+    .sort((one, other) =>
+      isRanked ? (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0) || compare(one, other) : compare(one, other),
+    );
 }
 
 type Comparator = (one: SnapshotVehicle, other: SnapshotVehicle) => number;

@@ -52,7 +52,7 @@ describe('a cell', () => {
     [{ precio_anterior_eur: 30_000 }, 'precio_anterior_eur', ''],
     [{ status: 'otra-cosa' }, 'estado', 'disponible'],
     [{ iva_incluido: false }, 'iva_incluido', 'no'],
-    [{ images: [vehicleImage({ file: '' })] }, 'fotos', ''],
+    [{ images: [vehicleImage({ file: '', ancho: null, alto: null })] }, 'fotos', ''],
   ])('%j: %s is %j', (fields, column, text) => {
     expect(told(fields)[column]).toBe(text);
   });

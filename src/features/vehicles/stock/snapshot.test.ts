@@ -12,7 +12,16 @@ test.each([
   ['a wide one after it', [first, photo()], 'a', 'b'],
   ['an upright one after it', [first, photo({ ancho: 1600, alto: 2400 })], 'a', null],
   ['one after it that nobody has measured', [first, photo({ ancho: null, alto: null })], 'a', null],
-  ['photos without a file', [photo({ file: '' }), first, photo({ id: 'c', file: '' })], 'a', null],
+  [
+    'photos without a file',
+    [
+      photo({ file: '', ancho: null, alto: null }),
+      first,
+      photo({ id: 'c', file: '', ancho: null, alto: null }),
+    ],
+    'a',
+    null,
+  ],
 ])('the cover of %s', (_what, images, cover, next) => {
   expect(coverOf(images)?.id ?? null).toBe(cover);
   expect(coverOf(images)?.next?.id ?? null).toBe(next);

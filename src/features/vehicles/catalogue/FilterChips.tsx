@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { X } from 'lucide';
+import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { $filters, changeFilters } from './catalogue.store.ts';
+import { filterChips, withoutFilter } from './chips.ts';
+import { NO_FILTERS } from './filters.ts';
+
+/** What is filtered, each to be taken off by itself. */
+export function FilterChips() {
+  const chips = filterChips(useStore($filters, { ssr: () => NO_FILTERS }));
+  const list = useRef<HTMLUListElement>(null);
+  const taken = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (taken.current === null) return;
+    const left = list.current?.querySelectorAll('button') ?? [];
+    const next = left[Math.min(taken.current, left.length - 1)] ?? document.getElementById('resultados');
+    taken.current = null;
+    // The pressed one is gone: reading goes on where it was.
+    next?.focus({ preventScroll: true });
+  });
+
+  if (chips.length === 0) return null;
+  return (
+    <ul ref={list} className="flex flex-wrap gap-2" aria-label="Filtros activos" data-filter-chips="">
+      {chips.map(({ name, kind, text }, index) => (
+        <li key={name} className="min-w-0">
+          <button
+            type="button"
+            className="type-small border-line-strong text-text hover:border-text inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border py-1 pr-3 pl-4 text-left transition-colors xl:min-h-9"
+            onClick={() => {
+              taken.current = index;
+              changeFilters(withoutFilter(name));
+            }}
+          >
+            <span className="sr-only">{`Quitar filtro ${kind}: `}</span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <Icon icon={X} className={iconClass.s} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

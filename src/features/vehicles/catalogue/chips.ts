@@ -1,0 +1,55 @@
+import { COMBUSTIBLE_LABELS, STATUS_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import {
+  ALL,
+  NO_FILTERS,
+  YEAR_RANGES,
+  priceRange,
+  type CatalogueFilters,
+  type FilterName,
+} from './filters.ts';
+
+/** One filter that narrows the list, as a chip shows it. */
+export interface FilterChip {
+  readonly name: FilterName;
+  /** What is filtered by: 'Marca'. */
+  readonly kind: string;
+  /** What was chosen: 'BMW'. */
+  readonly text: string;
+}
+
+const KINDS = {
+  search: 'Búsqueda',
+  marca: 'Marca',
+  combustible: 'Combustible',
+  estado: 'Estado',
+  precio: 'Precio',
+  anio: 'Año',
+} as const satisfies Partial<Record<FilterName, string>>;
+
+const labels: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
+  combustible: COMBUSTIBLE_LABELS,
+  estado: STATUS_LABELS,
+  anio: Object.fromEntries(YEAR_RANGES.map(({ value, label }) => [value, label])),
+};
+
+function textOf(name: FilterName, value: string): string {
+  if (name === 'search') return `"${value}"`;
+  const label = name === 'precio' ? priceRange(value)?.label : labels[name]?.[value];
+  return label ?? value;
+}
+
+/** What narrows the list, in the order of the filters; the order of the cars narrows nothing. */
+export function filterChips(filters: CatalogueFilters): FilterChip[] {
+  return (Object.keys(KINDS) as (keyof typeof KINDS)[])
+    .filter((name) => (name === 'search' ? normalizeSearch(filters.search) !== '' : filters[name] !== ALL))
+    .map((name) => {
+      const value = filters[name].trim();
+      return { name, kind: KINDS[name], text: textOf(name, value) };
+    });
+}
+
+/** What takes one filter off again. */
+export function withoutFilter(name: FilterName): Partial<CatalogueFilters> {
+  return { [name]: NO_FILTERS[name] };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { snapshotVehicle } from '#tests/support/vehicles.ts';
+import { NO_FILTERS, selectVehicles } from './filters.ts';
+import { searchRank } from './search.ts';
+
+const car = (marca: string, modelo: string, version: string, carroceria: string, plazas: number | null) =>
+  snapshotVehicle({ id: `${marca} ${modelo}`, marca, modelo, version, carroceria, plazas });
+
+const q7 = car('Audi', 'Q7', '50 TDI', 'SUV', 7);
+const coupe = car('BMW', 'Serie 4', '420i Coupé', 'Coupé', 4);
+const touring = car('BMW', 'Serie 3', '320d Touring', 'Familiar', null);
+
+test.each([
+  ['audi q7', q7, 0],
+  ['suv', q7, 1],
+  ['Audi SUV', q7, 1],
+  ['suv audi', q7, 1],
+  ['SUV 7 plazas', q7, 1],
+  ['audi 7 plazas', q7, 1],
+  ['7 plazas', q7, 1],
+  ['5 plazas', q7, null],
+  ['bmw suv', q7, null],
+  ['7 plazas', touring, null],
+  // Not the seven of a name, nor one that a longer number ends with.
+  ['17 plazas', q7, null],
+  ['fam', touring, 1],
+  ['familiar', touring, 1],
+  // Too little to go by.
+  ['fa', touring, null],
+  ['coupe', coupe, 0],
+  ['cupé', coupe, null],
+  ['tractor', q7, null],
+])('%s', (search, vehicle, rank) => {
+  expect(searchRank(vehicle, normalizeSearch(search))).toBe(rank);
+});
+
+test('what is found by name comes first, unless another order is chosen', () => {
+  const other = {
+    ...snapshotVehicle({ id: 'c', carroceria: 'Coupé', created_at: '2026-09-01' }),
+    precio_eur: 10,
+  };
+  const named = { ...coupe, created_at: '2026-01-01', precio_eur: 20 };
+  const ids = (orden: string) =>
+    selectVehicles([other, named, q7], { ...NO_FILTERS, search: 'coupé', orden }).map(({ id }) => id);
+  expect(ids('recientes')).toEqual([named.id, 'c']);
+  expect(ids('precio-asc')).toEqual(['c', named.id]);
+});

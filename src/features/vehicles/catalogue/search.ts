@@ -1,0 +1,55 @@
+import { normalizeSearch, vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+
+/** What the catalogue's search finds: SPEC section 7's three fields, and then what people ask for besides. */
+
+type Sought = Pick<SnapshotVehicle, 'marca' | 'modelo' | 'version' | 'carroceria' | 'plazas'>;
+
+interface Texts {
+  /** Brand, model and version. */
+  readonly names: string;
+  readonly body: string;
+}
+
+const known = new WeakMap<Sought, Texts>();
+
+/** Normalising thousands of names takes longer than a frame: each car's texts are made once. */
+function textsOf(vehicle: Sought): Texts {
+  const kept = known.get(vehicle);
+  if (kept !== undefined) return kept;
+  const texts = { names: vehicleSearchText(vehicle), body: normalizeSearch(vehicle.carroceria) };
+  known.set(vehicle, texts);
+  return texts;
+}
+
+const SEATS = /(?:^| )(\d{1,2}) plazas?(?= |$)/;
+/** Fewer letters than these begin too many words. */
+const MIN_BODY_LETTERS = 3;
+
+/** Takes the seats out of a search; null when the car has others. */
+function withoutSeats(search: string, plazas: number | null): string | null {
+  const seats = SEATS.exec(search);
+  if (seats === null) return search;
+  return Number(seats[1]) === plazas ? search.replace(SEATS, '').trim() : null;
+}
+
+/** Takes the first word out that begins the car's body. */
+function withoutBody(search: string, body: string): string {
+  const words = search.split(' ');
+  const at = words.findIndex((word) => word.length >= MIN_BODY_LETTERS && body.startsWith(word));
+  return at === -1 ? search : words.filter((_, index) => index !== at).join(' ');
+}
+
+/**
+ * How a car answers a search: 0 by brand, model and version, 1 with its body or seats besides ('audi suv', '7 plazas'),
+ * null not at all.
+ * @param search normalised
+ */
+export function searchRank(vehicle: Sought, search: string): 0 | 1 | null {
+  const { names, body } = textsOf(vehicle);
+  if (names.includes(search)) return 0;
+  const rest = withoutSeats(search, vehicle.plazas);
+  if (rest === null) return null;
+  const left = withoutBody(rest, body);
+  return left !== search && names.includes(left) ? 1 : null;
+}
