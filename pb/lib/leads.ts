@@ -1,4 +1,5 @@
 import { phoneNumber } from '#src/features/company/business/phone-number.ts';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { readLeadRequest, type LeadRequest } from '#src/features/leads/rules/lead-request.ts';
 import { isRobot } from '#src/features/leads/rules/robot.ts';
 import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
@@ -57,8 +58,10 @@ function titleOf(vehicle: core.Record): string {
     .join(' ');
 }
 
-function isStored(tx: core.App, envio: string): boolean {
-  return envio !== '' && tx.countRecords('leads', $dbx.hashExp({ envio })) > 0;
+/** The id of the lead that a sending has stored; '' for none. */
+function idOfSending(tx: core.App, envio: string): string {
+  if (envio === '') return '';
+  return tx.findAllRecords('leads', $dbx.hashExp({ envio }))[0]?.id ?? '';
 }
 
 function saveLead(tx: core.App, request: LeadRequest, vehicle: core.Record | null): core.Record {
@@ -127,13 +130,22 @@ function enqueueMails(
   enqueueMail(tx, { kind: 'lead-receipt', recipient: request.email, payload, lead_id: lead.id });
 }
 
-function storeLead(app: core.App, request: LeadRequest): void {
+/** @returns the lead's id, of a repeated sending the one that it stored at first. */
+function storeLead(app: core.App, request: LeadRequest): string {
+  let id = '';
   app.runInTransaction((tx) => {
-    if (isStored(tx, request.envio)) return;
+    id = idOfSending(tx, request.envio);
+    if (id !== '') return;
     const vehicle = findPublicVehicle(tx, request.vehiculo);
-    enqueueMails(tx, request, saveLead(tx, request, vehicle), vehicle);
+    const lead = saveLead(tx, request, vehicle);
+    enqueueMails(tx, request, lead, vehicle);
+    id = lead.id;
   });
+  return id;
 }
+
+/** What a visitor is answered whose lead has this id. */
+const receipt = (id: string) => ({ received: true, referencia: leadReference(id) });
 
 function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   try {
@@ -143,15 +155,29 @@ function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   }
 }
 
+/** The id of the lead that is stored; null when it was not, and that has been answered. */
+function storeOrAnswer(e: core.RequestEvent, request: LeadRequest): string | null {
+  try {
+    return storeLead(e.app, request);
+  } catch (error) {
+    e.app.logger().error('lead not stored', 'error', String(error));
+    const { canal } = request;
+    if (diskTroubleOf(error) === null) e.json(500, { code: 500, message: FAILURE[canal], data: {} });
+    else e.json(503, { code: 503, message: `${NOT_STORED[canal]} ${otherWays(e.app)}`, data: {} });
+    return null;
+  }
+}
+
 /**
- * Answers 200 `{ received: true }`; 400 with the first message and each field's; 500 with SPEC's default message, and
- * 503 with other ways to reach the dealer while the disk takes nothing. A robot gets the success too, but nothing is stored.
+ * Answers 200 `{ received: true, referencia }`; 400 with the first message and each field's; 500 with SPEC's default message, and
+ * 503 with other ways to reach the dealer while the disk takes nothing. A robot gets the success too, with a reference that
+ * looks like any other, but nothing is stored.
  */
 export function receiveLead(e: core.RequestEvent): void {
   const body = bodyOf(e);
   if (isRobot(body)) {
     e.app.logger().warn('lead refused: robot', 'address', e.realIP());
-    e.json(200, { received: true });
+    e.json(200, receipt($security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')));
     return;
   }
   const reading = readLeadRequest(body);
@@ -159,14 +185,6 @@ export function receiveLead(e: core.RequestEvent): void {
     e.json(400, { code: 400, message: reading.message, data: reading.problems });
     return;
   }
-  try {
-    storeLead(e.app, reading.lead);
-  } catch (error) {
-    e.app.logger().error('lead not stored', 'error', String(error));
-    const { canal } = reading.lead;
-    if (diskTroubleOf(error) === null) e.json(500, { code: 500, message: FAILURE[canal], data: {} });
-    else e.json(503, { code: 503, message: `${NOT_STORED[canal]} ${otherWays(e.app)}`, data: {} });
-    return;
-  }
-  e.json(200, { received: true });
+  const id = storeOrAnswer(e, reading.lead);
+  if (id !== null) e.json(200, receipt(id));
 }

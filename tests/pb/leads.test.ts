@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import type PocketBase from 'pocketbase';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
 import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
@@ -43,9 +44,10 @@ async function car(change: Record<string, unknown> = {}): Promise<{ id: string; 
 describe('POST /api/send-contact-email', () => {
   it.each(acceptedCases)('stores %s', async (_name, body, stored) => {
     const answer = await send(body);
-    expect(await answer.json()).toEqual({ received: true });
+    const told = (await answer.json()) as unknown;
     expect(answer.status).toBe(200);
     const [lead, ...others] = await leads();
+    expect(told).toEqual({ received: true, referencia: leadReference(lead?.id ?? '') });
     expect(others).toEqual([]);
     for (const [field, value] of Object.entries(stored)) expect(String(lead?.[field])).toBe(value);
     expect(await mails()).toMatchObject([
@@ -91,14 +93,21 @@ describe('POST /api/send-contact-email', () => {
     const body = { ...contactBody, envio: 'b3b1f6a0-5d0e-4d6e-9a53-0f1f7f3c1a11' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(await leads()).toHaveLength(1);
+    const [lead, ...others] = await leads();
+    expect(others).toEqual([]);
+    const told = await Promise.all(answers.map((answer) => answer.json()));
+    expect(told).toEqual(Array(8).fill({ received: true, referencia: leadReference(lead?.id ?? '') }));
     expect(await mails()).toHaveLength(2);
   });
 
   it('gives a robot the same answer and keeps nothing', async () => {
     const answer = await send({ ...contactBody, [TRAP_FIELD]: 'http://x.example', [FILL_TIME_FIELD]: 300 });
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ received: true });
+    // A reference like any other: nothing tells a robot that it was seen through.
+    expect(await answer.json()).toEqual({
+      received: true,
+      referencia: expect.stringMatching(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/) as string,
+    });
     expect(await leads()).toEqual([]);
     expect(await mails()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { ClientResponseError } from 'pocketbase';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { leadSearchFilters } from '#src/features/admin/leads/lead-filters.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 
@@ -365,6 +366,15 @@ describe('leads', () => {
       expect(await found(search), search).toEqual(both);
     expect(await found('22 33')).toEqual([]);
     expect(await found('622000933')).toEqual(['622 000 933']);
+    const named = await leads.getFirstListItem("telefono = '622 000 933'");
+    const referencia = leadReference(named.id);
+    for (const search of [
+      referencia,
+      referencia.toLowerCase(),
+      referencia.replace('-', ' '),
+      named.id.slice(0, 6),
+    ])
+      expect(await found(search), search).toEqual(['622 000 933']);
     const [first] = await leads.getFullList({ filter: "telefono = '622 000 933'" });
     await admin.collection('leads').update(first?.id ?? '', { telefono: '0034 911 222 333' });
     expect(await found('911 22 23 33')).toEqual(['0034 911 222 333']);

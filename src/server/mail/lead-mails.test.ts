@@ -189,3 +189,10 @@ test('both mails name the car by its reference, where it has one', () => {
     expect(build(lead, context).text).not.toContain('Referencia');
   }
 });
+
+test('both mails tell the number by which the enquiry is found in the panel', () => {
+  for (const build of [leadNotice, leadReceipt]) {
+    expect(build({ ...lead, lead_id: 'k7q2mp0000abcde' }, context).text).toMatch(/[Nn]úmero: K7Q-2MP/);
+    expect(build(lead, context).text).not.toMatch(/[Nn]úmero:/);
+  }
+});

@@ -1,5 +1,6 @@
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { paths } from '#src/paths.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 import type { Mail, MailContext } from './mail.ts';
@@ -46,6 +47,7 @@ export function leadNotice(payload: unknown, { siteUrl, business }: MailContext)
   const inPanel = lead_id === undefined ? paths.admin : paths.adminLead(lead_id);
   const title = canal === 'importacion_web' ? 'Nueva solicitud de importación' : 'Nueva consulta';
   const about: Fact[] = [
+    ...(lead_id === undefined ? [] : [{ label: 'Número', value: leadReference(lead_id) }]),
     { label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] },
     ...(asunto === '' ? [] : [{ label: 'Asunto', value: asunto }]),
     ...(vehicle === null ? [] : vehicleFacts(vehicle, siteUrl)),

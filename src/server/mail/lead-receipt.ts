@@ -1,5 +1,6 @@
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { paths } from '#src/paths.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 import { MailObsolete, type Mail, type MailContext } from './mail.ts';
@@ -29,6 +30,10 @@ function factsOf({ tipo_consulta, vehicle, importacion }: LeadMailPayload, siteU
   return [{ label: 'Importación', value: car.length === 0 ? 'A medida' : car.join(' ') }];
 }
 
+function numberFacts({ lead_id }: LeadMailPayload): readonly Fact[] {
+  return lead_id === undefined ? [] : [{ label: 'Tu número', value: leadReference(lead_id) }];
+}
+
 /** Builds the receipt of a lead. @throws MailObsolete when it comes too late; ZodError when the payload is none. */
 export function leadReceipt(payload: unknown, { siteUrl, createdAt, business }: MailContext): Mail {
   if (isTooLate('lead-receipt', createdAt, new Date()))
@@ -47,7 +52,7 @@ export function leadReceipt(payload: unknown, { siteUrl, createdAt, business }: 
         ? `Hemos recibido tu solicitud de importación. Buscaremos las mejores opciones y te contactaremos en ${promises.replyTime}.`
         : 'Hemos recibido tu consulta. Te contactaremos pronto, por teléfono o por correo.',
     },
-    { kind: 'facts', facts: factsOf(lead, siteUrl) },
+    { kind: 'facts', facts: [...factsOf(lead, siteUrl), ...numberFacts(lead)] },
     {
       kind: 'paragraph',
       text: `Si prefieres hablar ya con nosotros, llámanos al ${landline.display.replaceAll(' ', '\u00a0')}.`,

@@ -10,6 +10,7 @@ import { leadClock } from '#src/features/leads/desk/lead-clock.ts';
 import { leadDate } from '#src/features/leads/desk/lead-date.ts';
 import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { useNow } from '#src/features/admin/shared/useNow.ts';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
@@ -103,6 +104,10 @@ export function LeadCard({ lead, isAlone, onDelete }: LeadCardProps) {
         <p className="type-small text-text-muted figures">{lead.telefono}</p>
         <p className="type-caption text-text-muted figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <time dateTime={lead.created_at.replace(' ', 'T')}>{leadDate(lead.created_at)}</time>
+          <span data-reference>
+            <span className="sr-only">Número </span>
+            {leadReference(lead.id)}
+          </span>
           <Tags lead={lead} />
         </p>
         <Clock lead={lead} />

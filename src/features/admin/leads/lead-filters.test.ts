@@ -41,6 +41,12 @@ it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
     ['con el paso vencido'],
   ],
   [
+    'what may be a reference',
+    { buscar: 'K7Q-2MP' },
+    '((((busqueda ~ "k7q-2mp"))) || id ~ "k7q2mp%")',
+    ['con «K7Q-2MP»'],
+  ],
+  [
     'several',
     { buscar: 'ana', fase: 'cita', lleva: 'yo' },
     '((busqueda ~ "ana")) && estado = "cita" && responsable = "me1"',

@@ -1,4 +1,5 @@
 import { LEAD_STATE_LABELS } from '#src/features/leads/rules/lead-state.ts';
+import { idOfReference } from '#src/features/leads/rules/lead-reference.ts';
 import { leadSearchTerms } from '#src/features/leads/rules/lead-search.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
@@ -30,11 +31,19 @@ export function withoutFilters(): Partial<PanelPlace> {
 
 const like = (pattern: string) => pocketbase.filter('busqueda ~ {:pattern}', { pattern });
 
-/** PocketBase's filters for what is typed, words and telephones however they are written; all have to be true. */
+/**
+ * PocketBase's filters for what is typed, words and telephones however they are written; all have to be true. What could be a
+ * lead's reference finds that lead too.
+ */
 export function leadSearchFilters(search: string): string[] {
-  return leadSearchTerms(search).map(
+  const terms = leadSearchTerms(search).map(
     (ways) => `(${ways.map((all) => `(${all.map(like).join(' && ')})`).join(' || ')})`,
   );
+  const id = idOfReference(search);
+  if (id === null) return terms;
+  return [
+    `(${[`(${terms.join(' && ')})`, pocketbase.filter('id ~ {:begin}', { begin: `${id}%` })].join(' || ')})`,
+  ];
 }
 
 const PAST_DAYS: Readonly<Record<Exclude<LeadSpan, 'fechas'>, number>> = { hoy: 0, '7': 6, '30': 29 };

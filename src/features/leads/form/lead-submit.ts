@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000;
 
 /** What the server said. `message` is null when it said nothing that a person could read. */
 export type SubmitResult =
-  | { readonly ok: true }
+  | { readonly ok: true; /** By which the lead is named; '' when nobody said. */ readonly referencia: string }
   | { readonly ok: false; readonly message: string | null; readonly fields: FieldMessages };
 
 const refusalSchema = z.object({
@@ -36,7 +36,9 @@ export async function submitLead(body: Readonly<Record<string, unknown>>): Promi
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return response.ok ? { ok: true } : readRefusal(await response.json());
+    // What is stored is stored, whatever became of the answer's text.
+    const answer = (await response.json().catch(() => null)) as { readonly referencia?: string } | null;
+    return response.ok ? { ok: true, referencia: answer?.referencia ?? '' } : readRefusal(answer);
   } catch {
     return { ok: false, message: null, fields: {} };
   }

@@ -36,12 +36,14 @@ interface LeadFormOptions {
   readonly words: LeadFormWords;
   /** Called once with the living form, its draft in it. */
   readonly onAlive?: (form: HTMLFormElement) => void;
+  /** Hears by what the lead is named once it is sent. */
+  readonly onSent?: ((referencia: string) => void) | undefined;
 }
 
 const draftKey = (kind: LeadFormKind) => `borrador:${kind}:${location.pathname}`;
 
 /** The state of a lead form: it checks, sends, says how it went, and keeps a draft until then. */
-export function useLeadForm({ kind, read, words, onAlive }: LeadFormOptions): Form {
+export function useLeadForm({ kind, read, words, onAlive, onSent }: LeadFormOptions): Form {
   const message = useRef<Message>(null);
   const takeFormerNoticeAway = useRef(() => {});
 
@@ -60,6 +62,7 @@ export function useLeadForm({ kind, read, words, onAlive }: LeadFormOptions): Fo
     dropDraft(tabStorage(), draftKey(kind));
     message.current = newMessage(Date.now());
     say({ ...words.success, tone: 'success' });
+    onSent?.(result.referencia);
     return {};
   };
 
