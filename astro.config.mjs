@@ -90,7 +90,7 @@ const scriptGroups = [
     ],
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
-      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying)\.ts$/,
+      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying|madrid-time|qr-code)\.ts$/,
       /\/toast\.client\.ts$/,
     ],
   },
@@ -126,7 +126,7 @@ const scriptGroups = [
       /\/src\/(lib|components)\/.+(\.tsx|\/use[A-Z]\w*\.ts)$/,
       /\/src\/features\/vehicles\/card\/[^/]+\.tsx$/,
     ],
-    leaves: [/\/(Tabs|PasswordField)\.tsx$/, /\/icons\/eye/],
+    leaves: [/\/(Tabs|PasswordField)\.tsx$/, /\/icons\/(eye|printer|share-2|map-pin)/],
   },
   {
     name: 'accounts',

@@ -1,11 +1,16 @@
 /** Every URL of the site, built in one place (SPEC section 2). Paths carry no trailing slash. */
 
+/** Where a car's page has the form that asks about it. */
+export const ASK = '#preguntar';
+
 /** The public pages and the panel. */
 export const paths = {
   home: '/',
   importacion: '/importacion',
   catalogo: '/catalogo',
   vehiculo: (slug: string) => `/vehiculo/${slug}`,
+  /** A car's page where one asks about it. */
+  preguntar: (slug: string) => `/vehiculo/${slug}${ASK}`,
   sobreNosotros: '/sobre-nosotros',
   contacto: '/contacto',
   contactoVehiculo: (slug: string) => `/contacto?vehiculo=${encodeURIComponent(slug)}`,

@@ -49,6 +49,8 @@ export const defaultBusiness = {
     replyTime: 'menos de 24 horas',
     deposit: '50%',
   },
+  /** What a price includes, where the dealer says it in other words than SPEC section 1; '' says that formula. */
+  priceIncludes: '',
   /** What the dealer guarantees beyond the law; '' says nothing. */
   warranty: '',
   /** Brands named on the home page (SPEC section 2). */

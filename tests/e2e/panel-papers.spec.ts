@@ -1,4 +1,4 @@
-import { qrCode } from '#src/features/admin/papers/qr-code.ts';
+import { qrCode } from '#src/lib/qr-code.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { openPanel, vehicleRow } from '#tests/support/panel.ts';

@@ -92,6 +92,13 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
       { name: 'promises.searchTime', label: 'Plazo de búsqueda', hint: 'Por ejemplo, 24-48h' },
       { name: 'promises.replyTime', label: 'Plazo de respuesta', hint: '«Respondemos en…»' },
       {
+        name: 'priceIncludes',
+        label: 'Qué incluye el precio',
+        hint: 'Se lee bajo «IVA incluido». Di también si lleva el impuesto de matriculación. Vacío dice: vehículo, transporte, gestión documental e IVA.',
+        optional: true,
+        wide: true,
+      },
+      {
         name: 'featuredBrands',
         label: 'Marcas destacadas',
         hint: 'Separadas por comas. Salen en la portada.',

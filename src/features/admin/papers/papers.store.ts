@@ -7,7 +7,7 @@ import { listForPapers } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { shownBusiness, type Business } from '#src/features/company/business/business.ts';
 import { readBusiness } from '#src/features/admin/business/business.api.ts';
 import { paths } from '#src/paths.ts';
-import type { QrCode } from './qr-code.ts';
+import type { QrCode } from '#src/lib/qr-code.ts';
 
 /** A car whose papers are printed, with the way to its page. */
 export interface PaperCar {
@@ -40,7 +40,7 @@ export async function loadPapers({ coches, buscar, estado }: PapersQuery): Promi
   try {
     await papers.load(async () => {
       const [{ qrCode }, { items, total }, { facts }] = await Promise.all([
-        import('./qr-code.ts'),
+        import('#src/lib/qr-code.ts'),
         asAdmin(() => listForPapers({ ids, search: buscar, status: estado })),
         readBusiness(),
       ]);

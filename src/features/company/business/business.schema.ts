@@ -104,6 +104,8 @@ export const businessShape = {
     replyTime: line(40, 'Escribe el plazo'),
     deposit: line(20, 'Escribe la señal'),
   }),
+  /** What the price of a car in stock includes, as a sentence; '' leaves it at the formula of SPEC section 1. */
+  priceIncludes: line(200),
   warranty: line(600),
   featuredBrands: z
     .array(line(30, 'Escribe la marca'))

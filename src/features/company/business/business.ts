@@ -57,14 +57,28 @@ export interface DealerContact {
   readonly whatsapp: string;
   readonly email: string;
   readonly privacyEmail: string;
+  /** Where the cars are seen. */
+  readonly city: string;
+  readonly region: string;
+  readonly hours: readonly HoursLine[];
+  /** What a price includes, as a sentence. */
+  readonly priceIncludes: string;
   /** Days until an imported car is delivered. */
   readonly deliveryDays: number;
   /** How soon an answer comes, as it is read in a sentence. */
   readonly replyTime: string;
 }
 
+/** SPEC section 1's price formula, where the dealer says nothing else. */
+const PRICE_FORMULA = 'Precio final en España: vehículo, transporte, gestión documental e IVA.';
+
 export function dealerContact(business: Business): DealerContact {
-  const { legalName, phones, whatsapp, email, privacyEmail, promises } = business;
+  const { legalName, phones, whatsapp, email, privacyEmail, address, hours, promises } = business;
   const { deliveryDays, replyTime } = promises;
-  return { legalName, phone: phones[0], whatsapp, email, privacyEmail, deliveryDays, replyTime };
+  return {
+    ...{ legalName, phone: phones[0], whatsapp, email, privacyEmail },
+    ...{ city: address.city, region: address.region, hours },
+    priceIncludes: business.priceIncludes || PRICE_FORMULA,
+    ...{ deliveryDays, replyTime },
+  };
 }

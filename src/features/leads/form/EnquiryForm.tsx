@@ -11,11 +11,12 @@ interface EnquiryFormProps {
   /** Brand, model and version. */
   readonly title: string;
   readonly dealer: DealerContact;
+  readonly onSent: (referencia: string) => void;
 }
 
 /** The enquiry on a car's own page: the contact form, already about this car. */
-export function EnquiryForm({ slug, title, dealer }: EnquiryFormProps) {
-  const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS });
+export function EnquiryForm({ slug, title, dealer, onSent }: EnquiryFormProps) {
+  const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS, onSent });
   return (
     <LeadForm
       form={form}

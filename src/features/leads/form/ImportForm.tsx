@@ -1,6 +1,8 @@
 import { TextArea, TextField } from '#src/components/ui/Field.tsx';
+import { fillUntouched } from '#src/components/ui/form-values.ts';
 import { importYear } from '#src/config/limits.ts';
 import { readImportForm } from '#src/features/leads/rules/import-form.rules.ts';
+import { importPreset } from '#src/features/leads/rules/import-preset.ts';
 import { importWords } from './lead-form.words.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { LeadForm } from './LeadForm.tsx';
@@ -13,6 +15,7 @@ export default function ImportForm({ dealer }: { readonly dealer: DealerContact 
     kind: 'importacion',
     read: readImportForm,
     words: importWords(dealer.replyTime),
+    onAlive: (element) => fillUntouched(element, importPreset(location.search)),
   });
   return (
     <LeadForm

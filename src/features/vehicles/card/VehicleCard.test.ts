@@ -19,7 +19,7 @@ const links = (html: string) => [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].m
 describe('a car’s card', () => {
   it('leads to the car and to asking for it, and says which car each link is about', () => {
     const html = draw();
-    expect(links(html)).toEqual(['/vehiculo/bmw-x5-2022', '/contacto?vehiculo=bmw-x5-2022']);
+    expect(links(html)).toEqual(['/vehiculo/bmw-x5-2022', '/vehiculo/bmw-x5-2022#preguntar']);
     expect(readAloud(html)).toContain('Ver Detalles : BMW X5 xDrive40d');
     expect(readAloud(html)).toContain('Contactar : BMW X5 xDrive40d');
   });

@@ -103,7 +103,7 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
         </ButtonLink>
         <ButtonLink
           variant="quiet"
-          href={paths.contactoVehiculo(vehicle.slug)}
+          href={paths.preguntar(vehicle.slug)}
           disabled={sold}
           className="z-10"
           data-part="contact"

@@ -120,6 +120,11 @@ export function isSold(status: string): boolean {
   return status === 'vendido';
 }
 
+/** Whether a car can still be had: neither sold nor gone. */
+export function isOffered(status: string): boolean {
+  return isPublic(status) && !isSold(status);
+}
+
 /** Where a public list shows a car's status: known ones as they are, others as disponible (SPEC section 4). */
 export function isPublic(status: string): boolean {
   return displayStatus(status) !== ('oculto' satisfies Status);

@@ -17,6 +17,7 @@ export interface PriceFacts {
   readonly current: string;
   /** The old price, only when it is higher than the current one. */
   readonly before: string | null;
+  /** Only of a price. */
   readonly vatIncluded: boolean;
   readonly financing: boolean;
 }
@@ -37,7 +38,7 @@ export function priceFacts({
   return {
     current: currentPriceText(precio_eur),
     before: dropped ? formatEuros(precio_anterior_eur) : null,
-    vatIncluded: iva_incluido,
+    vatIncluded: iva_incluido && precio_eur !== null,
     financing: financiacion_disponible,
   };
 }

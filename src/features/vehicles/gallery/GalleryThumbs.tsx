@@ -36,7 +36,7 @@ export function GalleryThumbs({ ref, photos, title, index, alive, onChoose }: Ga
   return (
     <ul
       ref={ref}
-      className="px-gutter mt-2 flex gap-2 overflow-x-auto pt-1 pb-1 lg:px-0"
+      className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-2"
       aria-label="Miniaturas"
       data-gallery-thumbs=""
     >
@@ -44,7 +44,7 @@ export function GalleryThumbs({ ref, photos, title, index, alive, onChoose }: Ga
         <li
           key={photo.id}
           ref={position === index ? current : undefined}
-          className="w-24 shrink-0 sm:w-32 lg:w-36"
+          className="w-16 shrink-0 sm:w-28 lg:w-32"
         >
           <a
             href={photoSources(photo).full}

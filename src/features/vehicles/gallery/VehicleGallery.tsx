@@ -22,8 +22,8 @@ interface VehicleGalleryProps {
 }
 
 const ARROWS = [
-  { step: -1, label: 'Fotografía anterior', side: 'left-3', icon: ChevronLeft },
-  { step: 1, label: 'Fotografía siguiente', side: 'right-3', icon: ChevronRight },
+  { step: -1, label: 'Fotografía anterior', order: 'order-1', icon: ChevronLeft },
+  { step: 1, label: 'Fotografía siguiente', order: 'order-3', icon: ChevronRight },
 ] as const;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -84,54 +84,51 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
       aria-label={`Fotografías de ${title}`}
       onKeyDown={onKeyDown}
     >
-      <div className="relative">
-        <GalleryBand
-          ref={band}
-          photos={photos}
-          title={title}
-          index={index}
-          alive={alive}
-          endless={endless}
-          onOpen={open}
-        />
-        {total > 1 && (
-          <>
-            {ARROWS.map(({ step, label, side, icon }) => (
+      <GalleryBand
+        ref={band}
+        photos={photos}
+        title={title}
+        index={index}
+        alive={alive}
+        endless={endless}
+        onOpen={open}
+      />
+      {total > 1 && (
+        // Below the photographs: what steers them covers nothing of the car.
+        <div className="gallery-rail px-gutter flex items-center lg:px-0">
+          <GalleryThumbs
+            ref={thumbs}
+            photos={photos}
+            title={title}
+            index={index}
+            alive={alive}
+            onChoose={choose}
+          />
+          <div className="gallery-steps flex shrink-0 items-center">
+            {ARROWS.map(({ step, label, icon, order }) => (
               <button
                 key={step}
                 type="button"
-                data-context="studio"
                 data-gallery-step={step}
                 aria-label={label}
-                className={`${iconButtonClass} gallery-arrow absolute top-1/2 -translate-y-1/2 ${side}`}
+                className={`${iconButtonClass} ${order}`}
                 onClick={() => steer((track) => track.step(step, !prefersStill()))}
               >
                 <Icon icon={icon} className={iconClass.m} />
               </button>
             ))}
             <p
-              data-context="studio"
               aria-hidden="true"
               data-gallery-counter=""
-              className="gallery-counter type-caption figures absolute right-3 bottom-3 rounded-s px-2.5 py-1"
+              className="type-caption text-text-muted figures order-2 min-w-[3.25rem] text-center whitespace-nowrap"
             >
               {counterText(index, total)}
             </p>
-            <p className="sr-only" aria-live="polite">
-              {moved && photo !== undefined && photoLabel(index, total, photoText(photo.alt, title))}
-            </p>
-          </>
-        )}
-      </div>
-      {total > 1 && (
-        <GalleryThumbs
-          ref={thumbs}
-          photos={photos}
-          title={title}
-          index={index}
-          alive={alive}
-          onChoose={choose}
-        />
+          </div>
+          <p className="sr-only" aria-live="polite">
+            {moved && photo !== undefined && photoLabel(index, total, photoText(photo.alt, title))}
+          </p>
+        </div>
       )}
     </div>
   );

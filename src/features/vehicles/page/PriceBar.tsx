@@ -2,8 +2,8 @@ import { MessageCircle, Phone } from 'lucide';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
+import { ASK } from '#src/paths.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
 import { priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
@@ -22,27 +22,27 @@ interface PriceBarProps {
  */
 export function PriceBar({ vehicle, title, url, dealer }: PriceBarProps) {
   return (
-    <div
-      className="price-bar border-line bg-surface-raised sticky bottom-0 z-30 border-t lg:hidden"
-      data-price-bar=""
-    >
-      <div className="wrap flex items-center justify-between gap-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        <p className={`${priceClass.onCard} min-w-0`}>{priceFacts(vehicle).current}</p>
-        <div className="flex shrink-0 gap-2">
-          <ButtonLink href={callHref(dealer)}>
-            <Icon icon={Phone} className={iconClass.s} />
-            Llamar
+    <div className="price-bar sticky bottom-0 z-30 lg:hidden" data-price-bar="">
+      <div className="price-bar-plate border-line bg-surface-raised border-t">
+        <div className="wrap flex items-center gap-1 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+          <p className="type-label figures mr-auto min-w-0 text-[1.0625rem]">{priceFacts(vehicle).current}</p>
+          <ButtonLink href={ASK} className="mr-1 px-4">
+            Preguntar
           </ButtonLink>
-          <ButtonLink
+          <a href={callHref(dealer)} className="price-bar-way">
+            <Icon icon={Phone} className={iconClass.m} />
+            Llamar
+          </a>
+          <a
             href={whatsappHref(dealer, { title, referencia: vehicle.referencia }, url)}
-            variant="secondary"
             rel="noopener"
             target="_blank"
-            aria-label="Escribir por chat (se abre en otra pestaña)"
-            className="w-12"
+            className="price-bar-way"
           >
             <Icon icon={MessageCircle} className={iconClass.m} />
-          </ButtonLink>
+            WhatsApp
+            <span className="sr-only">(se abre en otra pestaña)</span>
+          </a>
         </div>
       </div>
     </div>

@@ -3,34 +3,64 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { demoBusiness } from '#tests/support/business.ts';
 import { dealerContact } from '#src/features/company/business/business.ts';
-import type { PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
+import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readAloud } from '#tests/support/read-aloud.ts';
 import { stockVehicle } from '#tests/support/vehicles.ts';
 import { PriceCard } from './PriceCard.tsx';
+import { sameAgainHref } from './same-again.ts';
 
-const draw = (change: Partial<PricedVehicle>) =>
+const draw = (change: Partial<Vehicle>) =>
   renderToStaticMarkup(
     createElement(PriceCard, {
       vehicle: { ...stockVehicle({ precio_eur: 32_900 }), ...change },
       title: 'BMW Serie 3',
       url: 'https://coches.example/vehiculo/bmw-serie-3-2021',
       dealer: dealerContact(demoBusiness),
+      again: '/importacion?marca=BMW',
     }),
   );
 
 describe('the price card', () => {
-  it.each<[Partial<PricedVehicle>, RegExp]>([
+  it.each<[Partial<Vehicle>, RegExp]>([
     [{ precio_anterior_eur: 35_900 }, /^Antes: 35\.900\s€ 32\.900\s€/],
     [{ precio_anterior_eur: 30_000 }, /^32\.900\s€/],
     [{ precio_anterior_eur: 32_900 }, /^32\.900\s€/],
     [{ precio_eur: null, precio_anterior_eur: 35_900 }, /^Consultar precio/],
+    // What is asked for includes nothing yet.
+    [
+      { precio_eur: null, iva_incluido: true, financiacion_disponible: false },
+      /^Consultar precio Preguntar Llamar/,
+    ],
+    [
+      { status: 'vendido', precio_anterior_eur: 35_900 },
+      /^32\.900\s€ Buscar uno igual Llamar ahora WhatsApp/,
+    ],
+    [{ status: 'oculto' }, /^32\.900\s€ Buscar uno igual Llamar/],
+    [{ status: 'reservado' }, /Preguntar Llamar/],
     [
       { iva_incluido: true, financiacion_disponible: true },
-      /€ IVA incluido 💰 Financiación disponible Llamar/,
+      /€ IVA incluido 💰 Financiación disponible Precio final en España: vehículo, transporte, gestión documental e IVA\. Preguntar Llamar/,
     ],
-    [{ iva_incluido: false, financiacion_disponible: false }, /€ Llamar ahora WhatsApp/],
+    [{ iva_incluido: false, financiacion_disponible: false }, /€ Preguntar Llamar ahora WhatsApp/],
   ])('of %j says %s', (change, text) => {
     expect(readAloud(draw(change))).toMatch(text);
+  });
+
+  it('leads to the form of a car that can be had, and of a sold one to a search for its like', () => {
+    expect(draw({})).toContain('href="#preguntar"');
+    const sold = draw({ status: 'vendido' });
+    expect(sold).not.toContain('href="#preguntar"');
+    expect(sold).toContain('href="/importacion?marca=BMW"');
+  });
+
+  it.each([
+    [{}, /^\/importacion\?marca=BMW&modelo=Serie\+3&anio=2021&presupuesto=32900#solicitud$/],
+    [{ anio: 2025 }, /anio=2024&/],
+    [{ anio: 2008 }, /^((?!anio).)*$/],
+    [{ precio_eur: null }, /modelo=Serie\+3&anio=2021#/],
+    [{ marca: 'A&B', precio_eur: 1234.5 }, /marca=A%26B&.*presupuesto=1235#/],
+  ])('asks for the like of %j within what the form takes', (change, expected) => {
+    expect(sameAgainHref(stockVehicle({ precio_eur: 32_900, ...change }))).toMatch(expected);
   });
 
   it('strikes the former price, and leads to a call and to a chat about this car', () => {

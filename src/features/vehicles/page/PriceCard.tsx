@@ -1,71 +1,84 @@
 import { ArrowRight, MessageCircle, Phone } from 'lucide';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
-import { paths } from '#src/paths.ts';
+import { ASK, paths } from '#src/paths.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
+import { isOffered } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 interface PriceCardProps {
-  readonly vehicle: PricedVehicle & Pick<Vehicle, 'referencia'>;
+  readonly vehicle: PricedVehicle & Pick<Vehicle, 'referencia' | 'status'>;
   readonly title: string;
   /** The page's public address, for the chat. */
   readonly url: string;
   readonly dealer: DealerContact;
+  /** Where one asks for a car like this one (same-again.ts). */
+  readonly again: string;
+  /** What the car is: on a narrow page it stands below the price, which follows the photograph. */
+  readonly children?: ReactNode;
 }
 
-/** What the car costs and how to get it (SPEC section 2). */
-export function PriceCard({ vehicle, title, url, dealer }: PriceCardProps) {
+/** What the car costs and how to get it (SPEC section 2). Of a car that is sold, what it cost, and how to get one like it. */
+export function PriceCard({ vehicle, title, url, dealer, again, children }: PriceCardProps) {
   const price = priceFacts(vehicle);
+  const offered = isOffered(vehicle.status);
   return (
-    <div
-      role="group"
-      aria-label="Precio y contacto"
-      data-price-card=""
-      className="price-card border-line border-t pt-6"
-    >
-      {price.before !== null && (
-        <p className={priceClass.before}>
-          Antes: <s>{price.before}</s>
+    <div data-price-card="" className="flex flex-col">
+      <div className="order-1 mt-4 lg:order-none lg:mt-0">{children}</div>
+      <div className={offered ? '' : 'text-text-muted'}>
+        {offered && price.before !== null && (
+          <p className={priceClass.before}>
+            Antes: <s>{price.before}</s>
+          </p>
+        )}
+        <p className={vehicle.precio_eur === null ? priceClass.onRequest : priceClass.current}>
+          {price.current}
         </p>
-      )}
-      <p className={vehicle.precio_eur === null ? priceClass.onRequest : priceClass.current}>
-        {price.current}
-      </p>
-      {(price.vatIncluded || price.financing) && (
-        <ul className="type-small text-text-muted mt-3 grid gap-1">
-          {price.vatIncluded && <li>IVA incluido</li>}
-          {price.financing && <li>💰 Financiación disponible</li>}
-        </ul>
-      )}
-      <div className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <ButtonLink href={callHref(dealer)} block>
-          <Icon icon={Phone} className={iconClass.s} />
-          Llamar ahora
-        </ButtonLink>
-        <ButtonLink
-          href={whatsappHref(dealer, { title, referencia: vehicle.referencia }, url)}
-          variant="secondary"
-          block
-          rel="noopener"
-          target="_blank"
-        >
-          <Icon icon={MessageCircle} className={iconClass.s} />
-          WhatsApp
-          <span className="sr-only">(se abre en otra pestaña)</span>
-        </ButtonLink>
+        {offered && (price.vatIncluded || price.financing) && (
+          <ul className="type-small text-text-muted mt-2 flex flex-wrap gap-x-4 lg:mt-3">
+            {price.vatIncluded && <li>IVA incluido</li>}
+            {price.financing && <li>💰 Financiación disponible</li>}
+          </ul>
+        )}
       </div>
-      <a
-        href={paths.importacion}
-        className={`${linkClass('muted')} type-small mt-5 inline-flex items-start gap-2 py-1`}
-      >
-        ¿Buscas algo similar? Importación en {dealer.deliveryDays} días
-        <Icon icon={ArrowRight} className={`${iconClass.s} mt-1`} />
-      </a>
+      <div role="group" aria-label="Contacto" className="price-contact order-2 mt-6 lg:order-none">
+        {offered && price.vatIncluded && (
+          <p className="type-caption text-text-muted mb-5">{dealer.priceIncludes}</p>
+        )}
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 xl:grid-cols-2">
+          <ButtonLink href={offered ? ASK : again} size="l" className="col-span-full">
+            {offered ? 'Preguntar' : 'Buscar uno igual'}
+          </ButtonLink>
+          <ButtonLink href={callHref(dealer)} variant="secondary" className="px-3">
+            <Icon icon={Phone} className={iconClass.s} />
+            Llamar ahora
+          </ButtonLink>
+          <ButtonLink
+            href={whatsappHref(dealer, { title, referencia: vehicle.referencia }, url)}
+            variant="secondary"
+            className="px-3"
+            rel="noopener"
+            target="_blank"
+          >
+            <Icon icon={MessageCircle} className={iconClass.s} />
+            WhatsApp
+            <span className="sr-only">(se abre en otra pestaña)</span>
+          </ButtonLink>
+        </div>
+        <a
+          href={paths.importacion}
+          className={`${linkClass('muted')} type-small mt-5 inline-flex items-start gap-2 py-1`}
+        >
+          ¿Buscas algo similar? Importación en {dealer.deliveryDays} días
+          <Icon icon={ArrowRight} className={`${iconClass.s} mt-1`} />
+        </a>
+      </div>
     </div>
   );
 }

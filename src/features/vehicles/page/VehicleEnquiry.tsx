@@ -1,22 +1,69 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { EnquiryForm } from '#src/features/leads/form/EnquiryForm.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { ASK } from '#src/paths.ts';
+import { focusFirstEmpty } from './first-empty.ts';
 
 interface VehicleEnquiryProps {
   readonly vehicle: Pick<Vehicle, 'slug' | 'marca' | 'modelo' | 'version'>;
   readonly dealer: DealerContact;
 }
 
-/** Where a visitor asks about the car, on its own page: an island. */
+const later = () => import('./enquiry-later.ts');
+
+/**
+ * Where a visitor asks about the car, on its own page: an island. Links to it bring its form up as a sheet, once it is alive;
+ * until then, and without JavaScript, they lead to it.
+ */
 export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
+  const home = useRef<HTMLDivElement>(null);
+  const [sent, setSent] = useState<ReactNode>(null);
+  const title = vehicleTitle(vehicle);
+
+  useEffect(() => {
+    const place = home.current;
+    if (place === null) return;
+    if (location.hash === ASK && !place.contains(document.activeElement)) focusFirstEmpty(place);
+    const ask = (event: MouseEvent) => {
+      const { target, defaultPrevented, metaKey, ctrlKey, shiftKey } = event;
+      const link = target instanceof Element ? target.closest(`a[href="${ASK}"]`) : null;
+      if (link === null || defaultPrevented || metaKey || ctrlKey || shiftKey) return;
+      event.preventDefault();
+      later().then(
+        ({ openSheet }) => openSheet(place, title, focusFirstEmpty),
+        () => location.assign(ASK),
+      );
+    };
+    document.addEventListener('click', ask);
+    return () => document.removeEventListener('click', ask);
+  }, [title]);
+
+  const thank = (referencia: string) => {
+    const again = () => {
+      setSent(null);
+      if (home.current !== null) focusFirstEmpty(home.current);
+    };
+    later().then(
+      ({ EnquirySent }) => setSent(<EnquirySent referencia={referencia} dealer={dealer} onAgain={again} />),
+      // The notice has said that it is sent.
+      () => undefined,
+    );
+  };
+
   return (
-    <section id="consulta" aria-labelledby="titulo-consulta">
+    <section id="preguntar" aria-labelledby="titulo-consulta" className="vehicle-enquiry">
       <h2 id="titulo-consulta" className="type-title-m">
         Pregunta por este coche
       </h2>
-      <div className="max-w-form mt-8">
-        <EnquiryForm slug={vehicle.slug} title={vehicleTitle(vehicle)} dealer={dealer} />
+      <div className="max-w-form mt-8" ref={home}>
+        <div>
+          {sent}
+          <div hidden={sent !== null}>
+            <EnquiryForm slug={vehicle.slug} title={title} dealer={dealer} onSent={thank} />
+          </div>
+        </div>
       </div>
     </section>
   );

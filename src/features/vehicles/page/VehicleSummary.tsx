@@ -1,8 +1,11 @@
+import { MapPin } from 'lucide';
 import { FactLine } from '#src/components/ui/FactLine.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { VehicleBadges } from '#src/features/vehicles/card/VehicleBadges.tsx';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { useCurrentVehicle } from '#src/features/vehicles/stock/useCurrentVehicle.ts';
-import { cardFacts, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { cardFacts, isOffered, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { PriceCard } from './PriceCard.tsx';
 
@@ -12,15 +15,22 @@ interface VehicleSummaryProps {
   /** The page's public address, for the chat. */
   readonly url: string;
   readonly dealer: DealerContact;
+  /** Where it stands, as the page was drawn (vehicle-place.ts); '' where nobody knows. */
+  readonly place: string;
+  /** Where one asks for a car like this one. */
+  readonly again: string;
 }
 
 /** What the car is and costs, as it stands now: an island, fed by `$pageCars`. */
-export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryProps) {
+export function VehicleSummary({ vehicle: drawn, url, dealer, place, again }: VehicleSummaryProps) {
   const vehicle = useCurrentVehicle(drawn);
+  const isPlaced = place !== '' && isOffered(vehicle.status);
+  // The city is told once.
+  const facts = cardFacts(isPlaced ? { ...vehicle, ubicacion_ciudad: '' } : vehicle);
   return (
-    <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
+    <PriceCard vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} dealer={dealer} again={again}>
       <VehicleBadges vehicle={vehicle} />
-      <h1 className="mt-5 wrap-anywhere">
+      <h1 className="mt-4 wrap-anywhere lg:mt-5">
         <span className="type-title-fit block">
           <span className="inline-block max-w-full">{vehicle.marca}</span> <span>{vehicle.modelo}</span>
         </span>{' '}
@@ -28,10 +38,15 @@ export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryPr
           <span className="type-lead text-text-muted mt-2 block">{vehicle.version}</span>
         )}
       </h1>
-      <div className="mt-5 mb-7">
-        <FactLine facts={cardFacts(vehicle)} />
+      <div className="border-line mt-4 grid gap-2 lg:mt-5 lg:mb-6 lg:border-b lg:pb-6">
+        <FactLine facts={facts} />
+        {isPlaced && (
+          <p className="type-small flex items-start gap-2">
+            <Icon icon={MapPin} className={`${iconClass.s} mt-1`} />
+            {place}
+          </p>
+        )}
       </div>
-      <PriceCard vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} dealer={dealer} />
-    </div>
+    </PriceCard>
   );
 }

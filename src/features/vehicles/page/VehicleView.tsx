@@ -8,13 +8,19 @@ import { detailFacts, tagText, vehicleTitle } from '#src/features/vehicles/domai
 import { approvalFacts, saleFacts } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { dgtRow } from './DgtBadge.tsx';
+import { KeyFacts } from './KeyFacts.tsx';
+import { PageTools } from './PageTools.tsx';
+import { PrintFoot } from './PrintFoot.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
+import { partSpecs } from './key-facts.ts';
 import { SpecSheet } from './SpecSheet.tsx';
 
 interface VehicleViewProps {
   readonly vehicle: Vehicle;
   readonly specs: readonly VehicleSpec[];
   readonly related: readonly CardVehicle[];
+  /** The page's public address, for the paper. */
+  readonly url: string;
   /** What is alive comes from outside: islands as slots of a page, components where the whole page is React's. */
   readonly gallery?: ReactNode;
   readonly summary?: ReactNode;
@@ -31,6 +37,7 @@ export function VehicleView({
   vehicle,
   specs,
   related,
+  url,
   gallery,
   summary,
   priceBar,
@@ -38,7 +45,8 @@ export function VehicleView({
 }: VehicleViewProps) {
   const tags = vehicle.etiquetas.map(tagText).filter((tag) => tag !== '');
   const details = [...detailFacts(vehicle), ...approvalFacts(vehicle), ...dgtRow(vehicle.etiqueta_dgt)];
-  const sale = saleFacts(vehicle);
+  const { history, rest } = partSpecs(specs);
+  const sale = [...history, ...saleFacts(vehicle)];
   return (
     <>
       <div className="price-bar-scope" data-context="paper" data-live-vehicle={vehicle.id}>
@@ -50,15 +58,29 @@ export function VehicleView({
               { label: vehicleTitle(vehicle) },
             ]}
           />
-          <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] xl:gap-x-16">
-            <div className="-mx-gutter lg:col-start-1 lg:mx-0">{gallery}</div>
+          <div className="vehicle-layout mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-y-8 xl:gap-x-16">
+            <div className="vehicle-photos -mx-gutter lg:col-start-1 lg:mx-0">{gallery}</div>
             <aside
               aria-label="Resumen del vehículo"
               className="@container lg:col-start-2 lg:row-span-2 lg:row-start-1"
             >
-              {summary}
+              <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
+                {summary}
+                <PageTools />
+              </div>
             </aside>
-            <div className="mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
+            <div className="vehicle-details mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
+              <KeyFacts vehicle={vehicle} specs={specs} />
+              {sale.length > 0 && (
+                <section aria-labelledby="condiciones">
+                  <h2 id="condiciones" className="type-title-m">
+                    Historial y condiciones
+                  </h2>
+                  <div className="mt-6 gap-x-10 md:columns-2">
+                    <KeyValueList rows={sale} />
+                  </div>
+                </section>
+              )}
               {vehicle.descripcion !== '' && (
                 <section aria-labelledby="descripcion">
                   <h2 id="descripcion" className="type-title-m">
@@ -79,16 +101,6 @@ export function VehicleView({
                   </div>
                 </section>
               )}
-              {sale.length > 0 && (
-                <section aria-labelledby="condiciones">
-                  <h2 id="condiciones" className="type-title-m">
-                    Historial y condiciones
-                  </h2>
-                  <div className="mt-6 gap-x-10 md:columns-2">
-                    <KeyValueList rows={sale} />
-                  </div>
-                </section>
-              )}
               {tags.length > 0 && (
                 <section aria-labelledby="caracteristicas">
                   <h2 id="caracteristicas" className="type-title-m">
@@ -103,8 +115,9 @@ export function VehicleView({
                   </ul>
                 </section>
               )}
-              {specs.length > 0 && <SpecSheet specs={specs} />}
+              {rest.length > 0 && <SpecSheet specs={rest} />}
               {enquiry}
+              <PrintFoot url={url} />
             </div>
           </div>
         </div>

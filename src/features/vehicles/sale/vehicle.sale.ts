@@ -35,7 +35,10 @@ export function approvalFacts(vehicle: Vehicle): { readonly key: string; readonl
 }
 
 /** The inspection, only where it was passed: the others are for the workshop. */
-function inspectionText({ itv_fecha, itv_resultado }: Vehicle): string {
+export function inspectionText({
+  itv_fecha,
+  itv_resultado,
+}: Pick<Vehicle, 'itv_fecha' | 'itv_resultado'>): string {
   const isPassed = itv_resultado === 'favorable' || itv_resultado === 'leves';
   return isPassed ? monthText(itv_fecha) : '';
 }

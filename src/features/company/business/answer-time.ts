@@ -1,0 +1,55 @@
+import type { DealerContact } from './business.ts';
+import type { HoursLine } from './opening-hours.ts';
+import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
+
+/** By when a message is answered: the dealer's promise, counted from when somebody is there to read it. */
+
+const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const SPANISH = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** `las 9:00`, `la 1:00`. */
+function clockText(time: string): string {
+  const plain = time.replace(/^0/, '');
+  return `${plain.startsWith('1:') ? 'la' : 'las'} ${plain}`;
+}
+
+/** A day's spans of opening, the earliest first. */
+function spansOf(day: string, hours: readonly HoursLine[]) {
+  const name = NAMES[weekday(day)] ?? '';
+  return hours.filter(({ days }) => days.includes(name)).flatMap(({ times }) => times);
+}
+
+function dayText(day: string, today: string): string {
+  if (day === today) return 'hoy';
+  if (day === daysLater(today, 1)) return 'mañana';
+  return `el ${SPANISH[weekday(day)] ?? ''}`;
+}
+
+/** The next time that the dealer opens after a moment, in words; '' when that is never. */
+function nextOpening(hours: readonly HoursLine[], now: Date): string {
+  const today = madridDay(now);
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const day = daysLater(today, ahead);
+    const next = spansOf(day, hours).find(({ opens }) => madridMoment(day, opens) > now);
+    if (next !== undefined) return `${dayText(day, today)} a ${clockText(next.opens)}`;
+  }
+  return '';
+}
+
+/** When an answer comes, in a sentence or two. */
+export function answerTimeText(
+  { hours, replyTime }: Pick<DealerContact, 'hours' | 'replyTime'>,
+  now: Date,
+): string {
+  const today = madridDay(now);
+  const current = spansOf(today, hours).find(
+    ({ opens, closes }) => madridMoment(today, opens) <= now && now < madridMoment(today, closes),
+  );
+  if (current !== undefined)
+    return `Te respondemos en ${replyTime}. Ahora estamos aquí, hasta ${clockText(current.closes)}.`;
+  const next = nextOpening(hours, now);
+  if (next === '') return `Te respondemos en ${replyTime}.`;
+  return `Ahora está cerrado. Abrimos ${next} y, desde entonces, te respondemos en ${replyTime}.`;
+}

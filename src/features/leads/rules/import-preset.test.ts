@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { stockVehicle } from '#tests/support/vehicles.ts';
+import { sameAgainHref } from '#src/features/vehicles/page/same-again.ts';
+import { importPreset } from './import-preset.ts';
+
+it.each([
+  ['', {}],
+  ['?marca=BMW&modelo=X5', { marca: 'BMW', modelo: 'X5' }],
+  ['?marca=%20&anio=2021&color=rojo', { anio: '2021' }],
+  [`?marca=${'x'.repeat(51)}&presupuesto=50000`, { presupuesto: '50000' }],
+])('%j asks for %j', (search, expected) => {
+  expect(importPreset(search)).toEqual(expected);
+});
+
+it('understands what a sold car’s page asks for', () => {
+  const car = stockVehicle({ marca: 'Škoda & Co', modelo: 'Serie 3', anio: 2021, precio_eur: 32_900 });
+  expect(importPreset(new URL(sameAgainHref(car), 'https://coches.example').search)).toEqual({
+    ...{ marca: 'Škoda & Co', modelo: 'Serie 3', anio: '2021', presupuesto: '32900' },
+  });
+});

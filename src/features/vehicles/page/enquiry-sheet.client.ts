@@ -1,0 +1,89 @@
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { ASK } from '#src/paths.ts';
+
+/**
+ * The sheet that brings a car's one form to whoever asks, from wherever on the page: the form itself goes into a modal and back,
+ * with all that is typed. It stays below the element in which React listens. Loaded with the first press.
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function cross(): SVGSVGElement {
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('class', iconClass.m);
+  icon.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', 'M18 6 6 18M6 6l12 12');
+  path.setAttribute('stroke', 'currentColor');
+  icon.append(path);
+  return icon;
+}
+
+/** The sheet's head: what it is about, and the way out. */
+function head(title: string, close: () => void): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = 'enquiry-sheet-head';
+  const words = document.createElement('h2');
+  words.id = 'titulo-hoja';
+  words.className = 'type-title-s min-w-0 wrap-anywhere';
+  words.textContent = `Pregunta por el ${title}`;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = iconButtonClass;
+  button.setAttribute('aria-label', 'Cerrar');
+  button.append(cross());
+  button.addEventListener('click', close);
+  bar.append(words, button);
+  return bar;
+}
+
+/**
+ * Opens the sheet.
+ * @param home the element whose one child is the form's block; it keeps its height meanwhile, so that the page stays where it is
+ * @param title the car's
+ * @param focus moves the focus into what the sheet holds
+ */
+export function openSheet(home: HTMLElement, title: string, focus: (form: HTMLElement) => void): void {
+  const block = home.firstElementChild;
+  if (block === null) return;
+  const sheet = document.createElement('dialog');
+  sheet.className = 'enquiry-sheet';
+  sheet.dataset['context'] = 'paper';
+  sheet.setAttribute('aria-labelledby', 'titulo-hoja');
+  sheet.setAttribute('closedby', 'any');
+  // Behind a modal nobody would hear of what is said.
+  const notices = document.querySelector('[data-toasts]');
+  const gone = new AbortController();
+  let isBack = false;
+
+  home.style.minHeight = `${home.offsetHeight}px`;
+  home.after(sheet);
+  sheet.append(
+    head(title, () => sheet.close()),
+    block,
+  );
+  sheet.addEventListener('close', () => {
+    gone.abort();
+    home.append(block);
+    home.style.minHeight = '';
+    if (notices !== null) document.body.append(notices);
+    sheet.remove();
+    if (!isBack) history.back();
+  });
+  sheet.showModal();
+  if (notices !== null) sheet.append(notices);
+  focus(sheet);
+
+  // Back closes the sheet, and leads nowhere else.
+  history.pushState(null, '', ASK);
+  addEventListener(
+    'popstate',
+    () => {
+      isBack = true;
+      sheet.close();
+    },
+    { signal: gone.signal },
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * Shares and prints a car's page. Small enough for Astro to write it into the page itself. A browser that shares nothing copies
+ * the address, and one that may not copy shows it.
+ */
+
+const SAID_MS = 4000;
+
+function say(button: Element, words: string): void {
+  const label = button.querySelector('[aria-live]');
+  if (label === null) return;
+  const usual = label.textContent;
+  label.textContent = words;
+  setTimeout(() => (label.textContent = usual), SAID_MS);
+}
+
+async function share(button: Element): Promise<void> {
+  const url = location.origin + location.pathname;
+  const offered = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>;
+  try {
+    if (offered.share !== undefined) await navigator.share({ title: document.title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      say(button, 'Enlace copiado');
+    }
+  } catch (error) {
+    // Whoever closes the phone's own sheet has decided.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) prompt('Copia el enlace:', url);
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-page-tools] button') : null;
+  if (button === null) return;
+  if (button.matches('[data-page-print]')) print();
+  else if (button.querySelector('[aria-live]')?.textContent === 'Compartir') void share(button);
+});

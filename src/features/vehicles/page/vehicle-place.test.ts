@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { placeText } from './vehicle-place.ts';
+
+const dealer = { city: 'Alcobendas', region: 'Madrid', deliveryDays: 20 };
+
+it.each([
+  ['Stuttgart', 'Alemania', 'En Stuttgart · en Madrid en unos 20 días'],
+  ['', 'Alemania', 'En Alemania · en Madrid en unos 20 días'],
+  ['Alcobendas', 'España', 'En Alcobendas · puedes verlo ya'],
+  ['ALCOBENDAS', 'espana', 'En ALCOBENDAS · puedes verlo ya'],
+  ['Alcobendas', '', 'En Alcobendas · puedes verlo ya'],
+  ['Valencia', 'España', 'En Valencia'],
+  ['Stuttgart', '', 'En Stuttgart'],
+  ['', 'España', ''],
+  ['', '', ''],
+])('a car in %j, %j: %j', (ubicacion_ciudad, ubicacion_pais, text) => {
+  expect(placeText({ ubicacion_ciudad, ubicacion_pais }, dealer)).toBe(text);
+});
