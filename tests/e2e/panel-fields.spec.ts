@@ -5,7 +5,7 @@ import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
 
 test.setTimeout(120_000);
 
-test('a new car is written as the others are, told apart, and found by its plate', async ({
+test('a new car is written as the others are, told apart, and found by its plate and colour', async ({
   page,
   stack,
 }) => {
@@ -49,6 +49,7 @@ test('a new car is written as the others are, told apart, and found by its plate
     await expect(page.getByLabel('Distintivo ambiental')).toHaveValue('');
     await page.getByRole('button', { name: 'Usar la propuesta: C' }).click();
     await expect(page.getByLabel('Distintivo ambiental')).toHaveValue('C');
+    await page.getByLabel('Color exterior').fill('Marrón Índico');
     await expect(page.getByText('Propuesta: C')).toBeHidden();
   });
 
@@ -63,6 +64,10 @@ test('a new car is written as the others are, told apart, and found by its plate
   const row = vehicleRow(page, 'BMW serie 3');
   await expect(row).toContainText(`${String(car['referencia'])} · 4321 HJK`);
   await expect(page.locator('[data-vehicles] > li')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('bmw marrón');
+  await expect(page).toHaveURL(/marr/);
+  await expect(page.locator('[data-vehicles] > li')).toHaveCount(1);
+  await expect(row).toBeVisible();
   await vehicles.delete(car.id);
 });
 

@@ -13,9 +13,20 @@ export interface Page<T> {
 /**
  * Filters that every word of what is typed stands in one of these fields; all have to be true. A word may stand in any of
  * them.
+ * @param fields with texts as `normalizeSearch` makes them
+ * @param plain fields with texts as they were written: found in the capitals and accents that are typed, or without any
  */
-export function searchFilters(search: string, fields: readonly string[] = ['busqueda']): string[] {
-  const words = normalizeSearch(search).split(' ').filter(Boolean);
-  const filter = fields.map((field) => `${field} ~ {:word}`).join(' || ');
-  return words.map((word) => `(${pocketbase.filter(filter, { word })})`);
+export function searchFilters(
+  search: string,
+  fields: readonly string[] = ['busqueda'],
+  plain: readonly string[] = [],
+): string[] {
+  const filter = [
+    ...fields.map((field) => `${field} ~ {:word}`),
+    ...plain.map((field) => `${field} ~ {:typed} || ${field} ~ {:word}`),
+  ].join(' || ');
+  return search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((typed) => `(${pocketbase.filter(filter, { word: normalizeSearch(typed), typed })})`);
 }

@@ -28,15 +28,20 @@ export interface VehicleQuery {
 
 /** What a car is found by: its names, and what administrators alone know of it. */
 const SEARCHED = ['busqueda', 'vehicle_search_via_vehicle_id.busqueda'];
+/** What one remembers of a car that one stands before. */
+const SEARCHED_AS_WRITTEN = ['color_exterior'];
 
 function filterOf({ search, status }: Pick<VehicleQuery, 'search' | 'status'>): string {
   return [
-    ...searchFilters(search, SEARCHED),
+    ...searchFilters(search, SEARCHED, SEARCHED_AS_WRITTEN),
     ...(status === null ? [] : [pocketbase.filter('status = {:status}', { status })]),
   ].join(' && ');
 }
 
-/** One page in its order; every word of the search has to be in brand, model, version, reference, plate or chassis number. */
+/**
+ * One page in its order; every word of the search has to be in brand, model, version, colour, reference, plate or chassis
+ * number.
+ */
 export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehicle>> {
   const answer = await vehicles.getList(query.page, VEHICLES_PER_PAGE, {
     sort: sortFields(query.sort),
