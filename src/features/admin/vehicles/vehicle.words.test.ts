@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deletionText, statusBadge } from './vehicle.words.ts';
+import { deletionText, identityTexts, statusBadge } from './vehicle.words.ts';
 
 describe('statusBadge', () => {
   it.each([
@@ -20,5 +20,15 @@ describe('deletionText', () => {
     [null, 'con sus fotos y sus especificaciones.'],
   ])('%j', (belongings, expected) => {
     expect(deletionText(belongings)).toContain(expected);
+  });
+});
+
+describe('identityTexts', () => {
+  it.each([
+    ['V-0042', '4321 HJK', ['V-0042', '4321 HJK']],
+    ['V-0043', '', ['V-0043']],
+    ['', '', []],
+  ])('%s %s', (referencia, matricula, expected) => {
+    expect(identityTexts({ referencia, matricula })).toEqual(expected);
   });
 });
