@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { notice, openedDialog } from '#tests/support/panel.ts';
+import { CAR, PLATE, type Week } from './week.ts';
+
+/** What a dealer does with a car: take it in, put it on sale, reserve, sell and hide it. */
+
+const SPECS = Array.from({ length: 25 }, (_, index) => `Dato ${index + 1}\tValor ${index + 1}`).join('\n');
+
+/** As a telephone takes it: twelve megapixels and beyond 5 MB, a colour of its own. */
+async function largePhoto(name: string, hue: number) {
+  const noise = sharp(randomBytes(120 * 90 * 3), { raw: { width: 120, height: 90, channels: 3 } });
+  const buffer = await noise
+    .tint({ r: (hue * 67) % 256, g: 90, b: 160 })
+    .resize(4032, 3024, { kernel: 'nearest' })
+    .jpeg({ quality: 98, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Monday: a car comes in, with its data, its photographs and its data sheet. */
+export async function takeCarIn(week: Week): Promise<void> {
+  const { page } = week;
+  await week.step('a new car, written as the others are, saved by its button and not by Enter', async () => {
+    await week.openTab('Vehículos');
+    await week.pressButton(/^Nuevo/);
+    await week.press(page.getByLabel('Marca'));
+    await page.keyboard.type('bmw');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('serie 3');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('320d Individual');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Marca')).toHaveValue('BMW');
+    await expect(page.getByLabel('Modelo')).toHaveValue('Serie 3');
+    // The year that stands there gives way to what is typed.
+    await page.keyboard.type('2021');
+    await expect(page.getByLabel('Año')).toHaveValue('2021');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('68500');
+    await week.press(page.getByLabel('Matrícula', { exact: true }));
+    await page.keyboard.type('4321hjk');
+    await week.press(page.getByRole('tab', { name: 'Detalles técnicos' }));
+    await page.getByLabel('Combustible').selectOption('diesel');
+    await page.getByLabel('Color exterior').fill('Verde Alborán');
+    await page.reload();
+    await expect(page.getByText('Hemos recuperado lo que dejaste sin guardar.')).toBeVisible();
+    await week.press(page.getByRole('tab', { name: 'Precios y estado' }));
+    await week.press(page.getByLabel('Precio', { exact: true }));
+    await page.keyboard.type('38900');
+    await week.pressButton('Crear vehículo');
+    await expect(page.getByRole('alertdialog', { name: '¿Publicar sin fotos?' })).toBeVisible();
+    await week.pressButton('Guardar oculto');
+    await week.seeNotice('Vehículo creado correctamente');
+    await expect(week.row(PLATE)).toContainText('No disponible');
+  });
+
+  await week.step('photographs leave when the connection is back, and one becomes the cover', async () => {
+    await week.choose(week.row(PLATE), 'Imágenes');
+    const photos = page.locator('[data-photos] > li');
+    const files = await Promise.all(
+      ['lateral', 'frontal', 'interior'].map((name, i) => largePhoto(`${name}.jpg`, i)),
+    );
+    await expect(page.getByRole('heading', { name: 'No hay imágenes' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.locator('input[type=file]').first().setInputFiles(files);
+    await expect(page.getByText('Sin conexión: la subida sigue sola cuando vuelva.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(photos).toHaveCount(3, { timeout: 90_000 });
+    await week.seeNotice('3 imágenes subidas correctamente');
+    await expect(photos).toContainText(['lateral', 'frontal', 'interior']);
+    await week.pressButton('Usar frontal como portada');
+    await expect(photos.first()).toContainText('frontal');
+  });
+
+  await week.step('25 specs by paste, at the car that was chosen', async () => {
+    await week.openTab('Especificaciones');
+    const car = page.getByRole('combobox', { name: 'Vehículo', exact: true });
+    await expect(car).toHaveValue(new RegExp(`^${CAR} · 2021 · V-\\d+ · ${PLATE}$`));
+    await week.pressButton('Pegar varias');
+    const box = await openedDialog(page);
+    await box.getByRole('textbox').first().fill(`Motor\n${SPECS}`);
+    await expect(box.getByRole('status')).toContainText('25 especificaciones nuevas');
+    await week.pressButton('Guardar todo', box);
+    await expect(box).toBeHidden();
+    await expect(page.locator('[data-group] li')).toHaveCount(25);
+  });
+}
+
+/** Sets a car's status by its row. */
+async function setStatus(week: Week, status: string, shown: string): Promise<void> {
+  await week.page.getByLabel(`Estado de ${CAR}`).selectOption(status);
+  await week.seeNotice('Vehículo actualizado correctamente');
+  await expect(week.row(PLATE)).toContainText(shown);
+}
+
+/** Tuesday: the car goes on sale; what is done to it shows on the site, and is taken back. */
+export async function sellCar(week: Week): Promise<void> {
+  const { page } = week;
+  await week.openTab('Vehículos');
+  await week.search('4321hjk');
+  const row = week.row(PLATE);
+  await expect(row).toHaveCount(1);
+  const address = `/vehiculo/${(await row.getAttribute('data-vehicle')) ?? ''}`;
+
+  await week.step('on sale: a visitor sees it with price, specs and photographs', async () => {
+    await setStatus(week, 'disponible', 'Disponible');
+    await week.visitorSees(address, async (visited) => {
+      await expect(visited.getByRole('heading', { level: 1 })).toContainText('BMW Serie 3');
+      await expect(visited.locator('body')).toContainText(/38\.900\s€/);
+      await expect(visited.locator('body')).toContainText('Valor 25');
+    });
+  });
+
+  await week.step('a slip of the keyboard is asked about and not published', async () => {
+    await week.press(row.getByRole('button', { name: 'Cambiar el precio' }));
+    const field = row.getByLabel(`Precio de ${CAR}`);
+    await field.fill('32,900');
+    await field.press('Enter');
+    await expect(row.getByText('¿32.900 € o 32,90 €?')).toBeVisible();
+    await week.pressButton('32,90 €', row);
+    await expect(page.getByRole('alertdialog', { name: '¿De 38.900 € a 33 €?' })).toBeVisible();
+    await week.pressButton('Corregir');
+    await field.press('Escape');
+    await expect(row).toContainText('38.900');
+  });
+
+  await week.step('a price typed without connection stays, and is saved when it is back', async () => {
+    await week.press(row.getByRole('button', { name: 'Cambiar el precio' }));
+    const field = row.getByLabel(`Precio de ${CAR}`);
+    await page.context().setOffline(true);
+    await field.fill('37.900');
+    await field.press('Enter');
+    await week.seeNotice('No se pudo guardar el vehículo');
+    await expect(field).toHaveValue('37.900');
+    await page.context().setOffline(false);
+    await week.pressButton('Guardar precio', row);
+    await week.seeNotice('Vehículo actualizado correctamente');
+    await week.visitorSees(address, async (visited) => {
+      await expect(visited.locator('body')).toContainText(/37\.900\s€/);
+    });
+  });
+
+  await week.step(
+    'reserved and sold show on the site, hidden is gone, and a mistake is taken back',
+    async () => {
+      await setStatus(week, 'reservado', 'Reservado');
+      await week.visitorSees(address, (visited) =>
+        expect(visited.locator('[data-badge=reservado]').first()).toBeVisible(),
+      );
+      await setStatus(week, 'vendido', 'Vendido');
+      await week.visitorSees(address, (visited) =>
+        expect(visited.locator('[data-badge=vendido]').first()).toBeVisible(),
+      );
+      await page.getByLabel(`Estado de ${CAR}`).selectOption('oculto');
+      await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
+      await week.visitorSees(address, (_visited, status) => {
+        expect(status).toBe(404);
+      });
+      await week.pressButton('Deshacer');
+      await expect(row).toContainText('Vendido');
+      await setStatus(week, 'disponible', 'Disponible');
+    },
+  );
+}
