@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { Camera } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
@@ -11,7 +14,7 @@ import { FormQuestions } from './FormQuestions.tsx';
 import { loadSuggestions } from './suggestions.store.ts';
 import { onFormKeyDown } from './vehicle-form.keys.ts';
 import { openVehicleForm } from './vehicle-form.open.ts';
-import { submitVehicleForm } from './vehicle-form.save.ts';
+import { submitTo } from './vehicle-form.save.ts';
 import {
   $vehicleForm,
   discardChanges,
@@ -74,11 +77,11 @@ function OpenForm({ state, campo }: OpenFormProps) {
       ref={form}
       noValidate
       // A field that takes the focus keeps clear of the buttons below it, and shows its label.
-      className="max-w-form [&_:is(input,select,textarea)]:scroll-mt-10 [&_:is(input,select,textarea)]:scroll-mb-28 max-sm:[&_:is(input,select,textarea)]:scroll-mb-36"
+      className="max-w-form [&_:is(input,select,textarea)]:scroll-mt-10 [&_:is(input,select,textarea)]:scroll-mb-28 max-sm:[&_:is(input,select,textarea)]:scroll-mb-52"
       onKeyDown={(event) => onFormKeyDown(event, state.tab)}
       onSubmit={(event) => {
         event.preventDefault();
-        void submitVehicleForm();
+        submitTo('list');
       }}
     >
       <h2 ref={heading} tabIndex={-1} className="type-title-m mb-5 outline-none">
@@ -95,7 +98,7 @@ function OpenForm({ state, campo }: OpenFormProps) {
           content: <VehicleFormFields tab={value} state={state} />,
         }))}
       />
-      <div className="bg-surface border-line sticky bottom-(--tab-bar) z-10 mt-10 flex gap-3 border-t py-4">
+      <div className="bg-surface border-line sticky bottom-(--tab-bar) z-10 mt-10 flex flex-wrap gap-3 border-t py-4">
         <Button
           type="submit"
           busy={state.saving}
@@ -112,6 +115,17 @@ function OpenForm({ state, campo }: OpenFormProps) {
         >
           Cancelar
         </Button>
+        {state.vehicle === null && (
+          <Button
+            variant="secondary"
+            busy={state.saving}
+            className="max-sm:order-first max-sm:basis-full"
+            onClick={() => submitTo('photos')}
+          >
+            <Icon icon={Camera} className={iconClass.s} />
+            Guardar y hacer fotos
+          </Button>
+        )}
         <p className="type-caption text-text-muted ml-auto self-center max-lg:hidden" aria-hidden="true">
           Intro: siguiente campo · Ctrl + Intro: guardar
         </p>

@@ -20,6 +20,7 @@ const UNTOUCHED = {
   conflict: null,
   question: null,
   agreed: [],
+  afterSave: 'list',
 } as const;
 
 async function newForm(copyOf: string | null): Promise<VehicleFormState> {

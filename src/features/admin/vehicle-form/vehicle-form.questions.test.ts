@@ -3,8 +3,8 @@ import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import { missingFromNew, publishQuestion, questionBefore } from './vehicle-form.questions.ts';
 
 const car = { ...blankVehicle(2022), precio_eur: 48_000, km: 12_000 };
-const isNew = { vehicle: null, agreed: [] };
-const isOld = { vehicle: { precio_eur: 48_000 }, agreed: [] };
+const isNew = { vehicle: null, agreed: [], afterSave: 'list' } as const;
+const isOld = { ...isNew, vehicle: { precio_eur: 48_000 } };
 
 describe('missingFromNew', () => {
   it.each([
@@ -47,6 +47,14 @@ describe('questionBefore', () => {
     const agreed = ['¿Un precio de 33\u00a0€?'];
     expect(questionBefore({ ...isNew, agreed }, low)).toEqual({ kind: 'missing', missing: ['fotos'] });
     expect(questionBefore({ ...isNew, agreed: [...agreed, '¿Publicar sin fotos?'] }, low)).toBeNull();
+  });
+
+  it('asks nobody about photos who is about to take them', () => {
+    expect(questionBefore({ ...isNew, afterSave: 'photos' }, car)).toBeNull();
+    expect(questionBefore({ ...isNew, afterSave: 'photos' }, { ...car, km: null })).toEqual({
+      kind: 'missing',
+      missing: ['kilómetros'],
+    });
   });
 
   it('asks nothing about a new car that is hidden, nor about what an existing one lacks', () => {

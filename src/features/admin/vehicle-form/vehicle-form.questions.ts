@@ -2,6 +2,7 @@ import { priceQuestion } from '#src/features/admin/vehicles/price.words.ts';
 import type { DoubtfulPrice } from '#src/features/admin/vehicles/PriceQuestion.tsx';
 import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { AfterSave } from './vehicle-form.store.ts';
 
 /** What the form asks before it saves. */
 
@@ -43,22 +44,25 @@ export function questionText(question: FormQuestion): string {
  * What has to be asked before a vehicle is saved; null when nothing.
  * @param state.vehicle as it is saved, null for a new one
  * @param state.agreed questions that have been answered with yes, in words
+ * @param state.afterSave whoever is about to take photos is not asked about them
  * @param read what the form says
  */
 export function questionBefore(
   {
     vehicle,
     agreed,
+    afterSave,
   }: {
     readonly vehicle: Pick<VehicleInput, 'precio_eur'> | null;
     readonly agreed: readonly string[];
+    readonly afterSave: AfterSave;
   },
   read: VehicleInput,
 ): FormQuestion | null {
   const before = vehicle?.precio_eur ?? null;
   const next = read.precio_eur;
   // A new vehicle has no photos yet: they are added to one that is saved.
-  const missing = vehicle === null ? missingFromNew(read, 0) : [];
+  const missing = vehicle === null ? missingFromNew(read, afterSave === 'photos' ? 1 : 0) : [];
   const questions: FormQuestion[] = [
     ...(next !== null && isDoubtfulPrice(before, next) ? [{ kind: 'price', before, next } as const] : []),
     ...(missing.length > 0 ? [{ kind: 'missing', missing } as const] : []),

@@ -6,7 +6,8 @@ import {
   isOutdated,
   notifyFailure,
 } from '#src/features/admin/shell/panel-failure.ts';
-import { closeForm } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { closeForm, go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { START } from '#src/features/admin/shell/panel-place.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createSpec, listSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { createVehicle, getVehicle, updateVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
@@ -21,6 +22,7 @@ import {
   $vehicleForm,
   changeVehicleForm,
   forgetVehicleForm,
+  type AfterSave,
   type VehicleFormState,
 } from './vehicle-form.store.ts';
 import { firstWrongTab } from './vehicle-form.tabs.ts';
@@ -80,6 +82,18 @@ function notifySaved(former: AdminVehicle | null, read: VehicleInput, saved: Adm
   notify({ title, description, tone: 'success' });
 }
 
+/** Goes where the save leads. Back leads to the list, not to a form that has made its vehicle. */
+function leaveForm({ afterSave }: VehicleFormState, { id }: AdminVehicle): void {
+  if (afterSave === 'photos') go({ ...START, tab: 'imagenes', vehiculo: id }, 'replace');
+  else closeForm();
+}
+
+/** Saves the form, and goes where the pressed button says. */
+export function submitTo(afterSave: AfterSave): void {
+  changeVehicleForm({ afterSave });
+  void submitVehicleForm();
+}
+
 /** Saves the form: checked here first, asked about where it may be a slip, refused by the server field by field, closed when it is saved. */
 export async function submitVehicleForm(): Promise<void> {
   const state = $vehicleForm.get();
@@ -102,7 +116,7 @@ export async function submitVehicleForm(): Promise<void> {
     if (state.copyOf !== null) await copySpecs(state.copyOf, saved.id);
     notifySaved(state.vehicle, result.vehicle, saved);
     forgetVehicleForm();
-    closeForm();
+    leaveForm(state, saved);
   } catch (error) {
     if (state.vehicle !== null && isOutdated(error)) await showConflict(state, state.vehicle.id);
     else {

@@ -15,6 +15,9 @@ export interface Conflict {
   readonly merge: VehicleFormMerge;
 }
 
+/** Where a save leads: to the list, or to the photos of what was saved. */
+export type AfterSave = 'list' | 'photos';
+
 export interface VehicleFormState {
   /** Null in create mode. */
   readonly vehicle: AdminVehicle | null;
@@ -33,6 +36,7 @@ export interface VehicleFormState {
   readonly question: FormQuestion | null;
   /** Questions that were answered with yes: a save that fails does not ask them again. */
   readonly agreed: readonly string[];
+  readonly afterSave: AfterSave;
 }
 
 const form = atom<VehicleFormState | null>(null);
