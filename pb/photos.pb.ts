@@ -19,6 +19,11 @@ onRecordCreateRequest((e) => {
   lib.completeNewPhoto(e);
 }, 'vehicle_images');
 
+onRecordUpdateRequest((e) => {
+  const lib = require(`${__hooks}/lib/photos.js`) as typeof photos;
+  lib.prepareUpdate(e);
+}, 'vehicle_images');
+
 onRecordCreate((e) => {
   const lib = require(`${__hooks}/lib/photos.js`) as typeof photos;
   lib.savePhoto(e);

@@ -15,6 +15,8 @@ import { inTransaction } from './transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 
 const ALT_MAX = 200;
+/** Marks an update whose request names the focal point. Not a field either. */
+const FOCUS_GIVEN = '@focus_given';
 /** Marks a photo that goes to another car (photo-moves.ts). Not a field: it is neither stored nor taken from a body. */
 export const MOVED = '@moved';
 /** Rows of the former system name images that were part of its pages and have no upload. */
@@ -39,6 +41,12 @@ export function completeNewPhoto(e: core.RecordRequestEvent): void {
   const upload = firstUpload(record);
   if (upload !== undefined && !isInBody(e, 'alt'))
     record.set('alt', sanitizeText(splitName(upload.originalName).stem).slice(0, ALT_MAX));
+  e.next();
+}
+
+/** Notes whether an update says where the focal point is: then a turn leaves it there. */
+export function prepareUpdate(e: core.RecordRequestEvent): void {
+  if (isInBody(e, 'foco')) e.record?.set(FOCUS_GIVEN, true);
   e.next();
 }
 
@@ -117,8 +125,7 @@ function turn(record: core.Record): void {
   const former = record.original();
   const degrees = record.getInt('giro') - former.getInt('giro');
   if (degrees === 0) return;
-  if (record.getString('foco') === former.getString('foco'))
-    record.set('foco', turnedFocus(former.getString('foco'), degrees));
+  if (!record.getBool(FOCUS_GIVEN)) record.set('foco', turnedFocus(former.getString('foco'), degrees));
   const [ancho, alto] = [readJson(former, 'ancho'), readJson(former, 'alto')];
   const isSideways = degrees % 180 !== 0;
   record.set('ancho', isSideways ? alto : ancho);

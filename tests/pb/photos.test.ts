@@ -200,6 +200,8 @@ describe('changing a photo', () => {
     expect(measured['placeholder']).toMatch(/^data:image\/webp;base64,/);
 
     expect(await images.update(id, { giro: 0 })).toMatchObject({ foco: '90,20', ancho: 90, alto: 60 });
+    // Said of the turned picture, it stays.
+    expect(await images.update(id, { giro: 270, foco: '90,20' })).toMatchObject({ foco: '90,20' });
     const another = new File([new Uint8Array(content)], 'b.jpg');
     await images.update(id, { giro: 180 });
     expect(await images.update(id, { file: another })).toMatchObject({ giro: 0, foco: '' });
