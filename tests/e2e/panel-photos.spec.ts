@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/own-stack.ts';
-import { notice, openPanel, photoFile } from '#tests/support/panel.ts';
+import { dropAtRest, notice, openedDialog, openPanel, photoFile } from '#tests/support/panel.ts';
 
 /** A morning of photographs: from each car to the next one that has none. */
 
@@ -41,6 +41,17 @@ async function drag(page: Page, from: Locator, to: Locator, isMobile: boolean): 
   }
 }
 
+/** Moves a finger upwards over something, at once. */
+async function swipeUp(page: Page, over: Locator): Promise<void> {
+  const { x, y } = await centre(over);
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x, y }]);
+  for (let step = 1; step <= 6; step++) await touch('touchMove', [{ x, y: y - step * 15 }]);
+  await touch('touchEnd', []);
+}
+
 test('photos are put in order by hand, and the order is kept', async ({ page, stack, isMobile }) => {
   const admin = await stack.signIn();
   const { id } = await admin
@@ -63,7 +74,100 @@ test('photos are put in order by hand, and the order is kept', async ({ page, st
     return images.map(({ alt }) => String(alt));
   };
   await expect.poll(stored).toEqual(['dos', 'uno', 'tres']);
+
+  // The photo itself moves it too; where a finger only swipes over it, the page scrolls.
+  await dropAtRest(page);
+  if (isMobile) {
+    const before = await page.evaluate(() => window.scrollY);
+    await swipeUp(page, cards.nth(1).locator('[data-drag]'));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    await cards.first().scrollIntoViewIfNeeded();
+  }
+  await expect(cards).toContainText(['dos', 'uno', 'tres']);
+  await drag(page, cards.nth(1).locator('[data-drag]'), cards.first(), isMobile);
+  await expect(cards).toContainText(['uno', 'dos', 'tres']);
+  await expect.poll(stored).toEqual(['uno', 'dos', 'tres']);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await admin.collection('vehicles').delete(id);
+});
+
+test('a new car leads to its photos, which are put in order, tagged, turned and moved by taps', async ({
+  page,
+  stack,
+}) => {
+  const admin = await stack.signIn();
+  const images = admin.collection('vehicle_images');
+  const other = await admin
+    .collection('vehicles')
+    .create({ marca: 'Bizzarrini', modelo: 'Strada', anio: 1966, status: 'oculto' });
+  await openPanel(page, stack, '?tab=vehiculos&editar=nuevo');
+  await page.getByLabel('Marca').fill('Facel Vega');
+  await page.getByLabel('Modelo').fill('Excellence');
+  await page.getByLabel('Kilómetros').fill('90000');
+  await page.getByRole('tab', { name: 'Precio' }).click();
+  await page.getByLabel('Precio', { exact: true }).fill('60000');
+  await page.getByRole('button', { name: 'Guardar y hacer fotos' }).click();
+  await expect(page).toHaveURL(/tab=imagenes&vehiculo=/);
+  const id = new URL(page.url()).searchParams.get('vehiculo') ?? '';
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await Promise.all(['uno', 'dos', 'tres'].map((name, i) => photoFile(`${name}.jpg`, i))));
+  const cards = page.locator('[data-photos] > li');
+  await expect(cards).toContainText(['uno', 'dos', 'tres']);
+  const stored = async (vehicle: string) => {
+    const found = await images.getFullList({ filter: `vehicle_id='${vehicle}'`, sort: 'orden' });
+    return found.map(({ alt }) => String(alt));
+  };
+
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  await page.getByRole('button', { name: 'Poner tres en el orden' }).click();
+  await page.getByRole('button', { name: 'Poner dos en el orden' }).click();
+  await page.getByRole('button', { name: 'Guardar orden' }).click();
+  await expect(cards).toContainText(['tres', 'dos', 'uno']);
+  expect(await stored(id)).toEqual(['tres', 'dos', 'uno']);
+
+  await page.getByText('Etiquetar las vistas').click();
+  await page.getByRole('button', { name: 'Lateral, falta' }).click();
+  await page.getByRole('button', { name: 'Etiquetar uno como Lateral' }).click();
+  await expect(page.getByText('Toca la foto que muestra: Tres cuartos trasero')).toBeVisible();
+  await page.getByRole('button', { name: 'Dejar de etiquetar' }).click();
+  await expect(page.getByText('Faltan 10 vistas')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Editar uno' }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByRole('button', { name: 'Girar a la derecha' }).click();
+  const picture = await dialog.locator('[data-focus]').boundingBox();
+  if (picture === null) throw new Error('The photo is not shown');
+  await page.mouse.click(picture.x + picture.width / 2, picture.y + 2);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notice(page, 'Imagen actualizada correctamente')).toBeVisible();
+  const [turned] = await images.getFullList({ filter: `vehicle_id='${id}' && alt='uno'` });
+  expect(turned).toMatchObject({ vista: 'lateral', giro: 90, ancho: 600, alto: 900 });
+  expect(turned?.['foco']).toMatch(/^(49|50|51),[0-2]$/);
+
+  await page.getByRole('button', { name: 'Seleccionar', exact: true }).click();
+  await page.getByRole('button', { name: 'Seleccionar uno' }).click();
+  await page.getByRole('button', { name: 'Seleccionar tres' }).click();
+  await page.getByRole('button', { name: 'Mover a otro vehículo' }).click();
+  await (await openedDialog(page)).getByRole('combobox').fill('Bizzarrini');
+  await page.getByRole('option', { name: 'Bizzarrini Strada' }).click();
+  await page.getByRole('button', { name: 'Mover 2 imágenes' }).click();
+  await expect(cards).toContainText(['dos']);
+  await expect(cards).toHaveCount(1);
+  expect(await stored(other.id)).toEqual(['uno', 'tres']);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(cards).toContainText(['tres', 'dos', 'uno']);
+  expect(await stored(other.id)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Seleccionar', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Seleccionar las 3' }).check();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await page.getByRole('button', { name: 'Eliminar imágenes' }).click();
+  await expect(page.getByRole('heading', { name: 'No hay imágenes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(cards).toContainText(['tres', 'dos', 'uno']);
+  for (const vehicle of [id, other.id]) await admin.collection('vehicles').delete(vehicle);
 });
 
 test('cars without photos are the work to do, one after the other', async ({ page, stack }) => {

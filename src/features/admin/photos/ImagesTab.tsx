@@ -1,64 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import type { PanelImage } from './panel-image.ts';
-import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
-import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
-import { moved } from '#src/features/admin/sortable/moved.ts';
-import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
 import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
-import { loadPhotos, orderPhotos, photos, removePhoto } from './images.store.ts';
-import { PhotoCard } from './PhotoCard.tsx';
-import { NextPhotoless, PhotolessVehicles } from './PhotolessVehicles.tsx';
+import { loadPhotos, photos } from './images.store.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
-import { PhotoEditDialog } from './PhotoEditDialog.tsx';
+import { PhotoGallery } from './PhotoGallery.tsx';
+import { NextPhotoless, PhotolessVehicles } from './PhotolessVehicles.tsx';
 import { UploadQueue } from './upload/UploadQueue.tsx';
-
-interface GalleryProps {
-  readonly vehicle: AdminVehicle;
-  readonly images: readonly PanelImage[];
-}
-
-function Gallery({ vehicle, images }: GalleryProps) {
-  const [editing, setEditing] = useState<PanelImage | null>(null);
-  const [deleting, setDeleting] = useState<PanelImage | null>(null);
-  const ids = images.map(({ id }) => id);
-  const order = (next: readonly string[]) => void orderPhotos(vehicle.id, next);
-  return (
-    <>
-      <SortableList ids={ids} onOrder={order}>
-        <ul
-          className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5"
-          data-photos
-        >
-          {images.map((image, index) => (
-            <PhotoCard
-              key={image.id}
-              image={image}
-              index={index}
-              isPublic={vehicle.status !== 'oculto'}
-              onEdit={() => setEditing(image)}
-              onDelete={() => setDeleting(image)}
-              onCover={() => order(moved(ids, index, 0))}
-            />
-          ))}
-        </ul>
-      </SortableList>
-      <PhotoEditDialog image={editing} onClose={() => setEditing(null)} />
-      <DeleteDialog
-        item={deleting}
-        title={() => '¿Estás seguro de que quieres eliminar esta imagen?'}
-        description={() => `También desaparece de la web. ${TRASH_PROMISE_HER}`}
-        confirmLabel="Eliminar imagen"
-        remove={removePhoto}
-        onClose={() => setDeleting(null)}
-      />
-    </>
-  );
-}
 
 function Photos({ vehicle }: { readonly vehicle: AdminVehicle }) {
   const { status, data } = useStore(photos.$state);
@@ -77,7 +28,7 @@ function Photos({ vehicle }: { readonly vehicle: AdminVehicle }) {
       >
         {(shown) =>
           shown.length > 0 ? (
-            <Gallery vehicle={vehicle} images={shown} />
+            <PhotoGallery vehicle={vehicle} images={shown} />
           ) : (
             <EmptyState
               title="No hay imágenes"

@@ -1,28 +1,102 @@
+import { RotateCcw, RotateCw } from 'lucide';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Dialog } from '#src/components/ui/Dialog.tsx';
 import { dialogClass } from '#src/components/ui/dialog.recipe.ts';
-import { TextField } from '#src/components/ui/Field.tsx';
-import type { PanelImage } from './panel-image.ts';
+import { SelectField, TextField } from '#src/components/ui/Field.tsx';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { readFocus, turnedBy, turnedFocus, writeFocus } from '#src/features/vehicles/domain/photo-turn.ts';
+import { photoViews } from '#src/features/vehicles/domain/photo-view.ts';
+import type { ImageChanges } from './images.api.ts';
 import { readOrden, savePhoto } from './images.store.ts';
+import type { PanelImage } from './panel-image.ts';
+import { FocusSliders, PhotoFocus } from './PhotoFocus.tsx';
 
 const ALT_MAX = 200;
+const VIEW_OPTIONS = Object.entries(photoViews).map(([value, label]) => ({ value, label }));
 
-function EditForm({ image, onClose }: { readonly image: PanelImage; readonly onClose: () => void }) {
+/** What differs from the photo as it was opened: whatever somebody else has changed meanwhile stays. */
+function changesOf(image: PanelImage, edited: Required<ImageChanges>): ImageChanges {
+  const { alt, orden, foco, giro, vista } = edited;
+  return {
+    ...(alt !== image.alt && { alt }),
+    ...(orden !== image.orden && { orden }),
+    // The point belongs to the picture in this turn.
+    ...((foco !== image.foco || giro !== image.giro) && { foco, giro }),
+    ...(vista !== image.vista && { vista }),
+  };
+}
+
+interface EditProps {
+  readonly image: PanelImage;
+  /** Whether the public sees its car. */
+  readonly isPublic: boolean;
+  readonly onClose: () => void;
+}
+
+function EditForm({ image, isPublic, onClose }: EditProps) {
   const [alt, setAlt] = useState(image.alt);
   const [orden, setOrden] = useState(String(image.orden));
+  const [vista, setVista] = useState(image.vista);
+  const [giro, setGiro] = useState(turnedBy(image.giro, 0));
+  const [foco, setFoco] = useState(image.foco);
   const [isSaving, setSaving] = useState(false);
 
+  const turn = (degrees: number) => {
+    setGiro(turnedBy(giro, degrees));
+    setFoco(turnedFocus(foco, degrees));
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSaving(true);
-    const isSaved = await savePhoto(image, { alt: alt.trim(), orden: readOrden(orden) });
+    const changes = changesOf(image, { alt: alt.trim(), orden: readOrden(orden), foco, giro, vista });
+    const isSaved = await savePhoto(image, changes);
     setSaving(false);
     if (isSaved) onClose();
   };
 
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="relative grid gap-1">
+        <PhotoFocus
+          image={image}
+          isPublic={isPublic}
+          giro={giro}
+          focus={readFocus(foco)}
+          onFocus={(focus) => setFoco(writeFocus(focus))}
+        />
+        <div className="-mx-2 flex items-center gap-1">
+          <button
+            type="button"
+            className={iconButtonClass}
+            aria-label="Girar a la izquierda"
+            title="Girar a la izquierda"
+            onClick={() => turn(-90)}
+          >
+            <Icon icon={RotateCcw} className={iconClass.m} />
+          </button>
+          <button
+            type="button"
+            className={iconButtonClass}
+            aria-label="Girar a la derecha"
+            title="Girar a la derecha"
+            onClick={() => turn(90)}
+          >
+            <Icon icon={RotateCw} className={iconClass.m} />
+          </button>
+          <p className="type-caption text-text-muted flex-1">
+            Toca lo que debe verse siempre: lo oscuro queda fuera de las tarjetas.
+          </p>
+          {foco !== '' && (
+            <Button variant="quiet" size="s" className="mr-2 min-h-11" onClick={() => setFoco('')}>
+              Centrar
+            </Button>
+          )}
+        </div>
+        <FocusSliders focus={readFocus(foco)} onFocus={(focus) => setFoco(writeFocus(focus))} />
+      </div>
       <TextField
         label="Texto alternativo"
         hint="Lo leen quienes no ven la imagen, y los buscadores."
@@ -31,15 +105,25 @@ function EditForm({ image, onClose }: { readonly image: PanelImage; readonly onC
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
       />
-      <TextField
-        label="Orden"
-        hint="La imagen con el orden más bajo es la portada."
-        optionalNote={false}
-        inputMode="numeric"
-        value={orden}
-        onChange={(event) => setOrden(event.target.value)}
-        onBlur={() => setOrden(String(readOrden(orden)))}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Vista"
+          optionalNote={false}
+          prompt="Sin indicar"
+          options={VIEW_OPTIONS}
+          value={vista}
+          onChange={(event) => setVista(event.target.value)}
+        />
+        <TextField
+          label="Orden"
+          hint="La imagen con el orden más bajo es la portada."
+          optionalNote={false}
+          inputMode="numeric"
+          value={orden}
+          onChange={(event) => setOrden(event.target.value)}
+          onBlur={() => setOrden(String(readOrden(orden)))}
+        />
+      </div>
       <div className={dialogClass.actions}>
         <Button variant="secondary" onClick={onClose}>
           Cancelar
@@ -52,14 +136,13 @@ function EditForm({ image, onClose }: { readonly image: PanelImage; readonly onC
   );
 }
 
-interface PhotoEditDialogProps {
+interface PhotoEditDialogProps extends Omit<EditProps, 'image'> {
   /** Null while no photo is edited. */
   readonly image: PanelImage | null;
-  readonly onClose: () => void;
 }
 
-/** Alt text and position of one photo (SPEC section 2). */
-export function PhotoEditDialog({ image, onClose }: PhotoEditDialogProps) {
+/** Alt text and position of one photo (SPEC section 2), how it is turned, what must stay in sight and what it shows. */
+export function PhotoEditDialog({ image, isPublic, onClose }: PhotoEditDialogProps) {
   return (
     <Dialog
       open={image !== null}
@@ -68,7 +151,7 @@ export function PhotoEditDialog({ image, onClose }: PhotoEditDialogProps) {
       }}
       title="Editar imagen"
     >
-      {image !== null && <EditForm key={image.id} image={image} onClose={onClose} />}
+      {image !== null && <EditForm key={image.id} image={image} isPublic={isPublic} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -30,11 +30,29 @@ export async function listCovers(
   return covers;
 }
 
-export async function updateImage(
-  id: string,
-  changes: { readonly alt: string; readonly orden: number },
-): Promise<PanelImage> {
+/** What staff change about a photo. */
+export type ImageChanges = Partial<Pick<PanelImage, 'alt' | 'orden' | 'foco' | 'giro' | 'vista'>>;
+
+export async function updateImage(id: string, changes: ImageChanges): Promise<PanelImage> {
   return panelImageSchema.parse(await images.update(id, changes));
+}
+
+/** A photo that goes from one vehicle to another: to the place `orden` there, at the end without one. */
+export interface PhotoMove {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly orden?: number;
+}
+
+const movesSchema = z.object({
+  items: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), orden: z.number() })),
+});
+
+/** Moves photos to other vehicles, all or none of them. @returns the moves that take it back */
+export async function moveImages(items: readonly PhotoMove[]): Promise<readonly PhotoMove[]> {
+  const answer = await pocketbase.send<unknown>('/api/photo-moves', { method: 'POST', body: { items } });
+  return movesSchema.parse(answer).items;
 }
 
 /** Puts a vehicle's photos into this order; refused when the ids are not exactly the photos there are. */

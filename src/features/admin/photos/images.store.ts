@@ -6,7 +6,14 @@ import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { throwAway } from '#src/features/admin/trash/trash.store.ts';
-import { listImages, reorderImages, updateImage } from './images.api.ts';
+import {
+  listImages,
+  moveImages,
+  reorderImages,
+  updateImage,
+  type ImageChanges,
+  type PhotoMove,
+} from './images.api.ts';
 
 /** The photos of the chosen vehicle, by orden. */
 export interface VehiclePhotos {
@@ -53,15 +60,10 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Saves alt text and position. @returns whether they are saved. */
-export async function savePhoto(
-  image: PanelImage,
-  changes: { readonly alt: string; readonly orden: number },
-): Promise<boolean> {
+async function update(image: PanelImage, changes: ImageChanges): Promise<boolean> {
   try {
     const saved = await inOrder(() => asAdmin(() => updateImage(image.id, changes)));
     setImages(image.vehicle_id, (images) => images.map((other) => (other.id === saved.id ? saved : other)));
-    notify({ title: 'Imagen actualizada correctamente', tone: 'success' });
     return true;
   } catch (error) {
     notifyFailure('No se pudo actualizar la imagen', error);
@@ -69,23 +71,78 @@ export async function savePhoto(
   }
 }
 
-/** Puts a photo into the trash. @returns whether it is gone. */
-export async function removePhoto(image: PanelImage): Promise<boolean> {
+/** Says what a photo shows, without a word: it stands on the photo. @returns whether it is saved. */
+export function tagPhoto(image: PanelImage, vista: string): Promise<boolean> {
+  return update(image, { vista });
+}
+
+/** Saves what was changed about a photo. @returns whether it is saved. */
+export async function savePhoto(image: PanelImage, changes: ImageChanges): Promise<boolean> {
+  const isSaved = await update(image, changes);
+  if (isSaved) notify({ title: 'Imagen actualizada correctamente', tone: 'success' });
+  return isSaved;
+}
+
+/** Shows a vehicle's photos as they are now, if they are shown. */
+function reloadPhotos(vehicleId: string): void {
+  if (photos.$state.get().data?.vehicleId === vehicleId) void loadPhotos(vehicleId);
+}
+
+/** Puts photos of a vehicle into the trash, all or none of them. @returns whether they are gone. */
+export async function removePhotos(vehicleId: string, removed: readonly PanelImage[]): Promise<boolean> {
+  const isOne = removed.length === 1;
+  const ids = removed.map(({ id }) => id);
   const isGone = await throwAway({
-    item: { collection: 'vehicle_images', id: image.id },
-    success: 'Imagen eliminada correctamente',
-    failure: 'No se pudo eliminar la imagen',
-    onRestored: () => {
-      if (photos.$state.get().data?.vehicleId === image.vehicle_id) void loadPhotos(image.vehicle_id);
-    },
+    items: ids.map((id) => ({ collection: 'vehicle_images', id })),
+    success: isOne ? 'Imagen eliminada correctamente' : `${ids.length} imágenes eliminadas correctamente`,
+    failure: isOne ? 'No se pudo eliminar la imagen' : 'No se pudieron eliminar las imágenes',
+    onRestored: () => reloadPhotos(vehicleId),
   });
-  if (isGone) setImages(image.vehicle_id, (images) => images.filter(({ id }) => id !== image.id));
+  if (isGone) setImages(vehicleId, (images) => images.filter(({ id }) => !ids.includes(id)));
   return isGone;
 }
 
-/** Puts the photos into another order: shown at once, taken back when the server refuses. */
-export async function orderPhotos(vehicleId: string, ids: readonly string[]): Promise<void> {
-  await reorder(photos, {
+async function move(moves: readonly PhotoMove[]): Promise<readonly PhotoMove[] | null> {
+  const touched = new Set(moves.flatMap(({ from, to }) => [from, to]));
+  try {
+    return await inOrder(() => asAdmin(() => moveImages(moves)));
+  } catch (error) {
+    notifyFailure('No se pudieron mover las imágenes', error);
+    return null;
+  } finally {
+    for (const vehicleId of touched) reloadPhotos(vehicleId);
+  }
+}
+
+const movedText = (count: number) => (count === 1 ? 'Imagen movida' : `${count} imágenes movidas`);
+
+/**
+ * Moves photos of a vehicle to another one, with the way back at hand.
+ * @param name what the other one is called
+ * @returns whether they are moved.
+ */
+export async function movePhotos(
+  ids: readonly string[],
+  { from, to, name }: { readonly from: string; readonly to: string; readonly name: string },
+): Promise<boolean> {
+  const back = await move(ids.map((id) => ({ id, from, to })));
+  if (back === null) return false;
+  setImages(from, (images) => images.filter(({ id }) => !ids.includes(id)));
+  const undo = async () => {
+    if ((await move(back)) !== null) notify({ title: `${movedText(ids.length)} de vuelta`, tone: 'success' });
+  };
+  notify({
+    title: `${movedText(ids.length)} a otro vehículo`,
+    description: `Ahora están al final de ${name}.`,
+    tone: 'success',
+    action: { label: 'Deshacer', onSelect: () => void undo() },
+  });
+  return true;
+}
+
+/** Puts the photos into another order: shown at once, taken back when the server refuses. @returns whether it is saved. */
+export function orderPhotos(vehicleId: string, ids: readonly string[]): Promise<boolean> {
+  return reorder(photos, {
     vehicleId,
     show: () => setImages(vehicleId, (images) => withOrder(images, ids)),
     save: () => inOrder(() => asAdmin(() => reorderImages(vehicleId, ids))),

@@ -42,8 +42,18 @@ export function useChosenVehicle(): AdminVehicle | null {
   return vehicle?.id === vehiculo ? vehicle : null;
 }
 
+interface VehicleFieldProps {
+  readonly vehicle: AdminVehicle | null;
+  readonly onChoose: (vehicle: AdminVehicle) => void;
+}
+
+/** The vehicle that a tab is about. */
+export function VehiclePicker({ vehicle }: Pick<VehicleFieldProps, 'vehicle'>) {
+  return <VehicleField vehicle={vehicle} onChoose={({ id }) => go({ vehiculo: id })} />;
+}
+
 /** Choosing a vehicle by typing any of its words. */
-export function VehiclePicker({ vehicle }: { readonly vehicle: AdminVehicle | null }) {
+export function VehicleField({ vehicle, onChoose }: VehicleFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isTyping, setTyping] = useState(false);
@@ -88,7 +98,7 @@ export function VehiclePicker({ vehicle }: { readonly vehicle: AdminVehicle | nu
         setTyping(reason === 'input-change' || reason === 'input-clear');
       }}
       onValueChange={(next) => {
-        if (next !== null) go({ vehiculo: next.id });
+        if (next !== null) onChoose(next);
       }}
     >
       <div className={`${fieldClass.root} max-w-form`}>

@@ -12,19 +12,21 @@ interface Reorder {
   readonly reload: () => Promise<void>;
 }
 
-/** Shows a vehicle's rows in another order at once, and takes that back when the server refuses it. */
+/** Shows a vehicle's rows in another order at once, and takes that back when the server refuses it. @returns whether it is saved. */
 export async function reorder<Data extends { readonly vehicleId: string }>(
   resource: Resource<Data>,
   { vehicleId, show, save, failure, reload }: Reorder,
-): Promise<void> {
+): Promise<boolean> {
   const before = resource.$state.get().data;
-  if (before?.vehicleId !== vehicleId) return;
+  if (before?.vehicleId !== vehicleId) return false;
   show();
   try {
     await save();
+    return true;
   } catch (error) {
     resource.change((now) => (now.vehicleId === vehicleId ? before : now));
     notifyFailure(failure, error);
     if (isOutdated(error)) await reload();
+    return false;
   }
 }

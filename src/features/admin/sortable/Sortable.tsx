@@ -1,4 +1,11 @@
-import { Accessibility, defaultPreset, type DragEndEvent, type DragOverEvent } from '@dnd-kit/dom';
+import {
+  Accessibility,
+  defaultPreset,
+  KeyboardSensor,
+  PointerSensor,
+  type DragEndEvent,
+  type DragOverEvent,
+} from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
@@ -25,6 +32,20 @@ const accessibility = Accessibility.configure({
 
 const plugins = [...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility), accessibility];
 
+/**
+ * By pointer an entry moves by its handle, and by what it has marked with `data-drag`: there a finger that rests for a moment
+ * drags, and one that swipes scrolls.
+ */
+const sensors = [
+  PointerSensor.configure({
+    activatorElements: ({ handle, element }) => [
+      handle ?? element,
+      ...(element?.querySelectorAll('[data-drag]') ?? []),
+    ],
+  }),
+  KeyboardSensor,
+];
+
 interface SortableListProps {
   readonly ids: readonly string[];
   readonly onOrder: (ids: string[]) => void;
@@ -36,6 +57,7 @@ export function SortableList({ ids, onOrder, children }: SortableListProps) {
   return (
     <DragDropProvider
       plugins={plugins}
+      sensors={sensors}
       onDragEnd={({ operation: { source }, canceled }) => {
         if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
         onOrder(moved(ids, source.initialIndex, source.index));
@@ -55,7 +77,7 @@ interface SortableItemProps {
   readonly children: (handleRef: (element: Element | null) => void) => ReactNode;
 }
 
-/** One entry of a <SortableList>; its handle is whatever element takes `handleRef`. */
+/** One entry of a <SortableList>; its handle is whatever element takes `handleRef`. What has `data-drag` in it drags it too. */
 export function SortableItem({ id, index, className = '', group, children }: SortableItemProps) {
   const { ref, handleRef, isDragging } = useSortable({
     id,

@@ -93,7 +93,7 @@ export async function saveSpec(spec: VehicleSpec, input: SpecInput): Promise<boo
 /** Puts a spec into the trash. @returns whether it is gone. */
 export async function removeSpec(spec: VehicleSpec): Promise<boolean> {
   const isGone = await throwAway({
-    item: { collection: 'vehicle_specs', id: spec.id },
+    items: [{ collection: 'vehicle_specs', id: spec.id }],
     success: 'Especificación eliminada correctamente',
     failure: 'No se pudo eliminar la especificación',
     onRestored: () => {

@@ -37,12 +37,14 @@ async function change(action: TrashAction, items: readonly TrashKey[]): Promise<
   await pocketbase.send('/api/papelera', { method: 'POST', body: { action, items: keys } });
 }
 
-export function moveToTrash(item: TrashKey): Promise<void> {
-  return change('papelera', [item]);
+/** At most fifty at once, all or none of them. */
+export function moveToTrash(items: readonly TrashKey[]): Promise<void> {
+  return change('papelera', items);
 }
 
-export function restoreFromTrash(item: TrashKey): Promise<void> {
-  return change('restaurar', [item]);
+/** At most fifty at once, all or none of them. */
+export function restoreFromTrash(items: readonly TrashKey[]): Promise<void> {
+  return change('restaurar', items);
 }
 
 /** Deletes for good; at most fifty at once. */

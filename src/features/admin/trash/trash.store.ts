@@ -49,7 +49,8 @@ let endOffer = (): void => undefined;
 
 /** What is said about something that goes into the trash. */
 interface Throwing {
-  readonly item: TrashKey;
+  /** All of one kind, and all or none of them. */
+  readonly items: readonly TrashKey[];
   /** SPEC section 8 words both. */
   readonly success: string;
   readonly failure: string;
@@ -58,19 +59,19 @@ interface Throwing {
 }
 
 /** Puts something into the trash, with the way back at hand. @returns whether it is gone. */
-export async function throwAway({ item, success, failure, onRestored }: Throwing): Promise<boolean> {
+export async function throwAway({ items, success, failure, onRestored }: Throwing): Promise<boolean> {
   try {
-    await asAdmin(() => moveToTrash(item));
+    await asAdmin(() => moveToTrash(items));
   } catch (error) {
     notifyFailure(failure, error);
     return false;
   }
   const undo = async () => {
-    if (await restore(item)) onRestored();
+    if (await restoreAll(items)) onRestored();
   };
   endOffer = notify({
     title: success,
-    description: 'Está en la Papelera.',
+    description: items.length === 1 ? 'Está en la Papelera.' : 'Están en la Papelera.',
     tone: 'success',
     action: { label: 'Deshacer', onSelect: () => void undo() },
   });
@@ -79,15 +80,20 @@ export async function throwAway({ item, success, failure, onRestored }: Throwing
 }
 
 /** Brings something back. @returns whether it is back. */
-export async function restore(item: TrashKey): Promise<boolean> {
+export function restore(item: TrashKey): Promise<boolean> {
+  return restoreAll([item]);
+}
+
+async function restoreAll(items: readonly TrashKey[]): Promise<boolean> {
   try {
-    await asAdmin(() => restoreFromTrash(item));
+    await asAdmin(() => restoreFromTrash(items));
   } catch (error) {
     notifyFailure('No se pudo restaurar', error);
     return false;
   }
   endOffer();
-  notify({ title: 'Restaurado correctamente', tone: 'success' });
+  const title = items.length === 1 ? 'Restaurado correctamente' : 'Restaurados correctamente';
+  notify({ title, tone: 'success' });
   void loadTrashTotal();
   return true;
 }

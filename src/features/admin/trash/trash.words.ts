@@ -7,6 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is said before a vehicle goes into the trash; before a photo or a spec, in their gender. */
 export const TRASH_PROMISE = `Podrás restaurarlo desde la Papelera durante ${trashDays} días.`;
+export const TRASH_PROMISE_THEM = `Podrás restaurarlas desde la Papelera durante ${trashDays} días.`;
 export const TRASH_PROMISE_HER = `Podrás restaurarla desde la Papelera durante ${trashDays} días.`;
 
 const KINDS: Readonly<Record<TrashItem['collection'], string>> = {

@@ -172,7 +172,7 @@ export async function countBelongings(
 /** Puts a vehicle into the trash. @returns whether it is gone. */
 export function removeVehicle(id: string, onRestored: () => void): Promise<boolean> {
   return throwAway({
-    item: { collection: 'vehicles', id },
+    items: [{ collection: 'vehicles', id }],
     success: 'Vehículo eliminado correctamente',
     failure: 'No se pudo eliminar el vehículo',
     onRestored,

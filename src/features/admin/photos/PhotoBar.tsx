@@ -1,0 +1,177 @@
+import { X } from 'lucide';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { isPhotoView, photoViews } from '#src/features/vehicles/domain/photo-view.ts';
+import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { TRASH_PROMISE_THEM } from '#src/features/admin/trash/trash.words.ts';
+import { orderPhotos, removePhotos } from './images.store.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import type { PanelImage } from './panel-image.ts';
+import { endPhotoMode, startTagging, type PhotoMode } from './photo-mode.store.ts';
+import { inViewOrder, nextMissing, tappedOrder } from './photo-views.ts';
+
+interface BarProps {
+  readonly label: string;
+  readonly status: string;
+  /** What ends it without doing anything. */
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+/** What is done by tapping photos, at the lower edge of the list. */
+function Bar({ label, status, closeLabel, children }: BarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="bg-surface border-line sticky bottom-(--tab-bar) z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3"
+    >
+      <p className="type-small figures flex-1 sm:flex-none sm:pr-3" role="status">
+        {status}
+      </p>
+      <button
+        type="button"
+        className={`${iconButtonClass} -mr-2.5 sm:order-last sm:ml-auto`}
+        aria-label={closeLabel}
+        onClick={endPhotoMode}
+      >
+        <Icon icon={X} className={iconClass.m} />
+      </button>
+      <div className="flex gap-3 max-sm:basis-full max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface GalleryBarProps<Kind extends PhotoMode['kind']> {
+  readonly mode: Extract<PhotoMode, { kind: Kind }>;
+  readonly vehicle: AdminVehicle;
+  readonly images: readonly PanelImage[];
+}
+
+function ChooseBar({ mode, vehicle, images }: GalleryBarProps<'choose'>) {
+  const [isMoving, setMoving] = useState(false);
+  const [deleting, setDeleting] = useState<readonly PanelImage[] | null>(null);
+  const meant = images.filter(({ id }) => mode.ids.includes(id));
+  const count = meant.length;
+  return (
+    <>
+      <Bar
+        label="Imágenes seleccionadas"
+        status={count === 1 ? '1 seleccionada' : `${count} seleccionadas`}
+        closeLabel="Cancelar la selección"
+      >
+        <Button size="s" className="min-h-11" disabled={count === 0} onClick={() => setMoving(true)}>
+          Mover<span className="max-sm:sr-only"> a otro vehículo</span>…
+        </Button>
+        <Button
+          variant="secondary"
+          size="s"
+          className="min-h-11"
+          disabled={count === 0}
+          onClick={() => setDeleting(meant)}
+        >
+          Eliminar
+        </Button>
+      </Bar>
+      <MoveDialog images={isMoving ? meant : null} vehicle={vehicle} onClose={() => setMoving(false)} />
+      <DeleteDialog
+        item={deleting}
+        title={({ length }) =>
+          length === 1
+            ? '¿Estás seguro de que quieres eliminar esta imagen?'
+            : `¿Estás seguro de que quieres eliminar estas ${length} imágenes?`
+        }
+        description={() => `También desaparecen de la web. ${TRASH_PROMISE_THEM}`}
+        confirmLabel={deleting?.length === 1 ? 'Eliminar imagen' : 'Eliminar imágenes'}
+        remove={async (removed) => {
+          if (await removePhotos(vehicle.id, removed)) endPhotoMode();
+        }}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  );
+}
+
+function OrderBar({ mode, vehicle, images }: GalleryBarProps<'order'>) {
+  const [isSaving, setSaving] = useState(false);
+  const ids = images.map(({ id }) => id);
+  const tapped = mode.ids.filter((id) => ids.includes(id));
+  const walk = inViewOrder(images);
+  const hasWalk = images.some(({ vista }) => isPhotoView(vista)) && walk.join() !== ids.join();
+  // What cannot be saved stays tapped.
+  const save = async (order: readonly string[]) => {
+    setSaving(true);
+    const isSaved = await orderPhotos(vehicle.id, order);
+    setSaving(false);
+    if (isSaved) endPhotoMode();
+  };
+  return (
+    <Bar
+      label="Orden de las imágenes"
+      status={
+        tapped.length === 0
+          ? 'Toca las fotos en su orden: la primera será la portada.'
+          : `${tapped.length} de ${ids.length} en orden; las demás van detrás.`
+      }
+      closeLabel="Dejar el orden como estaba"
+    >
+      <Button
+        size="s"
+        className="min-h-11"
+        disabled={tapped.length === 0}
+        busy={isSaving}
+        onClick={() => void save(tappedOrder(tapped, ids))}
+      >
+        Guardar orden
+      </Button>
+      {hasWalk && (
+        <Button
+          variant="secondary"
+          size="s"
+          className="min-h-11"
+          busy={isSaving}
+          onClick={() => void save(walk)}
+        >
+          Ordenar por vistas
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+function TagBar({ mode: { view }, vehicle, images }: GalleryBarProps<'tag'>) {
+  const next = nextMissing(images, view);
+  return (
+    <Bar
+      label="Etiquetar vistas"
+      status={`Toca la foto que muestra: ${photoViews[view]}`}
+      closeLabel="Dejar de etiquetar"
+    >
+      {next !== null && (
+        <Button
+          variant="secondary"
+          size="s"
+          className="min-h-11"
+          onClick={() => startTagging(vehicle.id, next)}
+        >
+          No la tengo: sigue {photoViews[next]}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+/** The bar of what is being done by tapping; nothing while nothing is. */
+export function PhotoBar({
+  mode,
+  ...rest
+}: Omit<GalleryBarProps<never>, 'mode'> & { readonly mode: PhotoMode | null }) {
+  if (mode === null) return null;
+  if (mode.kind === 'choose') return <ChooseBar mode={mode} {...rest} />;
+  return mode.kind === 'order' ? <OrderBar mode={mode} {...rest} /> : <TagBar mode={mode} {...rest} />;
+}

@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { moved } from '#src/features/admin/sortable/moved.ts';
+import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
+import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { orderPhotos, removePhotos, tagPhoto } from './images.store.ts';
+import type { PanelImage } from './panel-image.ts';
+import {
+  $photoMode,
+  CHOICE_MAX,
+  choosePhotos,
+  endPhotoMode,
+  startPhotoMode,
+  startTagging,
+  tapPhoto,
+} from './photo-mode.store.ts';
+import { nextMissing } from './photo-views.ts';
+import { PhotoBar } from './PhotoBar.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import { PhotoEditDialog } from './PhotoEditDialog.tsx';
+import { PhotoViews } from './PhotoViews.tsx';
+
+interface GalleryProps {
+  readonly vehicle: AdminVehicle;
+  readonly images: readonly PanelImage[];
+}
+
+/** How many photos there are, and what can be done to several. */
+function Toolbar({ vehicle, images }: GalleryProps) {
+  const mode = useStore($photoMode);
+  const isIdle = mode?.vehicleId !== vehicle.id;
+  const chosen = isIdle || mode.kind !== 'choose' ? null : mode.ids;
+  const all = images.map(({ id }) => id);
+  const count = images.length;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+      {chosen === null ? (
+        <p className="type-small text-text-muted figures" role="status">
+          {count === 1 ? '1 imagen' : `${count} imágenes`}
+        </p>
+      ) : (
+        <label className="type-small inline-flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className={fieldClass.checkbox}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = chosen.length > 0 && chosen.length < count;
+            }}
+            checked={chosen.length > 0 && chosen.length >= Math.min(count, CHOICE_MAX)}
+            onChange={({ target }) => choosePhotos(target.checked ? all : [])}
+          />
+          {count <= CHOICE_MAX ? `Seleccionar las ${count}` : `Seleccionar las primeras ${CHOICE_MAX}`}
+        </label>
+      )}
+      {isIdle && (
+        <div className="flex gap-x-5" data-photo-tools>
+          <Button
+            variant="quiet"
+            size="s"
+            className="min-h-11"
+            onClick={() => startPhotoMode('choose', vehicle.id)}
+          >
+            Seleccionar
+          </Button>
+          {count > 1 && (
+            <Button
+              variant="quiet"
+              size="s"
+              className="min-h-11"
+              onClick={() => startPhotoMode('order', vehicle.id)}
+            >
+              Ordenar
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the focus with what is being done: on the first photo when tapping begins, back at the tools when it ends. */
+function useModeFocus(isTapping: boolean) {
+  const gallery = useRef<HTMLDivElement>(null);
+  const before = useRef(isTapping);
+  useEffect(() => {
+    if (before.current === isTapping) return;
+    before.current = isTapping;
+    const next = isTapping ? '[data-photos] button' : '[data-photo-tools] button';
+    gallery.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [isTapping]);
+  return gallery;
+}
+
+/** The photos of a vehicle, and what is done to one or several of them. */
+export function PhotoGallery({ vehicle, images }: GalleryProps) {
+  const [editing, setEditing] = useState<PanelImage | null>(null);
+  const [deleting, setDeleting] = useState<PanelImage | null>(null);
+  const current = useStore($photoMode);
+  const mode = current?.vehicleId === vehicle.id ? current : null;
+  const gallery = useModeFocus(mode !== null);
+  const isPublic = vehicle.status !== 'oculto';
+  const ids = images.map(({ id }) => id);
+  const order = (next: readonly string[]) => void orderPhotos(vehicle.id, next);
+
+  const tap = async (image: PanelImage) => {
+    if (mode?.kind !== 'tag') {
+      tapPhoto(image.id);
+      return;
+    }
+    const next = nextMissing(
+      images.map((one) => (one === image ? { ...one, vista: mode.view } : one)),
+      mode.view,
+    );
+    if (!(await tagPhoto(image, mode.view))) return;
+    if (next === null) endPhotoMode();
+    else startTagging(vehicle.id, next);
+  };
+
+  return (
+    <div ref={gallery} className="grid gap-4">
+      <PhotoViews vehicleId={vehicle.id} images={images} />
+      <Toolbar vehicle={vehicle} images={images} />
+      <SortableList ids={ids} onOrder={order}>
+        <ul
+          className={`grid sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5 ${mode === null ? 'grid-cols-2 gap-x-3 gap-y-6' : 'grid-cols-3 gap-2 sm:gap-y-5'}`}
+          data-photos
+        >
+          {images.map((image, index) => (
+            <PhotoCard
+              key={image.id}
+              image={image}
+              index={index}
+              isPublic={isPublic}
+              mode={mode}
+              onTap={() => void tap(image)}
+              onEdit={() => setEditing(image)}
+              onDelete={() => setDeleting(image)}
+              onCover={() => order(moved(ids, index, 0))}
+            />
+          ))}
+        </ul>
+      </SortableList>
+      <PhotoBar mode={mode} vehicle={vehicle} images={images} />
+      <PhotoEditDialog image={editing} isPublic={isPublic} onClose={() => setEditing(null)} />
+      <DeleteDialog
+        item={deleting}
+        title={() => '¿Estás seguro de que quieres eliminar esta imagen?'}
+        description={() => `También desaparece de la web. ${TRASH_PROMISE_HER}`}
+        confirmLabel="Eliminar imagen"
+        remove={(image) => removePhotos(vehicle.id, [image])}
+        onClose={() => setDeleting(null)}
+      />
+    </div>
+  );
+}

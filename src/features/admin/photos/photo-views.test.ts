@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { inViewOrder, missingViews, nextMissing, tappedOrder, wantedViews } from './photo-views.ts';
+
+const photos = (...views: string[]) => views.map((vista, index) => ({ id: String(index), vista }));
+
+describe('what is missing', () => {
+  it.each([
+    ['of a car without photos is all but a flaw', [], wantedViews],
+    ['of one whose photos nobody has tagged as well', ['', ''], wantedViews],
+    ['is nothing when each is there', wantedViews, []],
+    [
+      'is what is left',
+      ['frontal', 'frontal', 'desperfecto', ...wantedViews.slice(3)],
+      ['tres_cuartos_delantero', 'lateral'],
+    ],
+  ])('%s', (_, views, expected) => {
+    expect(missingViews(photos(...views))).toEqual(expected);
+  });
+
+  it('is what a damaged photo should show', () => {
+    const whole = photos(...wantedViews);
+    const broken = whole.map((photo) => ({ ...photo, rota: photo.vista === 'maletero' }));
+    expect(missingViews(broken)).toEqual(['maletero']);
+  });
+
+  it.each([
+    ['frontal', [], 'lateral'],
+    ['llanta', ['tres_cuartos_delantero'], 'frontal'],
+    ['desperfecto', [], 'tres_cuartos_delantero'],
+    ['llanta', wantedViews.slice(0, -1), null],
+  ] as const)('after %s, with %j there, is %s', (after, there, expected) => {
+    expect(nextMissing(photos(...there), after)).toBe(expected);
+  });
+});
+
+describe('orders', () => {
+  it.each([
+    ['a walk round the car', ['maletero', 'frontal', 'tres_cuartos_delantero'], ['2', '1', '0']],
+    ['untagged ones before flaws', ['desperfecto', '', 'frontal', ''], ['2', '1', '3', '0']],
+    ['equal ones as they were', ['lateral', 'lateral', 'frontal'], ['2', '0', '1']],
+  ])('%s', (_, views, expected) => {
+    expect(inViewOrder(photos(...views))).toEqual(expected);
+  });
+
+  it.each([
+    [[], ['a', 'b', 'c']],
+    [['c'], ['c', 'a', 'b']],
+    [
+      ['c', 'gone', 'b'],
+      ['c', 'b', 'a'],
+    ],
+  ])('tapped %j', (tapped, expected) => {
+    expect(tappedOrder(tapped, ['a', 'b', 'c'])).toEqual(expected);
+  });
+});
