@@ -9,9 +9,12 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { readFocus, turnedBy, turnedFocus, writeFocus } from '#src/features/vehicles/domain/photo-turn.ts';
 import { photoViews } from '#src/features/vehicles/domain/photo-view.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { ImageChanges } from './images.api.ts';
 import { readOrden, savePhoto } from './images.store.ts';
 import type { PanelImage } from './panel-image.ts';
+import { textWithView } from './photo-views.ts';
 import { FocusSliders, PhotoFocus } from './PhotoFocus.tsx';
 
 const ALT_MAX = 200;
@@ -31,12 +34,12 @@ function changesOf(image: PanelImage, edited: Required<ImageChanges>): ImageChan
 
 interface EditProps {
   readonly image: PanelImage;
-  /** Whether the public sees its car. */
-  readonly isPublic: boolean;
+  /** Its car. */
+  readonly vehicle: AdminVehicle;
   readonly onClose: () => void;
 }
 
-function EditForm({ image, isPublic, onClose }: EditProps) {
+function EditForm({ image, vehicle, onClose }: EditProps) {
   const [alt, setAlt] = useState(image.alt);
   const [orden, setOrden] = useState(String(image.orden));
   const [vista, setVista] = useState(image.vista);
@@ -62,7 +65,7 @@ function EditForm({ image, isPublic, onClose }: EditProps) {
       <div className="relative grid gap-1">
         <PhotoFocus
           image={image}
-          isPublic={isPublic}
+          isPublic={vehicle.status !== 'oculto'}
           giro={giro}
           focus={readFocus(foco)}
           onFocus={(focus) => setFoco(writeFocus(focus))}
@@ -112,7 +115,10 @@ function EditForm({ image, isPublic, onClose }: EditProps) {
           prompt="Sin indicar"
           options={VIEW_OPTIONS}
           value={vista}
-          onChange={(event) => setVista(event.target.value)}
+          onChange={({ target }) => {
+            setAlt(textWithView({ alt, vista }, vehicleTitle(vehicle), target.value));
+            setVista(target.value);
+          }}
         />
         <TextField
           label="Orden"
@@ -142,7 +148,7 @@ interface PhotoEditDialogProps extends Omit<EditProps, 'image'> {
 }
 
 /** Alt text and position of one photo (SPEC section 2), how it is turned, what must stay in sight and what it shows. */
-export function PhotoEditDialog({ image, isPublic, onClose }: PhotoEditDialogProps) {
+export function PhotoEditDialog({ image, vehicle, onClose }: PhotoEditDialogProps) {
   return (
     <Dialog
       open={image !== null}
@@ -151,7 +157,7 @@ export function PhotoEditDialog({ image, isPublic, onClose }: PhotoEditDialogPro
       }}
       title="Editar imagen"
     >
-      {image !== null && <EditForm key={image.id} image={image} isPublic={isPublic} onClose={onClose} />}
+      {image !== null && <EditForm key={image.id} image={image} vehicle={vehicle} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { moved } from '#src/features/admin/sortable/moved.ts';
 import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
 import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { orderPhotos, removePhotos, tagPhoto } from './images.store.ts';
 import type { PanelImage } from './panel-image.ts';
@@ -18,7 +19,7 @@ import {
   startTagging,
   tapPhoto,
 } from './photo-mode.store.ts';
-import { nextMissing } from './photo-views.ts';
+import { nextMissing, textWithView } from './photo-views.ts';
 import { PhotoBar } from './PhotoBar.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoEditDialog } from './PhotoEditDialog.tsx';
@@ -115,7 +116,8 @@ export function PhotoGallery({ vehicle, images }: GalleryProps) {
       images.map((one) => (one === image ? { ...one, vista: mode.view } : one)),
       mode.view,
     );
-    if (!(await tagPhoto(image, mode.view))) return;
+    const alt = textWithView(image, vehicleTitle(vehicle), mode.view);
+    if (!(await tagPhoto(image, { vista: mode.view, alt }))) return;
     if (next === null) endPhotoMode();
     else startTagging(vehicle.id, next);
   };
@@ -145,7 +147,7 @@ export function PhotoGallery({ vehicle, images }: GalleryProps) {
         </ul>
       </SortableList>
       <PhotoBar mode={mode} vehicle={vehicle} images={images} />
-      <PhotoEditDialog image={editing} isPublic={isPublic} onClose={() => setEditing(null)} />
+      <PhotoEditDialog image={editing} vehicle={vehicle} onClose={() => setEditing(null)} />
       <DeleteDialog
         item={deleting}
         title={() => '¿Estás seguro de que quieres eliminar esta imagen?'}

@@ -72,8 +72,12 @@ async function update(image: PanelImage, changes: ImageChanges): Promise<boolean
 }
 
 /** Says what a photo shows, without a word: it stands on the photo. @returns whether it is saved. */
-export function tagPhoto(image: PanelImage, vista: string): Promise<boolean> {
-  return update(image, { vista });
+export function tagPhoto(
+  image: PanelImage,
+  changes: Required<Pick<ImageChanges, 'vista' | 'alt'>>,
+): Promise<boolean> {
+  const { vista, alt } = changes;
+  return update(image, alt === image.alt ? { vista } : changes);
 }
 
 /** Saves what was changed about a photo. @returns whether it is saved. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { inViewOrder, missingViews, nextMissing, tappedOrder, wantedViews } from './photo-views.ts';
+import {
+  inViewOrder,
+  missingViews,
+  nextMissing,
+  tappedOrder,
+  textWithView,
+  wantedViews,
+} from './photo-views.ts';
 
 const photos = (...views: string[]) => views.map((vista, index) => ({ id: String(index), vista }));
 
@@ -30,6 +37,19 @@ describe('what is missing', () => {
     ['llanta', wantedViews.slice(0, -1), null],
   ] as const)('after %s, with %j there, is %s', (after, there, expected) => {
     expect(nextMissing(photos(...there), after)).toBe(expected);
+  });
+});
+
+describe('the text of a photo whose view is said', () => {
+  it.each([
+    ['IMG_4101', '', 'frontal', 'BMW X5, frontal'],
+    ['', '', 'tres_cuartos_trasero', 'BMW X5, tres cuartos trasero'],
+    ['BMW X5, frontal', 'frontal', 'lateral', 'BMW X5, lateral'],
+    ['Llanta con arañazo', 'llanta', 'desperfecto', 'Llanta con arañazo'],
+    ['BMW X5, frontal', '', 'lateral', 'BMW X5, frontal'],
+    ['IMG_4101', 'frontal', '', 'IMG_4101'],
+  ])('%j, %j, now %j: %j', (alt, vista, next, expected) => {
+    expect(textWithView({ alt, vista }, 'BMW X5', next)).toBe(expected);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isFileName } from '#src/features/vehicles/domain/photo-text.ts';
 import { isPhotoView, photoViews, type PhotoView } from '#src/features/vehicles/domain/photo-view.ts';
 
 /** What the photos of a car show of it, where somebody has said so, and the orders that follow from it and from tapping. */
@@ -21,6 +22,24 @@ export function missingViews(photos: readonly Tagged[]): PhotoView[] {
 export function nextMissing(photos: readonly Tagged[], after: PhotoView): PhotoView | null {
   const missing = missingViews(photos).filter((view) => view !== after);
   return missing.find((view) => VIEWS.indexOf(view) > VIEWS.indexOf(after)) ?? missing[0] ?? null;
+}
+
+function viewText(title: string, vista: string): string {
+  return isPhotoView(vista) ? `${title}, ${photoViews[vista].toLowerCase()}` : '';
+}
+
+/**
+ * The text of a photo whose view is said: the car and the view, where nobody has written one.
+ * @param title what the car is called
+ */
+export function textWithView(
+  { alt, vista }: { readonly alt: string; readonly vista: string },
+  title: string,
+  next: string,
+): string {
+  const isWritten = alt.trim() !== '' && !isFileName(alt) && alt !== viewText(title, vista);
+  const text = viewText(title, next);
+  return isWritten || text === '' ? alt : text;
 }
 
 /** The photos in the order of a walk round the car. What nobody has tagged stands before the flaws, in the order that it had. */
