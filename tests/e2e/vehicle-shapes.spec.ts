@@ -40,6 +40,31 @@ test('one photograph needs no arrows, no counter and no thumbnails', async ({ pa
   await expect(view).toBeHidden();
 });
 
+test('a broken photograph keeps its frame and says so: on the stage, among the thumbnails, full screen', async ({
+  page,
+  request,
+}) => {
+  const path = await carWithPhotos(request, 2);
+  const [, photo = ''] = /\/fotos\/\w+\/(\w+)\//.exec(await (await request.get(path)).text()) ?? [];
+  await page.route(`**/fotos/*/${photo}/**`, (route) =>
+    route.fulfill({ contentType: 'image/webp', body: 'no picture' }),
+  );
+  await page.goto(path);
+  const frames = page.locator('[data-gallery-slide] .photo');
+  await expect(frames.first()).toHaveText('Imagen no disponible');
+  await expect(frames.first().locator('img.photo-image')).toHaveCSS('display', 'none');
+  const sizes = await frames.evaluateAll((all) =>
+    all.map((frame) => `${frame.clientWidth} by ${frame.clientHeight}`),
+  );
+  expect(sizes[0]).toEqual(sizes[1]);
+  await expect(page.locator('[data-gallery-thumb] .photo[data-broken]')).toHaveCount(1);
+  const inView = page.locator('[data-gallery-track] > li:not([aria-hidden])');
+  await expect(inView).toHaveCount(1);
+  await inView.getByRole('link').click();
+  const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
+  await expect(view.getByText('No se ha podido cargar la fotografía.')).toBeVisible();
+});
+
 test('forty photographs load as they are needed, and each is near', async ({ page, request }) => {
   test.setTimeout(120_000);
   const asked = new Set<string>();
@@ -56,9 +81,14 @@ test('forty photographs load as they are needed, and each is near', async ({ pag
   await page.getByRole('button', { name: 'Fotografía anterior' }).click();
   await expect(counter).toHaveText('40 / 40');
   await expect(current).toHaveAttribute('aria-label', /^fotografía 40 de 40/);
-  // However many there are, the last stands as exactly in its stage as the first.
+  // However many there are, the last stands as exactly in its stage as the first, and a gap keeps its neighbours out.
   const track = page.locator('[data-gallery-track]');
   await expect.poll(() => track.evaluate((band) => band.scrollLeft / band.clientWidth)).toBe(40);
+  const apart = await track.locator('.photo').evaluateAll((frames) => {
+    const [first, second] = frames.map((frame) => frame.getBoundingClientRect());
+    return (second?.left ?? 0) - (first?.right ?? 0);
+  });
+  expect(apart).toBeGreaterThanOrEqual(4);
   await expect(current).toBeInViewport({ ratio: 0.9 });
   await expect(thumbs.locator('[tabindex="0"]')).toHaveCount(1);
   await current.focus();
