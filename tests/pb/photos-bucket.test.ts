@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { backUp } from '#src/server/backup/back-up.ts';
 import { restore } from '#src/server/backup/restore.ts';
 import { lookAtPhotosBucket } from '#src/server/doctor/photos.ts';
+import { createBackgroundEncoder } from '#src/server/photos/background-encoder.ts';
 import { photosStoreOf } from '#src/server/photos/photos-store.ts';
 import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -30,7 +31,11 @@ beforeAll(async () => {
   const photosStore = photosStoreOf({ ...bucket.env, PHOTOS_BUCKET: bucket.photos });
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir'), photosStore });
   admin = await pb.admin();
-  variants = createVariantStore(path.join(folder, 'variants'), createPocketBaseClient(pb.url, TEST_SECRET));
+  variants = createVariantStore(
+    path.join(folder, 'variants'),
+    createPocketBaseClient(pb.url, TEST_SECRET),
+    createBackgroundEncoder(),
+  );
   const content = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();

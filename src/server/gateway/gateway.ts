@@ -24,6 +24,7 @@ import { kindOf, type Metrics } from '#src/server/metrics/metrics.ts';
 import { createHealthReport, type HealthReport } from '#src/server/health/health-report.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
+import { createBackgroundEncoder } from '#src/server/photos/background-encoder.ts';
 import { syncVariants } from '#src/server/photos/variant-sync.ts';
 import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
 import { createWarmer } from '#src/server/photos/warm.ts';
@@ -99,13 +100,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { onPublicChange, distribution, metrics } = options;
   const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
   if (onPublicChange !== undefined) register.listen(onPublicChange);
-  const store = createVariantStore(instance.photosDir, pocketbase);
+  const encoder = createBackgroundEncoder();
+  const store = createVariantStore(instance.photosDir, pocketbase, encoder);
   const memory = createFileMemory();
   const headers = securityHeaders(instance.siteUrl);
   const purger = openPurger(options);
   const purges = createStockPurges(purger, store, register.isVisible);
   let served: ServedRelease | null = null;
-  const warmer = createWarmer(store, log);
+  const isBusy = () => publisher.status().state === 'building' || store.isAsked();
+  const warmer = createWarmer(store, isBusy, log);
 
   /** Settles when all photos that hidden cars had are known by their addresses. */
   let listing: Promise<unknown> = Promise.resolve();
@@ -237,6 +240,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     close: async () => {
       for (const sync of syncs) sync.stop();
       warmer.stop();
+      encoder.stop();
       purger.stop();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

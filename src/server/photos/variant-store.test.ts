@@ -14,6 +14,8 @@ const LEGACY = '/src/assets/bmw-x5.jpg';
 
 let folder: string;
 let store: VariantStore;
+/** Lets the background encode. */
+let giveTime: () => void;
 /** Lets the originals come. */
 let openDoor: () => void;
 
@@ -39,6 +41,8 @@ beforeEach(() => {
     .jpeg()
     .toBuffer();
   const door = new Promise<void>((resolve) => (openDoor = resolve));
+  const time = new Promise<void>((resolve) => (giveTime = resolve));
+  const background = { encode: () => time.then(() => original) };
   store = createVariantStore(
     folder,
     {
@@ -46,6 +50,7 @@ beforeEach(() => {
         Promise.resolve({ vehicle_id: CAR, file: FILES[id] ?? '', file_path: LEGACY, giro: 0 }),
       publicOriginal: () => door.then(() => original),
     },
+    background,
     { read: (filePath) => (filePath === LEGACY ? original : Promise.resolve(null)) },
   );
 });
@@ -117,4 +122,35 @@ it('a variant that is being made while its photo is forgotten does not stay', as
   openDoor();
   expect(await making).not.toBeNull();
   await vi.waitFor(() => expect(lying()).toEqual([]));
+});
+
+describe('a variant that is made ahead', () => {
+  it('is there for whoever asks later', async () => {
+    openDoor();
+    giveTime();
+    await store.ahead(variantOf('foto1'));
+    expect(lying()).toEqual(['1-320.webp']);
+    await store.ahead(variantOf('foto1'));
+  });
+
+  it('holds nobody up who asks meanwhile, for it or for another', async () => {
+    const ahead = store.ahead(variantOf('foto1'));
+    expect(store.isAsked()).toBe(false);
+    const asked = Promise.all([store.get(variantOf('foto1')), store.get(variantOf('foto2'))]);
+    await vi.waitFor(() => expect(store.isAsked()).toBe(true));
+    openDoor();
+    for (const variant of await asked) expect(variant?.subarray(8, 12).toString()).toBe('WEBP');
+    giveTime();
+    await ahead;
+  });
+
+  it('does not stay when its photo is forgotten meanwhile', async () => {
+    openDoor();
+    const ahead = store.ahead(variantOf('foto1'));
+    await new Promise(setImmediate);
+    await store.forget(CAR, 'foto1');
+    giveTime();
+    await ahead;
+    await vi.waitFor(() => expect(lying()).toEqual([]));
+  });
 });

@@ -2,6 +2,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import path from 'node:path';
 import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
 import { photoStem } from '#src/paths.ts';
+import type { BackgroundEncoder } from './background-encoder.ts';
 import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { encodeVariant } from './encode.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
@@ -13,6 +14,10 @@ const PARALLEL_ENCODINGS = 2;
 export interface VariantStore {
   /** The variant's bytes; null when the public has no such photo. @throws Error when PocketBase or the photo fails. */
   get: (photo: PhotoRequest) => Promise<Buffer | null>;
+  /** Makes a variant that nobody waits for, behind all that somebody waits for. @throws Error as `get` does. */
+  ahead: (photo: PhotoRequest) => Promise<void>;
+  /** Whether somebody waits for a variant now. */
+  isAsked: () => boolean;
   /** Whether the variant has been made. */
   has: (photo: PhotoRequest) => Promise<boolean>;
   /** Paths of the variants that were made of a photo, or of all photos of a car: nobody has ever got another. */
@@ -44,6 +49,12 @@ function createGate(limit: number) {
   };
 }
 
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
 /** What a kill leaves is overwritten when the variant is asked for again, and what a full disk has taken of it is freed. */
 async function keep(variant: Buffer, file: string): Promise<void> {
   const unfinished = `${file}.new`;
@@ -57,16 +68,26 @@ async function keep(variant: Buffer, file: string): Promise<void> {
   }
 }
 
-/** A store under `folder`, which asks `pocketbase` for originals, and `bundled` for those of the former system. */
+type Encode = (original: Buffer, photo: PhotoRequest) => Promise<Buffer>;
+
+/**
+ * A store under `folder`, which asks `pocketbase` for originals, and `bundled` for those of the former system.
+ * @param background makes what nobody waits for.
+ */
 export function createVariantStore(
   folder: string,
   pocketbase: Pick<PocketBaseClient, 'findPublicPhoto' | 'publicOriginal'>,
+  background: Pick<BackgroundEncoder, 'encode'>,
   bundled: Pick<BundledPictures, 'read'> = bundledPictures(),
 ): VariantStore {
   const gate = createGate(PARALLEL_ENCODINGS);
+  /** What somebody waits for, by its file. */
   const underway = new Map<string, Promise<Buffer | null>>();
+  /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
+  const underwayAhead = new Map<string, Promise<unknown>>();
+  const encodeNow: Encode = (original, photo) => gate(() => encodeVariant(original, photo));
 
-  const make = async (photo: PhotoRequest, file: string): Promise<Buffer | null> => {
+  const make = async (photo: PhotoRequest, file: string, encode: Encode): Promise<Buffer | null> => {
     const record = await pocketbase.findPublicPhoto(photo.photoId);
     if (record?.vehicle_id !== photo.vehicleId) return null;
     if (photoStem(record) !== photo.stem || record.giro !== photo.giro) return null;
@@ -75,7 +96,7 @@ export function createVariantStore(
         ? await bundled.read(record.file_path)
         : await pocketbase.publicOriginal(photo.photoId, record.file);
     if (original === null) return null;
-    const variant = await gate(() => encodeVariant(original, photo));
+    const variant = await encode(original, photo);
     // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
     await keep(variant, file).catch(() => undefined);
     return variant;
@@ -91,27 +112,31 @@ export function createVariantStore(
     const remove = () => rm(place, { recursive: true, force: true });
     await remove();
     // What is being made now may be written yet.
-    const making = [...underway].filter(([file]) => file.startsWith(`${place}${path.sep}`));
+    const making = [...underway, ...underwayAhead].filter(([file]) => file.startsWith(`${place}${path.sep}`));
     if (making.length > 0) void Promise.allSettled(making.map(([, variant]) => variant)).then(remove);
   };
 
   return {
-    has: (photo) =>
-      access(fileOf(photo)).then(
-        () => true,
-        () => false,
-      ),
+    has: (photo) => isThere(fileOf(photo)),
     get: async (photo) => {
       const file = fileOf(photo);
       const kept = await readFile(file).catch(() => null);
       if (kept !== null) return kept;
       let making = underway.get(file);
       if (making === undefined) {
-        making = make(photo, file).finally(() => underway.delete(file));
+        making = make(photo, file, encodeNow).finally(() => underway.delete(file));
         underway.set(file, making);
       }
       return making;
     },
+    ahead: async (photo) => {
+      const file = fileOf(photo);
+      if (underwayAhead.has(file) || (await isThere(file))) return;
+      const making = make(photo, file, background.encode).finally(() => underwayAhead.delete(file));
+      underwayAhead.set(file, making);
+      await making;
+    },
+    isAsked: () => underway.size > 0,
     pathsOf: async (vehicleId, photoId = '') => {
       const names = await readdir(path.join(folder, vehicleId, photoId), { recursive: true }).catch(() => []);
       const found = names.map((name) => `/fotos/${path.posix.join(vehicleId, photoId, name)}`);

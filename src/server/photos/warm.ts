@@ -6,8 +6,10 @@ import { errorMessage, type Log } from '#src/server/log.ts';
 import { parsePhotoPath } from './photo-request.ts';
 import type { VariantStore } from './variant-store.ts';
 
-/** Between two photos visitors' requests get the machine. */
+/** Between two variants whoever has come meanwhile is seen. */
 const PAUSE_MS = 20;
+/** While others need the machine, it is looked again after this. */
+const LOOK_AGAIN_MS = 200;
 
 /**
  * The paths of the variants that a release's pages refer to.
@@ -31,17 +33,20 @@ export async function wantedVariants(
   return wanted;
 }
 
-/** Makes variants before anybody asks for them, one at a time. */
+type WarmedStore = Pick<VariantStore, 'has' | 'ahead'>;
+
+/** Makes variants before anybody asks for them, one at a time, and none while others need the machine. */
 async function warmVariants(
   wanted: ReadonlySet<string>,
-  store: VariantStore,
+  { store, isBusy }: { readonly store: WarmedStore; readonly isBusy: () => boolean },
   signal: AbortSignal,
 ): Promise<void> {
   for (const reference of wanted) {
+    while (isBusy() && !signal.aborted) await sleep(LOOK_AGAIN_MS);
     if (signal.aborted) return;
     const photo = parsePhotoPath(reference);
     if (photo === null || (await store.has(photo))) continue;
-    await store.get(photo).catch(() => null);
+    await store.ahead(photo).catch(() => undefined);
     await sleep(PAUSE_MS);
   }
 }
@@ -53,14 +58,17 @@ export interface Warmer {
   readonly stop: () => void;
 }
 
-/** A warmer for a store. New pages do not wait for a whole release, which may take an hour; a whole one ends the one before. */
-export function createWarmer(store: VariantStore, log: Log): Warmer {
+/**
+ * A warmer for a store. New pages do not wait for a whole release, which may take an hour; a whole one ends the one before.
+ * @param isBusy whether others need the machine now.
+ */
+export function createWarmer(store: WarmedStore, isBusy: () => boolean, log: Log): Warmer {
   const stopping = new AbortController();
   let whole = new AbortController();
   let latest: Promise<void> = Promise.resolve();
 
   const run = async (clientDir: string, pages: readonly string[] | null, signal: AbortSignal) => {
-    await warmVariants(await wantedVariants(clientDir, pages), store, signal);
+    await warmVariants(await wantedVariants(clientDir, pages), { store, isBusy }, signal);
   };
   const tell = (error: unknown) => log.warn(errorMessage(error));
   return {
