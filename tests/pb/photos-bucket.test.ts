@@ -9,8 +9,9 @@ import { restore } from '#src/server/backup/restore.ts';
 import { lookAtPhotosBucket } from '#src/server/doctor/photos.ts';
 import { createBackgroundEncoder } from '#src/server/photos/background-encoder.ts';
 import { photosStoreOf } from '#src/server/photos/photos-store.ts';
+import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
-import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { findFreePort } from '#src/server/ports.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -22,6 +23,7 @@ let folder: string;
 let bucket: TestBucket;
 let pb: TestPocketbase;
 let admin: PocketBase;
+let client: PocketBaseClient;
 let variants: VariantStore;
 let photo: RecordModel;
 
@@ -31,11 +33,8 @@ beforeAll(async () => {
   const photosStore = photosStoreOf({ ...bucket.env, PHOTOS_BUCKET: bucket.photos });
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir'), photosStore });
   admin = await pb.admin();
-  variants = createVariantStore(
-    path.join(folder, 'variants'),
-    createPocketBaseClient(pb.url, TEST_SECRET),
-    createBackgroundEncoder(),
-  );
+  client = createPocketBaseClient(pb.url, TEST_SECRET);
+  variants = createVariantStore(path.join(folder, 'variants'), client, createBackgroundEncoder());
   const content = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();
@@ -68,6 +67,16 @@ test('its variants are made from there, and its original is given to administrat
   expect((await fetch(address)).status).toBe(404);
   const answer = await fetch(`${address}?token=${await admin.files.getToken()}`);
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 900 });
+});
+
+test('what a release has to know of it is measured from there', async () => {
+  await measureNewPhotos(
+    client,
+    { info: () => undefined, warn: () => undefined },
+    AbortSignal.timeout(10_000),
+  );
+  const measured = await admin.collection('vehicle_images').getOne(photo.id);
+  expect(measured).toMatchObject({ ancho: 900, alto: 600, rota: false });
 });
 
 test('the keys of the bucket do not stand in the database', async () => {
