@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { sanitizeFields } from './fields.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
@@ -23,10 +24,18 @@ export function isFirstAdminDoorOpen(app: core.App): boolean {
   return app.countRecords('profiles', $dbx.hashExp({ role: 'admin' })) === 0;
 }
 
+/** @throws BadRequestError for a new password that guessers try first. The saved one is a hash, of which nothing can be said. */
+function refuseCommonPassword(user: core.Record): void {
+  if (!isCommonPassword(user.getString('password'))) return;
+  const message = 'Es una de las contraseñas más usadas: elige otra.';
+  throw new BadRequestError(message, { password: new ValidationError('common_password', message) });
+}
+
 /** Creates an account and, in the same transaction, its profile. The role never comes from the request. */
 export function createUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
   sanitizeFields(user, ['nombre']);
+  refuseCommonPassword(user);
   inTransaction(e, (tx) => {
     e.next();
     const profile = new Record(tx.findCollectionByNameOrId('profiles'));
@@ -41,6 +50,7 @@ export function createUser(e: core.RecordEvent): void {
 export function updateUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
   sanitizeFields(user, ['nombre']);
+  refuseCommonPassword(user);
   const former = user.original().getString('password:hash');
   inTransaction(e, (tx) => {
     e.next();

@@ -84,7 +84,38 @@ describe('sign-up', () => {
     await expect(
       users.create({ email: 'a@nordvia.example', password: '12345', passwordConfirm: '12345' }),
     ).rejects.toMatchObject({ status: 400 });
-    await users.create({ email: 'a@nordvia.example', password: '123456', passwordConfirm: '123456' });
+    await users.create({ email: 'a@nordvia.example', password: 'nueva7', passwordConfirm: 'nueva7' });
+  });
+
+  it('takes none of the commonest passwords, nor does a change of it or a grant', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    const email = 'a@nordvia.example';
+    const common = { password: 'Password', passwordConfirm: 'Password' };
+    const refusal = {
+      response: {
+        data: {
+          password: {
+            code: 'common_password',
+            message: 'Es una de las contraseñas más usadas: elige otra.',
+          },
+        },
+      },
+    };
+    await expect(
+      pb
+        .anonymous()
+        .collection('users')
+        .create({ email, ...common }),
+    ).rejects.toMatchObject(refusal);
+    const user = await pb.signUp(email);
+    await expect(
+      user
+        .collection('users')
+        .update(user.authStore.record?.id ?? '', { ...common, oldPassword: TEST_PASSWORD }),
+    ).rejects.toMatchObject(refusal);
+    await user.collection('users').update(user.authStore.record?.id ?? '', { nombre: 'Ana' });
+    const grant = { email: 'b@nordvia.example', action: 'grant', password: '12345678' };
+    expect((await pb.internal('POST', 'admins', grant)).status).toBe(400);
   });
 
   it('knows an address in whatever case', async () => {
@@ -149,7 +180,7 @@ describe('POST /api/internal/admins', () => {
       ['user@nordvia.example', 'grant', undefined, 200, { result: 'granted-locked', admins: 2 }],
       ['USER@nordvia.example', 'grant', undefined, 200, { result: 'already-admin', admins: 2 }],
       ['new@nordvia.example', 'grant', '12345', 400, expect.objectContaining({ status: 400 })],
-      ['new@nordvia.example', 'grant', '123456', 200, { result: 'created', admins: 3 }],
+      ['new@nordvia.example', 'grant', 'nueva7', 200, { result: 'created', admins: 3 }],
       ['new@nordvia.example', 'revoke', undefined, 200, { result: 'revoked', admins: 2 }],
       ['user@nordvia.example', 'crown', undefined, 400, expect.objectContaining({ status: 400 })],
       ['nobody', 'grant', undefined, 400, expect.objectContaining({ status: 400 })],
