@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { demoBusiness } from '#tests/support/business.ts';
 import { leadNotice } from './lead-notice.ts';
-import { greetingName, leadReceipt, plainCarName } from './lead-receipt.ts';
+import { greetingName, leadReceipt, plainCar, plainModel } from './lead-receipt.ts';
 import type { MailContext } from './mail.ts';
 
 const lead: LeadMailPayload = {
@@ -165,13 +165,33 @@ it.each([
 });
 
 it.each([
-  ['Škoda', 'Škoda'],
+  ['Serie 3', 'Serie 3'],
   ['e-tron GT', 'e-tron GT'],
   ['X5 +', 'X5 +'],
+  ['911 GT3', '911 GT3'],
   ['x.example/compra', ''],
   ['<b>', ''],
-])('the car %j is named %j', (text, expected) => {
-  expect(plainCarName(text)).toBe(expected);
+  ['EVIL PUNTO COM', ''],
+  ['LLAMA 806123123', ''],
+  ['806 12', ''],
+  ['VisitaEvilPuntoCom', ''],
+])('the model %j is named %j', (text, expected) => {
+  expect(plainModel(text)).toBe(expected);
+});
+
+it.each([
+  ['Škoda', 'Octavia', 'Skoda Octavia'],
+  ['mercedes benz', 'Clase C', 'Mercedes-Benz Clase C'],
+  ['Mercedes', 'gana dinero ahora', 'Mercedes-Benz'],
+  ['VISITA EVIL PUNTO COM Y GANA DINERO AHORA MISMO LLAMA AL', '806 123 123 PREMIO DE 5000 EUROS', ''],
+  ['PREMIO', 'X5', ''],
+  ['constructor', 'X5', ''],
+])('the receipt names %j %j as %j', (marca, modelo, expected) => {
+  expect(plainCar({ marca, modelo })).toBe(expected);
+  const importacion = { ...importLead.importacion, marca, modelo };
+  const { text, html } = leadReceipt({ ...importLead, importacion }, context);
+  expect(text).toContain(`Importación: ${expected === '' ? 'A medida' : expected}`);
+  expect(text + html).not.toMatch(/evil|dinero|806|premio/i);
 });
 
 test('mails load nothing from anywhere and run nothing', () => {

@@ -1,6 +1,7 @@
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
+import { knownBrand } from '#src/features/vehicles/domain/brands.ts';
 import { paths } from '#src/paths.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 import { MailObsolete, type Mail, type MailContext } from './mail.ts';
@@ -18,16 +19,25 @@ export function greetingName(nombre: string): string {
   return /^[\p{L}'’-]{2,20}$/u.test(first) && /^[\p{L}\s'’.-]+$/u.test(nombre) ? first : '';
 }
 
-/** A brand or model; '' when the text could be something else. */
-export function plainCarName(text: string): string {
-  return /^[\p{L}\p{N} +-]{1,50}$/u.test(text) ? text : '';
+/** Two words and four digits name nearly every model, and are no message. */
+const MODEL = /^(?=.{1,16}$)(?!(?:.*\p{N}){5})[\p{L}\p{N}+-]+(?: [\p{L}\p{N}+-]+)?$/u;
+
+/** A model; '' when the text could be something else. */
+export function plainModel(text: string): string {
+  return MODEL.test(text) ? text : '';
+}
+
+/** The car that somebody asks for, as far as it is certainly one: a known brand, and what looks like a model of it. */
+export function plainCar({ marca, modelo }: { readonly marca: string; readonly modelo: string }): string {
+  const brand = knownBrand(marca);
+  return brand === null ? '' : [brand, plainModel(modelo)].filter((part) => part !== '').join(' ');
 }
 
 function factsOf({ tipo_consulta, vehicle, importacion }: LeadMailPayload, siteUrl: string): readonly Fact[] {
   if (vehicle !== null) return vehicleFacts(vehicle, siteUrl);
   if (importacion === null) return [{ label: 'Consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] }];
-  const car = [importacion.marca, importacion.modelo].map(plainCarName).filter((part) => part !== '');
-  return [{ label: 'Importación', value: car.length === 0 ? 'A medida' : car.join(' ') }];
+  const car = plainCar(importacion);
+  return [{ label: 'Importación', value: car === '' ? 'A medida' : car }];
 }
 
 function numberFacts({ lead_id }: LeadMailPayload): readonly Fact[] {

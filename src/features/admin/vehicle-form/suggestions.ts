@@ -1,16 +1,9 @@
 import { foldAccents } from '#src/lib/fold-accents.ts';
+import { bareName as bare, TRADE_BRANDS } from '#src/features/vehicles/domain/brands.ts';
 import type { Suggestions } from './suggestions.schema.ts';
 
 /** Names as the dealer's other cars write them, so that one brand does not become two in the visitors' filter. */
 
-/** How names are compared: without accents, capitals, spaces and hyphens. */
-const bare = (name: string): string => foldAccents(name).replace(/[^a-z0-9]/g, '');
-
-/** What the first cars are written like, before there are others. */
-const BRANDS =
-  'Alfa Romeo,Alpine,Aston Martin,Audi,Bentley,BMW,BYD,Citroën,Cupra,Dacia,DS,Ferrari,Fiat,Ford,Honda,Hyundai,Jaguar,Jeep,Kia,Lamborghini,Land Rover,Lexus,Lotus,Maserati,Mazda,McLaren,Mercedes-Benz,MG,MINI,Mitsubishi,Nissan,Opel,Peugeot,Polestar,Porsche,Renault,Rolls-Royce,SEAT,Skoda,Smart,Subaru,Suzuki,Tesla,Toyota,Volkswagen,Volvo'.split(
-    ',',
-  );
 const SHORT: Readonly<Record<string, string>> = { vw: 'Volkswagen', mb: 'Mercedes-Benz', alfa: 'Alfa Romeo' };
 
 /** Names that may be meant, the dealer's own first. */
@@ -26,7 +19,7 @@ const unique = (names: readonly string[]) => [...new Set(names)].filter((name) =
 export function brandNames({ coches }: Suggestions): KnownNames {
   const own = unique(coches.map(([marca]) => marca));
   const known = new Set(own.map(bare));
-  return { own, others: BRANDS.filter((brand) => !known.has(bare(brand))) };
+  return { own, others: TRADE_BRANDS.filter((brand) => !known.has(bare(brand))) };
 }
 
 /** Models of a brand. */
