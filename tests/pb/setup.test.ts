@@ -95,6 +95,40 @@ describe('start', () => {
 });
 
 describe('the log of requests', () => {
+  it('has nobody’s name, address or key in it', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    const planted = 'ana.planted@cliente.example';
+    const filter = encodeURIComponent(`busqueda ~ '${planted}' && nonsense = '${planted}'`);
+    const requests: readonly (readonly [string, RequestInit?])[] = [
+      [`/api/collections/leads/records?filter=${encodeURIComponent(`busqueda ~ '${planted}'`)}`],
+      [`/api/collections/leads/records?filter=${filter}`],
+      [`/api/files/vehicle_images/abcdefghijklmno/a.jpg?token=${planted}`],
+      ['/api/first-admin', { headers: { Referer: `http://site/auth/reset?token=${planted}` } }],
+      [
+        '/api/collections/users/auth-with-password',
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ identity: planted, password: planted }),
+        },
+      ],
+      ['/api/send-password-reset', { method: 'POST', body: JSON.stringify({ email: planted }) }],
+      [
+        '/api/send-contact-email',
+        { method: 'POST', body: JSON.stringify({ nombre: planted, email: planted }) },
+      ],
+    ];
+    for (const [route, init] of requests) await fetch(`${pb.url}${route}`, init);
+    await pb.end();
+    const database = new DatabaseSync(path.join(pb.dataDir, 'auxiliary.db'), { readOnly: true });
+    const rows = database.prepare('SELECT message, data FROM _logs').all();
+    database.close();
+    const text = JSON.stringify(rows);
+    for (const route of ['/api/collections/leads/records', '/api/first-admin', 'auth-with-password'])
+      expect(text).toContain(route);
+    expect(text + pb.log).not.toContain('planted');
+  });
+
   it('has none of the product’s own calls that succeed, and those that fail', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     const calls = [
