@@ -4,12 +4,12 @@ import type { Instance } from '#src/server/instance.ts';
 import { API_RATES, SERVER_TIMEOUTS } from './api-limits.ts';
 import { apiProxy } from './api-proxy.ts';
 import { createStaffCheck } from './api-staff.ts';
-import { machinePaths } from '#src/paths.ts';
 import { siteAccess } from './cors.ts';
 import { healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
-import { rebuildHook, type StockEvent } from './rebuild-hook.ts';
+import { rebuildHook } from './rebuild-hook.ts';
+import { onStockEvent } from './stock-events.ts';
 import { createFileMemory } from './file-memory.ts';
 import { openReleaseFiles } from './release-files.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
@@ -121,21 +121,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     await store.forget(vehicleId, photoId);
   };
 
-  const onStockEvent = async ({ version, vehicle, image, settings }: StockEvent) => {
-    if (settings !== undefined) {
-      register.setFeed(settings.feed);
-      purger.purge([machinePaths.feed]);
-    }
-    if (vehicle !== undefined) {
-      const isPublic = vehicle.status !== 'oculto' && vehicle.status !== 'eliminado';
-      if (isPublic) register.show(vehicle);
-      else register.hide(vehicle.id);
-      await listing;
-      if (vehicle.status === 'eliminado') await store.forget(vehicle.id);
-      if (image?.deleted === true) await forgetPhotos(vehicle.id, image.id);
-    }
-    publisher.request(version);
-  };
+  const onEvent = onStockEvent({
+    ...{ register, pocketbase, purger, publisher },
+    forget: store.forget,
+    forgetPhoto: forgetPhotos,
+    listed: () => listing,
+  });
 
   const api = apiProxy({
     pocketbaseUrl: instance.pocketbaseUrl,
@@ -176,7 +167,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     tellOfUntoldProxy(instance.env.PROXY_HOPS, log),
     siteAccess(instance.siteUrl),
     healthHandler({ publisher, report: health, isStaff: createStaffCheck(pocketbase.isStaff) }),
-    rebuildHook(instance.secret, onStockEvent),
+    rebuildHook(instance.secret, onEvent),
     api.handle,
     photoHandler(store, register, log),
     site.handle,

@@ -7,11 +7,15 @@ import { readBody, sendJson, type Handler } from './http.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-const stockEventSchema = z.object({
+/** Ids become names of folders. */
+const id = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
+
+/** The body of a webhook. */
+export const stockEventSchema = z.object({
   version: z.optional(z.number()),
-  vehicle: z.optional(z.object({ id: z.string(), slug: z.string(), status: z.string() })),
+  vehicle: z.optional(z.object({ id, slug: z.string(), status: z.string() })),
   settings: z.optional(siteSettingsSchema),
-  image: z.optional(z.object({ id: z.string(), deleted: z.optional(z.boolean()) })),
+  image: z.optional(z.object({ id, deleted: z.optional(z.boolean()) })),
 });
 
 /** A change in the stock or of the settings, as PocketBase's hook tells it. Status 'eliminado' means that the car is gone. */

@@ -68,6 +68,8 @@ export interface PocketBaseClient {
   isHealthy: () => Promise<boolean>;
   publicVehicles: () => Promise<PublicVehicle[]>;
   siteSettings: () => Promise<SiteSettings>;
+  /** A car as the public may see it now; null when it may not. */
+  publicVehicle: (id: string) => Promise<PublicVehicle | null>;
   /** Id of the public car that formerly had the slug; null when there is none. */
   formerSlugOwner: (slug: string) => Promise<string | null>;
   /** All former slugs of public cars. */
@@ -198,6 +200,15 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     publicVehicles: () => listAll('vehicles', 'id,slug', publicVehiclePage),
 
     siteSettings: () => readSiteSettings(url),
+
+    publicVehicle: async (id) => {
+      const response = await request(
+        `/api/collections/vehicles/records/${encodeURIComponent(id)}?fields=id,slug`,
+      );
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`PocketBase answered ${response.status} for vehicle ${id}`);
+      return publicVehicleSchema.parse(await response.json());
+    },
 
     formerSlugs: () => listAll('vehicle_slugs', 'id,slug,vehicle_id', formerSlugPage),
 
