@@ -36,6 +36,28 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
+describe('the pages', () => {
+  const statusFor = async (host: string) => {
+    const lines = ['GET /api/messages HTTP/1.1', `Host: ${host}`, 'Connection: close', '', ''];
+    const socket = connect(inbox.uiPort, HOST);
+    socket.end(lines.join('\r\n'));
+    for await (const line of createInterface({ input: socket })) return line.split(' ')[1];
+    return undefined;
+  };
+
+  it.each([
+    ['localhost:1080', '200'],
+    ['127.0.0.1:1080', '200'],
+    ['[::1]:1080', '200'],
+    ['192.168.1.5', '200'],
+    ['attacker.example', '421'],
+    ['localhost.attacker.example:1080', '421'],
+    ['127.0.0.1.attacker.example', '421'],
+  ])('asked for as %s answer %s: no other site’s name may lead here', async (host, status) => {
+    expect(await statusFor(host)).toBe(status);
+  });
+});
+
 describe('a mail', () => {
   it('arrives with subject, people, text, HTML, headers and attachments', async () => {
     await send({

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { InboxStore } from './store.ts';
 import { listPage, messagePage, notFoundPage } from './views.ts';
@@ -55,7 +56,18 @@ async function pageAt(path: string, store: InboxStore): Promise<Answer> {
   return { ...html(200, `<!doctype html><base target="_blank">${message.html}`), csp: MAIL_CSP };
 }
 
+/**
+ * Whether a browser asked for this machine. A page elsewhere may have its own name lead here, and would read recovery links
+ * if the inbox answered to any name.
+ */
+function isForThisMachine({ headers }: IncomingMessage): boolean {
+  const name = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
+}
+
 async function answer(request: IncomingMessage, store: InboxStore): Promise<Answer> {
+  if (!isForThisMachine(request))
+    return json(421, { message: 'Este buzón solo atiende a su propia máquina' });
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   const path = (request.url ?? '/').replace(/\?.*$/, '');
   if (path.startsWith('/api/')) return api(method, path, store);
