@@ -9,7 +9,7 @@ import { requireSecret } from './internal-guard.ts';
 
 const CLAIM_MAX = 20;
 /** The mails to and about customers are personal data; the leads themselves stay in the panel. */
-const KEEP_DAYS = 90;
+const KEEP_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How PocketBase writes times: as text these sort by time. */

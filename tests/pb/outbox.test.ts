@@ -160,7 +160,7 @@ test('a given up mail is listed, and is tried afresh when somebody says so', asy
 });
 
 test('what nobody needs any more is forgotten, whatever became of it', async () => {
-  const longAgo = new Date(Date.now() - 91 * 86_400_000).toISOString().replace('T', ' ');
+  const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString().replace('T', ' ');
   const statuses = ['sent', 'failed', 'pending', 'sending'];
   await enqueue(4);
   const all = await rows();
