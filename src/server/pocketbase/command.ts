@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PhotosStore } from '#src/server/photos/photos-store.ts';
 import { resolvePocketbase } from './binary.ts';
+import { withoutSecrets } from '#src/server/process/child-env.ts';
 import { migrationsDir as ownMigrationsDir } from './migrations.ts';
 
 /** A process to start: what `spawn` takes. */
@@ -67,7 +68,7 @@ export interface HooksEnv {
 /** The environment of a PocketBase process: the machine's `base` plus what the hooks read. */
 export function pocketbaseEnv(
   hooks: HooksEnv,
-  base: Readonly<Record<string, string | undefined>> = process.env,
+  base: Readonly<Record<string, string | undefined>> = withoutSecrets(),
 ): Record<string, string | undefined> {
   return {
     ...base,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { noteBuildFolder } from '#src/server/build-folders.ts';
 import type { Instance } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { withoutSecrets } from '#src/server/process/child-env.ts';
 import { isEndedBySignal, leash } from '#src/server/process/leash.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
 import { requireSpace, sizeOnDisk } from './disk-space.ts';
@@ -42,7 +43,7 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
     cwd: projectRoot,
     env: {
       ...FRUGAL_ENV,
-      ...process.env,
+      ...withoutSecrets(),
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
       BUILD_DIR: instance.buildDir,

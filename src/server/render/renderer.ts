@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { RenderedPage } from './release-app.ts';
 import type { StockOrigin } from './stock-memory.ts';
 import type { StockTask, WrittenStock } from './write-stock.ts';
+import { withoutSecrets } from '#src/server/process/child-env.ts';
 
 /** What a thread may take before it counts as hung, and is ended. */
 export interface RendererLimits {
@@ -93,7 +94,7 @@ export function createRenderer(
   const start = (): Worker => {
     const started = new Worker(file, {
       workerData: setting,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...withoutSecrets(), NODE_ENV: 'production' },
       resourceLimits: {
         maxYoungGenerationSizeMb: YOUNG_MB,
         ...(limits.heapMb !== undefined && { maxOldGenerationSizeMb: limits.heapMb }),

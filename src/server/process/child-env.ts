@@ -1,0 +1,12 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Names of what lets somebody in, by their shape: whoever adds one need not remember this list. */
+const SECRET_NAME = /PASS|SECRET|TOKEN|CREDENTIAL|PRIVATE|(^|_)(API_?)?KEY(_|$)/i;
+
+/**
+ * An environment for a child that needs none of our secrets: the build and the renderers run what hundreds of packages
+ * wrote, and PocketBase is given what it needs by name.
+ */
+export function withoutSecrets(env: Environment = process.env): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SECRET_NAME.test(name)));
+}
