@@ -112,6 +112,12 @@ const ONCE: readonly OnceOnly[] = [
     titles: ['cars without photos are the work'],
     why: 'Which car comes next. Photos are put in order by mouse and by finger.',
   },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-photos.spec.ts',
+    titles: ['a new car leads to its photos'],
+    why: 'The same taps at a desk. A car is photographed, and its photos are sorted, with the phone in the hand.',
+  },
   { at: 'desktop', spec: 'e2e/panel-papers.spec.ts', why: 'A sheet of paper has one width.' },
   {
     at: 'phone',

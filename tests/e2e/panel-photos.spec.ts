@@ -99,7 +99,7 @@ test('a new car leads to its photos, which are put in order, tagged, turned and 
   const images = admin.collection('vehicle_images');
   const other = await admin
     .collection('vehicles')
-    .create({ marca: 'Bizzarrini', modelo: 'Strada', anio: 1966, status: 'oculto' });
+    .create({ marca: 'Bizzarrini', modelo: 'Strada', anio: 1990, status: 'oculto' });
   await openPanel(page, stack, '?tab=vehiculos&editar=nuevo');
   await page.getByLabel('Marca').fill('Facel Vega');
   await page.getByLabel('Modelo').fill('Excellence');
@@ -151,11 +151,11 @@ test('a new car leads to its photos, which are put in order, tagged, turned and 
   await page.getByRole('button', { name: 'Seleccionar tres' }).click();
   await page.getByRole('button', { name: 'Mover a otro vehículo' }).click();
   await (await openedDialog(page)).getByRole('combobox').fill('Bizzarrini');
-  await page.getByRole('option', { name: 'Bizzarrini Strada' }).click();
+  await page.getByRole('option', { name: String(other['referencia']) }).click();
   await page.getByRole('button', { name: 'Mover 2 imágenes' }).click();
   await expect(cards).toContainText(['dos']);
   await expect(cards).toHaveCount(1);
-  expect(await stored(other.id)).toEqual(['uno', 'tres']);
+  expect(await stored(other.id)).toEqual(['tres', 'uno']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(cards).toContainText(['tres', 'dos', 'uno']);
   expect(await stored(other.id)).toEqual([]);

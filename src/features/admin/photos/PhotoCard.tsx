@@ -99,51 +99,48 @@ export function PhotoCard(props: PhotoCardProps) {
             )}
             {mode !== null && <TapTarget mode={mode} image={image} name={name} onTap={onTap} />}
           </span>
-          {mode === null && (
-            <>
-              {/* Four in a row on the narrowest phones too. */}
-              <span className="-mx-2 flex items-center *:max-[24rem]:w-9">
-                <button
-                  type="button"
-                  ref={handleRef}
-                  className={`${iconButtonClass} cursor-grab touch-none`}
-                  aria-label={`Mover ${name}, posición ${index + 1}`}
-                >
-                  <Icon icon={GripVertical} className={iconClass.m} />
-                </button>
-                {index > 0 && (
-                  <button
-                    type="button"
-                    className={iconButtonClass}
-                    aria-label={`Usar ${name} como portada`}
-                    title="Usar como portada"
-                    onClick={onCover}
-                  >
-                    <Icon icon={Star} className={iconClass.m} />
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className={`${iconButtonClass} ml-auto`}
-                  aria-label={`Editar ${name}`}
-                  title="Editar"
-                  onClick={onEdit}
-                >
-                  <Icon icon={Pencil} className={iconClass.m} />
-                </button>
-                <button
-                  type="button"
-                  className={iconButtonClass}
-                  aria-label={`Eliminar ${name}`}
-                  title="Eliminar"
-                  onClick={onDelete}
-                >
-                  <Icon icon={Trash2} className={iconClass.m} />
-                </button>
-              </span>
-              <span className="type-caption text-text-muted line-clamp-3">{image.alt}</span>
-            </>
-          )}
+          {/* Four in a row on the narrowest phones too. While photos are tapped they are hidden, not gone: without its handle
+              the whole entry would be a button around the photo's. */}
+          <span className={`-mx-2 items-center *:max-[24rem]:w-9 ${mode === null ? 'flex' : 'hidden'}`}>
+            <button
+              type="button"
+              ref={handleRef}
+              className={`${iconButtonClass} cursor-grab touch-none`}
+              aria-label={`Mover ${name}, posición ${index + 1}`}
+            >
+              <Icon icon={GripVertical} className={iconClass.m} />
+            </button>
+            {index > 0 && (
+              <button
+                type="button"
+                className={iconButtonClass}
+                aria-label={`Usar ${name} como portada`}
+                title="Usar como portada"
+                onClick={onCover}
+              >
+                <Icon icon={Star} className={iconClass.m} />
+              </button>
+            )}
+            <button
+              type="button"
+              className={`${iconButtonClass} ml-auto`}
+              aria-label={`Editar ${name}`}
+              title="Editar"
+              onClick={onEdit}
+            >
+              <Icon icon={Pencil} className={iconClass.m} />
+            </button>
+            <button
+              type="button"
+              className={iconButtonClass}
+              aria-label={`Eliminar ${name}`}
+              title="Eliminar"
+              onClick={onDelete}
+            >
+              <Icon icon={Trash2} className={iconClass.m} />
+            </button>
+          </span>
+          {mode === null && <span className="type-caption text-text-muted line-clamp-3">{image.alt}</span>}
           {image.rota && (
             <span className="type-caption text-danger-text" data-broken-photo>
               Está dañada y no se ve en la web. Elimínala y vuelve a subirla.
