@@ -70,11 +70,7 @@ export interface PhotoKey {
 
 /** What the variants of a photo are called after. */
 export function photoStem({ file, file_path = '' }: Pick<PhotoKey, 'file' | 'file_path'>): string {
-  if (file !== '') return file.replace(/\.[^.]+$/, '');
-  return file_path
-    .replace('/src/assets/', '')
-    .replace(/[^A-Za-z0-9]+/g, '_')
-    .slice(0, 120);
+  return file === '' ? file_path.replace(/\W+/g, '_').slice(-120) : file.replace(/\.[^.]+$/, '');
 }
 
 /** URL of one WebP variant of a stored photo; the file name and the turn in it make the answer immutable. */

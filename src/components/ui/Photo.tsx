@@ -1,9 +1,7 @@
-import { CarFront, ImageOff } from 'lucide';
-import { Icon } from './Icon.tsx';
-import { iconClass } from './icon.recipe.ts';
 import { markBroken } from './photo.client.ts';
 
-interface PhotoProps {
+/** What a frame shows, and how. */
+export interface PhotoProps {
   /** Absent when there is no photograph at all. */
   readonly photo?:
     | {
@@ -19,9 +17,9 @@ interface PhotoProps {
   /** Data URI of a few pixels, or '' when there is none. */
   readonly placeholder?: string | undefined;
   /** The page's main photograph: loaded at once and first. */
-  readonly priority?: boolean;
+  readonly priority?: boolean | undefined;
   readonly fallback?: string | undefined;
-  /** A small frame on a desk: an icon for a fallback, with words for screen readers, and nothing to drag out of it. */
+  /** A small frame on a desk: a sign for a fallback, with words for screen readers, and nothing to drag out of it. */
   readonly compact?: boolean;
   readonly className?: string | undefined;
   /** Told when the photograph could not be shown; only where React is alive. */
@@ -53,7 +51,6 @@ export function Photo({
       suppressHydrationWarning
     >
       <span className={`photo-fallback ${compact ? 'type-caption' : 'type-small'}`}>
-        <Icon icon={compact ? ImageOff : CarFront} className={compact ? iconClass.m : iconClass.l} />
         {compact ? <span className="sr-only">{fallback}</span> : fallback}
       </span>
       {placeholder !== '' && photo !== undefined && (

@@ -86,10 +86,10 @@ describe('the variants of a car', () => {
 });
 
 it('variants of a row without a file are made of the bundled picture that it names, and are no strays', async () => {
-  const legacy = { ...variantOf('foto3'), stem: 'bmw_x5_jpg' };
+  const legacy = { ...variantOf('foto3'), stem: '_src_assets_bmw_x5_jpg' };
   expect(await store.get({ ...legacy, stem: 'otro_jpg' })).toBeNull();
   expect(await store.get(legacy)).not.toBeNull();
-  expect(lying()).toEqual(['bmw_x5_jpg-320.webp']);
+  expect(lying()).toEqual(['_src_assets_bmw_x5_jpg-320.webp']);
   const row = { id: 'foto3', file: '', vehicle_id: CAR };
   expect(await store.strayPhotos(CAR, [{ ...row, file_path: LEGACY }])).toEqual([]);
   expect(await store.strayPhotos(CAR, [{ ...row, file_path: '/src/assets/otro.jpg' }])).toEqual(['foto3']);

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { FactLine } from '#src/components/ui/FactLine.tsx';
-import { Photo } from '#src/components/ui/Photo.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { priceClass, tagClass } from '#src/components/ui/surface.recipe.ts';
@@ -42,23 +41,18 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
   const { cover } = vehicle;
   const title = vehicleTitle(vehicle);
   const sold = isSold(vehicle.status);
-  const frameClass = `rounded-s ${sold ? 'brightness-75 grayscale' : ''}`;
   const hiddenTitle = <span className="sr-only">{cardHiddenTitle(vehicle)}</span>;
   const tags = cardTags(vehicle.etiquetas);
   return (
     <article className="vehicle-card group relative flex flex-col">
       <div className="relative">
-        {cover === null ? (
-          <Photo alt="" className={`aspect-3/2 ${frameClass}`} />
-        ) : (
-          <VehiclePhoto
-            image={cover}
-            alt={photoText(cover.alt, title)}
-            sizes={sizes}
-            priority={priority}
-            className={frameClass}
-          />
-        )}
+        <VehiclePhoto
+          image={cover}
+          alt={photoText(cover?.alt ?? '', title)}
+          sizes={sizes}
+          priority={priority}
+          className={`rounded-s ${sold ? 'brightness-75 grayscale' : ''}`}
+        />
         {cover?.next != null && !sold && <SecondPhoto cover={cover} next={cover.next} sizes={sizes} />}
       </div>
       <div className="mt-3">

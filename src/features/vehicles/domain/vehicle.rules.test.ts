@@ -205,7 +205,7 @@ describe('photographs', () => {
       photo(),
       bundled,
     ]);
-    expect(photoSources(bundled).src).toMatch(/^\/fotos\/\w+\/\w+\/coches_bmw_x5_jpg-640\.webp$/);
+    expect(photoSources(bundled).src).toMatch(/^\/fotos\/\w+\/\w+\/_src_assets_coches_bmw_x5_jpg-640\.webp$/);
   });
 });
 

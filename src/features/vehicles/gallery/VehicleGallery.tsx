@@ -3,9 +3,9 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { Photo } from '#src/components/ui/Photo.tsx';
 import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { VehiclePhoto } from '#src/features/vehicles/photo/VehiclePhoto.tsx';
 import { prefersStill } from '#src/lib/prefers-still.ts';
 import { useAlive } from '#src/lib/useAlive.ts';
 import { GalleryBand } from './GalleryBand.tsx';
@@ -142,7 +142,7 @@ export function VehicleGallery({ photos, title }: VehicleGalleryProps) {
   if (photos.length > 0) return <Photographs photos={photos} title={title} />;
   return (
     <div id={GALLERY_ID}>
-      <Photo alt="" fallback="No hay imágenes disponibles" className="aspect-3/2 lg:rounded-s" />
+      <VehiclePhoto alt="" sizes="" fallback="No hay imágenes disponibles" className="lg:rounded-s" />
     </div>
   );
 }

@@ -1,20 +1,16 @@
-import { Photo } from '#src/components/ui/Photo.tsx';
+import { Photo, type PhotoProps } from '#src/components/ui/Photo.tsx';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { drawnSizes, photoFrame } from './photo-frame.ts';
 
-interface VehiclePhotoProps {
-  readonly image: VehicleImage;
-  readonly alt: string;
+interface VehiclePhotoProps extends Pick<PhotoProps, 'alt' | 'priority' | 'fallback'> {
+  readonly className: string;
+  /** Absent when the car has none. */
+  readonly image?: VehicleImage | null | undefined;
   /** The widths of the frame. */
   readonly sizes: string;
   /** Fills its frame whatever is cut off. */
   readonly filled?: boolean;
-  /** The page's main photograph, or one of its first. */
-  readonly priority?: boolean;
-  /** What stands in a broken one's place; absent: that it is not available. */
-  readonly fallback?: string | undefined;
-  readonly className?: string;
 }
 
 /** A photograph of a car in a frame of 3:2, whatever shape it has. */
@@ -22,21 +18,21 @@ export function VehiclePhoto({
   image,
   alt,
   sizes,
-  filled = false,
-  priority = false,
+  filled,
+  priority,
   fallback,
-  className = '',
+  className,
 }: VehiclePhotoProps) {
-  const frame = photoFrame(image, filled);
+  const frame = image == null ? null : photoFrame(image, filled);
   return (
     <Photo
-      photo={photoSources(image)}
-      placeholder={image.placeholder}
+      photo={image == null ? undefined : photoSources(image)}
+      placeholder={image?.placeholder}
       alt={alt}
-      sizes={drawnSizes(sizes, frame.width)}
+      sizes={drawnSizes(sizes, frame?.width ?? 1)}
       priority={priority}
       fallback={fallback}
-      className={`aspect-3/2 ${frame.className} ${className}`}
+      className={`aspect-3/2 ${frame?.className ?? ''} ${className}`}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { readFocus } from '#src/features/vehicles/domain/photo-turn.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 /**
@@ -21,15 +20,10 @@ export interface PhotoFrame {
   readonly width: number;
 }
 
-function axisClass(axis: 'x' | 'y', percent: number): string {
-  const step = Math.round(percent / STEP);
-  return step * STEP === 50 ? '' : `photo-${axis}${step}`;
-}
-
-/** The classes that keep a focal point in sight; the centre needs none. */
+/** The classes that keep a focal point in sight, `x,y` in percent; none for the centre. */
 function focusClass(foco: string): string {
-  const focus = readFocus(foco);
-  return focus === null ? '' : `${axisClass('x', focus.x)} ${axisClass('y', focus.y)}`.trim();
+  const [x, y] = foco.split(',').map((percent) => Math.round(Number(percent) / STEP));
+  return y === undefined ? '' : `photo-x${x} photo-y${y}`;
 }
 
 /** Whether a photograph of this shape stands whole in its frame. */
@@ -45,19 +39,16 @@ export function standsWhole(width: number, height: number): boolean {
  */
 export function photoFrame(
   { ancho, alto, foco }: Pick<VehicleImage, 'ancho' | 'alto' | 'foco'>,
-  always = false,
+  always?: boolean,
 ): PhotoFrame {
   if (ancho === null || alto === null) return { className: focusClass(foco), width: 1 };
   const width = ancho / alto / FRAME;
-  return !always && standsWhole(ancho, alto)
+  return always !== true && standsWhole(ancho, alto)
     ? { className: 'photo-whole', width: Math.min(1, width) }
     : { className: focusClass(foco), width: Math.max(1, width) };
 }
 
 /** A list of `sizes` for a photograph that is drawn wider or narrower than its frame. */
 export function drawnSizes(sizes: string, width: number): string {
-  return sizes.replace(
-    /([\d.]+)(rem|vw|px)(?=,|$)/g,
-    (_, frame: string, unit: string) => `${Math.round(Number(frame) * width * 10) / 10}${unit}`,
-  );
+  return sizes.replace(/[\d.]+(?=(rem|vw)(,|$))/g, (frame) => String(Math.round(Number(frame) * width)));
 }
