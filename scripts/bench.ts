@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   dealer: async () => (await import('#scripts/bench/dealer.ts')).benchDealer,
   gateway: async () => (await import('#scripts/bench/gateway.ts')).benchGateway,
   leads: async () => (await import('#scripts/bench/leads.ts')).benchLeads,
+  photos: async () => (await import('#scripts/bench/photos/photos.ts')).benchPhotos,
   publish: async () => (await import('#scripts/bench/publish.ts')).benchPublish,
 };
 
