@@ -1,5 +1,5 @@
 /** A quality that was tried: how alike the pictures were (dB), and what they weighed. */
-export interface Trial {
+interface Trial {
   readonly likeness: number;
   readonly bytes: number;
 }
