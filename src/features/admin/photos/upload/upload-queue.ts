@@ -8,7 +8,11 @@ import { listImages } from '#src/features/admin/photos/images.api.ts';
 import { addPhoto } from '#src/features/admin/photos/images.store.ts';
 import { HEAD_BYTES, imageKind } from '#src/features/admin/photos/prepare/image-kind.ts';
 import { preparePhoto } from '#src/features/admin/photos/prepare/prepare-photo.ts';
-import { PhotoRefusal, refusalText, type RefusalReason } from '#src/features/admin/photos/prepare/refusals.ts';
+import {
+  PhotoRefusal,
+  refusalText,
+  type RefusalReason,
+} from '#src/features/admin/photos/prepare/refusals.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import {
   $uploads,
