@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import PocketBase from 'pocketbase';
 import { chromiumFlags, findChromium } from './chromium.ts';
+import { startMixedInstance } from './shots/own-instance.ts';
 import { panelShots } from './shots/panel-shots.ts';
 import { publicShots } from './shots/public-shots.ts';
 import { settle } from './shots/settle.ts';
@@ -12,11 +13,14 @@ import { WIDTHS, type Shot } from './shots/shot.ts';
  * Photographs every page and named state of a running demo at four widths into .shots/, for eyes to judge.
  * `npm run shots -- --base http://localhost:4321 [--only catalogo] [--width 390]`. The panel is entered as `--email` and
  * `--password`, the demo's administrator when absent. CHROMIUM_PATH names another browser.
+ * `--photos mixed` photographs a demo of its own, in which every second car has pictures as dealers take them: by daylight,
+ * upright, small, very wide. A layout is right when it is with both.
  */
 
 const { values } = parseArgs({
   options: {
     base: { type: 'string', default: 'http://localhost:4321' },
+    photos: { type: 'string', default: 'studio' },
     only: { type: 'string', default: '' },
     width: { type: 'string' },
     out: { type: 'string', default: '.shots' },
@@ -25,9 +29,13 @@ const { values } = parseArgs({
   },
 });
 
+if (!['studio', 'mixed'].includes(values.photos)) throw new Error('--photos is studio or mixed');
+const own = values.photos === 'mixed' ? await startMixedInstance() : null;
+const base = own?.url ?? values.base;
+
 /** An administrator's session as the browser keeps it. */
 async function session(): Promise<string> {
-  const client = new PocketBase(values.base);
+  const client = new PocketBase(base);
   await client.collection('users').authWithPassword(values.email, values.password);
   return JSON.stringify({ token: client.authStore.token, record: client.authStore.record });
 }
@@ -65,7 +73,7 @@ async function takeAll(
     .filter(({ widths }) => widths === undefined || widths.includes(width));
   if (chosen.length === 0) return;
   const context = await browser.newContext({
-    baseURL: values.base,
+    baseURL: base,
     viewport: { width, height: width < 768 ? 844 : 900 },
     reducedMotion: 'reduce',
     locale: 'es-ES',
@@ -93,4 +101,5 @@ try {
   }
 } finally {
   await browser.close();
+  await own?.stop();
 }
