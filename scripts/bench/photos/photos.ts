@@ -137,7 +137,9 @@ export const benchPhotos: Bench = async ({ log, signal }) => {
   for (const kind of ['demo', 'grainy']) {
     const photos = all.filter((source) => source.kind === kind);
     log.info(`${photos.length} photos (${kind}), ${SETTINGS.length} settings`);
-    const own = await measureAll(photos, (original, width) => encodeVariant(original, width, 'webp'));
+    const own = await measureAll(photos, (original, width) =>
+      encodeVariant(original, { width, giro: 0, format: 'webp' }),
+    );
     const trials: { readonly setting: Setting; readonly measured: Measured }[] = [];
     for (const setting of SETTINGS) {
       signal.throwIfAborted();

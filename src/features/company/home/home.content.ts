@@ -1,6 +1,5 @@
 import type { Passage } from '#src/features/company/about/about.content.ts';
 import type { Business } from '#src/features/company/business/business.ts';
-import { figureText } from '#src/features/company/business/figure.ts';
 
 /** The home page's words (SPEC sections 1, 2 and 9). */
 
@@ -28,7 +27,7 @@ export const homeBenefits = ({ since, promises }: Business): readonly Passage[] 
   },
   {
     title: promises.experience,
-    text: `Importamos desde ${since}, de ${figureText(promises.brandsStat).lead}${figureText(promises.brandsStat).value} marcas y de cualquier país de Europa.`,
+    text: `Importamos desde ${since}, de cualquier marca y de cualquier país de Europa.`,
   },
 ];
 
