@@ -90,7 +90,7 @@ const scriptGroups = [
     ],
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
-      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying|madrid-time|qr-code)\.ts$/,
+      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying|madrid-time|qr-code|spanish-number|wake-on-touch)\.ts$/,
       /\/toast\.client\.ts$/,
     ],
   },
@@ -106,7 +106,10 @@ const scriptGroups = [
   },
   {
     name: 'stock',
-    takes: [/\/src\/features\/vehicles\/stock\/.+\.ts$/, /\/src\/lib\/keep-trying\.ts$/],
+    takes: [
+      /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds))\.ts$/,
+      /\/src\/lib\/(keep-trying|spanish-number)\.ts$/,
+    ],
     leaves: [/\/use[A-Z]\w*\.ts$/],
   },
   {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { registrationTaxPercent } from '#src/features/company/import/import-cost.ts';
 import { photosOf } from './photos.ts';
-import { emissionNorm, registrationTax, specsFor } from './specs.ts';
+import { emissionNorm, specsFor } from './specs.ts';
 import { carTitle, readStock } from './stock.ts';
 
 const { cars, template, factsOf } = readStock();
@@ -95,7 +96,7 @@ describe.each(sheets)('the sheet of $title', ({ car, facts, sheet }) => {
     expect(valueOf(sheet, 'Cilindrada')).toBe(cc === undefined ? undefined : `${cc} cm³`);
     const cycle = car.anio < 2018 ? 'NEDC' : 'WLTP';
     expect(valueOf(sheet, `Emisiones CO₂ ${cycle}`)).toBe(`${car.co2_g_km} g/km`);
-    const rate = registrationTax(car.co2_g_km).toLocaleString('es-ES');
+    const rate = registrationTaxPercent(car.co2_g_km).toLocaleString('es-ES');
     expect(valueOf(sheet, 'Tipo de impuesto de matriculación')).toBe(`${rate} %`);
   });
 
@@ -162,18 +163,6 @@ describe.each(sheets)('the sheet of $title', ({ car, facts, sheet }) => {
 });
 
 describe('rules', () => {
-  it.each([
-    [0, 0],
-    [120, 0],
-    [121, 4.75],
-    [159, 4.75],
-    [160, 9.75],
-    [199, 9.75],
-    [200, 14.75],
-  ])('taxes %i g/km with %d %%', (co2, rate) => {
-    expect(registrationTax(co2)).toBe(rate);
-  });
-
   it.each([
     [2008, 'Euro 4'],
     [2014, 'Euro 5'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { registrationTaxPercent } from '#src/features/company/import/import-cost.ts';
 import { fillPattern, type Values } from './pattern.ts';
 import type { CarFacts, DemoCar, Propulsion, TemplateRow } from './stock.ts';
 
@@ -53,13 +54,6 @@ function steadyNumber(...words: readonly (string | number)[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE();
 }
 
-/** Rate of the registration tax (IEDMT, mainland) in percent by g CO₂/km. */
-export function registrationTax(co2: number): number {
-  if (co2 <= 120) return 0;
-  if (co2 < 160) return 4.75;
-  return co2 < 200 ? 9.75 : 14.75;
-}
-
 /** Emission norm that a car first registered in a year meets. */
 export function emissionNorm(year: number): string {
   if (year >= 2025) return 'Euro 6e';
@@ -90,7 +84,7 @@ function valuesOf(car: DemoCar, facts: CarFacts): Values {
     cilindrada_cc: car.cilindrada_cc === null ? '' : String(car.cilindrada_cc),
     co2_g_km: String(car.co2_g_km),
     distintivo_dgt: car.distintivo_dgt === '0' ? '0 emisiones' : car.distintivo_dgt,
-    iedmt: String(registrationTax(car.co2_g_km)),
+    iedmt: String(registrationTaxPercent(car.co2_g_km)),
     norma: emissionNorm(car.anio),
     // Consumption was measured by the older cycle before WLTP applied to every new car.
     ciclo: car.anio >= 2018 ? 'WLTP' : 'NEDC',

@@ -135,6 +135,29 @@ test('the hero button leads the keyboard to the request form', async ({ page }) 
   );
 });
 
+test('what it costs to bring a car is counted as it is typed, and goes into the request', async ({
+  page,
+}) => {
+  await page.goto('/importacion');
+  const calculator = page.locator('[data-import-calculator]');
+  await expect(calculator).toContainText('cifras de ejemplo');
+  await calculator.getByLabel('Precio del vehículo').fill('52.000');
+  await calculator.getByLabel('CO₂').fill('199');
+  await calculator.getByLabel('Usado, IVA no deducible').check();
+  await expect(calculator.locator('[data-cost="matriculacion"]')).toHaveText('5.070\u00a0€');
+  await expect(calculator.locator('[data-cost="total"]')).toHaveText('59.970\u00a0€');
+  await expect(calculator.getByRole('status')).toHaveText('Precio final estimado: 59.970\u00a0€');
+  const wishes = page.getByLabel('Especificaciones');
+  await wishes.fill('Color azul.');
+  await calculator.getByRole('link', { name: 'Pedir presupuesto con este cálculo' }).click();
+  await expect(wishes).toHaveValue(
+    /^Color azul\.\n\nCálculo orientativo.*\nPrecio final en España: 59\.970 €$/s,
+  );
+  await expect(page.locator('#solicitud')).toBeInViewport();
+  await calculator.getByLabel('CO₂').fill('');
+  await expect(calculator.getByText('Escribe el precio y el CO₂ en cifras.')).toBeVisible();
+});
+
 test('photographs come as wide as they are shown, or as wide as there are', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/', '/importacion', '/sobre-nosotros', '/login']) {

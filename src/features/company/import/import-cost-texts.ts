@@ -1,0 +1,97 @@
+import { formatEuros } from '#src/lib/format.ts';
+import { readSpanishNumber } from '#src/lib/spanish-number.ts';
+import { readEuros } from '#src/features/vehicles/catalogue/price-bounds.ts';
+import { VAT_KINDS, type ImportCase, type ImportCost, type VatKind } from './import-cost.ts';
+
+/** How a calculation is asked for, read and handed on. */
+
+/** The kinds of IVA as the form offers them. */
+export const VAT_WORDS: Readonly<Record<VatKind, { readonly label: string; readonly hint: string }>> = {
+  usado: { label: 'Usado, IVA no deducible', hint: 'Precio tal como se anuncia.' },
+  deducible: { label: 'Usado, IVA deducible', hint: 'Precio neto, sin el IVA del país.' },
+  nuevo: { label: 'Nuevo', hint: 'Hasta 6 meses o 6.000 km. Precio neto, sin el IVA del país.' },
+};
+
+/** The lines before the total, by SPEC section 1's formula; `percent` names the figure of a line's rate. */
+export const costLines = [
+  { name: 'precio', term: 'Precio del vehículo', percent: null, text: 'El del coche en su país de origen.' },
+  { name: 'transporte', term: 'Transporte', percent: null, text: 'Hasta nuestro local. IVA incluido.' },
+  {
+    name: 'gestion',
+    term: 'Gestión documental',
+    percent: null,
+    text: 'Los trámites hasta la matriculación. IVA incluido.',
+  },
+  { name: 'placas', term: 'Tasas y placas', percent: null, text: 'De la Jefatura de Tráfico.' },
+  {
+    name: 'matriculacion',
+    term: 'Impuesto de matriculación',
+    percent: 'matriculacionPercent',
+    text: 'Según el CO₂. Estimado.',
+  },
+  { name: 'iva', term: 'IVA', percent: 'ivaPercent', text: 'El que corresponda al vehículo.' },
+] as const satisfies readonly {
+  readonly name: keyof ImportCost;
+  readonly term: string;
+  readonly percent: keyof ImportCost | null;
+  readonly text: string;
+}[];
+
+const MOST_CO2 = 999;
+
+/** What the form holds. */
+export interface TypedCase {
+  readonly precio: string;
+  readonly co2: string;
+  readonly iva: string;
+}
+
+/** What the form asks for; null while something is missing or is no number. */
+export function readCase(typed: TypedCase): ImportCase | null {
+  const precio = readEuros(typed.precio);
+  const co2 = readSpanishNumber(typed.co2);
+  const iva = VAT_KINDS.find((kind) => kind === typed.iva);
+  if (precio === null || iva === undefined || co2.kind !== 'number') return null;
+  return co2.value < 0 || co2.value > MOST_CO2 ? null : { precio, co2: co2.value, iva };
+}
+
+/** `4,75 %` */
+const percent = (value: number): string => `${String(value).replace('.', ',')}\u00a0%`;
+
+/** Each figure of a calculation as it is read, by name. @param cost null while there is none. */
+export function costTexts(cost: ImportCost | null): Readonly<Record<keyof ImportCost, string>> {
+  const euros = (amount: number | undefined) => (amount === undefined ? '—' : formatEuros(amount));
+  return {
+    precio: euros(cost?.precio),
+    transporte: euros(cost?.transporte),
+    gestion: euros(cost?.gestion),
+    placas: euros(cost?.placas),
+    matriculacion: euros(cost?.matriculacion),
+    matriculacionPercent: cost === null ? '' : percent(cost.matriculacionPercent),
+    iva: cost?.ivaPercent === 0 ? 'Ya en el precio' : euros(cost?.iva),
+    ivaPercent: cost === null || cost.ivaPercent === 0 ? '' : percent(cost.ivaPercent),
+    total: euros(cost?.total),
+  };
+}
+
+const BEGIN = 'Cálculo orientativo de la web: ';
+const END = 'Precio final en España: ';
+const FORMER = new RegExp(`${BEGIN}[^]*?${END}[^\n]*\n*`, 'g');
+
+/** A calculation as the request's message tells it. */
+export function costMessage(asked: ImportCase, cost: ImportCost): string {
+  const texts = costTexts(cost);
+  const tax = `impuesto de matriculación (${texts.matriculacionPercent}, ${String(asked.co2).replace('.', ',')} g/km) ${texts.matriculacion}`;
+  const iva = `IVA ${cost.ivaPercent === 0 ? 'ya en el precio' : `(${texts.ivaPercent}) ${texts.iva}`}`;
+  const lines = [
+    `${BEGIN}${VAT_WORDS[asked.iva].label}, precio ${texts.precio}`,
+    `transporte ${texts.transporte}, gestión ${texts.gestion}, placas ${texts.placas}, ${tax}, ${iva}.`,
+  ];
+  return `${lines.join('; ')}\n${END}${texts.total}`.replaceAll('\u00a0', ' ');
+}
+
+/** What is written in the request, with a calculation behind it in the place of a former one. */
+export function withCostMessage(written: string, message: string): string {
+  const own = written.replace(FORMER, '').trim();
+  return own === '' ? message : `${own}\n\n${message}`;
+}

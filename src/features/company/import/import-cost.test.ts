@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { importCosts } from '#src/config/import-costs.ts';
+import { demoBusiness } from '#tests/support/business.ts';
+import { dealerCosts, importCost, registrationTaxPercent, type ImportCase } from './import-cost.ts';
+import { costMessage, costTexts, readCase, withCostMessage } from './import-cost-texts.ts';
+
+describe('registrationTaxPercent', () => {
+  it.each([
+    [0, 0],
+    [120, 0],
+    [120.1, 4.75],
+    [121, 4.75],
+    [159, 4.75],
+    [159.9, 4.75],
+    [160, 9.75],
+    [199, 9.75],
+    [199.9, 9.75],
+    [200, 14.75],
+    [400, 14.75],
+  ])('%d g/km pay %d %%', (co2, percent) => {
+    expect(registrationTaxPercent(co2)).toBe(percent);
+  });
+});
+
+const costs = { transporte: 1_000, gestion: 900, placas: 100 };
+
+describe('importCost', () => {
+  it.each<[ImportCase, number, number, number]>([
+    // case, registration tax, IVA, total
+    [{ precio: 40_000, co2: 0, iva: 'nuevo' }, 0, 8_400, 50_400],
+    [{ precio: 40_000, co2: 150, iva: 'nuevo' }, 1_900, 8_400, 52_300],
+    [{ precio: 40_000, co2: 150, iva: 'deducible' }, 1_900, 8_400, 52_300],
+    [{ precio: 40_000, co2: 150, iva: 'usado' }, 1_900, 0, 43_900],
+    [{ precio: 40_000, co2: 160, iva: 'usado' }, 3_900, 0, 45_900],
+    [{ precio: 40_000, co2: 200, iva: 'usado' }, 5_900, 0, 47_900],
+    // Each line is rounded, so that what is read adds up.
+    [{ precio: 33_333, co2: 130, iva: 'deducible' }, 1_583, 7_000, 43_916],
+  ])('%j', (asked, matriculacion, iva, total) => {
+    const cost = importCost(asked, costs);
+    expect(cost).toMatchObject({ ...costs, matriculacion, iva, total });
+    expect(cost.precio + 2_000 + cost.matriculacion + cost.iva).toBe(cost.total);
+  });
+});
+
+describe('dealerCosts', () => {
+  it('are the demo’s as examples, another dealer’s only once they are written', () => {
+    expect(dealerCosts(importCosts, demoBusiness.nif)?.areExamples).toBe(true);
+    expect(dealerCosts(importCosts, 'B12345674')).toBeNull();
+    expect(dealerCosts({ ...costs, examplesOf: '' }, 'B12345674')).toEqual({ costs, areExamples: false });
+  });
+});
+
+describe('readCase', () => {
+  it.each([
+    ['40.000', '150', 'usado', { precio: 40_000, co2: 150, iva: 'usado' }],
+    ['40000 €', '0', 'nuevo', { precio: 40_000, co2: 0, iva: 'nuevo' }],
+    ['40 mil', '120,5', 'deducible', { precio: 40_000, co2: 120.5, iva: 'deducible' }],
+    ['', '150', 'usado', null],
+    ['mucho', '150', 'usado', null],
+    ['0', '150', 'usado', null],
+    ['40.000', '', 'usado', null],
+    ['40.000', '-1', 'usado', null],
+    ['40.000', '1500', 'usado', null],
+    ['40.000', 'bajo', 'usado', null],
+    ['40.000', '150', 'otro', null],
+  ])('%j, %j, %j', (precio, co2, iva, expected) => {
+    expect(readCase({ precio, co2, iva })).toEqual(expected);
+  });
+});
+
+describe('texts', () => {
+  const asked: ImportCase = { precio: 40_000, co2: 150, iva: 'deducible' };
+
+  it('name each line', () => {
+    expect(costTexts(importCost(asked, costs))).toEqual({
+      precio: '40.000\u00a0€',
+      transporte: '1.000\u00a0€',
+      gestion: '900\u00a0€',
+      placas: '100\u00a0€',
+      matriculacion: '1.900\u00a0€',
+      matriculacionPercent: '4,75\u00a0%',
+      iva: '8.400\u00a0€',
+      ivaPercent: '21\u00a0%',
+      total: '52.300\u00a0€',
+    });
+    expect(costTexts(importCost({ ...asked, iva: 'usado' }, costs))).toMatchObject({
+      iva: 'Ya en el precio',
+      ivaPercent: '',
+    });
+    expect(costTexts(null)).toMatchObject({ precio: '—', total: '—', iva: '—' });
+  });
+
+  it('take a calculation into the request once, behind what is written there', () => {
+    const first = costMessage(asked, importCost(asked, costs));
+    expect(first).toMatch(
+      /^Cálculo orientativo de la web: .*IVA deducible.*150 g\/km.*\nPrecio final en España: 52\.300 €/s,
+    );
+    const once = withCostMessage('Color azul.', first);
+    expect(once).toBe(`Color azul.\n\n${first}`);
+    const other = costMessage({ ...asked, precio: 50_000 }, importCost({ ...asked, precio: 50_000 }, costs));
+    expect(withCostMessage(once, other)).toBe(`Color azul.\n\n${other}`);
+    expect(withCostMessage('', first)).toBe(first);
+    expect(withCostMessage(`${first}\n\nY con gancho.`, other)).toBe(`Y con gancho.\n\n${other}`);
+  });
+});
