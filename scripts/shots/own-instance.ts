@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
-import * as z from 'zod/mini';
 import { demoAdmin } from '#src/config/demo-admin.ts';
+import { paths } from '#src/paths.ts';
 import { findFreePorts } from '#src/server/ports.ts';
 import { leash } from '#src/server/process/leash.ts';
 import { projectRoot } from '#src/server/project-root.ts';
@@ -15,32 +15,31 @@ export interface OwnInstance {
 }
 
 const PATIENCE_MS = 300_000;
-const healthSchema = z.object({
-  release: z.nullable(z.string()),
-  publisher: z.object({ state: z.string() }),
-});
+const MARK = 'Foto mixta';
 
-async function waitForRelease(url: string, isAnother: (release: string) => boolean): Promise<string> {
+/** Waits until a page is served that says so. */
+async function waitForPage(url: string, text: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
-    const health = answer && healthSchema.parse(await answer.json());
-    if (health?.release != null && health.publisher.state === 'idle' && isAnother(health.release))
-      return health.release;
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok === true && (await answer.text()).includes(text)) return;
     await sleep(500);
   }
-  throw new Error(`${url} published nothing within ${PATIENCE_MS / 1000} s`);
+  throw new Error(`${url} did not say '${text}' within ${PATIENCE_MS / 1000} s`);
 }
 
-/** Gives every second car photographs of another kind, its cover first, once. @returns whether that changed anything. */
-async function mixPhotos(url: string): Promise<boolean> {
+/** Gives every second car photographs of another kind, its cover first, once. @returns the page of the last of them. */
+async function mixPhotos(url: string): Promise<string> {
   const client = new PocketBase(url);
   client.autoCancellation(false);
   await client.collection('users').authWithPassword(demoAdmin.email, demoAdmin.password);
   const images = client.collection('vehicle_images');
-  if ((await images.getList(1, 1, { filter: "alt ~ 'Foto mixta'" })).totalItems > 0) return false;
-  const vehicles = await client.collection('vehicles').getFullList({ sort: '-created_at' });
-  for (const [index, { id }] of vehicles.filter((_, position) => position % 2 === 0).entries()) {
+  const vehicles = await client
+    .collection('vehicles')
+    .getFullList({ sort: '-created_at', filter: "status != 'oculto'" });
+  const mixed = vehicles.filter((_, position) => position % 2 === 0);
+  const isDone = (await images.getList(1, 1, { filter: `alt ~ '${MARK}'` })).totalItems > 0;
+  for (const [index, { id }] of isDone ? [] : mixed.entries()) {
     for (const former of await images.getFullList({ filter: `vehicle_id = '${id}'` }))
       await images.delete(former.id);
     for (const orden of [1, 2]) {
@@ -49,10 +48,10 @@ async function mixPhotos(url: string): Promise<boolean> {
       const file = new File([new Uint8Array(await takeMixedPhoto(photo))], `${photo.name}.jpg`, {
         type: 'image/jpeg',
       });
-      await images.create({ vehicle_id: id, alt: `Foto mixta ${photo.name}`, orden, file });
+      await images.create({ vehicle_id: id, alt: `${MARK} ${photo.name}`, orden, file });
     }
   }
-  return true;
+  return paths.vehiculo(String(mixed.at(-1)?.['slug']));
 }
 
 /** Starts it with mixed photographs; resolves when they are published. */
@@ -78,8 +77,10 @@ export async function startMixedInstance(): Promise<OwnInstance> {
   const url = `http://localhost:${port}`;
   const stop = () => child.stop(15_000);
   try {
-    const before = await waitForRelease(url, () => true);
-    if (await mixPhotos(url)) await waitForRelease(url, (release) => release !== before);
+    await waitForPage(url, '</html>');
+    const last = await mixPhotos(url);
+    await waitForPage(`${url}${last}`, MARK);
+    await waitForPage(`${url}${paths.catalogo}`, MARK);
   } catch (error) {
     await stop();
     throw error;
