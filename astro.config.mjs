@@ -87,6 +87,7 @@ const scriptGroups = [
       /\/node_modules\/nanostores\//,
       /\/src\/(paths\.ts|config\/|lib\/|components\/ui\/[^/]+\.ts$)/,
       /\/src\/features\/auth\/(session\/(session\.hint|flash)|rules\/auth-failure)\.ts$/,
+      /\/src\/features\/vehicles\/favourites\/(favourites\.kept|hearts\.client)\.ts$/,
     ],
     leaves: [
       /\/use[A-Z]\w*\.ts$/,

@@ -77,6 +77,11 @@ const ONCE: readonly OnceOnly[] = [
     titles: ['the catalogue is complete', 'an unknown path shows', 'on a phone, price and call'],
     why: 'Data and status; the price bar’s test sets the window itself.',
   },
+  {
+    at: 'phone',
+    spec: 'e2e/favourites.spec.ts',
+    why: 'One list, which is a grid of cards at both widths; hearts are for thumbs.',
+  },
   { at: 'desktop', spec: 'e2e/home.spec.ts', why: 'Data, and a media query that asks for no width.' },
   {
     at: 'phone',

@@ -12,6 +12,8 @@ export const paths = {
   /** A car's page where one asks about it. */
   preguntar: (slug: string) => `/vehiculo/${slug}${ASK}`,
   sobreNosotros: '/sobre-nosotros',
+  /** Beside SPEC's routes: README.md. */
+  favoritos: '/favoritos',
   contacto: '/contacto',
   contactoVehiculo: (slug: string) => `/contacto?vehiculo=${encodeURIComponent(slug)}`,
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,

@@ -62,6 +62,7 @@ const someCar = async () => (await sitemapPaths()).find((one) => one.startsWith(
 
 test.each([
   [paths.catalogo, 92 * KB],
+  [paths.favoritos, 92 * KB],
   ['a car', 88 * KB],
   [paths.contacto, WITH_FORM],
   [paths.importacion, WITH_FORM],

@@ -34,6 +34,7 @@ const FIXED_PAGES = [
     paths.importacion,
     paths.sobreNosotros,
     paths.contacto,
+    paths.favoritos,
     paths.login,
     paths.forgotPassword,
     paths.resetPassword,

@@ -16,6 +16,7 @@ import {
 } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { VehiclePhoto } from '#src/features/vehicles/photo/VehiclePhoto.tsx';
+import { FavouriteHeart } from './FavouriteHeart.tsx';
 import { SecondPhoto } from './SecondPhoto.tsx';
 import { VehicleBadges } from './VehicleBadges.tsx';
 
@@ -106,6 +107,7 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
           {hiddenTitle}
         </ButtonLink>
       </div>
+      <FavouriteHeart vehicle={vehicle} onPhoto />
     </article>
   );
 }

@@ -6,7 +6,7 @@ interface FocusedLink {
 }
 
 /**
- * Keeps the reader's focus in a list of cars: a card that is drawn anew while the reader is on one of its links gives
+ * Keeps the reader's focus in a list of cars: a card that is drawn anew while the reader is on one of its links or its heart gives
  * the focus to the new card's.
  * @returns handlers for the list
  */
@@ -15,7 +15,7 @@ export function useKeptFocus() {
   useLayoutEffect(() => {
     if (focused.current === null || document.activeElement !== document.body) return;
     const { vehicle = '', part = '' } = focused.current;
-    document.querySelector<HTMLElement>(`[data-vehicle="${vehicle}"] a[data-part="${part}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-vehicle="${vehicle}"] [data-part="${part}"]`)?.focus();
   });
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide';
 import { FactLine } from '#src/components/ui/FactLine.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { FavouriteHeart } from '#src/features/vehicles/card/FavouriteHeart.tsx';
 import { VehicleBadges } from '#src/features/vehicles/card/VehicleBadges.tsx';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { useCurrentVehicle } from '#src/features/vehicles/stock/useCurrentVehicle.ts';
@@ -29,8 +30,11 @@ export function VehicleSummary({ vehicle: drawn, url, dealer, place, again }: Ve
   const facts = cardFacts(isPlaced ? { ...vehicle, ubicacion_ciudad: '' } : vehicle);
   return (
     <PriceCard vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} dealer={dealer} again={again}>
-      <VehicleBadges vehicle={vehicle} />
-      <h1 className="mt-4 wrap-anywhere lg:mt-5">
+      <div className="flex items-start justify-between gap-4">
+        <VehicleBadges vehicle={vehicle} />
+        <FavouriteHeart vehicle={vehicle} />
+      </div>
+      <h1 className="mt-2 wrap-anywhere lg:mt-3">
         <span className="type-title-fit block">
           <span className="inline-block max-w-full">{vehicle.marca}</span> <span>{vehicle.modelo}</span>
         </span>{' '}

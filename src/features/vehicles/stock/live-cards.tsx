@@ -22,7 +22,7 @@ function keepingFocus(item: HTMLElement, draw: () => void): void {
   const part = item.contains(focused) ? focused?.getAttribute('data-part') : null;
   draw();
   if (part == null || focused?.isConnected === true) return;
-  item.querySelector<HTMLElement>(`a[data-part="${part}"]`)?.focus({ preventScroll: true });
+  item.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus({ preventScroll: true });
 }
 
 /**

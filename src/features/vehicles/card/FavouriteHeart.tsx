@@ -1,0 +1,36 @@
+import { Heart } from 'lucide';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { favouriteOf } from '#src/features/vehicles/favourites/favourite.ts';
+import { isKept } from '#src/features/vehicles/favourites/favourites.kept.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+
+interface FavouriteHeartProps {
+  readonly vehicle: Parameters<typeof favouriteOf>[0];
+  /** Where it lies over a photograph it has a ground of its own. */
+  readonly onPhoto?: boolean;
+}
+
+/**
+ * Marks a car as a favourite. It is only drawn here: hearts.client.ts takes the press, on every page, and keeps
+ * `aria-pressed` true. It does not show without JavaScript (card.css).
+ */
+export function FavouriteHeart({ vehicle, onPhoto = false }: FavouriteHeartProps) {
+  return (
+    <button
+      type="button"
+      className={`favourite-heart ${onPhoto ? 'favourite-heart-on-photo' : ''}`}
+      data-favourite={vehicle.id}
+      data-part="favourite"
+      value={JSON.stringify(favouriteOf(vehicle))}
+      aria-pressed={isKept(vehicle.id)}
+      // The page's script may have marked it before React is there.
+      suppressHydrationWarning
+    >
+      <span>
+        <Icon icon={Heart} className={iconClass.m} />
+      </span>
+      <span className="sr-only">{`Guardar en favoritos: ${vehicleTitle(vehicle)}`}</span>
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { Share2 } from 'lucide';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
+import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
+import { paths } from '#src/paths.ts';
+import { FavouriteItem } from './FavouriteItem.tsx';
+import { Waiting } from './FavouritesPage.tsx';
+import { changesSince } from './favourites.changes.ts';
+import type { Favourite } from './favourites.kept.ts';
+import { $listed, $stockFailed } from './favourites.store.ts';
+import { carsText } from './favourites.words.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import { share } from './share.ts';
+import { sharedListUrl } from './shared-list.ts';
+
+/** The visitor's own favourites, with what has changed since each was marked. */
+export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
+  const listed = useStore($listed);
+  const stock = useStore($stock);
+  const failed = useStore($stockFailed);
+  /** The link, where the browser can neither share nor copy it. */
+  const [link, setLink] = useState<string | null>(null);
+
+  if (listed.length === 0)
+    return (
+      <EmptyState
+        title="Aún no tienes favoritos"
+        text="Pulsa el corazón de un coche y lo encontrarás aquí, con lo que haya cambiado desde entonces: si ha bajado de precio o se ha reservado. Se guardan solo en este navegador."
+        actions={<ButtonLink href={paths.catalogo}>Ver Stock Completo</ButtonLink>}
+      />
+    );
+
+  const carOf = (favourite: Favourite) => stock?.get(favourite.id) ?? null;
+  const hasChanges = listed.some((favourite) => {
+    const car = carOf(favourite);
+    return car !== null && changesSince(favourite, car).length > 0;
+  });
+  const url = sharedListUrl(
+    location.origin,
+    kept.map(({ id }) => id),
+  );
+  return (
+    <>
+      <div className="mb-8 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="lista" tabIndex={-1} className="type-title-s outline-none" aria-live="polite">
+          {carsText(kept.length)}
+        </h2>
+        {kept.length > 0 && (
+          <Button
+            variant="secondary"
+            onClick={() => void share('Coches favoritos', url).then((shared) => setLink(shared ? null : url))}
+          >
+            <Icon icon={Share2} className={iconClass.s} />
+            Compartir lista
+          </Button>
+        )}
+      </div>
+      {link !== null && (
+        <div className={`${fieldClass.root} max-w-form mb-8`}>
+          <label htmlFor="enlace" className={fieldClass.label}>
+            Copia este enlace
+          </label>
+          <input
+            id="enlace"
+            readOnly
+            value={url}
+            className={fieldClass.input}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      )}
+      {stock === null && failed && <NotLoaded />}
+      {stock === null && !failed && <Waiting count={listed.length} />}
+      {stock !== null && (
+        <ul className={vehicleGridClass} aria-labelledby="lista">
+          {listed.map((favourite) => (
+            <FavouriteItem
+              key={favourite.id}
+              favourite={favourite}
+              car={carOf(favourite)}
+              hasRoom={hasChanges}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { Favourite } from './favourites.kept.ts';
+
+/** A car as a favourite remembers it. */
+export function favouriteOf(
+  vehicle: Pick<Vehicle, 'id' | 'slug' | 'marca' | 'modelo' | 'version' | 'precio_eur' | 'status'>,
+): Favourite {
+  const { id, slug, precio_eur, status } = vehicle;
+  return { id, slug, title: vehicleTitle(vehicle), price: precio_eur, status: displayStatus(status) };
+}

@@ -1,0 +1,40 @@
+import { formatEuros } from '#src/lib/format.ts';
+import { displayStatus, type Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import type { Favourite } from './favourites.kept.ts';
+
+/** What has happened to a favourite since it was marked, in words. */
+
+export interface FavouriteChange {
+  /** Whether it speaks for looking again. */
+  readonly isGood: boolean;
+  readonly text: string;
+}
+
+const STATUS_TEXTS: Readonly<Record<Status, string>> = {
+  disponible: 'Vuelve a estar disponible',
+  reservado: 'Se ha reservado',
+  vendido: 'Se ha vendido',
+  oculto: 'Ya no está',
+};
+
+function priceChange(before: number | null, now: number | null): FavouriteChange | null {
+  if (before === now) return null;
+  if (now === null) return { isGood: false, text: 'El precio es ahora a consultar' };
+  if (before === null) return { isGood: true, text: `Ya tiene precio: ${formatEuros(now)}` };
+  const isGood = now < before;
+  const step = formatEuros(Math.abs(now - before));
+  return { isGood, text: `Ha ${isGood ? 'bajado' : 'subido'} ${step}: antes ${formatEuros(before)}` };
+}
+
+/** What is different now, the status first. @param car as it stands now; null when it is gone */
+export function changesSince(favourite: Favourite, car: SnapshotVehicle | null): FavouriteChange[] {
+  if (car === null) return [{ isGood: false, text: STATUS_TEXTS.oculto }];
+  const changes: FavouriteChange[] = [];
+  const status = displayStatus(car.status);
+  if (status !== favourite.status)
+    changes.push({ isGood: status === 'disponible', text: STATUS_TEXTS[status] });
+  const price = priceChange(favourite.price, car.precio_eur);
+  if (price !== null) changes.push(price);
+  return changes;
+}

@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { stockVehicle } from '#tests/support/vehicles.ts';
+import { favouriteOf } from './favourite.ts';
+import {
+  dropFavourite,
+  FAVOURITES_KEY,
+  isKept,
+  keepFavourites,
+  MOST_FAVOURITES,
+  parseFavourite,
+  parseFavourites,
+  readFavourites,
+} from './favourites.kept.ts';
+import { sharedListIds, sharedListUrl } from './shared-list.ts';
+
+const one = favouriteOf(stockVehicle({ id: 'a1' }));
+const other = favouriteOf(stockVehicle({ id: 'b2', precio_eur: null }));
+const ids = () => readFavourites().map(({ id }) => id);
+
+/** A browser's storage, and the window that is told. */
+function browser(storage: Partial<Storage> = {}) {
+  const texts = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+    ...storage,
+  };
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('window', new EventTarget());
+  return texts;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('nothing is stored before the first heart, nor after the last', () => {
+  const texts = browser();
+  expect(readFavourites()).toEqual([]);
+  expect(texts.size).toBe(0);
+  expect(keepFavourites([one])).toBe('done');
+  expect(keepFavourites([other, one])).toBe('done');
+  expect(ids()).toEqual(['b2', 'a1']);
+  expect(isKept('a1')).toBe(true);
+  expect(dropFavourite('b2')).toBe('done');
+  expect(dropFavourite('a1')).toBe('done');
+  expect(isKept('a1')).toBe(false);
+  expect(texts.size).toBe(0);
+});
+
+test('what another tab has kept meanwhile stays', () => {
+  const texts = browser();
+  keepFavourites([one]);
+  texts.set(FAVOURITES_KEY, JSON.stringify([other]));
+  keepFavourites([one]);
+  expect(ids()).toEqual(['a1', 'b2']);
+});
+
+test('a browser that keeps nothing is told from a list that is full', () => {
+  const refuse = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  browser({ setItem: refuse });
+  expect(keepFavourites([one])).toBe('refused');
+  browser({ getItem: refuse });
+  expect(readFavourites()).toEqual([]);
+  browser();
+  const many = Array.from({ length: MOST_FAVOURITES }, (_, index) => ({ ...one, id: `c${index}` }));
+  expect(keepFavourites(many)).toBe('done');
+  expect(keepFavourites([one])).toBe('full');
+  expect(ids()).toHaveLength(MOST_FAVOURITES);
+});
+
+test.each([
+  [null, []],
+  ['', []],
+  ['{', []],
+  ['{"id":"a1"}', []],
+  [
+    JSON.stringify([one, null, 1, { ...one, id: '<b>' }, { ...one, price: 'x' }, { id: 'a1' }, other]),
+    ['a1', 'b2'],
+  ],
+])('of %s as much is read as can be', (text, expected) => {
+  expect(parseFavourites(text).map(({ id }) => id)).toEqual(expected);
+});
+
+test('a heart carries its car', () => {
+  expect(parseFavourite(JSON.stringify(one))).toEqual(one);
+  expect(parseFavourite('')).toBeNull();
+});
+
+test.each([
+  ['', null],
+  ['#contenido', null],
+  ['#coches=', []],
+  ['#coches=a1,b2,a1', ['a1', 'b2']],
+  ['#coches=a1%2Cb2', ['a1', 'b2']],
+  ['#coches=%', []],
+  ['#coches=a1,<b>,B2,,c3', ['a1', 'c3']],
+  [
+    `#coches=${Array.from({ length: 99 }, (_, index) => `x${index}`).join(',')}`,
+    expect.objectContaining({ length: 60 }),
+  ],
+])('the link %s names %j', (hash, expected) => {
+  expect(sharedListIds(hash)).toEqual(expected);
+});
+
+test('a link names the cars where no server reads them', () => {
+  const url = new URL(sharedListUrl('https://nordvia.example', ['a1', 'b2']));
+  expect(url.pathname + url.search).toBe('/favoritos');
+  expect(sharedListIds(url.hash)).toEqual(['a1', 'b2']);
+});

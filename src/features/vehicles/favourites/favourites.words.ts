@@ -1,0 +1,10 @@
+/** '1 coche', else '{n} coches'. */
+export function carsText(count: number): string {
+  return count === 1 ? '1 coche' : `${count} coches`;
+}
+
+/** What became of the rest of a shared list; '' when it is whole. */
+export function goneText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 ya no está' : `${count} ya no están`;
+}

@@ -1,0 +1,42 @@
+import {
+  dropFavourite,
+  FAVOURITES_EVENT,
+  keepFavourites,
+  parseFavourite,
+  readFavourites,
+} from './favourites.kept.ts';
+
+/**
+ * The hearts of a page, whoever drew them, and the count in its header. A heart carries its car (FavouriteHeart.tsx); that
+ * it is kept is its `aria-pressed`.
+ */
+
+function showHearts(): void {
+  const kept = readFavourites();
+  const ids = new Set(kept.map(({ id }) => id));
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-favourite]'))
+    heart.setAttribute('aria-pressed', String(ids.has(heart.dataset['favourite'] ?? '')));
+  for (const count of document.querySelectorAll<HTMLElement>('[data-favourites-count]')) {
+    count.textContent = kept.length === 0 ? '' : String(kept.length);
+    count.hidden = kept.length === 0;
+  }
+}
+
+function press(heart: HTMLButtonElement): void {
+  const favourite = parseFavourite(heart.value);
+  if (favourite === null) return;
+  const isKept = heart.getAttribute('aria-pressed') === 'true';
+  const answer = isKept ? dropFavourite(favourite.id) : keepFavourites([favourite]);
+  if (answer !== 'done') void import('./favourites.told.ts').then(({ tellNotKept }) => tellNotKept(answer));
+}
+
+/** Keeps the page's hearts true, in all tabs, and takes their presses. */
+export function watchHearts(): void {
+  document.addEventListener('click', ({ target }) => {
+    const heart =
+      target instanceof Element ? target.closest<HTMLButtonElement>('button[data-favourite]') : null;
+    if (heart !== null) press(heart);
+  });
+  for (const event of [FAVOURITES_EVENT, 'storage', 'pageshow']) window.addEventListener(event, showHearts);
+  showHearts();
+}

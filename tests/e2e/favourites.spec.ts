@@ -1,0 +1,106 @@
+import { paths } from '#src/paths.ts';
+import { cards } from '#tests/support/catalogue.ts';
+import { axeViolations } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+/* A heart on a card, the list of them, what has changed since, and the list as a link. */
+
+const KEY = 'favoritos';
+
+test('hearts make a list that says what has changed, in all tabs, and nothing is kept without one', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.favoritos);
+  await expect(page.getByRole('heading', { name: 'Aún no tienes favoritos' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await page.goto(paths.home);
+  const second = await context.newPage();
+  await second.goto(paths.catalogo);
+  const id = (await page.locator('[data-live-cards] > li').first().getAttribute('data-vehicle')) ?? '';
+  const heartIn = (tab: typeof page) => tab.locator(`[data-favourite="${id}"]`);
+  await heartIn(page).click();
+  await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heartIn(second)).toHaveAttribute('aria-pressed', 'true');
+  await cards(second)
+    .nth(5)
+    .getByRole('button', { name: /^Guardar en favoritos: / })
+    .click();
+  await expect(page.getByRole('link', { name: 'Favoritos 2' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  await second.close();
+
+  // Days later: one was cheaper than it is said to have been, another one is gone.
+  await page.evaluate(
+    ([key, car]) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '') as {
+        id: string;
+        price: number;
+        title: string;
+      }[];
+      for (const favourite of kept) if (favourite.id === car) favourite.price += 2000;
+      const gone = { ...kept[0], id: 'coche0ausente00', title: 'BMW Isetta' };
+      localStorage.setItem(key, JSON.stringify([...kept, gone]));
+    },
+    [KEY, id] as const,
+  );
+  await page.getByRole('link', { name: 'Favoritos 2' }).click();
+  const list = page.getByRole('list', { name: '3 coches' });
+  await expect(list.locator(`[data-vehicle="${id}"]`)).toContainText(/Ha bajado 2\.000\s€/);
+  await expect(list.locator('[data-gone]')).toContainText('Ya no está');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Quitar de favoritos: BMW Isetta' }).click();
+  await expect(list.locator('[data-gone]')).toHaveCount(0);
+
+  // Taken off by mistake: it stays until the page is left.
+  await heartIn(page).click();
+  await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('heading', { name: '1 coche', exact: true })).toBeVisible();
+  await heartIn(page).click();
+  await expect(page.getByRole('heading', { name: '2 coches' })).toBeVisible();
+});
+
+test('a shared list is kept only when its reader says so, and a browser that refuses is told', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/stock.json');
+  const { vehicles } = (await answer.json()) as { vehicles: { id: string }[] };
+  const [first, second] = vehicles;
+  await page.goto(`${paths.favoritos}#coches=${first?.id ?? ''},${second?.id ?? ''},coche0ausente00`);
+  await expect(page.getByRole('heading', { name: 'Lista compartida' })).toBeVisible();
+  await expect(page.getByText('2 coches · 1 ya no está')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Lista compartida' }).locator('[data-vehicle]')).toHaveCount(2);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('button', { name: 'Guardar en mis favoritos' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se ha podido guardar en favoritos');
+  await page.reload();
+  await page.getByRole('button', { name: 'Guardar en mis favoritos' }).click();
+  await expect(page.getByText('Ya están en tus favoritos.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mis favoritos' }).click();
+  await expect(page.getByRole('heading', { name: '2 coches' })).toBeVisible();
+});
+
+test('without the stock the list says so, calls no car gone, and comes back', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto(paths.home);
+  await page.locator('[data-favourite]').first().click();
+  for (const url of ['**/stock.json', '**/api/**']) await page.route(url, (route) => route.abort());
+  await page.goto(paths.favoritos);
+  await expect(page.getByRole('heading', { name: 'No hemos podido cargar los coches' })).toBeVisible();
+  await expect(page.locator('[data-gone]')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.locator('[data-vehicle]')).toHaveCount(1);
+  consoleProblems.length = 0;
+});
