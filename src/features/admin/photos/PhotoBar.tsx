@@ -66,7 +66,9 @@ function ChooseBar({ mode, vehicle, images }: GalleryBarProps<'choose'>) {
         closeLabel="Cancelar la selección"
       >
         <Button size="s" className="min-h-11" disabled={count === 0} onClick={() => setMoving(true)}>
-          Mover<span className="max-sm:sr-only"> a otro vehículo</span>…
+          <span>
+            Mover<span className="max-sm:sr-only"> a otro vehículo</span>…
+          </span>
         </Button>
         <Button
           variant="secondary"
