@@ -115,7 +115,7 @@ function nameUpload(tx: core.App, record: core.Record, upload: filesystem.File):
 }
 
 /** The path of a photo follows its car (SPEC section 7); the file itself lies in its record's folder and stays. */
-function nameMoved(tx: core.App, record: core.Record): void {
+function nameMoved(record: core.Record): void {
   const file = record.getString('file');
   if (file !== '') record.set('file_path', `${record.getString('vehicle_id')}/${file}`);
 }
@@ -151,7 +151,7 @@ export function savePhoto(e: core.RecordEvent): void {
     const upload = firstUpload(record);
     if (upload !== undefined) nameUpload(tx, record, upload);
     if (!record.isNew() && upload === undefined) turn(record);
-    if (isElsewhere(record)) nameMoved(tx, record);
+    if (isElsewhere(record)) nameMoved(record);
     // What is brought in keeps the positions that it had.
     if (record.isNew() && !record.getBool(IMPORTED)) placeNew(tx, record);
     e.next();
