@@ -149,7 +149,7 @@ test('what it costs to bring a car is counted as it is typed, and goes into the 
   await expect(calculator.getByRole('status')).toHaveText('Precio final estimado: 59.970\u00a0€');
   const wishes = page.getByLabel('Especificaciones');
   await wishes.fill('Color azul.');
-  await calculator.getByRole('link', { name: 'Pedir presupuesto con este cálculo' }).click();
+  await calculator.getByRole('link', { name: 'Usar en mi solicitud' }).click();
   await expect(wishes).toHaveValue(
     /^Color azul\.\n\nCálculo orientativo.*\nPrecio final en España: 59\.970 €$/s,
   );
