@@ -50,9 +50,15 @@ describe('what a change of the stock touches', () => {
     ['a car shown or new', [car('n'), ...stock], ['index', 'sitemap', 'n', ...BMWS], []],
     ['a sold car deleted', without('y'), ['sitemap'], ['y']],
     [
-      'a photo that is no cover',
-      changed('a', { images: [...(stock[0]?.images ?? []), vehicleImage({ id: 'foto2' })] }),
+      'a photo that no card shows',
+      changed('a', { images: [...(stock[0]?.images ?? []), vehicleImage({ id: 'foto2', ancho: 1000 })] }),
       ['a'],
+      [],
+    ],
+    [
+      'the photo after the cover',
+      changed('a', { images: [...(stock[0]?.images ?? []), vehicleImage({ id: 'foto2' })] }),
+      ['index', ...BMWS],
       [],
     ],
     ['a cover', changed('a', { images: [vehicleImage({ id: 'foto2' })] }), ['index', ...BMWS], []],
