@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
 });
 
 /** What shows only without JavaScript, or only with it because it could do nothing. */
-const ONE_SIDED = 'noscript, [role="search"], [data-gallery-counter]';
+const ONE_SIDED = 'noscript, [role="search"], [data-gallery-counter], [data-page-tools]';
 
 /** What a reader sees of a page's content. */
 function contentOf(page: Page): Promise<string> {
@@ -87,6 +87,16 @@ test('on a phone, price and call stay in view, except beside the price card', as
   await page.goto('/vehiculo/bmw-serie-3-2022');
   const bar = page.locator('[data-price-bar]');
   await expect(bar).toContainText('56.900 €');
+  // The price follows the photograph, and nothing lies on it.
+  const price = page.locator('[data-price-card]').getByText('56.900 €');
+  const [photo, said] = [await page.locator('[data-gallery]').boundingBox(), await price.boundingBox()];
+  if (photo === null || said === null) throw new Error('Nothing is drawn');
+  expect(said.y - (photo.y + photo.height)).toBeLessThan(48);
+  for (const x of [said.x + 2, said.x + 100])
+    for (const y of [said.y + 2, said.y + said.height - 2])
+      expect(
+        await price.evaluate((text, at) => document.elementFromPoint(at.x, at.y) === text, { x, y }),
+      ).toBe(true);
   await expect(bar.getByRole('link', { name: 'Llamar' })).toBeInViewport();
   await page.getByRole('link', { name: 'Llamar ahora' }).scrollIntoViewIfNeeded();
   await page.locator('[data-price-card]').evaluate((card) => card.scrollIntoView({ block: 'center' }));

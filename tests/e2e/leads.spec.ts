@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/axe.ts';
 import { demoBusiness } from '#tests/support/business.ts';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { functionPaths, paths } from '#src/paths.ts';
 import { findMail } from '#tests/support/inbox.ts';
 import { openWithLateScripts } from '#tests/support/late-scripts.ts';
@@ -266,6 +267,121 @@ test('an enquiry that is written before the form is alive keeps its words, not t
   expect(lead).toMatchObject({ vehicle_id: car.id, mensaje: '¿Tiene libro de mantenimiento?' });
 });
 
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/** A link in the card of one of the demo's cars. */
+const cardLink = (page: Page, name: string) =>
+  page.locator('li[data-vehicle]').filter({ hasText: 'xDrive45e' }).getByRole('link', { name });
+
+/** Counts what a buyer taps besides typing. */
+function tapper() {
+  let count = 0;
+  return {
+    tap: async (target: Locator) => {
+      count++;
+      await target.click();
+    },
+    taps: () => count,
+  };
+}
+
+/** A person types, and goes on by the keyboard's own key. */
+async function typePerson(page: Page, email: string): Promise<void> {
+  for (const text of ['Ana García', '600 111 222', email]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+}
+
+test('a buyer asks about a card’s car in three taps besides typing', async ({ page, stack }) => {
+  const { tap, taps } = tapper();
+  await page.goto(paths.catalogo);
+  const card = page.locator('[data-catalogue-list] > li').filter({ hasText: 'Ver Detalles' }).first();
+  const id = await card.getAttribute('data-vehicle');
+  await tap(card.getByRole('link', { name: 'Contactar' }));
+  await expect(page).toHaveURL(/\/vehiculo\/[^#]+#preguntar$/);
+  await expect(field(page, 'Nombre')).toBeFocused();
+  await expect(field(page, 'Nombre')).toBeInViewport();
+  await expect(field(page, 'Mensaje')).toHaveValue(/^Me interesa el .* ¿Sigue disponible\?$/);
+  const email = customer();
+  await typePerson(page, email);
+  await tap(submit(page));
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  expect(taps()).toBeLessThanOrEqual(3);
+
+  const sent = page.locator('[data-enquiry-sent]');
+  await expect(sent.getByRole('heading')).toBeFocused();
+  await expect(sent).toContainText('te respondemos en menos de 24 horas', { ignoreCase: true });
+  const admin = await stack.signIn();
+  const [lead] = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
+  expect(lead).toMatchObject({ vehicle_id: id });
+  await expect(sent).toContainText(leadReference(lead?.id ?? ''));
+  expect(await axeViolations(page)).toEqual([]);
+  await sent.getByRole('button', { name: 'Hacer otra pregunta' }).click();
+  await expect(field(page, 'Nombre')).toBeFocused();
+});
+
+test('a buyer who looks at the car first asks from a sheet, which keeps what is typed', async ({ page }) => {
+  const { tap, taps } = tapper();
+  await page.addInitScript(() => {
+    const shifts: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
+    new PerformanceObserver((list) => {
+      // What follows a press at once is its answer, and no shift (as browsers count it).
+      for (const { value, hadRecentInput } of list.getEntries() as unknown as Shift[])
+        if (!hadRecentInput) shifts.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(paths.catalogo);
+  await tap(cardLink(page, 'Ver Detalles'));
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const ask = page.getByRole('link', { name: 'Preguntar' }).last();
+  await tap(ask);
+  const sheet = page.getByRole('dialog', { name: /^Pregunta por el BMW X5/ });
+  await expect(sheet.getByLabel('Nombre')).toBeFocused();
+  await expect(form(page)).toHaveCount(1);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await submit(page).click();
+  await expect(sheet.getByText('El nombre es requerido').first()).toBeVisible();
+  await expectToast(page, 'Error de validación', 'El nombre es requerido');
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await field(page, 'Nombre').fill('Ana');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/vehiculo\/[^#]+$/);
+  await expect(field(page, 'Nombre')).toHaveValue('Ana');
+  await ask.click();
+  await expect(sheet.getByLabel('Teléfono')).toBeFocused();
+  await field(page, 'Nombre').fill('');
+  await field(page, 'Nombre').focus();
+
+  await typePerson(page, customer());
+  await tap(submit(page));
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  expect(taps()).toBeLessThanOrEqual(3);
+  await expect(sheet.locator('[data-enquiry-sent]')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('a sold car leads to a search for its like, filled in', async ({ page, stack }) => {
+  const admin = await stack.signIn();
+  const car = await admin.collection('vehicles').getFirstListItem("status='vendido' && precio_eur>0");
+  await page.goto(paths.vehiculo(car['slug'] as string));
+  await expect(page.getByRole('link', { name: 'Preguntar' })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Buscar uno igual' }).click();
+  await expect(field(page, 'Marca')).toHaveValue(car['marca'] as string);
+  await expect(field(page, 'Modelo')).toHaveValue(car['modelo'] as string);
+  await expect(field(page, 'Presupuesto')).toHaveValue(String(car['precio_eur']));
+  await expect(field(page, 'Marca')).toBeInViewport();
+});
+
 test('a browser that is told to keep nothing sends all the same', async ({ page }) => {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
@@ -338,5 +454,12 @@ test.describe('without JavaScript', () => {
     await page.goto(paths.contacto);
     await expect(form(page).getByRole('link', { name: demoBusiness.email })).toBeVisible();
     await expect(submit(page)).toBeDisabled();
+  });
+
+  test('a card leads to the form about its car, and the phone beside it', async ({ page }) => {
+    await page.goto(paths.catalogo);
+    await cardLink(page, 'Contactar').click();
+    await expect(page.getByRole('heading', { name: 'Pregunta por este coche' })).toBeInViewport();
+    await expect(form(page).getByRole('link', { name: demoBusiness.phones[0].display })).toBeInViewport();
   });
 });

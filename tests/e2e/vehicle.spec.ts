@@ -26,7 +26,10 @@ async function expectCompletePage(page: Page): Promise<void> {
   await expect(main.locator('[data-price-card]').getByText('IVA incluido')).toBeVisible();
   await expect(main.locator('[data-price-card]').getByText('💰 Financiación disponible')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Llamar ahora' })).toHaveAttribute('href', /^tel:\+34/);
-  const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  const chat = await main
+    .locator('[data-price-card]')
+    .getByRole('link', { name: 'WhatsApp' })
+    .getAttribute('href');
   expect(decodeURIComponent(chat ?? '')).toContain(CAR);
   await expect(
     page.getByRole('link', { name: '¿Buscas algo similar? Importación en 20 días' }),
@@ -68,6 +71,35 @@ test('shows tags as somebody typed them, with blanks for hyphens', async ({ page
     typed,
     asSeen,
   );
+});
+
+test('technical groups are folded on a phone, open elsewhere, and whole on one sheet of paper', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(CAR);
+  const row = page.getByRole('term').filter({ hasText: /^Par máximo$/ });
+  await expect(row).toBeVisible({ visible: !isMobile });
+  if (isMobile) {
+    await page.locator('summary', { hasText: 'Motor' }).click();
+    await expect(row).toBeVisible();
+    await page.locator('summary', { hasText: 'Motor' }).click();
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(row).toBeVisible();
+  await expect(page.locator('[data-print-foot]')).toContainText(CAR);
+  await expect(page.getByRole('button', { name: 'Enviar consulta' })).toBeHidden();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test('the page is shared by its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(`${CAR}#preguntar`);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${CAR}$`));
 });
 
 test('a car without photographs says so, and one without a price asks to be asked', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { EnquiryForm } from '#src/features/leads/form/EnquiryForm.tsx';
@@ -42,7 +43,8 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
 
   const thank = (referencia: string) => {
     const again = () => {
-      setSent(null);
+      // A form that is still hidden takes no focus.
+      flushSync(() => setSent(null));
       if (home.current !== null) focusFirstEmpty(home.current);
     };
     later().then(
