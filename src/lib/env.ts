@@ -75,6 +75,7 @@ const variables = z.object({
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   POCKETBASE_BIN: z.string().optional(),
+  POCKETBASE_MIN: z.enum(['warn', 'strict']).default('warn'),
   POCKETBASE_URL: absoluteUrl.optional(),
   PUBLIC_POCKETBASE_URL: absoluteUrl.optional(),
 });

@@ -11,7 +11,7 @@ import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { appliedMigrations, presentMigrations } from '#src/server/pocketbase/migrations.ts';
-import { readVersion, versionWarning } from '#src/server/pocketbase/version.ts';
+import { readVersion } from '#src/server/pocketbase/version.ts';
 import { reachableAt, requireFreePort } from '#src/server/ports.ts';
 import { freeSpace, RESERVE_BYTES } from '#src/server/publisher/disk-space.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
@@ -35,6 +35,7 @@ import {
   mailFindings,
   proxyFindings,
   siteUrlFindings,
+  versionFindings,
 } from './settings.ts';
 
 /** One thing to look at. */
@@ -46,11 +47,9 @@ export interface Check {
 
 const TIMEOUT_MS = 2000;
 
-async function pocketbaseFindings(): Promise<Finding[]> {
+async function pocketbaseFindings({ env }: Place): Promise<readonly Finding[]> {
   try {
-    const version = await readVersion();
-    const warning = versionWarning(version);
-    return warning === null ? [note(`PocketBase ${version ?? ''}`)] : [warn(warning)];
+    return versionFindings(await readVersion(), env.POCKETBASE_MIN);
   } catch (error) {
     return [stop(errorMessage(error))];
   }

@@ -9,6 +9,7 @@ import {
   mailFindings,
   proxyFindings,
   siteUrlFindings,
+  versionFindings,
 } from './settings.ts';
 
 const SITE_URL = 'https://coches.example';
@@ -62,4 +63,15 @@ it('each administrator with the demo’s password is told by name', () => {
     { level: 'warn', text: expect.stringContaining('a@b.example') as string },
     { level: 'warn', text: expect.stringContaining('c@d.example') as string },
   ]);
+});
+
+it.each([
+  ['0.39.1', 'warn', 'warn'],
+  ['0.39.1', 'strict', 'stop'],
+  ['0.39.6', 'strict', 'stop'],
+  [null, 'strict', 'stop'],
+  ['0.39.7', 'strict', 'note'],
+  ['0.39.11', 'strict', 'note'],
+] as const)('PocketBase %s with POCKETBASE_MIN=%s: %s', (version, minimum, level) => {
+  expect(versionFindings(version, minimum).map((finding) => finding.level)).toEqual([level]);
 });

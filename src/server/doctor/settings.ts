@@ -1,6 +1,7 @@
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import type { Env } from '#src/lib/env.ts';
-import { note, warn, type Finding } from './finding.ts';
+import { versionWarning } from '#src/server/pocketbase/version.ts';
+import { note, stop, warn, type Finding } from './finding.ts';
 
 /** What the environment of a production start says that cannot be meant. What readEnv refuses never comes this far. */
 
@@ -75,4 +76,11 @@ export function businessFindings(isDemo: boolean): Finding[] {
         ),
       ]
     : [];
+}
+
+/** What a PocketBase of that version means, where the operator has said what an unsafe one may do. */
+export function versionFindings(version: string | null, minimum: Env['POCKETBASE_MIN']): readonly Finding[] {
+  const warning = versionWarning(version);
+  if (warning === null) return [note(`PocketBase ${version ?? ''}`)];
+  return minimum === 'strict' ? [stop(`${warning} POCKETBASE_MIN=strict refuses it.`)] : [warn(warning)];
 }

@@ -6,6 +6,9 @@ import { resolvePocketbase } from './binary.ts';
 /** The first version that a request cannot crash any more (CVE-2026-82410). */
 export const SAFE_VERSION = '0.39.7';
 
+/** The upstream release that `npm run pocketbase -- install` fetches: named here and nowhere else. */
+export const RELEASE_VERSION = '0.39.11';
+
 const NUMBERS = /(\d+)\.(\d+)\.(\d+)/;
 
 /** Major, minor and patch. */
@@ -36,7 +39,7 @@ export function versionWarning(version: string | null): string | null {
     version === null ? 'PocketBase does not tell its version' : `PocketBase ${version} is running`;
   return (
     `${found}: a request can crash versions below ${SAFE_VERSION} (CVE-2026-82410). ` +
-    'Put the upstream release v0.39.11 or newer at pb/bin/pocketbase, or name it by POCKETBASE_BIN; see README, PocketBase.'
+    '`npm run pocketbase -- install` puts the upstream release at pb/bin/pocketbase; or name one by POCKETBASE_BIN. See README, PocketBase.'
   );
 }
 

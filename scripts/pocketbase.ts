@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { createLog, errorMessage } from '#src/server/log.ts';
+import { installRelease } from '#src/server/pocketbase/install-release.ts';
+import { RELEASE_VERSION } from '#src/server/pocketbase/version.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+
+/** `npm run pocketbase -- install`: PocketBase's own release, checked, at pb/bin/pocketbase, from where every start takes it. */
+
+const log = createLog('pocketbase');
+const file = path.join(projectRoot, 'pb/bin/pocketbase');
+
+try {
+  if (process.argv[2] !== 'install') throw new Error('Usage: npm run pocketbase -- install');
+  log.info(`Downloading PocketBase ${RELEASE_VERSION}`);
+  await installRelease({ file });
+  log.info(`PocketBase ${RELEASE_VERSION} is at ${file}, as its checksums say; the next start runs it`);
+} catch (error) {
+  log.warn(errorMessage(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checksumOf, installRelease } from './install-release.ts';
+
+const VERSION = '0.39.11';
+const NAME = `pocketbase_${VERSION}_linux_amd64.zip`;
+const folder = mkdtempSync(path.join(tmpdir(), 'install-'));
+const file = path.join(folder, 'bin/pocketbase');
+
+const archiveOf = (version: string, name = 'pocketbase') => {
+  const script = `#!/bin/sh\necho "pocketbase version ${version}"\n`;
+  return Buffer.from(zipSync({ [name]: Buffer.from(script), 'LICENSE.md': Buffer.from('MIT') }));
+};
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+let server: Server;
+/** What the release page has, by name. */
+let published: Record<string, string | Buffer>;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const found = published[(request.url ?? '').replace(`/v${VERSION}/`, '')];
+    response.writeHead(found === undefined ? 404 : 200).end(found);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  rmSync(path.dirname(file), { recursive: true, force: true });
+  const archive = archiveOf(VERSION);
+  published = {
+    [NAME]: archive,
+    'checksums.txt': `${sumOf(archive)}  ${NAME}\n${'0'.repeat(64)}  other.zip\n`,
+  };
+});
+
+const install = () =>
+  installRelease({
+    ...{ file, version: VERSION, platform: 'linux', arch: 'x64' },
+    from: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+
+it('puts the release in its place when it is what its checksums say', async () => {
+  expect(await install()).toBe(VERSION);
+  expect(readFileSync(file, 'utf8')).toContain(VERSION);
+  expect(statSync(file).mode & 0o777).toBe(0o755);
+});
+
+describe('what was there stays, and nothing else is left, when', () => {
+  const tampered = archiveOf('6.6.6');
+  it.each([
+    ['the archive is another one', () => ({ [NAME]: tampered }), /is not what the release says/],
+    [
+      'the list does not name it',
+      () => ({ 'checksums.txt': `${'0'.repeat(64)}  other.zip\n` }),
+      /do not name/,
+    ],
+    ['there is no list', () => ({ 'checksums.txt': undefined }), /answered 404/],
+    [
+      'the binary is of another version',
+      () => ({ [NAME]: tampered, 'checksums.txt': `${sumOf(tampered)}  ${NAME}\n` }),
+      /says that it is .*6\.6\.6, not 0\.39\.11/,
+    ],
+    [
+      'the archive has no such file',
+      () => {
+        const other = archiveOf(VERSION, '../pocketbase');
+        return { [NAME]: other, 'checksums.txt': `${sumOf(other)}  ${NAME}\n` };
+      },
+      /holds no pocketbase/,
+    ],
+  ])('%s', async (_what, change, reason) => {
+    await install();
+    writeFileSync(file, 'former');
+    published = Object.fromEntries(
+      Object.entries({ ...published, ...change() }).filter(([, value]) => value !== undefined),
+    );
+    await expect(install()).rejects.toThrow(reason);
+    expect(readFileSync(file, 'utf8')).toBe('former');
+    expect(existsSync(`${file}.new`)).toBe(false);
+  });
+});
+
+it('names the way out where there is no release', async () => {
+  await expect(installRelease({ file, platform: 'aix' })).rejects.toThrow(/POCKETBASE_BIN/);
+});
+
+it.each([
+  [`${'a'.repeat(64)}  x.zip`, 'a'.repeat(64)],
+  [`${'A'.repeat(64)} *x.zip\r`, 'a'.repeat(64)],
+  [`${'a'.repeat(64)}  ../x.zip`, null],
+  [`${'a'.repeat(63)}  x.zip`, null],
+  [`${'a'.repeat(64)}  x.zip\n${'b'.repeat(64)}  x.zip`, null],
+  ['', null],
+])('the checksum in %j', (list, sum) => {
+  expect(checksumOf(list, 'x.zip')).toBe(sum);
+});

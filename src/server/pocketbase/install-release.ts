@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+import { RELEASE_VERSION, versionIn } from './version.ts';
+
+/** Where PocketBase's own project publishes its releases. */
+const UPSTREAM = 'https://github.com/pocketbase/pocketbase/releases/download';
+
+const DOWNLOAD_MS = 5 * 60 * 1000;
+const OS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { linux: 'linux', darwin: 'darwin' };
+const ARCH: Readonly<Partial<Record<NodeJS.Architecture, string>>> = { x64: 'amd64', arm64: 'arm64' };
+
+/** Where from, what and where to. */
+export interface ReleaseInstall {
+  /** The file that the binary becomes. */
+  readonly file: string;
+  /** Default: the version that this code names. */
+  readonly version?: string;
+  /** Default: the project's own releases. */
+  readonly from?: string;
+  readonly platform?: NodeJS.Platform;
+  readonly arch?: NodeJS.Architecture;
+}
+
+async function download(url: string): Promise<Buffer> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_MS) }).catch((cause: unknown) => {
+    throw new Error(`${url} cannot be reached`, { cause });
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** The SHA-256 that a list of checksums gives a file; null when it names the file not, or not clearly. */
+export function checksumOf(list: string, name: string): string | null {
+  const found = list.split('\n').flatMap((line) => {
+    const [, sum = '', file] = /^([0-9a-f]{64}) [ *](.+?)\s*$/i.exec(line) ?? [];
+    return file === name ? [sum.toLowerCase()] : [];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** The binary in a release's archive. @throws Error when there is none. */
+function binaryIn(archive: Buffer): Uint8Array {
+  const { pocketbase } = unzipSync(new Uint8Array(archive), { filter: ({ name }) => name === 'pocketbase' });
+  if (pocketbase === undefined) throw new Error('The archive holds no pocketbase');
+  return pocketbase;
+}
+
+/**
+ * Downloads a release of PocketBase, holds it against the checksums that the release publishes, has it tell its version, and
+ * only then puts it in its place. What was there before stays when any of that fails.
+ * @returns the version. @throws Error that says what is wrong.
+ */
+export async function installRelease({
+  file,
+  version = RELEASE_VERSION,
+  from = UPSTREAM,
+  platform = process.platform,
+  arch = process.arch,
+}: ReleaseInstall): Promise<string> {
+  const [system, machine] = [OS[platform], ARCH[arch]];
+  if (system === undefined || machine === undefined)
+    throw new Error(`There is no release for ${platform} ${arch}: name a binary by POCKETBASE_BIN`);
+  const name = `pocketbase_${version}_${system}_${machine}.zip`;
+  const [list, archive] = await Promise.all([
+    download(`${from}/v${version}/checksums.txt`),
+    download(`${from}/v${version}/${name}`),
+  ]);
+  const expected = checksumOf(list.toString('utf8'), name);
+  if (expected === null) throw new Error(`The release's checksums do not name ${name}`);
+  const actual = createHash('sha256').update(archive).digest('hex');
+  if (actual !== expected)
+    throw new Error(`${name} is not what the release says: its SHA-256 is ${actual}, not ${expected}`);
+
+  const fresh = `${file}.new`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(fresh, binaryIn(archive));
+    await chmod(fresh, 0o755);
+    const { stdout } = await promisify(execFile)(fresh, ['--version']);
+    if (versionIn(stdout) !== version)
+      throw new Error(`The binary says that it is ${stdout.trim()}, not ${version}`);
+    await rename(fresh, file);
+  } finally {
+    await rm(fresh, { force: true });
+  }
+  return version;
+}
