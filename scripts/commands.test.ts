@@ -12,6 +12,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   '.env.example',
   ...filesIn('docs'),
   ...filesIn('deploy'),

@@ -38,6 +38,7 @@ export const machinePaths = {
   ready: '/readyz',
   health: '/healthz',
   rebuildHook: '/hooks/rebuild',
+  securityText: '/.well-known/security.txt',
 } as const;
 
 /** The server functions of SPEC section 7, and what accounts and the site ask besides. */

@@ -298,6 +298,34 @@ describe.each(KINDS)('$name', (kind) => {
   });
 });
 
+describe('every collection', () => {
+  const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const;
+
+  it('that anybody may reach has rows above; all others are closed to everybody', async () => {
+    const all = await superuser.collections.getFullList();
+    const ours = all.filter(({ system, name }) => !system || name === 'users');
+    const listed = new Set(KINDS.map(({ collection }) => collection));
+    const isClosed = (collection: object) =>
+      RULES.every((rule) => (collection as Readonly<Record<string, unknown>>)[rule] === null);
+    const open = ours.filter((collection) => !isClosed(collection)).map(({ name }) => name);
+    expect(open.filter((name) => !listed.has(name))).toEqual([]);
+    expect(open.length).toBeGreaterThan(10);
+    const closedNames = all.filter(isClosed).map(({ name }) => name);
+    expect(closedNames.length).toBeGreaterThanOrEqual(5);
+    for (const name of closedNames)
+      for (const role of ROLES) {
+        const headers = { Authorization: clients[role].authStore.token };
+        const at = `${pb.url}/api/collections/${name}/records`;
+        const statuses = [
+          (await fetch(at, { headers })).status,
+          (await fetch(`${at}/abcdefghijklmno`, { headers })).status,
+          (await fetch(at, { method: 'POST', headers })).status,
+        ];
+        expect([name, role, ...statuses]).toEqual([name, role, 403, 403, 403]);
+      }
+  });
+});
+
 describe('own account', () => {
   it('cannot raise its own role', async () => {
     const profile = await ownerProfile();

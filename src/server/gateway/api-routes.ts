@@ -20,7 +20,8 @@ const COLLECTIONS = [
 ];
 const USER_ACTIONS = ['auth-with-password', 'auth-refresh', 'confirm-password-reset'];
 
-const ALLOWED: readonly RegExp[] = [
+/** What a path may be; tests spell it out. */
+export const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/[a-z0-9]+)?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
   /^\/api\/(realtime|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out)$/,

@@ -12,6 +12,7 @@ import { rebuildHook } from './rebuild-hook.ts';
 import { onStockEvent } from './stock-events.ts';
 import { createFileMemory } from './file-memory.ts';
 import { openReleaseFiles } from './release-files.ts';
+import { securityText } from './security-text.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import { createSite, type ServedRelease } from './site.ts';
 import { tellOfUntoldProxy } from './untold-proxy.ts';
@@ -168,6 +169,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     siteAccess(instance.siteUrl),
     healthHandler({ publisher, report: health, isStaff: createStaffCheck(pocketbase.isStaff) }),
     rebuildHook(instance.secret, onEvent),
+    securityText(instance.siteUrl),
     api.handle,
     photoHandler(store, register, log),
     site.handle,

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ALLOWED, apiRoute } from '#src/server/gateway/api-routes.ts';
+import { sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
+import { ECHO, hostileRequests, spelledOut, type HostileRequest } from '#tests/support/hostile.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { createVehicle } from '#tests/support/stock.ts';
+
+/** Odd requests to everything that the public may call: no fault of ours, no trace of how it is made, nothing repeated. */
+
+/** SECURITY_SEED chooses other ones, SECURITY_CASES more. */
+const SEED = Number(process.env['SECURITY_SEED'] ?? 20_261_122);
+const CASES = Number(process.env['SECURITY_CASES'] ?? 500);
+const AT_ONCE = 8;
+const PATIENCE_MS = 20_000;
+
+/** How a program looks from inside. */
+const TRACE =
+  /goroutine |panic:|runtime error|sql:|SQLITE|no such (table|column)|\bat .+\.[jt]s:\d|node_modules|\/work\/|\.go:\d/i;
+
+let pb: TestPocketbase;
+let gateway: ApiGateway;
+let token: string;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  await createVehicle(await pb.admin());
+  token = (await pb.signUp('user@nordvia.example')).authStore.token;
+  gateway = await startApiGateway(pb.url);
+});
+afterAll(async () => {
+  await gateway.close();
+  await pb.destroy();
+});
+
+async function troubleOf(
+  { method, path, headers, body }: HostileRequest,
+  isUser: boolean,
+): Promise<string[]> {
+  const answer = await fetch(`${gateway.url}${path}`, {
+    method,
+    headers: { ...(isUser && { Authorization: token }), ...headers },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  // An event stream has no end.
+  const isStream = answer.headers.get('content-type') === 'text/event-stream';
+  if (isStream) await answer.body?.cancel();
+  const seen = `${JSON.stringify([...answer.headers])}${isStream ? '' : await answer.text()}`;
+  return [
+    ...(answer.status >= 500 ? [`status ${answer.status}`] : []),
+    // Whoever changes the own account reads it again.
+    ...(answer.status >= 300 && seen.includes(ECHO) ? ['an echo'] : []),
+    ...(TRACE.test(seen) ? ['a trace'] : []),
+    ...(seen.toLowerCase().includes('x-injected') ? ['a header'] : []),
+  ];
+}
+
+it(`answers ${CASES} odd requests (seed ${SEED}) without a fault, an echo or a trace`, async () => {
+  const paths = ALLOWED.flatMap((pattern) => spelledOut(pattern, 'abcdefghijklmno'));
+  expect(paths.length).toBeGreaterThan(40);
+  for (const path of paths) expect(apiRoute('GET', new URL(path, 'http://site')), path).not.toBeNull();
+  const requests = hostileRequests(SEED, CASES, paths);
+  const troubles: string[] = [];
+  const work = async (worker: number) => {
+    for (let i = worker; i < requests.length; i += AT_ONCE) {
+      const request = requests[i] as HostileRequest;
+      const found = await troubleOf(request, i % 2 === 0).catch((error: unknown) => [String(error)]);
+      const told = typeof request.body === 'string' ? request.body : request.body && 'a form';
+      if (found.length > 0)
+        troubles.push(
+          `${i}: ${request.method} ${request.path} ${String(told).slice(0, 200)}: ${found.join()}`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)));
+  expect(troubles).toEqual([]);
+  expect((await fetch(`${pb.url}/api/health`)).status).toBe(200);
+  expect(pb.log).not.toMatch(/panic|goroutine/i);
+});
+
+it.each([
+  '/api/collections/_superusers/records',
+  '/api/collections/_superusers%2Frecords',
+  '/api/collections/vehicles%2f..%2f_superusers/records',
+  '/api//collections/_superusers/records',
+  '/api/collections/../settings',
+  '/api/..%2f_/',
+  '/api/collections/pbc_1234567890/records',
+  '/api/collections/_pb_users_auth_/auth-with-password',
+  '/api/internal/staff',
+  '/api/internal%2fstaff',
+  '/api/realtime/../internal/staff',
+  '/api/health;/../internal/staff',
+  '/api/health%00/../settings',
+  '/api/\\internal\\staff',
+])('%s leads nowhere that is not public', async (target) => {
+  const raw = await sendRaw(
+    gateway.url,
+    `GET ${target} HTTP/1.1\r\nHost: gateway\r\nConnection: close\r\n\r\n`,
+  );
+  const deadline = setTimeout(() => raw.socket.destroy(), PATIENCE_MS);
+  await raw.closed;
+  clearTimeout(deadline);
+  expect(raw.answered()).toMatch(/^(HTTP\/1\.1 (404|400) |$)/);
+});
