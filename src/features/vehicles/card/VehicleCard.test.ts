@@ -57,7 +57,15 @@ describe('a car’s card', () => {
   });
 
   it('brings a second photograph for a mouse alone, and none for a sold car', () => {
-    const next = { id: 'foto2', file: '1700000000001.jpg', file_path: '', ancho: 2400, alto: 1600, foco: '', giro: 0 };
+    const next = {
+      id: 'foto2',
+      file: '1700000000001.jpg',
+      file_path: '',
+      ancho: 2400,
+      alto: 1600,
+      foco: '',
+      giro: 0,
+    };
     const html = draw({ cover: cover({ next }) });
     expect(html).toMatch(/<img class="card-second" src="\/fotos\/coche1\/foto2\/1700000000001-640\.webp"/);
     expect(draw({ cover: cover() })).not.toContain('card-second');

@@ -60,7 +60,8 @@ export type Cover = z.infer<typeof coverSchema>;
 export type SnapshotVehicle = z.infer<typeof snapshotVehicleSchema>;
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-const fillsFrame = ({ ancho, alto }: VehicleImage) => ancho !== null && alto !== null && !standsWhole(ancho, alto);
+const fillsFrame = ({ ancho, alto }: VehicleImage) =>
+  ancho !== null && alto !== null && !standsWhole(ancho, alto);
 
 /** The cover of a car. @param images in their order, also those that are not public */
 export function coverOf(images: readonly VehicleImage[]): Cover | null {
