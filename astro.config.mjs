@@ -106,12 +106,13 @@ const scriptGroups = [
     leaves: [],
   },
   {
+    // What open pages ask PocketBase: on demand, by every page that shows cars.
     name: 'stock',
     takes: [
       /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds))\.ts$/,
-      /\/src\/lib\/(keep-trying|spanish-number)\.ts$/,
+      /\/src\/lib\/spanish-number\.ts$/,
     ],
-    leaves: [/\/use[A-Z]\w*\.ts$/],
+    leaves: [/\/use[A-Z]\w*\.ts$/, /\/stock\/(stock\.store|stock-merge|snapshot)\.ts$/],
   },
   {
     // PocketBase's client, which nobody needs who only looks.
@@ -128,9 +129,19 @@ const scriptGroups = [
     takes: [
       /\/node_modules\/(react|react-dom|scheduler|react-hot-toast|lucide|@nanostores\/react)\//,
       /\/src\/(lib|components)\/.+(\.tsx|\/use[A-Z]\w*\.ts)$/,
-      /\/src\/features\/vehicles\/card\/[^/]+\.tsx$/,
+      /\/src\/features\/vehicles\/card\/(VehicleBadges|FavouriteHeart)\.tsx$/,
     ],
     leaves: [/\/(Tabs|PasswordField)\.tsx$/, /\/icons\/(eye|printer|share-2|map-pin)/],
+  },
+  {
+    // Lists of cards that are alive, with the stock that they show.
+    name: 'cards',
+    takes: [
+      /\/src\/features\/vehicles\/card\/[^/]+\.tsx$/,
+      /\/src\/features\/vehicles\/stock\/(stock\.store|stock-merge|snapshot)\.ts$/,
+      /\/src\/lib\/keep-trying\.ts$/,
+    ],
+    leaves: [],
   },
   {
     name: 'accounts',

@@ -1,8 +1,5 @@
-import {
-  toSnapshotVehicle,
-  type Cover,
-  type SnapshotVehicle,
-} from '#src/features/vehicles/stock/snapshot.ts';
+import type { Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
+import { toSnapshotVehicle, type SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { StockVehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 

@@ -1,6 +1,6 @@
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
+import type { Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
 import { photoFrame } from '#src/features/vehicles/photo/photo-frame.ts';
-import type { Cover } from '#src/features/vehicles/stock/snapshot.ts';
 
 interface SecondPhotoProps {
   readonly cover: Cover;

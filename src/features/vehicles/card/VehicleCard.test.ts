@@ -72,6 +72,18 @@ describe('a car’s card', () => {
     expect(draw({ cover: cover({ next }), status: 'vendido' })).not.toContain('card-second');
   });
 
+  it('has a heart that carries the car as it is now, after its links', () => {
+    const html = draw();
+    const value = /<button[^>]* value="([^"]*)" aria-pressed="false"/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(value.replaceAll('&quot;', '"'))).toEqual({
+      id: 'coche1',
+      title: 'BMW X5 xDrive40d',
+      price: 62_900,
+      status: 'disponible',
+    });
+    expect(readAloud(html)).toMatch(/Contactar.*Guardar en favoritos: BMW X5 xDrive40d$/);
+  });
+
   it('escapes what was typed', () => {
     const html = draw({ modelo: '<img src=x onerror=alert(1)>' });
     expect(html).not.toContain('<img src=x');

@@ -5,8 +5,8 @@ import type { Favourite } from './favourites.kept.ts';
 
 /** A car as a favourite remembers it. */
 export function favouriteOf(
-  vehicle: Pick<Vehicle, 'id' | 'slug' | 'marca' | 'modelo' | 'version' | 'precio_eur' | 'status'>,
+  vehicle: Pick<Vehicle, 'id' | 'marca' | 'modelo' | 'version' | 'precio_eur' | 'status'>,
 ): Favourite {
-  const { id, slug, precio_eur, status } = vehicle;
-  return { id, slug, title: vehicleTitle(vehicle), price: precio_eur, status: displayStatus(status) };
+  const { id, precio_eur, status } = vehicle;
+  return { id, title: vehicleTitle(vehicle), price: precio_eur, status: displayStatus(status) };
 }

@@ -6,7 +6,6 @@
 /** A car as it was when the visitor marked it, so that what has changed since can be told. */
 export interface Favourite {
   readonly id: string;
-  readonly slug: string;
   readonly title: string;
   /** Euros; null where the price is to be asked for. */
   readonly price: number | null;
@@ -21,53 +20,17 @@ export const FAVOURITES_EVENT = 'favoritos';
 /** More would make the link to a list too long for some messengers. */
 export const MOST_FAVOURITES = 60;
 
-const ID = /^[a-z0-9]{1,20}$/;
-
-export const isVehicleId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
-
-function isFavourite(value: unknown): value is Favourite {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, slug, title, price, status } = value as Partial<Record<keyof Favourite, unknown>>;
-  const isPrice = price === null || typeof price === 'number';
-  return isVehicleId(id) && [slug, title, status].every((part) => typeof part === 'string') && isPrice;
-}
-
-/** What a heart carries; null when it is something else. */
-export function parseFavourite(text: string): Favourite | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFavourite(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** What is stored, newest first; what is none is left out. */
-export function parseFavourites(text: string | null): readonly Favourite[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isFavourite) : [];
-  } catch {
-    return [];
-  }
-}
-
-let lastText: string | null = null;
-let last: readonly Favourite[] = [];
-
-/** The favourites as they stand; none where there is no storage or the browser refuses it. */
+/**
+ * The favourites as they stand, newest first; none where there is no storage or the browser refuses it. The page of
+ * favourites looks closer at what it finds (favourites.valid.ts).
+ */
 export function readFavourites(): readonly Favourite[] {
-  let text: string | null;
   try {
-    text = localStorage.getItem(FAVOURITES_KEY);
+    const kept = JSON.parse(localStorage.getItem(FAVOURITES_KEY) ?? '[]') as (Favourite | null)[];
+    return kept.filter((favourite) => favourite !== null);
   } catch {
     return [];
   }
-  if (text !== lastText) {
-    last = parseFavourites(text);
-    lastText = text;
-  }
-  return last;
 }
 
 export function isKept(id: string): boolean {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { startStock } from '#src/features/vehicles/stock/stock.store.ts';
 import { keepTrying } from '#src/lib/keep-trying.ts';
 import { FAVOURITES_EVENT, readFavourites, type Favourite } from './favourites.kept.ts';
+import { isFavourite } from './favourites.valid.ts';
 import { sharedListIds } from './shared-list.ts';
 
 /** What the page of favourites shows, besides the stock. */
@@ -40,7 +41,7 @@ export function retryStock(): void {
 }
 
 function readKept(): void {
-  const kept = readFavourites();
+  const kept = readFavourites().filter(isFavourite);
   $kept.set(kept);
   $listed.set(listedAfter($listed.get(), kept));
 }

@@ -2,8 +2,8 @@ import {
   dropFavourite,
   FAVOURITES_EVENT,
   keepFavourites,
-  parseFavourite,
   readFavourites,
+  type Favourite,
 } from './favourites.kept.ts';
 
 /**
@@ -23,8 +23,7 @@ function showHearts(): void {
 }
 
 function press(heart: HTMLButtonElement): void {
-  const favourite = parseFavourite(heart.value);
-  if (favourite === null) return;
+  const favourite = JSON.parse(heart.value) as Favourite;
   const isKept = heart.getAttribute('aria-pressed') === 'true';
   const answer = isKept ? dropFavourite(favourite.id) : keepFavourites([favourite]);
   if (answer !== 'done') void import('./favourites.told.ts').then(({ tellNotKept }) => tellNotKept(answer));

@@ -1,5 +1,3 @@
-import { showToast } from '#src/components/ui/toast.client.ts';
-
 /**
  * Hands a link on: by the device's own sheet, else to the clipboard.
  * @returns false when the browser does neither, so that the link has to be shown
@@ -19,6 +17,7 @@ export async function share(title: string, url: string): Promise<boolean> {
   } catch {
     return false;
   }
+  const { showToast } = await import('#src/components/ui/toast.client.ts');
   showToast({ title: 'Enlace copiado', description: 'Quien lo abra verá esta lista.', tone: 'success' });
   return true;
 }

@@ -1,5 +1,6 @@
 import { paths } from '#src/paths.ts';
-import { isVehicleId, MOST_FAVOURITES } from './favourites.kept.ts';
+import { MOST_FAVOURITES } from './favourites.kept.ts';
+import { isVehicleId } from './favourites.valid.ts';
 
 /**
  * A list as a link. The cars stand behind the '#', which browsers send to nobody: what somebody likes reaches only those who

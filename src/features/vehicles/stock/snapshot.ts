@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { pick } from '#src/lib/pick.ts';
-import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
-import { standsWhole } from '#src/features/vehicles/photo/photo-frame.ts';
+import { coverOf, NEXT_FIELDS, type Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
 import {
   vehicleImageSchema,
   vehicleSchema,
   type StockVehicle,
   type Vehicle,
-  type VehicleImage,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 /** The compact stock of a release, from which the catalogue starts without asking PocketBase. */
@@ -35,13 +33,10 @@ const CARD_FIELDS = [
   'updated_at',
 ] as const;
 
-/** What names the photo after the cover; the rest it shares with the cover. */
-const NEXT_FIELDS = ['id', 'file', 'file_path', 'ancho', 'alto', 'foco', 'giro'] as const;
-
 const coverSchema = z.object({
   ...vehicleImageSchema.shape,
   next: z.nullable(z.object(pick(vehicleImageSchema.shape, NEXT_FIELDS))),
-});
+}) satisfies z.ZodMiniType<Cover>;
 
 const snapshotVehicleSchema = z.object({
   ...pick(vehicleSchema.shape, CARD_FIELDS),
@@ -54,21 +49,9 @@ export const snapshotSchema = z.object({
   vehicles: z.array(snapshotVehicleSchema),
 });
 
-/** The public photo with the lowest orden, and the one after it where that fills a card's frame. */
-export type Cover = z.infer<typeof coverSchema>;
 /** What a vehicle card needs to know of a car. */
 export type SnapshotVehicle = z.infer<typeof snapshotVehicleSchema>;
 export type Snapshot = z.infer<typeof snapshotSchema>;
-
-const fillsFrame = ({ ancho, alto }: VehicleImage) =>
-  ancho !== null && alto !== null && !standsWhole(ancho, alto);
-
-/** The cover of a car. @param images in their order, also those that are not public */
-export function coverOf(images: readonly VehicleImage[]): Cover | null {
-  const [first, second] = publicPhotos(images);
-  if (first === undefined) return null;
-  return { ...first, next: second !== undefined && fillsFrame(second) ? pick(second, NEXT_FIELDS) : null };
-}
 
 /** A car reduced to what its card shows. */
 export function withCover(vehicle: Vehicle, cover: Cover | null): SnapshotVehicle {

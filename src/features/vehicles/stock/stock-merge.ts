@@ -1,5 +1,6 @@
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { withCover, type Cover, type SnapshotVehicle } from './snapshot.ts';
+import type { Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
+import { withCover, type SnapshotVehicle } from './snapshot.ts';
 
 /** How what PocketBase says changes the stock that a page knows. Pure: every function answers a new stock. */
 

@@ -6,7 +6,7 @@ import {
   type Vehicle,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { listAll, readCovers, readRelated, readVehicle, readVehicles } from './stock.reader.ts';
-import type { Cover } from './snapshot.ts';
+import type { Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
 import type { StockDelta } from './stock-merge.ts';
 
 /** What an open page asks PocketBase about the public stock. Every call throws when PocketBase does not answer. */

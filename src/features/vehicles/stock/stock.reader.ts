@@ -9,7 +9,7 @@ import {
   type VehicleImage,
   type VehicleSpec,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { coverOf, type Cover } from './snapshot.ts';
+import { coverOf, type Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
 
 /**
  * The public stock as PocketBase tells it to anybody: the build, the on-demand pages and open pages ask by these calls.

@@ -10,7 +10,7 @@ import {
   withoutVehicle,
   type LiveStock,
 } from './stock-merge.ts';
-import { watchStock, type StockEvent } from './stock-stream.ts';
+import type { StockEvent } from './stock-stream.ts';
 
 /** The stock that an open page knows: the release's snapshot first, then what PocketBase says is newer. */
 
@@ -91,5 +91,5 @@ export async function startStock(): Promise<void> {
     await reconcile();
     console.warn('Sin la copia del stock', error);
   }
-  whenIdle(() => watchStock(take));
+  whenIdle(() => void import('./stock-stream.ts').then(({ watchStock }) => watchStock(take)).catch(warn));
 }

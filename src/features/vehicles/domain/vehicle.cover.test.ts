@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { vehicleImage } from '#tests/support/vehicles.ts';
-import { coverOf } from './snapshot.ts';
+import { coverOf } from './vehicle.cover.ts';
 
 const first = vehicleImage({ id: 'a', file: 'a.jpg' });
 const photo = (fields: Parameters<typeof vehicleImage>[0] = {}) =>

@@ -1,0 +1,30 @@
+import { pick } from '#src/lib/pick.ts';
+import { standsWhole } from '#src/features/vehicles/photo/photo-frame.ts';
+import { publicPhotos } from './vehicle.photos.ts';
+import type { VehicleImage } from './vehicle.schema.ts';
+
+/** What names the photo after the cover; the rest it shares with the cover. */
+export const NEXT_FIELDS = [
+  'id',
+  'file',
+  'file_path',
+  'ancho',
+  'alto',
+  'foco',
+  'giro',
+] as const satisfies (keyof VehicleImage)[];
+
+/** The public photo with the lowest orden, and the one after it where that fills a card's frame. */
+export interface Cover extends VehicleImage {
+  readonly next: Pick<VehicleImage, (typeof NEXT_FIELDS)[number]> | null;
+}
+
+const fillsFrame = ({ ancho, alto }: VehicleImage) =>
+  ancho !== null && alto !== null && !standsWhole(ancho, alto);
+
+/** The cover of a car. @param images in their order, also those that are not public */
+export function coverOf(images: readonly VehicleImage[]): Cover | null {
+  const [first, second] = publicPhotos(images);
+  if (first === undefined) return null;
+  return { ...first, next: second !== undefined && fillsFrame(second) ? pick(second, NEXT_FIELDS) : null };
+}

@@ -1,0 +1,16 @@
+import type { Favourite } from './favourites.kept.ts';
+
+/** What a storage that anybody can write to, and a link, must look like to be shown. */
+
+const ID = /^[a-z0-9]{1,20}$/;
+
+/** Whether this can be the id of a car. */
+export const isVehicleId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
+/** Whether this is a favourite in every part. */
+export function isFavourite(value: unknown): value is Favourite {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, title, price, status } = value as Partial<Record<keyof Favourite, unknown>>;
+  const isPrice = price === null || typeof price === 'number';
+  return isVehicleId(id) && [title, status].every((part) => typeof part === 'string') && isPrice;
+}
