@@ -132,14 +132,10 @@ test('on a phone the open filters lead to what they find @touch', async ({ page 
   const stock = await openCatalogue(page);
   const toggle = page.locator('[data-filters-toggle]');
   await toggle.tap();
-  // Opened in the middle of the list they come to the reader, and closed unchanged they give the place back.
+  // Opened in the middle of the list, they come to the reader.
   await cards(page).nth(4).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
   await toggle.tap();
   await expect(page.getByLabel('Marca')).toBeInViewport();
-  await toggle.tap();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  await toggle.tap();
   await page.getByLabel('Marca').selectOption('Audi');
   const count = stock.filter(({ marca }) => marca === 'Audi').length;
   await page.getByRole('button', { name: `Ver ${count} vehículos` }).tap();
