@@ -31,6 +31,11 @@ describe('a production start', () => {
       [['warn', /^ADMIN_PASSWORD .* without ADMIN_EMAIL/]],
     ],
     [demoPasswordFindings, {}, []],
+    [
+      demoPasswordFindings,
+      { ADMIN_PASSWORD: '123456' },
+      [['warn', /ADMIN_PASSWORD is one of the commonest/]],
+    ],
     [demoPasswordFindings, { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'secreto' }, []],
     [
       demoPasswordFindings,

@@ -1,4 +1,5 @@
 import { demoAdmin } from '#src/config/demo-admin.ts';
+import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
 import type { Env } from '#src/lib/env.ts';
 import { versionWarning } from '#src/server/pocketbase/version.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
@@ -26,6 +27,12 @@ export function administratorFindings(env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASS
 
 /** A password that stands in public code is none. */
 export function demoPasswordFindings({ ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PASSWORD'>): Finding[] {
+  if (isCommonPassword(ADMIN_PASSWORD ?? ''))
+    return [
+      warn(
+        'ADMIN_PASSWORD is one of the commonest passwords: no administrator is made with it. Choose another.',
+      ),
+    ];
   if (ADMIN_PASSWORD !== demoAdmin.password) return [];
   return [warn('ADMIN_PASSWORD is the demo’s, which anybody can read in the demo’s code. Choose another.')];
 }
