@@ -87,12 +87,13 @@ const scriptGroups = [
       /\/node_modules\/nanostores\//,
       /\/src\/(paths\.ts|config\/|lib\/|components\/ui\/[^/]+\.ts$)/,
       /\/src\/features\/auth\/(session\/(session\.hint|flash)|rules\/auth-failure)\.ts$/,
-      /\/src\/features\/vehicles\/favourites\/(favourites\.kept|hearts\.client)\.ts$/,
+      /\/src\/features\/vehicles\/favourites\/(favourites\.key|hearts\.wake)\.ts$/,
     ],
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
       /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying|madrid-time|qr-code|spanish-number|wake-on-touch)\.ts$/,
       /\/toast\.client\.ts$/,
+      /\/tabs\.(recipe|scroll)\.ts$/,
     ],
   },
   {
@@ -101,18 +102,21 @@ const scriptGroups = [
     name: 'data',
     takes: [
       /\/node_modules\/zod\//,
-      /\/src\/features\/vehicles\/(domain\/|stock\/page-cars\.ts$|card\/[^/]+\.ts$)/,
+      /\/src\/features\/vehicles\/(domain\/|stock\/page-cars\.ts$|(card|photo)\/[^/]+\.ts$)/,
     ],
-    leaves: [],
+    // What reads cars, which no form does.
+    leaves: [/\/vehicles\/domain\/(vehicle\.(schema|fields|cover|specs)|search-text)\.ts$/],
   },
   {
     // What open pages ask PocketBase: on demand, by every page that shows cars.
     name: 'stock',
     takes: [
-      /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds))\.ts$/,
-      /\/src\/lib\/spanish-number\.ts$/,
+      /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds)|favourites\/favourites\.kept)\.ts$/,
+      /\/src\/features\/vehicles\/domain\//,
+      /\/src\/lib\/(keep-trying|spanish-number)\.ts$/,
+      /\/icons\/share-2\./,
     ],
-    leaves: [/\/use[A-Z]\w*\.ts$/, /\/stock\/(stock\.store|stock-merge|snapshot)\.ts$/],
+    leaves: [/\/use[A-Z]\w*\.ts$/],
   },
   {
     // PocketBase's client, which nobody needs who only looks.
@@ -129,23 +133,17 @@ const scriptGroups = [
     takes: [
       /\/node_modules\/(react|react-dom|scheduler|react-hot-toast|lucide|@nanostores\/react)\//,
       /\/src\/(lib|components)\/.+(\.tsx|\/use[A-Z]\w*\.ts)$/,
-      /\/src\/features\/vehicles\/card\/(VehicleBadges|FavouriteHeart)\.tsx$/,
+      /\/src\/features\/vehicles\/(card|photo)\/[^/]+\.tsx$/,
     ],
     leaves: [/\/(Tabs|PasswordField)\.tsx$/, /\/icons\/(eye|printer|share-2|map-pin)/],
   },
   {
-    // Lists of cards that are alive, with the stock that they show.
-    name: 'cards',
-    takes: [
-      /\/src\/features\/vehicles\/card\/[^/]+\.tsx$/,
-      /\/src\/features\/vehicles\/stock\/(stock\.store|stock-merge|snapshot)\.ts$/,
-      /\/src\/lib\/keep-trying\.ts$/,
-    ],
-    leaves: [],
-  },
-  {
     name: 'accounts',
-    takes: [/\/src\/features\/auth\//, /\/src\/components\/ui\/(Tabs|PasswordField)\.tsx$/],
+    takes: [
+      /\/src\/features\/auth\//,
+      /\/src\/components\/ui\/(Tabs|PasswordField)\.tsx$/,
+      /\/tabs\.(recipe|scroll)\.ts$/,
+    ],
     leaves: [],
   },
   { name: 'leads', takes: [/\/src\/features\/leads\//], leaves: [] },

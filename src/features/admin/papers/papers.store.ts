@@ -40,7 +40,7 @@ export async function loadPapers({ coches, buscar, estado }: PapersQuery): Promi
   try {
     await papers.load(async () => {
       const [{ qrCode }, { items, total }, { facts }] = await Promise.all([
-        import('#src/lib/qr-code.ts'),
+        import('./paper-codes.ts'),
         asAdmin(() => listForPapers({ ids, search: buscar, status: estado })),
         readBusiness(),
       ]);

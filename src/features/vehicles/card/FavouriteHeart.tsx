@@ -2,7 +2,7 @@ import { Heart } from 'lucide';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { favouriteOf } from '#src/features/vehicles/favourites/favourite.ts';
-import { isKept } from '#src/features/vehicles/favourites/favourites.kept.ts';
+import { isKept } from '#src/features/vehicles/favourites/favourites.key.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 
 interface FavouriteHeartProps {

@@ -1,14 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { stockVehicle } from '#tests/support/vehicles.ts';
 import { favouriteOf } from './favourite.ts';
-import {
-  dropFavourite,
-  FAVOURITES_KEY,
-  isKept,
-  keepFavourites,
-  MOST_FAVOURITES,
-  readFavourites,
-} from './favourites.kept.ts';
+import { FAVOURITES_KEY, isKept } from './favourites.key.ts';
+import { dropFavourite, keepFavourites, MOST_FAVOURITES, readFavourites } from './favourites.kept.ts';
 import { isFavourite } from './favourites.valid.ts';
 import { sharedListIds, sharedListUrl } from './shared-list.ts';
 

@@ -1,6 +1,8 @@
+import { FAVOURITES_KEY, storedFavourites } from './favourites.key.ts';
+
 /**
  * The visitor's favourites: no account, no cookie, nothing sent. They stand in the browser's own storage, and there only
- * from the first heart on; with the last one gone nothing is left. Loaded by every page, so it imports nothing.
+ * from the first heart on; with the last one gone nothing is left.
  */
 
 /** A car as it was when the visitor marked it, so that what has changed since can be told. */
@@ -11,8 +13,6 @@ export interface Favourite {
   readonly price: number | null;
   readonly status: string;
 }
-
-export const FAVOURITES_KEY = 'favoritos';
 
 /** Told on the window when this page has changed the favourites; other tabs hear `storage`. */
 export const FAVOURITES_EVENT = 'favoritos';
@@ -26,15 +26,11 @@ export const MOST_FAVOURITES = 60;
  */
 export function readFavourites(): readonly Favourite[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(FAVOURITES_KEY) ?? '[]') as (Favourite | null)[];
+    const kept = JSON.parse(storedFavourites() ?? '[]') as (Favourite | null)[];
     return kept.filter((favourite) => favourite !== null);
   } catch {
     return [];
   }
-}
-
-export function isKept(id: string): boolean {
-  return readFavourites().some((favourite) => favourite.id === id);
 }
 
 /** What became of a wish to keep or to drop cars: `refused` by the browser (private, or full), `full` by our own bound. */

@@ -22,20 +22,16 @@ function showHearts(): void {
   }
 }
 
-function press(heart: HTMLButtonElement): void {
+/** Marks the car of a heart, or takes it off again. */
+export function pressHeart(heart: HTMLButtonElement): void {
   const favourite = JSON.parse(heart.value) as Favourite;
   const isKept = heart.getAttribute('aria-pressed') === 'true';
   const answer = isKept ? dropFavourite(favourite.id) : keepFavourites([favourite]);
   if (answer !== 'done') void import('./favourites.told.ts').then(({ tellNotKept }) => tellNotKept(answer));
 }
 
-/** Keeps the page's hearts true, in all tabs, and takes their presses. */
+/** Keeps the page's hearts true, in all tabs. */
 export function watchHearts(): void {
-  document.addEventListener('click', ({ target }) => {
-    const heart =
-      target instanceof Element ? target.closest<HTMLButtonElement>('button[data-favourite]') : null;
-    if (heart !== null) press(heart);
-  });
   for (const event of [FAVOURITES_EVENT, 'storage', 'pageshow']) window.addEventListener(event, showHearts);
   showHearts();
 }
