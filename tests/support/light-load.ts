@@ -26,7 +26,7 @@ export async function startLightLoad(url: string, admin: PocketBase): Promise<Li
   const photograph = async () => {
     const photo = await createPhoto(admin, car.id);
     done.photos++;
-    if (done.photos % 2 === 0) return;
+    if (done.photos % 3 === 0) return;
     await admin.collection('vehicle_images').delete(photo.id);
     done.deletions++;
   };

@@ -46,7 +46,7 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
   const tags = cardTags(vehicle.etiquetas);
   return (
     <article className="vehicle-card group relative flex flex-col">
-      <div className="relative">
+      <div className="card-photo relative">
         <VehiclePhoto
           image={cover}
           alt={photoText(cover?.alt ?? '', title)}
@@ -56,10 +56,10 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
         />
         {cover?.next != null && !sold && <SecondPhoto cover={cover} next={cover.next} sizes={sizes} />}
       </div>
-      <div className="mt-3">
+      <div className="card-badges mt-3">
         <VehicleBadges vehicle={vehicle} quiet />
       </div>
-      <div className="mt-1.5 flex items-start justify-between gap-5">
+      <div className="card-name mt-1.5 flex items-start justify-between gap-5">
         <h3 className="min-w-0 wrap-anywhere">
           {/* A brand of two words breaks only where it has to. */}
           <span className="type-title-s block">
@@ -71,11 +71,11 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
         </h3>
         <p className={priceClass.onCard}>{cardPriceText(vehicle.precio_eur)}</p>
       </div>
-      <div className="mt-2.5 md:mt-3.5">
+      <div className="card-facts mt-2.5 md:mt-3.5">
         <FactLine facts={cardFacts(vehicle)} />
       </div>
       {tags.length > 0 && (
-        <ul className="mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5" aria-label="Características">
+        <ul className="card-tags mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5" aria-label="Características">
           {tags.map((tag, position) => (
             // The same tag may stand there twice.
             <li key={position} className={tagClass}>
@@ -84,7 +84,7 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
           ))}
         </ul>
       )}
-      <div className="mt-auto flex items-center gap-6 pt-4 md:pt-5">
+      <div className="card-actions mt-auto flex items-center gap-6 pt-4 md:pt-5">
         <ButtonLink
           variant="secondary"
           href={paths.vehiculo(vehicle.slug)}

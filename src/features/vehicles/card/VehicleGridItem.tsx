@@ -10,7 +10,7 @@ interface VehicleGridItemProps {
 
 /** The widths at which a grid shows a card. */
 const SIZES = '(min-width: 112rem) 33rem, (min-width: 64rem) 29vw, (min-width: 48rem) 44vw, 91vw';
-const LEAD_SIZES = '(min-width: 112rem) 67rem, (min-width: 48rem) 60vw, 91vw';
+const LEAD_SIZES = '(min-width: 112rem) 67rem, (min-width: 64rem) 60vw, 91vw';
 
 /** What stands in a car's place in a grid; see `VehicleGridItem`. */
 export function VehicleGridCard({ vehicle, priority = false, lead = false }: VehicleGridItemProps) {
