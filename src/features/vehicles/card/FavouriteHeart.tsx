@@ -24,13 +24,14 @@ export function FavouriteHeart({ vehicle, onPhoto = false }: FavouriteHeartProps
       data-part="favourite"
       value={JSON.stringify(favouriteOf(vehicle))}
       aria-pressed={isKept(vehicle.id)}
+      // No text of the page: without JavaScript there is no heart.
+      aria-label={`Guardar en favoritos: ${vehicleTitle(vehicle)}`}
       // The page's script may have marked it before React is there.
       suppressHydrationWarning
     >
       <span>
         <Icon icon={Heart} className={iconClass.m} />
       </span>
-      <span className="sr-only">{`Guardar en favoritos: ${vehicleTitle(vehicle)}`}</span>
     </button>
   );
 }
