@@ -26,6 +26,7 @@ const ONCE: readonly OnceOnly[] = [
     at: 'desktop',
     spec: 'e2e/accounts.spec.ts',
     titles: [
+      'a tab that is pressed',
       'the sign-up button stays off',
       'a taken address is told',
       'a wrong password and an unknown address',

@@ -50,6 +50,17 @@ test('signs in whoever presses the button before the form is alive', async ({ pa
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a tab that is pressed before the forms are alive is chosen once they are', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const letScriptsCome = await openWithLateScripts(page, '/login');
+  const tab = page.getByRole('tab', { name: 'Registrarse' });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  letScriptsCome();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Nombre completo')).toBeVisible();
+});
+
 test('the sign-up button stays off until the passwords are the same and long enough', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Registrarse' }).click();

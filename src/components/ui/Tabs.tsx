@@ -59,6 +59,11 @@ export function Tabs<T extends string>({
     if (list.current !== null) bringTabIntoView(list.current);
   }, [value]);
 
+  // A press before the page's scripts were there has left the focus on its tab, and nothing else.
+  useEffect(() => {
+    if (chooseOnFocus) list.current?.querySelector<HTMLElement>('[aria-selected="false"]:focus')?.click();
+  }, [chooseOnFocus]);
+
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     const tab = reached(tabs, tabs.indexOf(event.currentTarget), event.key);
