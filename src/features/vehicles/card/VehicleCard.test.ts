@@ -86,6 +86,15 @@ describe('a car’s card', () => {
     );
   });
 
+  it('has a heart that carries the car as it was marked, where it can be pressed again', () => {
+    const marked = { id: 'coche1', title: 'BMW X5 xDrive40d', price: 64_900, status: 'disponible' };
+    const html = renderToStaticMarkup(
+      createElement(VehicleCard, { vehicle: { ...car, precio_eur: 62_900 }, sizes: '50vw', marked }),
+    );
+    const value = /<button[^>]* value="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(value.replaceAll('&quot;', '"'))).toEqual(marked);
+  });
+
   it('escapes what was typed', () => {
     const html = draw({ modelo: '<img src=x onerror=alert(1)>' });
     expect(html).not.toContain('<img src=x');

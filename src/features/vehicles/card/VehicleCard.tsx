@@ -5,6 +5,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { priceClass, tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
+import type { Favourite } from '#src/features/vehicles/favourites/favourites.kept.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import {
@@ -27,18 +28,20 @@ export type CardVehicle = Pick<
   | ('status' | 'destacado' | 'etiquetas' | 'ubicacion_ciudad' | 'ubicacion_pais' | 'updated_at' | 'cover')
 >;
 
-interface VehicleCardProps {
+export interface VehicleCardProps {
   readonly vehicle: CardVehicle;
   readonly sizes: string;
   /** The first row of a page: its photographs do not wait to be scrolled to. */
   readonly priority?: boolean;
+  /** As it was marked, where its heart can be pressed again after a slip (FavouriteHeart.tsx). */
+  readonly marked?: Favourite | undefined;
 }
 
 /**
  * One car of a list (SPEC section 2): drawn at build time, and anew in the browser when the car changes. `data-part` names
  * its links, for whoever looks for one of them.
  */
-export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardProps) {
+export function VehicleCard({ vehicle, sizes, priority = false, marked }: VehicleCardProps) {
   const { cover } = vehicle;
   const title = vehicleTitle(vehicle);
   const sold = isSold(vehicle.status);
@@ -107,7 +110,7 @@ export function VehicleCard({ vehicle, sizes, priority = false }: VehicleCardPro
           {hiddenTitle}
         </ButtonLink>
       </div>
-      <FavouriteHeart vehicle={vehicle} onPhoto />
+      <FavouriteHeart vehicle={vehicle} marked={marked} onPhoto />
     </article>
   );
 }

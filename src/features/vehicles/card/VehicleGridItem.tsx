@@ -1,4 +1,4 @@
-import { VehicleCard, type CardVehicle } from './VehicleCard.tsx';
+import { VehicleCard, type CardVehicle, type VehicleCardProps } from './VehicleCard.tsx';
 
 interface VehicleGridItemProps {
   readonly vehicle: CardVehicle;
@@ -13,8 +13,15 @@ const SIZES = '(min-width: 112rem) 33rem, (min-width: 64rem) 29vw, (min-width: 4
 const LEAD_SIZES = '(min-width: 112rem) 67rem, (min-width: 64rem) 60vw, 91vw';
 
 /** What stands in a car's place in a grid; see `VehicleGridItem`. */
-export function VehicleGridCard({ vehicle, priority = false, lead = false }: VehicleGridItemProps) {
-  return <VehicleCard vehicle={vehicle} sizes={lead ? LEAD_SIZES : SIZES} priority={priority} />;
+export function VehicleGridCard({
+  vehicle,
+  priority = false,
+  lead = false,
+  marked,
+}: VehicleGridItemProps & Pick<VehicleCardProps, 'marked'>) {
+  return (
+    <VehicleCard vehicle={vehicle} sizes={lead ? LEAD_SIZES : SIZES} priority={priority} marked={marked} />
+  );
 }
 
 /**

@@ -26,6 +26,8 @@ describe('bounds of the price', () => {
     ['?precio_max=60.000', '-60000'],
     ['?precio_max=60.000+%E2%82%AC', '-60000'],
     ['?precio_max=60+mil', '-60000'],
+    ['?precio_max=60+mil+%E2%82%AC', '-60000'],
+    ['?precio_max=60k+euros', '-60000'],
     ['?precio_max=59999.99', '-60000'],
     ['?precio_min=60000&precio_max=30000', '30000-60000'],
     ['?precio_min=nada&precio_max=30000', '-30000'],

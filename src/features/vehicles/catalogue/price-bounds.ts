@@ -12,8 +12,8 @@ export interface PriceBounds {
 }
 
 const BOUNDS = /^(\d{0,9})-(\d{0,9})$/;
-/** Whoever writes a sum in words writes thousands: `60 mil`, `60k`. */
-const THOUSANDS = /(?:k|mil)\s*$/i;
+/** Whoever writes a sum in words writes thousands: `60 mil €`, `60k`. */
+const THOUSANDS = /(?:k|mil)\s*(?:€|eur(?:os)?)?\s*$/i;
 
 /**
  * A sum as somebody typed it, in whole euros; null for none, and for what is no sum. What may be two numbers is the one

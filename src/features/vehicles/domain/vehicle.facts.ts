@@ -69,13 +69,19 @@ export const FACT_LABELS = {
 /** Where the dealer's readers are: a city of their own country needs no country beside it. */
 const HOME_COUNTRY = 'España';
 
+/** Whether a country is named, and another one. */
+export function isAbroad(country: string): boolean {
+  return country.trim() !== '' && foldAccents(country.trim()) !== foldAccents(HOME_COUNTRY);
+}
+
 /** Where a car stands: its city, with the country where that says something ('Stuttgart, Alemania'). */
-export function placeText({
+function placeText({
   ubicacion_ciudad,
   ubicacion_pais,
 }: Pick<Vehicle, 'ubicacion_ciudad' | 'ubicacion_pais'>): string {
-  const isAbroad = foldAccents(ubicacion_pais.trim()) !== foldAccents(HOME_COUNTRY);
-  return [ubicacion_ciudad, isAbroad ? ubicacion_pais : ''].filter((part) => part !== '').join(', ');
+  return [ubicacion_ciudad, isAbroad(ubicacion_pais) ? ubicacion_pais : '']
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** Year, km, fuel and place, in that order; what a car does not state is left out, except km. */

@@ -6,6 +6,7 @@ import { VehicleGridCard } from '#src/features/vehicles/card/VehicleGridItem.tsx
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { changesSince } from './favourites.changes.ts';
 import { dropFavourite, type Favourite } from './favourites.kept.ts';
+import { tellAnswer } from './favourites.tell.ts';
 import { unlist } from './favourites.store.ts';
 
 interface FavouriteItemProps {
@@ -38,7 +39,7 @@ export function FavouriteItem({ favourite, car, hasRoom }: FavouriteItemProps) {
         )}
       </div>
       <div className={`grid grow content-start ${changes.length > 0 ? 'mt-3' : hasRoom ? 'md:mt-3' : ''}`}>
-        <VehicleGridCard vehicle={car} />
+        <VehicleGridCard vehicle={car} marked={favourite} />
       </div>
     </li>
   );
@@ -58,7 +59,9 @@ function GoneItem({ favourite, room }: { readonly favourite: Favourite; readonly
         <Button
           variant="secondary"
           onClick={() => {
-            dropFavourite(favourite.id);
+            const answer = dropFavourite(favourite.id);
+            tellAnswer(answer);
+            if (answer !== 'done') return;
             unlist(favourite.id);
             document.getElementById('lista')?.focus({ preventScroll: true });
           }}

@@ -12,6 +12,7 @@ import { paths } from '#src/paths.ts';
 import { favouriteOf } from './favourite.ts';
 import { Waiting } from './FavouritesPage.tsx';
 import { keepFavourites, type Favourite } from './favourites.kept.ts';
+import { tellAnswer } from './favourites.tell.ts';
 import { $stockFailed } from './favourites.store.ts';
 import { carsText, goneText } from './favourites.words.ts';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -40,10 +41,7 @@ export function SharedList({ ids, kept }: SharedListProps) {
 
   const own = new Set(kept.map(({ id }) => id));
   const isAllKept = cars.every(({ id }) => own.has(id));
-  const keepAll = () => {
-    const answer = keepFavourites(cars.map(favouriteOf));
-    if (answer !== 'done') void import('./favourites.told.ts').then(({ tellNotKept }) => tellNotKept(answer));
-  };
+  const keepAll = () => tellAnswer(keepFavourites(cars.map(favouriteOf)));
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -2,8 +2,6 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import type * as VehicleIslands from '#src/features/vehicles/page/vehicle-islands.tsx';
-import { sameAgainHref } from '#src/features/vehicles/page/same-again.ts';
-import { placeText } from '#src/features/vehicles/page/vehicle-place.ts';
 import { VehicleView } from '#src/features/vehicles/page/VehicleView.tsx';
 import { followCars } from '#src/features/vehicles/stock/page-cars.live.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
@@ -32,15 +30,7 @@ export function showVehicle(
       related={related.map(toSnapshotVehicle)}
       url={url}
       gallery={<VehicleGallery photos={publicPhotos(vehicle.images)} title={vehicleTitle(vehicle)} />}
-      summary={
-        <VehicleSummary
-          vehicle={vehicle}
-          url={url}
-          dealer={dealer}
-          place={placeText(vehicle, dealer)}
-          again={sameAgainHref(vehicle)}
-        />
-      }
+      summary={<VehicleSummary vehicle={vehicle} url={url} dealer={dealer} />}
       enquiry={!isSold(vehicle.status) && <VehicleEnquiry vehicle={vehicle} dealer={dealer} />}
       priceBar={<VehiclePriceBar vehicle={vehicle} url={url} dealer={dealer} />}
     />

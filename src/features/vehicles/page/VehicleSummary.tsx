@@ -9,6 +9,8 @@ import { useCurrentVehicle } from '#src/features/vehicles/stock/useCurrentVehicl
 import { cardFacts, isOffered, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { PriceCard } from './PriceCard.tsx';
+import { sameAgainHref } from './same-again.ts';
+import { whereText } from './vehicle-place.ts';
 
 interface VehicleSummaryProps {
   /** The page's own car as the page was drawn with it. */
@@ -16,20 +18,22 @@ interface VehicleSummaryProps {
   /** The page's public address, for the chat. */
   readonly url: string;
   readonly dealer: DealerContact;
-  /** Where it stands, as the page was drawn (vehicle-place.ts); '' where nobody knows. */
-  readonly place: string;
-  /** Where one asks for a car like this one. */
-  readonly again: string;
 }
 
 /** What the car is and costs, as it stands now: an island, fed by `$pageCars`. */
-export function VehicleSummary({ vehicle: drawn, url, dealer, place, again }: VehicleSummaryProps) {
+export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryProps) {
   const vehicle = useCurrentVehicle(drawn);
-  const isPlaced = place !== '' && isOffered(vehicle.status);
-  // The city is told once.
-  const facts = cardFacts(isPlaced ? { ...vehicle, ubicacion_ciudad: '' } : vehicle);
+  const where = isOffered(vehicle.status) ? whereText(vehicle, dealer) : '';
+  // The place is told once.
+  const facts = cardFacts(where === '' ? vehicle : { ...vehicle, ubicacion_ciudad: '', ubicacion_pais: '' });
   return (
-    <PriceCard vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} dealer={dealer} again={again}>
+    <PriceCard
+      vehicle={vehicle}
+      title={vehicleTitle(vehicle)}
+      url={url}
+      dealer={dealer}
+      again={sameAgainHref(vehicle)}
+    >
       <div className="flex items-start justify-between gap-4">
         <VehicleBadges vehicle={vehicle} />
         <FavouriteHeart vehicle={vehicle} />
@@ -44,10 +48,10 @@ export function VehicleSummary({ vehicle: drawn, url, dealer, place, again }: Ve
       </h1>
       <div className="border-line mt-4 grid gap-2 lg:mt-5 lg:mb-6 lg:border-b lg:pb-6">
         <FactLine facts={facts} />
-        {isPlaced && (
+        {where !== '' && (
           <p className="type-small flex items-start gap-2">
             <Icon icon={MapPin} className={`${iconClass.s} mt-1`} />
-            {place}
+            {where}
           </p>
         )}
       </div>

@@ -45,7 +45,7 @@ export function VehicleView({
 }: VehicleViewProps) {
   const tags = vehicle.etiquetas.map(tagText).filter((tag) => tag !== '');
   const details = [...detailFacts(vehicle), ...approvalFacts(vehicle), ...dgtRow(vehicle.etiqueta_dgt)];
-  const { history, rest } = partSpecs(specs);
+  const { history, rest } = partSpecs(vehicle, specs);
   const sale = [...history, ...saleFacts(vehicle)];
   return (
     <>

@@ -55,7 +55,7 @@ describe('the history in the technical data', () => {
       ['Libro de mantenimiento', 'Completo'],
       ['Propietarios anteriores', '1'],
     ].map(([clave = '', valor = ''], orden) => spec(clave, valor, orden));
-    const { history, rest } = partSpecs(rows);
+    const { history, rest } = partSpecs(bare, rows);
     expect(history.map(({ key }) => key)).toEqual([
       'Propietarios anteriores',
       'Libro de mantenimiento',
@@ -66,9 +66,16 @@ describe('the history in the technical data', () => {
       'Acceso sin llave',
       'Asistente de mantenimiento de carril',
     ]);
+    // The car's own field is told once, among the conditions.
+    const inspected = partSpecs({ itv_fecha: '2026-05-01', itv_resultado: 'favorable' }, rows);
+    expect(inspected.history).toEqual(history.slice(0, 3));
+    expect(inspected.rest).toEqual(rest);
   });
 
   it('is empty where no row has it', () => {
-    expect(partSpecs([spec('Color', 'Rojo')])).toMatchObject({ history: [], rest: [{ clave: 'Color' }] });
+    expect(partSpecs(bare, [spec('Color', 'Rojo')])).toMatchObject({
+      history: [],
+      rest: [{ clave: 'Color' }],
+    });
   });
 });

@@ -66,14 +66,23 @@ export function keyFacts(
   };
 }
 
-/** The technical data in two: the car's history, in the order in which it is told, and all that is left. */
-export function partSpecs(specs: readonly VehicleSpec[]): {
+/**
+ * The technical data in two: the car's history, in the order in which it is told, and all that is left. The inspection stands
+ * among the conditions of the sale where the car's own field says it; a row of the same name then is in neither.
+ */
+export function partSpecs(
+  vehicle: Pick<Vehicle, 'itv_fecha' | 'itv_resultado'>,
+  specs: readonly VehicleSpec[],
+): {
   readonly history: readonly KeyFact[];
   readonly rest: readonly VehicleSpec[];
 } {
   const history = HISTORY.flatMap((row) => rowsOf(specs, row));
+  const told = inspectionText(vehicle) === '' ? [] : rowsOf(specs, 'itv');
   return {
-    history: history.map(({ clave, valor }) => ({ key: clave, value: valor })),
+    history: history
+      .filter((spec) => !told.includes(spec))
+      .map(({ clave, valor }) => ({ key: clave, value: valor })),
     rest: specs.filter((spec) => !history.includes(spec)),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeText } from './vehicle-place.ts';
+import { whereText } from './vehicle-place.ts';
 
 const dealer = { city: 'Alcobendas', region: 'Madrid', deliveryDays: 20 };
 
@@ -14,5 +14,5 @@ it.each([
   ['', 'España', ''],
   ['', '', ''],
 ])('a car in %j, %j: %j', (ubicacion_ciudad, ubicacion_pais, text) => {
-  expect(placeText({ ubicacion_ciudad, ubicacion_pais }, dealer)).toBe(text);
+  expect(whereText({ ubicacion_ciudad, ubicacion_pais }, dealer)).toBe(text);
 });

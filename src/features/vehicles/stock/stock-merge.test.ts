@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotVehicle, stockVehicle, cover } from '#tests/support/vehicles.ts';
+import { cover, snapshotVehicle, stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 import {
   applyCover,
   applyDelta,
@@ -60,6 +60,16 @@ describe('applyDelta', () => {
     const next = applyDelta(stock, { ...noChange, covers: new Map([['a', cover]]) });
     expect(changedIn(next)).toEqual(changed);
     expect(next.get('a')?.cover).toEqual(cover);
+  });
+
+  it.each([
+    ['turned', { giro: 90 }],
+    ['given a focal point', { foco: '10,20' }],
+  ])('the photo after the cover, %s, is another one', (_what, change) => {
+    const next = vehicleImage({ id: 'p2' });
+    const two = indexStock([snapshotVehicle({ id: 'a', cover: cover({ id: 'p1', next }) })]);
+    expect(applyCover(two, 'a', cover({ id: 'p1', next: { ...next } }))).toBe(two);
+    expect(applyCover(two, 'a', cover({ id: 'p1', next: { ...next, ...change } }))).not.toBe(two);
   });
 
   it('builds the whole stock from nothing', () => {

@@ -67,6 +67,8 @@ function isSamePhoto(one: Cover | null, other: Cover | null): boolean {
     one?.foco === other?.foco &&
     one?.giro === other?.giro &&
     one?.alt === other?.alt &&
-    one?.next?.file === other?.next?.file
+    one?.next?.file === other?.next?.file &&
+    one?.next?.foco === other?.next?.foco &&
+    one?.next?.giro === other?.next?.giro
   );
 }

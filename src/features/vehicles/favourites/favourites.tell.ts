@@ -1,0 +1,9 @@
+import type { KeepAnswer } from './favourites.kept.ts';
+
+/** Says why a car could not be kept or dropped, if so. The words come when they are needed. */
+export function tellAnswer(answer: KeepAnswer): void {
+  if (answer === 'done') return;
+  import('./favourites.told.ts')
+    .then(({ tellNotKept }) => tellNotKept(answer))
+    .catch((error: unknown) => console.warn('No se pudo guardar en favoritos', error));
+}
