@@ -14,25 +14,29 @@ async function measured(original: Buffer, giro: number): Promise<PhotoMeasure | 
   }
 }
 
+/**
+ * Measures one photo. What PocketBase does not give or take is left alone: a single photo is no reason to publish nothing.
+ * @param readOriginal null where there is none, which is as good as a damaged one.
+ */
 async function measure(
   pocketbase: PocketBaseClient,
   log: Log,
   { id: photoId, file, giro }: UnmeasuredPhoto,
+  readOriginal: () => Promise<Buffer | null>,
+  whenDamaged: () => Promise<void> | void,
 ): Promise<void> {
   try {
-    const result = await measured(await pocketbase.originalForMeasuring(photoId), giro);
+    const original = await readOriginal();
+    const result = original === null ? null : await measured(original, giro);
     if (result !== null) await pocketbase.storeMeasure(photoId, { ...result, file, giro });
-    else {
-      await pocketbase.markBrokenPhoto(photoId);
-      log.warn(`photo ${photoId} is damaged: nobody but administrators sees it`);
-    }
+    else await whenDamaged();
   } catch (error) {
     unavailable.add(photoId);
     log.warn(`photo ${photoId} could not be measured: ${errorMessage(error)}`);
   }
 }
 
-/** Measures the rows of the former system whose picture is part of the product. A damaged picture is as good as none. */
+/** Measures the rows of the former system whose picture is part of the product. */
 async function measureBundled(
   pocketbase: PocketBaseClient,
   log: Log,
@@ -43,15 +47,13 @@ async function measureBundled(
   for (;;) {
     const rows = (await pocketbase.knowBundled(paths)).filter(({ id }) => !unavailable.has(id));
     if (rows.length === 0) return;
-    for (const { id, file, file_path, giro } of rows) {
+    for (const row of rows) {
       signal.throwIfAborted();
-      const original = await bundled.read(file_path);
-      const result = original === null ? null : await measured(original, giro);
-      if (result !== null) await pocketbase.storeMeasure(id, { ...result, file, giro });
-      else {
-        unavailable.add(id);
-        log.warn(`the bundled picture ${file_path} cannot be read`);
-      }
+      const whenDamaged = () => {
+        unavailable.add(row.id);
+        log.warn(`the bundled picture ${row.file_path} cannot be read`);
+      };
+      await measure(pocketbase, log, row, () => bundled.read(row.file_path), whenDamaged);
     }
   }
 }
@@ -74,7 +76,11 @@ export async function measureNewPhotos(
     if (photos.length === 0) return;
     for (const photo of photos) {
       signal.throwIfAborted();
-      await measure(pocketbase, log, photo);
+      const whenDamaged = async () => {
+        await pocketbase.markBrokenPhoto(photo.id);
+        log.warn(`photo ${photo.id} is damaged: nobody but administrators sees it`);
+      };
+      await measure(pocketbase, log, photo, () => pocketbase.originalForMeasuring(photo.id), whenDamaged);
     }
   }
 }
