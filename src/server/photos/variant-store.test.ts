@@ -144,6 +144,15 @@ describe('a variant that is made ahead', () => {
     await ahead;
   });
 
+  it('is written under a name of its own: somebody may be getting the same one', async () => {
+    // What the other writes to, in the way of whoever would write there too.
+    mkdirSync(path.join(folder, CAR, 'foto1/1-320.webp.new'), { recursive: true });
+    openDoor();
+    giveTime();
+    await store.ahead(variantOf('foto1'));
+    expect(lying()).toEqual(['1-320.webp']);
+  });
+
   it('does not stay when its photo is forgotten meanwhile', async () => {
     openDoor();
     const ahead = store.ahead(variantOf('foto1'));

@@ -55,9 +55,11 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** What a kill leaves is overwritten when the variant is asked for again, and what a full disk has taken of it is freed. */
-async function keep(variant: Buffer, file: string): Promise<void> {
-  const unfinished = `${file}.new`;
+/**
+ * What a kill leaves is overwritten when the variant is made again, and what a full disk has taken of it is freed.
+ * @param unfinished one of its own for each who may write the file at the same time.
+ */
+async function keep(variant: Buffer, file: string, unfinished: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   try {
     await writeFile(unfinished, variant);
@@ -68,7 +70,11 @@ async function keep(variant: Buffer, file: string): Promise<void> {
   }
 }
 
-type Encode = (original: Buffer, photo: PhotoRequest) => Promise<Buffer>;
+/** Who makes a variant, and the ending of what it has not finished. */
+interface Maker {
+  readonly encode: (original: Buffer, photo: PhotoRequest) => Promise<Buffer>;
+  readonly unfinished: '.new' | '.ahead.new';
+}
 
 /**
  * A store under `folder`, which asks `pocketbase` for originals, and `bundled` for those of the former system.
@@ -85,9 +91,13 @@ export function createVariantStore(
   const underway = new Map<string, Promise<Buffer | null>>();
   /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
   const underwayAhead = new Map<string, Promise<unknown>>();
-  const encodeNow: Encode = (original, photo) => gate(() => encodeVariant(original, photo));
+  const now: Maker = {
+    encode: (original, photo) => gate(() => encodeVariant(original, photo)),
+    unfinished: '.new',
+  };
+  const behind: Maker = { encode: background.encode, unfinished: '.ahead.new' };
 
-  const make = async (photo: PhotoRequest, file: string, encode: Encode): Promise<Buffer | null> => {
+  const make = async (photo: PhotoRequest, file: string, maker: Maker): Promise<Buffer | null> => {
     const record = await pocketbase.findPublicPhoto(photo.photoId);
     if (record?.vehicle_id !== photo.vehicleId) return null;
     if (photoStem(record) !== photo.stem || record.giro !== photo.giro) return null;
@@ -96,9 +106,9 @@ export function createVariantStore(
         ? await bundled.read(record.file_path)
         : await pocketbase.publicOriginal(photo.photoId, record.file);
     if (original === null) return null;
-    const variant = await encode(original, photo);
+    const variant = await maker.encode(original, photo);
     // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
-    await keep(variant, file).catch(() => undefined);
+    await keep(variant, file, `${file}${maker.unfinished}`).catch(() => undefined);
     return variant;
   };
 
@@ -124,7 +134,7 @@ export function createVariantStore(
       if (kept !== null) return kept;
       let making = underway.get(file);
       if (making === undefined) {
-        making = make(photo, file, encodeNow).finally(() => underway.delete(file));
+        making = make(photo, file, now).finally(() => underway.delete(file));
         underway.set(file, making);
       }
       return making;
@@ -132,7 +142,7 @@ export function createVariantStore(
     ahead: async (photo) => {
       const file = fileOf(photo);
       if (underwayAhead.has(file) || (await isThere(file))) return;
-      const making = make(photo, file, background.encode).finally(() => underwayAhead.delete(file));
+      const making = make(photo, file, behind).finally(() => underwayAhead.delete(file));
       underwayAhead.set(file, making);
       await making;
     },
