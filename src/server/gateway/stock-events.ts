@@ -23,7 +23,8 @@ export interface StockEventOptions {
 /**
  * Does what a signed event asks for. Whoever once heard an event could send it again, so that it is only a hint of what to
  * ask PocketBase for: a car is hidden at once, but shown only as PocketBase shows it now. An event is believed when
- * PocketBase cannot be asked; its next answer corrects what was wrong.
+ * PocketBase cannot be asked; its next answer corrects what was wrong. An answer that comes after a later event of the same
+ * car, or of the settings, is older than it and counts no more.
  */
 export function onStockEvent({
   register,
@@ -34,22 +35,36 @@ export function onStockEvent({
   forgetPhoto,
   listed,
 }: StockEventOptions): (event: StockEvent) => Promise<void> {
+  /** The latest question about each car that is not answered yet. */
+  const questions = new Map<string, symbol>();
+  let settingsEvents = 0;
+
   const showAsItIs = async (told: { readonly id: string; readonly slug: string }): Promise<void> => {
+    const question = Symbol(told.id);
+    questions.set(told.id, question);
     const now = await pocketbase.publicVehicle(told.id).catch(() => told);
+    if (questions.get(told.id) !== question) return;
+    questions.delete(told.id);
     if (now === null) register.hide(told.id);
     else register.show(now);
   };
 
+  const hide = (id: string): void => {
+    questions.delete(id);
+    register.hide(id);
+  };
+
   return async ({ version, vehicle, image, settings }) => {
     if (settings !== undefined) {
+      const event = ++settingsEvents;
       const { feed } = await pocketbase.siteSettings().catch(() => settings);
-      register.setFeed(feed);
+      if (event === settingsEvents) register.setFeed(feed);
       purger.purge([machinePaths.feed]);
     }
     if (vehicle !== undefined) {
       const isPublic = vehicle.status !== 'oculto' && vehicle.status !== 'eliminado';
       if (isPublic) await showAsItIs(vehicle);
-      else register.hide(vehicle.id);
+      else hide(vehicle.id);
       await listed();
       if (vehicle.status === 'eliminado') await forget(vehicle.id);
       if (image?.deleted === true) await forgetPhoto(vehicle.id, image.id);
