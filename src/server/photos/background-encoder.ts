@@ -20,7 +20,7 @@ export type EncodeAnswer = { readonly variant: Uint8Array } | { readonly failure
 export interface BackgroundEncoder {
   /** One at a time. @throws Error when the original is no readable image, or the process ends. */
   readonly encode: (original: Buffer, form: VariantForm) => Promise<Buffer>;
-  /** Ends the process; whoever waits for it is told. */
+  /** Ends the process for good; whoever waits for it, or asks for more, is told. */
   readonly stop: () => void;
   /** The process's number while there is one. */
   readonly pid: () => number | undefined;
@@ -39,8 +39,9 @@ export function createBackgroundEncoder(
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
 
-  const stop = () => {
+  const dismiss = () => {
     clearTimeout(idle);
     child?.kill('SIGKILL');
     child = undefined;
@@ -61,7 +62,7 @@ export function createBackgroundEncoder(
       const over = new AbortController();
       const end = (error: Error) => {
         over.abort();
-        if (child === asked) stop();
+        if (child === asked) dismiss();
         reject(error);
       };
       const ended = () => end(new Error('The encoder has ended'));
@@ -70,7 +71,8 @@ export function createBackgroundEncoder(
         if ('variant' in answer) resolve(Buffer.from(answer.variant));
         else reject(new Error(answer.failure));
       };
-      const timer = setTimeout(ended, TIMEOUT_MS).unref();
+      const late = () => end(new Error(`The encoder has not answered within ${TIMEOUT_MS / 1000} s`));
+      const timer = setTimeout(late, TIMEOUT_MS).unref();
       over.signal.addEventListener('abort', () => {
         clearTimeout(timer);
         asked.off('message', answered).off('exit', ended).off('error', end);
@@ -84,17 +86,21 @@ export function createBackgroundEncoder(
   return {
     encode: (original, { width, giro, format }) => {
       const encoded = last.then(async () => {
+        if (isStopped) throw new Error('The encoder has ended');
         clearTimeout(idle);
         try {
           return await ask({ original, width, giro, format });
         } finally {
-          idle = setTimeout(stop, IDLE_MS).unref();
+          idle = setTimeout(dismiss, IDLE_MS).unref();
         }
       });
       last = encoded.catch(() => undefined);
       return encoded;
     },
-    stop,
+    stop: () => {
+      isStopped = true;
+      dismiss();
+    },
     pid: () => child?.pid,
   };
 }
