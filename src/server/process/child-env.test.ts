@@ -10,6 +10,7 @@ test.each([
   ['AWS_SESSION_TOKEN', false],
   ['NPM_TOKEN', false],
   ['STRIPE_API_KEY', false],
+  ['REBUILD_WEBHOOK_URL', false],
   ['PATH', true],
   ['NODE_OPTIONS', true],
   ['SMTP_HOST', true],

@@ -1,7 +1,10 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Names of what lets somebody in, by their shape: whoever adds one need not remember this list. */
-const SECRET_NAME = /PASS|SECRET|TOKEN|CREDENTIAL|PRIVATE|(^|_)(API_?)?KEY(_|$)/i;
+/**
+ * Names of what lets somebody in, by their shape: whoever adds one need not remember this list. Of a build hook the address
+ * is the key.
+ */
+const SECRET_NAME = /PASS|SECRET|TOKEN|CREDENTIAL|PRIVATE|HOOK_URL|(^|_)(API_?)?KEY(_|$)/i;
 
 /**
  * An environment for a child that needs none of our secrets: the build and the renderers run what hundreds of packages
