@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ALLOWED, apiRoute } from '#src/server/gateway/api-routes.ts';
+import { projectRoot } from '#src/server/project-root.ts';
 import { sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
 import { ECHO, hostileRequests, spelledOut, type HostileRequest } from '#tests/support/hostile.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -14,8 +15,10 @@ const AT_ONCE = 8;
 const PATIENCE_MS = 20_000;
 
 /** How a program looks from inside. */
-const TRACE =
-  /goroutine |panic:|runtime error|sql:|SQLITE|no such (table|column)|\bat .+\.[jt]s:\d|node_modules|\/work\/|\.go:\d/i;
+const TRACES = [
+  /goroutine |panic:|runtime error|sql:|SQLITE|no such (table|column)|\bat .+\.[jt]s:\d|node_modules|\.go:\d/i,
+  new RegExp(projectRoot.replaceAll(/[.\\/]/g, '\\$&'), 'i'),
+];
 
 let pb: TestPocketbase;
 let gateway: ApiGateway;
@@ -50,7 +53,7 @@ async function troubleOf(
     ...(answer.status >= 500 ? [`status ${answer.status}`] : []),
     // Whoever changes the own account reads it again.
     ...(answer.status >= 300 && seen.includes(ECHO) ? ['an echo'] : []),
-    ...(TRACE.test(seen) ? ['a trace'] : []),
+    ...(TRACES.some((trace) => trace.test(seen)) ? ['a trace'] : []),
     ...(seen.toLowerCase().includes('x-injected') ? ['a header'] : []),
   ];
 }
