@@ -14,10 +14,7 @@ export interface PhotoRequest {
 
 const PATTERN =
   /^\/fotos\/([a-z0-9]{1,40})\/([a-z0-9]{1,40})\/([A-Za-z0-9_]{1,120})(?:-r(90|180|270))?-(\d{2,5})\.(webp|jpg)$/;
-const TURNS = { 90: 90, 180: 180, 270: 270 } as const;
-
-const turnOf = (text: string | undefined): PhotoRequest['giro'] =>
-  text === '90' || text === '180' || text === '270' ? TURNS[text] : 0;
+const TURNS = [90, 180, 270] as const;
 
 /** Reads a path that `photoPath` or `sharePhotoPath` built; null for any other, above all for widths that are not offered. */
 export function parsePhotoPath(pathname: string): PhotoRequest | null {
@@ -25,7 +22,8 @@ export function parsePhotoPath(pathname: string): PhotoRequest | null {
   const width = PHOTO_WIDTHS.find((offered) => String(offered) === widthText);
   if (vehicleId === undefined || photoId === undefined || stem === undefined || width === undefined)
     return null;
+  const giro = TURNS.find((turn) => String(turn) === turnText) ?? 0;
   const format = extension === 'jpg' ? 'jpg' : 'webp';
   if (format === 'jpg' && width !== SHARE_WIDTH) return null;
-  return { vehicleId, photoId, stem, giro: turnOf(turnText), width, format };
+  return { vehicleId, photoId, stem, giro, width, format };
 }
