@@ -27,10 +27,10 @@ import {
 import { lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
 import { buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
 import {
+  adminPasswordFindings,
   administratorFindings,
   alertFindings,
   businessFindings,
-  demoPasswordFindings,
   knownPasswordFindings,
   mailFindings,
   proxyFindings,
@@ -106,7 +106,7 @@ async function lookAtPasswords(place: Place): Promise<Finding[]> {
 export const checks: readonly Check[] = [
   { atStart: true, look: ({ env }) => siteUrlFindings(env) },
   { atStart: true, look: ({ env }) => administratorFindings(env) },
-  { atStart: true, look: ({ env }) => demoPasswordFindings(env) },
+  { atStart: true, look: ({ env }) => adminPasswordFindings(env) },
   // The start tells it once PocketBase runs.
   { atStart: false, look: lookAtPasswords },
   { atStart: true, look: ({ env }) => proxyFindings(env) },

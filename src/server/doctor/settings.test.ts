@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
 import {
+  adminPasswordFindings,
   administratorFindings,
   alertFindings,
   businessFindings,
-  demoPasswordFindings,
   knownPasswordFindings,
   mailFindings,
   proxyFindings,
@@ -30,15 +30,15 @@ describe('a production start', () => {
       { ADMIN_PASSWORD: 'secreto' },
       [['warn', /^ADMIN_PASSWORD .* without ADMIN_EMAIL/]],
     ],
-    [demoPasswordFindings, {}, []],
+    [adminPasswordFindings, {}, []],
     [
-      demoPasswordFindings,
+      adminPasswordFindings,
       { ADMIN_PASSWORD: '123456' },
       [['warn', /ADMIN_PASSWORD is one of the commonest/]],
     ],
-    [demoPasswordFindings, { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'secreto' }, []],
+    [adminPasswordFindings, { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'secreto' }, []],
     [
-      demoPasswordFindings,
+      adminPasswordFindings,
       { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'nordvia-demo' },
       [['warn', /^ADMIN_PASSWORD is the demo’s/]],
     ],

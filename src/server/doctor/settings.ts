@@ -26,7 +26,7 @@ export function administratorFindings(env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASS
 }
 
 /** A password that stands in public code is none. */
-export function demoPasswordFindings({ ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PASSWORD'>): Finding[] {
+export function adminPasswordFindings({ ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PASSWORD'>): Finding[] {
   if (isCommonPassword(ADMIN_PASSWORD ?? ''))
     return [
       warn(
