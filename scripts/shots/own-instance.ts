@@ -28,7 +28,14 @@ async function waitForPage(url: string, text: string): Promise<void> {
   throw new Error(`${url} did not say '${text}' within ${PATIENCE_MS / 1000} s`);
 }
 
-/** Gives every second car photographs of another kind, its cover first, once. @returns the page of the last of them. */
+/** Positions of a car's mixed photographs. */
+const PLACES = [1, 2];
+
+/**
+ * Gives every second car photographs of another kind, its cover first, unless it has them already: the last time may have
+ * been cut short.
+ * @returns the page of the last of them.
+ */
 async function mixPhotos(url: string): Promise<string> {
   const client = new PocketBase(url);
   client.autoCancellation(false);
@@ -38,11 +45,13 @@ async function mixPhotos(url: string): Promise<string> {
     .collection('vehicles')
     .getFullList({ sort: '-created_at', filter: "status != 'oculto'" });
   const mixed = vehicles.filter((_, position) => position % 2 === 0);
-  const isDone = (await images.getList(1, 1, { filter: `alt ~ '${MARK}'` })).totalItems > 0;
-  for (const [index, { id }] of isDone ? [] : mixed.entries()) {
-    for (const former of await images.getFullList({ filter: `vehicle_id = '${id}'` }))
-      await images.delete(former.id);
-    for (const orden of [1, 2]) {
+  for (const [index, { id }] of mixed.entries()) {
+    const present = await images.getFullList<{ id: string; alt: string }>({
+      filter: `vehicle_id = '${id}'`,
+    });
+    if (present.filter(({ alt }) => alt.startsWith(MARK)).length === PLACES.length) continue;
+    for (const former of present) await images.delete(former.id);
+    for (const orden of PLACES) {
       const photo = MIXED_PHOTOS[(index + orden - 1) % MIXED_PHOTOS.length];
       if (photo === undefined) continue;
       const file = new File([new Uint8Array(await takeMixedPhoto(photo))], `${photo.name}.jpg`, {
