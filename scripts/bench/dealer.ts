@@ -64,7 +64,7 @@ class Hands {
   }
 }
 
-type Task = (hands: Hands, stack: TestStack) => Promise<void>;
+type Task = (hands: Hands) => Promise<void>;
 
 const byName = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -142,7 +142,7 @@ const deleteAndUndo: Task = async (hands) => {
   await hands.press(page.getByRole('menuitem', { name: 'Eliminar' }));
   await hands.press(page.getByRole('button', { name: 'Eliminar vehículo' }));
   await hands.press(byName(page, 'Deshacer'));
-  await notice(page, 'Vehículo restaurado correctamente').or(row).first().waitFor();
+  await notice(page, 'Restaurado correctamente').waitFor();
 };
 
 /** A car of the week is featured, and another reserved. */
@@ -152,7 +152,7 @@ const starAndReserve: Task = async (hands) => {
   await hands.choose(page.locator('[data-vehicles] select').nth(1), 'reservado');
 };
 
-/** A lead is answered, noted so, and a next step set. */
+/** A lead is noted as answered. */
 const answerLead: Task = async (hands) => {
   const { page } = hands;
   const card = page.locator('[data-leads] > li').first();
@@ -181,7 +181,7 @@ async function play(browser: Browser, stack: TestStack, width: Width): Promise<B
     await page.getByRole('tabpanel').waitFor();
     await sleep(500);
     const hands = new Hands(page, width);
-    await task(hands, stack);
+    await task(hands);
     rows.push(hands.row(name));
     await context.close();
   }
