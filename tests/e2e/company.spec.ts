@@ -162,7 +162,9 @@ test('photographs come as wide as they are shown, or as wide as there are', asyn
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/', '/importacion', '/sobre-nosotros', '/login']) {
     await page.goto(path);
-    const tooSmall = await page.locator('picture > img').evaluateAll((images) =>
+    const photographs = page.locator('picture > img');
+    await expect(photographs, path).not.toHaveCount(0);
+    const tooSmall = await photographs.evaluateAll((images) =>
       Promise.all(
         (images as HTMLImageElement[]).map(async (image) => {
           image.loading = 'eager';
