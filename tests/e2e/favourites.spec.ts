@@ -102,5 +102,7 @@ test('without the stock the list says so, calls no car gone, and comes back', as
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.locator('[data-vehicle]')).toHaveCount(1);
+  // The browser reports what it was refused.
+  expect(consoleProblems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   consoleProblems.length = 0;
 });

@@ -230,6 +230,8 @@ test('a photograph that failed without connection comes with it; a save asks at 
   await expect
     .poll(() => photo.locator('.photo-image').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
+  // The browser reports what it was refused.
+  expect(consoleProblems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   consoleProblems.length = 0;
 
   const health = (await (await page.request.get('/healthz')).json()) as { publisher: object };
