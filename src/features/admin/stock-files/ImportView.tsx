@@ -53,6 +53,12 @@ function Planned({ state }: { readonly state: ImportState }) {
   );
 }
 
+const RUNNING_WORDS: Partial<Record<ImportPhase, string>> = {
+  running: 'Importando… Puedes usar el panel mientras tanto.',
+  stopping: 'Parando… Falta la respuesta a lo último que se ha enviado.',
+  paused: 'En pausa. Lo importado está guardado; lo demás espera.',
+};
+
 /** Meanwhile: how far it is, and why it stands still. */
 function Running({ state }: { readonly state: ImportState }) {
   const { phase, failure, rows, agreed, outcomes } = state;
@@ -65,20 +71,19 @@ function Running({ state }: { readonly state: ImportState }) {
         </p>
         <progress className={progressClass} max={ready} value={outcomes.size} aria-label="Importando" />
         <p className="type-small text-text-muted" role="status">
-          {phase === 'running'
-            ? 'Importando… Puedes usar el panel mientras tanto.'
-            : 'En pausa. Lo importado está guardado; lo demás espera.'}
+          {RUNNING_WORDS[phase]}
         </p>
         <p className="type-small text-danger-text empty:hidden" role="alert">
           {failure}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {phase === 'running' ? (
+        {phase === 'running' && (
           <Button variant="secondary" onClick={stopImport}>
             Parar
           </Button>
-        ) : (
+        )}
+        {phase === 'paused' && (
           <Button onClick={() => void runImport()}>{failure === '' ? 'Continuar' : 'Reintentar'}</Button>
         )}
       </div>
@@ -170,7 +175,7 @@ function Content({ state }: { readonly state: ImportState }) {
       <FileLine state={state} />
       {phase === 'unchecked' && <Unchecked failure={state.failure} />}
       {phase === 'planned' && <Planned state={state} />}
-      {(phase === 'running' || phase === 'paused') && <Running state={state} />}
+      {RUNNING_WORDS[phase] !== undefined && <Running state={state} />}
       {phase === 'done' && <Done state={state} />}
       {phase !== 'unchecked' && <ImportRows />}
     </div>

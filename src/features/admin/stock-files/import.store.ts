@@ -18,8 +18,12 @@ import { checkRows, type CheckedRows } from './stock-files.api.ts';
 
 /** The file that is brought in: it lives on while other tabs of the panel are looked at. */
 
-/** 'unchecked': the file is read, and what the server knows about it could not be had. */
-export type ImportPhase = 'empty' | 'reading' | 'unchecked' | 'planned' | 'running' | 'paused' | 'done';
+/**
+ * 'unchecked': the file is read, and what the server knows about it could not be had. 'stopping': somebody has stopped it, and
+ * the answer to the group on its way is not in yet.
+ */
+export type ImportPhase =
+  'empty' | 'reading' | 'unchecked' | 'planned' | 'running' | 'stopping' | 'paused' | 'done';
 
 export interface ImportState {
   readonly phase: ImportPhase;

@@ -19,17 +19,20 @@ function note(found: readonly (readonly [number, Outcome])[]): void {
   changeImport({ outcomes: new Map([...$import.get().outcomes, ...found]) });
 }
 
-/** Saves one group. A row that the server refuses is noted, and the others of its group are sent again. */
+/**
+ * Saves one group. A row that the server refuses is noted, and the others of its group are sent again.
+ * @throws what else goes wrong; also when a row has no answer, because it would be sent for ever
+ */
 async function saveGroup(group: readonly Waiting[]): Promise<void> {
   try {
     const saved = await asAdmin(() => saveRows(group.map(({ save }) => save)));
     const byId = new Map(saved.map((row) => [row.id, row]));
-    note(
-      group.flatMap((row) => {
-        const answer = byId.get(row.save.id);
-        return answer === undefined ? [] : [[row.number, outcomeOf(row, answer)] as const];
-      }),
-    );
+    const found = group.flatMap((row) => {
+      const answer = byId.get(row.save.id);
+      return answer === undefined ? [] : [[row.number, outcomeOf(row, answer)] as const];
+    });
+    note(found);
+    if (found.length < group.length) throw new Error('The server has not answered for every row');
   } catch (error) {
     const refused = group.find(({ save }) => save.id === failureCode(error, 'row'));
     if (refused === undefined) throw error;
@@ -48,9 +51,11 @@ export async function runImport(): Promise<void> {
   window.addEventListener('beforeunload', askBeforeUnload);
   try {
     for (let waiting = waitingRows(); waiting.length > 0; waiting = waitingRows()) {
+      if ($import.get().phase === 'stopping') {
+        changeImport({ phase: 'paused' });
+        return;
+      }
       await saveGroup(waiting.slice(0, IMPORT_ROWS_AT_ONCE));
-      // Somebody has pressed 'Parar' meanwhile.
-      if ($import.get().phase !== 'running') return;
     }
     await finishImport();
   } catch (error) {
@@ -60,7 +65,7 @@ export async function runImport(): Promise<void> {
   }
 }
 
-/** Stops after the group that is on its way. */
+/** Stops after the group that is on its way: until its answer is in, nobody goes on or chooses another file. */
 export function stopImport(): void {
-  if ($import.get().phase === 'running') changeImport({ phase: 'paused', failure: '' });
+  if ($import.get().phase === 'running') changeImport({ phase: 'stopping' });
 }

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { $import, changeImport, discardImport } from './import.store.ts';
+import type { PlannedRow } from './planned-row.ts';
+import { runImport, stopImport } from './run-import.ts';
+import { IMPORT_ROWS_AT_ONCE } from './stock-import.schema.ts';
+
+const TOKEN = `h.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.s`;
+
+const row = (number: number): PlannedRow => ({
+  ...{ number, title: 'BMW X3', referencia: '', fate: 'nueva', changes: [], problems: [], question: '' },
+  ...{ notes: [], formerPrice: null, after: null },
+  save: { id: `id${number}`, isNew: true, expected: '', fields: {} },
+});
+
+interface Group {
+  readonly ids: readonly string[];
+  /** Answers that these of its rows were created. */
+  readonly answer: (ids?: readonly string[]) => void;
+}
+
+/** The groups that were sent, in their order. */
+let sent: Group[] = [];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('window', new EventTarget());
+  pocketbase.authStore.save(TOKEN, null);
+  vi.spyOn(pocketbase, 'send').mockImplementation(async (_path, options: { body?: unknown }) => {
+    const ids = (options.body as { rows: { id: string }[] }).rows.map(({ id }) => id);
+    return new Promise((resolve) => {
+      const saved = (id: string) => ({ id, fate: 'creada', referencia: 'V-1', precio_anterior_eur: null });
+      sent.push({ ids, answer: (answered = ids) => resolve({ rows: answered.map(saved) }) });
+    });
+  });
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  pocketbase.authStore.clear();
+  await discardImport();
+});
+
+function plan(rows: number): void {
+  changeImport({ phase: 'planned', rows: Array.from({ length: rows }, (_, index) => row(index + 2)) });
+}
+
+/** Begins, or goes on, and waits for the group that is then sent. */
+async function begin(): Promise<{ readonly group: Group; readonly run: Promise<void> }> {
+  const before = sent.length;
+  const run = runImport();
+  return { run, group: await vi.waitUntil(() => sent[before]) };
+}
+
+it('goes on after a stop only when the answer to the group on its way is in', async () => {
+  plan(IMPORT_ROWS_AT_ONCE + 1);
+  const first = await begin();
+  stopImport();
+  expect($import.get().phase).toBe('stopping');
+  await runImport();
+  expect(sent).toHaveLength(1);
+  first.group.answer();
+  await first.run;
+  expect($import.get()).toMatchObject({ phase: 'paused', failure: '' });
+  expect($import.get().outcomes.size).toBe(IMPORT_ROWS_AT_ONCE);
+
+  const second = await begin();
+  second.group.answer();
+  await second.run;
+  expect($import.get().phase).toBe('done');
+  expect(sent.flatMap(({ ids }) => ids)).toHaveLength(IMPORT_ROWS_AT_ONCE + 1);
+});
+
+it('comes to its end when the group on its way was the last', async () => {
+  plan(1);
+  const { group, run } = await begin();
+  stopImport();
+  group.answer();
+  await run;
+  expect($import.get().phase).toBe('done');
+});
+
+it('stands still over a row without an answer instead of sending it for ever', async () => {
+  plan(2);
+  const { group, run } = await begin();
+  group.answer(['id2']);
+  await vi.waitUntil(() => sent.length > 1 || $import.get().phase !== 'running');
+  expect(sent).toHaveLength(1);
+  await run;
+  expect($import.get().phase).toBe('paused');
+  expect($import.get().failure).not.toBe('');
+  expect([...$import.get().outcomes.keys()]).toEqual([2]);
+});
