@@ -36,12 +36,16 @@ export async function askPublishing(): Promise<void> {
 export function watchPublishing(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  const isOver = () => stopped;
   let isAsking = false;
   const turn = async () => {
+    if (isOver()) return;
+    // The turn before may have set another one while a save's own was waiting: two chains would go on for ever.
+    clearTimeout(timer);
     isAsking = true;
     if (document.visibilityState === 'visible') await askPublishing();
     isAsking = false;
-    if (stopped) return;
+    if (isOver()) return;
     const known = health.get();
     const isBusy = known?.publisher.state === 'building' || known?.distribution?.state === 'publishing';
     timer = setTimeout(() => void turn(), isBusy ? BUSY_MS : IDLE_MS);
