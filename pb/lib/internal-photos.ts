@@ -2,6 +2,8 @@ import { requireSecret } from './internal-guard.ts';
 import { noteChange } from './stock-log.ts';
 
 const PAGE = 200;
+/** NULL of a photo that has no size. */
+const IS_MEASURED = "json_type(ancho) IN ('integer', 'real') AND placeholder != ''";
 
 function pathId(e: core.RequestEvent): string {
   return e.request?.pathValue('id') ?? '';
@@ -15,7 +17,7 @@ export function listUnmeasured(e: core.RequestEvent): void {
     .db()
     .newQuery(
       `SELECT id, vehicle_id, file, giro FROM vehicle_images
-       WHERE file != '' AND rota = FALSE AND (ancho IS NULL OR json_type(ancho) = 'null' OR placeholder = '') ORDER BY created_at, id LIMIT ${PAGE}`,
+       WHERE file != '' AND rota = FALSE AND NOT COALESCE(${IS_MEASURED}, FALSE) ORDER BY created_at, id LIMIT ${PAGE}`,
     )
     .all(rows);
   e.json(200, rows);
@@ -35,8 +37,6 @@ export function listPhotosOf(e: core.RequestEvent): void {
   e.json(200, rows);
 }
 
-const IS_MEASURED = "json_type(ancho) IN ('integer', 'real') AND placeholder != ''";
-
 /**
  * Is told the paths of all bundled pictures. Rows of the former system that name no such picture lose what was measured on
  * one: by that they are not public. Answers up to 200 rows that name one and are not measured:
@@ -52,14 +52,14 @@ export function knowBundled(e: core.RequestEvent): void {
       .newQuery(sql)
       .bind({ paths: JSON.stringify(paths) });
   const isGone = `file = '' AND ${IS_MEASURED} AND file_path NOT IN (SELECT value FROM json_each({:paths}))`;
-  const gone = arrayOf(new DynamicModel({ id: '', vehicle_id: '' }));
-  query(e.app, `SELECT id, vehicle_id FROM vehicle_images WHERE ${isGone}`).all(gone);
-  if (gone.length > 0)
-    e.app.runInTransaction((tx) => {
-      const cleared = `UPDATE vehicle_images SET ancho = 'null', alto = 'null', placeholder = '' WHERE ${isGone}`;
-      query(tx, cleared).execute();
-      for (const photo of gone) noteChange(tx, String(photo['vehicle_id']));
-    });
+  e.app.runInTransaction((tx) => {
+    const gone = arrayOf(new DynamicModel({ id: '', vehicle_id: '' }));
+    query(tx, `SELECT id, vehicle_id FROM vehicle_images WHERE ${isGone}`).all(gone);
+    if (gone.length === 0) return;
+    const cleared = `UPDATE vehicle_images SET ancho = 'null', alto = 'null', placeholder = '' WHERE ${isGone}`;
+    query(tx, cleared).execute();
+    for (const photo of gone) noteChange(tx, String(photo['vehicle_id']));
+  });
   const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '', file_path: '', giro: 0 }));
   query(
     e.app,
@@ -82,8 +82,8 @@ function isPixels(value: unknown): value is number {
 export function storeMeasure(e: core.RequestEvent): void {
   requireSecret(e);
   const { ancho, alto, placeholder, file, giro } = e.requestInfo().body as Record<string, unknown>;
-  if (!isPixels(ancho) || !isPixels(alto) || typeof placeholder !== 'string' || placeholder.length > 2000)
-    throw new BadRequestError('Medidas no válidas');
+  const isPlaceholder = typeof placeholder === 'string' && placeholder !== '' && placeholder.length <= 2000;
+  if (!isPixels(ancho) || !isPixels(alto) || !isPlaceholder) throw new BadRequestError('Medidas no válidas');
   const measure = { ancho: Math.trunc(ancho), alto: Math.trunc(alto), placeholder };
   let result = 'outdated';
   e.app.runInTransaction((tx) => {

@@ -40,7 +40,7 @@ describe('the log of the stock', () => {
       'new photo': () => createPhoto(admin, id),
       'photo text': () => admin.collection('vehicle_images').update(photo.id, { alt: 'Otro' }),
       'photo measure': () =>
-        pb.internal('POST', `photos/${photo.id}/measure`, { ancho: 8, alto: 8, placeholder: '' }),
+        pb.internal('POST', `photos/${photo.id}/measure`, { ancho: 8, alto: 8, placeholder: 'x' }),
       'new spec': () => createSpec(admin, id, { clave: 'Otra' }),
       'spec text': () => admin.collection('vehicle_specs').update(spec.id, { valor: '8' }),
       'spec deleted': () => admin.collection('vehicle_specs').delete(spec.id),
