@@ -8,22 +8,14 @@ import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
 import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { orderPhotos, removePhotos, tagPhoto } from './images.store.ts';
+import { orderPhotos, removePhotos } from './images.store.ts';
 import type { PanelImage } from './panel-image.ts';
-import {
-  $photoMode,
-  CHOICE_MAX,
-  choosePhotos,
-  endPhotoMode,
-  startPhotoMode,
-  startTagging,
-  tapPhoto,
-} from './photo-mode.store.ts';
-import { nextMissing, textWithView } from './photo-views.ts';
+import { $photoMode, CHOICE_MAX, choosePhotos, startPhotoMode, tapPhoto } from './photo-mode.store.ts';
 import { PhotoBar } from './PhotoBar.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoEditDialog } from './PhotoEditDialog.tsx';
 import { PhotoViews } from './PhotoViews.tsx';
+import { tagTapped } from './tag-tapped.ts';
 
 interface GalleryProps {
   readonly vehicle: AdminVehicle;
@@ -107,19 +99,9 @@ export function PhotoGallery({ vehicle, images }: GalleryProps) {
   const ids = images.map(({ id }) => id);
   const order = (next: readonly string[]) => void orderPhotos(vehicle.id, next);
 
-  const tap = async (image: PanelImage) => {
-    if (mode?.kind !== 'tag') {
-      tapPhoto(image.id);
-      return;
-    }
-    const next = nextMissing(
-      images.map((one) => (one === image ? { ...one, vista: mode.view } : one)),
-      mode.view,
-    );
-    const alt = textWithView(image, vehicleTitle(vehicle), mode.view);
-    if (!(await tagPhoto(image, { vista: mode.view, alt }))) return;
-    if (next === null) endPhotoMode();
-    else startTagging(vehicle.id, next);
+  const tap = (image: PanelImage) => {
+    if (mode?.kind === 'tag') void tagTapped(image, vehicleTitle(vehicle));
+    else tapPhoto(image.id);
   };
 
   return (
@@ -138,7 +120,7 @@ export function PhotoGallery({ vehicle, images }: GalleryProps) {
               index={index}
               isPublic={isPublic}
               mode={mode}
-              onTap={() => void tap(image)}
+              onTap={() => tap(image)}
               onEdit={() => setEditing(image)}
               onDelete={() => setDeleting(image)}
               onCover={() => order(moved(ids, index, 0))}

@@ -71,13 +71,23 @@ async function update(image: PanelImage, changes: ImageChanges): Promise<boolean
   }
 }
 
-/** Says what a photo shows, without a word: it stands on the photo. @returns whether it is saved. */
-export function tagPhoto(
+/**
+ * Says what a photo shows, without a word: it stands on the photo at once, and goes again when the server refuses.
+ * @returns whether it is saved.
+ */
+export async function tagPhoto(
   image: PanelImage,
   changes: Required<Pick<ImageChanges, 'vista' | 'alt'>>,
 ): Promise<boolean> {
   const { vista, alt } = changes;
-  return update(image, alt === image.alt ? { vista } : changes);
+  const tagged = { ...image, ...changes };
+  const swap = (isMeant: (shown: PanelImage) => boolean, to: PanelImage) =>
+    setImages(image.vehicle_id, (images) => images.map((shown) => (isMeant(shown) ? to : shown)));
+  swap(({ id }) => id === image.id, tagged);
+  const isSaved = await update(image, alt === image.alt ? { vista } : changes);
+  // What was said of it since then stays.
+  if (!isSaved) swap((shown) => shown === tagged, image);
+  return isSaved;
 }
 
 /** Saves what was changed about a photo. @returns whether it is saved. */
