@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isForText } from '#src/features/admin/shared/text-place.ts';
 import { openTab, pressTab } from './panel-navigation.store.ts';
 import { NEW_VEHICLE } from './panel-place.ts';
 import { commandOf, type Command } from './shortcuts.ts';
@@ -10,12 +11,6 @@ const LEADER_MS = 1500;
 const ROWS = '[data-vehicles] > li';
 /** What lies over the panel has keys of its own. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
-/** Where a letter is text, or chooses by its first letter. */
-const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
-
-function isForText({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest(FIELDS) !== null;
-}
 
 /** The row that has the focus, or something in it. */
 function currentRow(): HTMLElement | null {
@@ -69,7 +64,7 @@ export function useShortcuts(): void {
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
       if (!$shortcutsOn.get() || event.defaultPrevented || isChord || event.isComposing || event.repeat)
         return;
-      if (isForText(event) || document.querySelector(OVERLAYS) !== null) return;
+      if (isForText(event.target) || document.querySelector(OVERLAYS) !== null) return;
       const isAfterLeader = event.timeStamp - leaderAt < LEADER_MS;
       leaderAt = -Infinity;
       const command = commandOf(event.key, isAfterLeader);

@@ -13,6 +13,7 @@ import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { isForText } from '#src/features/admin/shared/text-place.ts';
 import { NumberReadings } from '#src/features/admin/vehicle-form/NumberReadings.tsx';
 import { readVehicleNumber } from '#src/features/admin/vehicle-form/typed-number.ts';
 import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
@@ -51,7 +52,7 @@ export function PriceForm({ fieldId, price, title, typed: first, onCancel, onSav
   const [doubtful, setDoubtful] = useState<(DoubtfulPrice & { readonly step: PriceStep }) | null>(null);
   useEffect(() => {
     // One that opens again, because its save failed, leaves whoever types elsewhere alone.
-    if (document.activeElement instanceof HTMLInputElement) return;
+    if (isForText(document.activeElement)) return;
     input.current?.focus();
     input.current?.select();
   }, []);
