@@ -11,16 +11,25 @@ const ZIP = [0x50, 0x4b];
 /** Excel until 2003, and XLSX with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
+/** What reads a file comes with the first one: a panel that was open before the last release may ask for a part that is gone. */
+async function loaded<Part>(part: Promise<Part>): Promise<Part> {
+  try {
+    return await part;
+  } catch {
+    throw new UnreadableSheet('No se pudo cargar lo que lee el archivo. Recarga el panel y prueba otra vez.');
+  }
+}
+
 async function readBytes(bytes: Uint8Array): Promise<Sheet> {
   if (startsWith(bytes, ZIP)) {
-    const { readXlsx } = await import('#src/lib/sheet/read-xlsx.ts');
+    const { readXlsx } = await loaded(import('#src/lib/sheet/read-xlsx.ts'));
     return readXlsx(bytes);
   }
   if (startsWith(bytes, OLE))
     throw new UnreadableSheet(
       'Es un Excel antiguo (.xls) o tiene contraseña: guárdalo como «Libro de Excel (.xlsx)» sin contraseña.',
     );
-  const { readCsv } = await import('#src/lib/sheet/read-csv.ts');
+  const { readCsv } = await loaded(import('#src/lib/sheet/read-csv.ts'));
   return readCsv(bytes);
 }
 
