@@ -6,9 +6,8 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { isPhotoView, photoViews } from '#src/features/vehicles/domain/photo-view.ts';
-import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
-import { TRASH_PROMISE_THEM } from '#src/features/admin/trash/trash.words.ts';
-import { orderPhotos, removePhotos } from './images.store.ts';
+import { DeletePhotosDialog } from './DeletePhotosDialog.tsx';
+import { orderPhotos } from './images.store.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { PanelImage } from './panel-image.ts';
 import { endPhotoMode, startTagging, type PhotoMode } from './photo-mode.store.ts';
@@ -81,18 +80,10 @@ function ChooseBar({ mode, vehicle, images }: GalleryBarProps<'choose'>) {
         </Button>
       </Bar>
       <MoveDialog images={isMoving ? meant : null} vehicle={vehicle} onClose={() => setMoving(false)} />
-      <DeleteDialog
-        item={deleting}
-        title={({ length }) =>
-          length === 1
-            ? '¿Estás seguro de que quieres eliminar esta imagen?'
-            : `¿Estás seguro de que quieres eliminar estas ${length} imágenes?`
-        }
-        description={() => `También desaparecen de la web. ${TRASH_PROMISE_THEM}`}
-        confirmLabel={deleting?.length === 1 ? 'Eliminar imagen' : 'Eliminar imágenes'}
-        remove={async (removed) => {
-          if (await removePhotos(vehicle.id, removed)) endPhotoMode();
-        }}
+      <DeletePhotosDialog
+        vehicleId={vehicle.id}
+        photos={deleting}
+        onDeleted={endPhotoMode}
         onClose={() => setDeleting(null)}
       />
     </>

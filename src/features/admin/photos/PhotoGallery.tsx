@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
-import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { moved } from '#src/features/admin/sortable/moved.ts';
 import { SortableList } from '#src/features/admin/sortable/Sortable.tsx';
-import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { orderPhotos, removePhotos } from './images.store.ts';
+import { DeletePhotosDialog } from './DeletePhotosDialog.tsx';
+import { orderPhotos } from './images.store.ts';
 import type { PanelImage } from './panel-image.ts';
 import { $photoMode, CHOICE_MAX, choosePhotos, startPhotoMode, tapPhoto } from './photo-mode.store.ts';
 import { PhotoBar } from './PhotoBar.tsx';
@@ -91,7 +90,7 @@ function useModeFocus(isTapping: boolean) {
 /** The photos of a vehicle, and what is done to one or several of them. */
 export function PhotoGallery({ vehicle, images }: GalleryProps) {
   const [editing, setEditing] = useState<PanelImage | null>(null);
-  const [deleting, setDeleting] = useState<PanelImage | null>(null);
+  const [deleting, setDeleting] = useState<readonly PanelImage[] | null>(null);
   const current = useStore($photoMode);
   const mode = current?.vehicleId === vehicle.id ? current : null;
   const gallery = useModeFocus(mode !== null);
@@ -122,7 +121,7 @@ export function PhotoGallery({ vehicle, images }: GalleryProps) {
               mode={mode}
               onTap={() => tap(image)}
               onEdit={() => setEditing(image)}
-              onDelete={() => setDeleting(image)}
+              onDelete={() => setDeleting([image])}
               onCover={() => order(moved(ids, index, 0))}
             />
           ))}
@@ -130,14 +129,7 @@ export function PhotoGallery({ vehicle, images }: GalleryProps) {
       </SortableList>
       <PhotoBar mode={mode} vehicle={vehicle} images={images} />
       <PhotoEditDialog image={editing} vehicle={vehicle} onClose={() => setEditing(null)} />
-      <DeleteDialog
-        item={deleting}
-        title={() => '¿Estás seguro de que quieres eliminar esta imagen?'}
-        description={() => `También desaparece de la web. ${TRASH_PROMISE_HER}`}
-        confirmLabel="Eliminar imagen"
-        remove={(image) => removePhotos(vehicle.id, [image])}
-        onClose={() => setDeleting(null)}
-      />
+      <DeletePhotosDialog vehicleId={vehicle.id} photos={deleting} onClose={() => setDeleting(null)} />
     </div>
   );
 }

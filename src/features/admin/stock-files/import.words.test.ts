@@ -36,6 +36,9 @@ it.each([
 
 it.each([
   [none, ''],
+  [{ ...none, error: 1 }, 'Se queda fuera 1 con errores.'],
+  [{ ...none, pregunta: 1 }, 'Se queda fuera 1 sin confirmar.'],
+  [{ ...none, error: 1, pregunta: 1 }, 'Se quedan fuera 1 con errores y 1 sin confirmar.'],
   [{ ...none, error: 2, pregunta: 1 }, 'Se quedan fuera 2 con errores y 1 sin confirmar.'],
 ])('says what stays out: %j', (counts, words) => expect(leftText(counts)).toBe(words));
 

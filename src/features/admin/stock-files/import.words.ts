@@ -109,7 +109,8 @@ export function leftText({ error, pregunta }: Counts): string {
     ...(error > 0 ? [`${formatInteger(error)} con errores`] : []),
     ...(pregunta > 0 ? [`${formatInteger(pregunta)} sin confirmar`] : []),
   ];
-  return parts.length === 0 ? '' : `Se quedan fuera ${parts.join(' y ')}.`;
+  if (parts.length === 0) return '';
+  return `${error + pregunta === 1 ? 'Se queda' : 'Se quedan'} fuera ${parts.join(' y ')}.`;
 }
 
 /** `2 creados, 1 cambiado y 1 sin importar`; what was not sent counts as not imported unless it had nothing to say. */

@@ -13,6 +13,7 @@ import {
   type TrashItem,
   type TrashKey,
 } from './trash.api.ts';
+import { restoredText } from './trash.words.ts';
 
 /** The trash, and what goes into it and comes back. */
 
@@ -92,8 +93,7 @@ async function restoreAll(items: readonly TrashKey[]): Promise<boolean> {
     return false;
   }
   endOffer();
-  const title = items.length === 1 ? 'Restaurado correctamente' : 'Restaurados correctamente';
-  notify({ title, tone: 'success' });
+  notify({ title: restoredText(items), tone: 'success' });
   void loadTrashTotal();
   return true;
 }

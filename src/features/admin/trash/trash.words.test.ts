@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrashItem } from './trash.api.ts';
-import { daysLeftText, trashKind, trashTitle } from './trash.words.ts';
+import { daysLeftText, restoredText, trashKind, trashTitle } from './trash.words.ts';
 
 const item: TrashItem = {
   ...{ collection: 'vehicle_specs', id: 'a', vehicle: 'b', since: '', label: 'BMW X5 · 2021' },
@@ -31,4 +31,13 @@ describe('daysLeftText', () => {
   ])('at %s', (now, expected) => {
     expect(daysLeftText(since, new Date(now))).toBe(expected);
   });
+});
+
+it.each([
+  [['vehicles'], 'Restaurado correctamente'],
+  [['vehicle_images'], 'Restaurado correctamente'],
+  [['vehicles', 'vehicles'], 'Restaurados correctamente'],
+  [['vehicle_images', 'vehicle_images'], 'Restauradas correctamente'],
+] as const)('tells that %j have come back', (collections, words) => {
+  expect(restoredText(collections.map((collection) => ({ collection, id: 'a' })))).toBe(words);
 });

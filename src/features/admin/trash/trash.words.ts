@@ -1,5 +1,5 @@
 import { trashDays } from '#src/config/limits.ts';
-import type { TrashItem } from './trash.api.ts';
+import type { TrashItem, TrashKey } from './trash.api.ts';
 
 /** What the panel says about the trash. */
 
@@ -40,4 +40,11 @@ export function purgeText({ collection }: TrashItem): string {
   return collection === 'vehicles'
     ? 'Se borran también sus imágenes y sus especificaciones. No se puede deshacer.'
     : 'No se puede deshacer.';
+}
+
+/** That things of one kind have come back. */
+export function restoredText(items: readonly TrashKey[]): string {
+  if (items.length === 1) return 'Restaurado correctamente';
+  const areCars = items.every(({ collection }) => collection === 'vehicles');
+  return areCars ? 'Restaurados correctamente' : 'Restauradas correctamente';
 }

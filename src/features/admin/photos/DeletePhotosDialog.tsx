@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { deletePhotosWords } from './delete-photos.words.ts';
+import { removePhotos } from './images.store.ts';
+import type { PanelImage } from './panel-image.ts';
+
+interface DeletePhotosDialogProps {
+  readonly vehicleId: string;
+  /** What is to be deleted; null while nothing is. */
+  readonly photos: readonly PanelImage[] | null;
+  readonly onDeleted?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before photos of a vehicle go into the trash. */
+export function DeletePhotosDialog({ vehicleId, photos, onDeleted, onClose }: DeletePhotosDialogProps) {
+  // While it closes, the dialog goes on speaking of as many.
+  const [count, setCount] = useState(1);
+  if (photos !== null && photos.length !== count) setCount(photos.length);
+  const { title, description, confirmLabel } = deletePhotosWords(count);
+  return (
+    <DeleteDialog
+      item={photos}
+      title={() => title}
+      description={() => description}
+      confirmLabel={confirmLabel}
+      remove={async (removed) => {
+        if (await removePhotos(vehicleId, removed)) onDeleted?.();
+      }}
+      onClose={onClose}
+    />
+  );
+}
