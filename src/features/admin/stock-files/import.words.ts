@@ -113,7 +113,7 @@ export function leftText({ error, pregunta }: Counts): string {
   return `${error + pregunta === 1 ? 'Se queda' : 'Se quedan'} fuera ${parts.join(' y ')}.`;
 }
 
-/** `2 creados, 1 cambiado y 1 sin importar`; what was not sent counts as not imported unless it had nothing to say. */
+/** `2 creados, 1 cambiado, 1 no se pudo importar`: of the rows that were sent; what stays out is `leftText`'s. */
 export function resultSummary(outcomes: readonly Outcome[]): string {
   const count = (...fates: readonly Outcome['fate'][]) =>
     outcomes.filter(({ fate }) => fates.includes(fate)).length;

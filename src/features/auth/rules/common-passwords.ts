@@ -1,6 +1,6 @@
 /**
- * The thousand passwords that people choose most, of six characters and more, and some that they choose in Spain: whoever
- * guesses begins with these. The first thousand are those of zxcvbn 4.4.2 (MIT, see THIRD-PARTY.md), in lower case.
+ * The passwords that whoever guesses begins with, in lower case, by the alphabet: the first thousand of six characters and more
+ * in the list of zxcvbn 4.4.2 (MIT, see THIRD-PARTY.md), and a dozen that people choose in Spain.
  */
 const WORDS = `
 000000 007007 01011980 01011990 01012000 01012011 010203 102030 1029384756 111111 11111111 111222 112233

@@ -1,6 +1,7 @@
 /**
  * By what a customer and the dealer name an enquiry to each other: the beginning of its record's id, which PocketBase draws at
- * random, in two groups that are easy to read aloud. Two of a million may share one, which a search then both finds.
+ * random, in two groups that are easy to read aloud. There are 36^6 of them, some two thousand million: among 55,000 enquiries
+ * it is as likely as not that two share one. A search for it then finds both.
  */
 
 const LENGTH = 6;
