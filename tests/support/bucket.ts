@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
 /** The keys that s3rver knows. */
@@ -13,6 +16,39 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
   <IndexDocument><Suffix>index.html</Suffix></IndexDocument>
   <ErrorDocument><Key>404.html</Key></ErrorDocument>
 </WebsiteConfiguration>`;
+
+/** What s3rver keeps an object with: not in its types. */
+interface ObjectStore {
+  getResourcePath: (bucket: string, key: string, kind: 'object') => string;
+  putMetadata: (bucket: string, key: string, metadata: object, md5: string) => Promise<void>;
+  putObject: (object: StoredObject) => Promise<{ size: number; md5: string }>;
+}
+interface StoredObject {
+  readonly bucket: string;
+  readonly key: string;
+  readonly metadata: object;
+  readonly content: Buffer | NodeJS.ReadableStream;
+}
+
+/**
+ * Replaces objects in one step, and only by whole ones, as every real store does. s3rver writes into the object in place and
+ * answers before all of it is there: who reads one then waits for bytes that never come, and a connection that breaks leaves
+ * half an object behind.
+ */
+function replaceWhole(store: ObjectStore): void {
+  let written = 0;
+  store.putObject = async ({ bucket, key, metadata, content }) => {
+    const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    const place = store.getResourcePath(bucket, key, 'object');
+    const whole = `${place}.${written++}`;
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(whole, bytes);
+    await rename(whole, place);
+    await store.putMetadata(bucket, key, metadata, md5);
+    return { size: bytes.length, md5 };
+  };
+}
 
 /** A bucket of a real S3-compatible server, which shows its files as a site as well. */
 export interface TestBucket {
@@ -41,6 +77,7 @@ export async function startBucket(directory: string, port: number): Promise<Test
         { name: PHOTOS, configs: [] },
       ],
     });
+    replaceWhole((store as S3rver & { readonly store: ObjectStore }).store);
     await store.configureBuckets();
     const server = createServer(store.callback());
     server.listen(port, '127.0.0.1');
@@ -60,7 +97,6 @@ export async function startBucket(directory: string, port: number): Promise<Test
       return [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
     },
     env: { ...KEYS, AWS_ENDPOINT_URL_S3: url, PUBLISH_TARGET: `s3://${BUCKET}` },
-    // This server never ends the answer of a file that is replaced meanwhile.
     get: (pathname) =>
       fetch(`${url}/${BUCKET}${pathname}`, { redirect: 'manual', signal: AbortSignal.timeout(2000) }),
     cut,
