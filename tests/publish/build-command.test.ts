@@ -37,11 +37,13 @@ beforeAll(async () => {
     await cp(templatePictures, pictureCacheOf(stack.url), { recursive: true });
 });
 afterAll(async () => {
+  const removeAll = (left: string) => rm(left, { recursive: true, force: true, maxRetries: 5 });
+  // Before what they belong to is gone: each start of another test's product sweeps away build folders without an owner.
+  for (const built of [stack.url, path.join(folder, 'data')])
+    await removeAll(path.join(projectRoot, buildDirOf(built)));
   await stack.stop();
   await host.close();
-  const built = [buildDirOf(stack.url), buildDirOf(path.join(folder, 'data'))];
-  for (const left of [folder, ...built.map((dir) => path.join(projectRoot, dir))])
-    await rm(left, { recursive: true, force: true });
+  await removeAll(folder);
 });
 
 async function run(args: readonly string[], env: Readonly<Record<string, string>>) {
