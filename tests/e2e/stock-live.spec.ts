@@ -96,11 +96,11 @@ test('a car that is hidden between build and visit is nowhere, and the page agre
 });
 
 test('a change draws its own card anew and no other, and the reader stays on the link', async ({ page }) => {
-  const listening = page.waitForResponse(
-    (response) => response.url().includes('/api/realtime') && response.request().method() === 'POST',
-  );
+  // The last answer of the fresh look, by which the page comes to know what has changed since the release.
+  const upToDate = page.waitForResponse((response) => response.url().endsWith('fields=id'));
   await page.goto('/catalogo');
-  await listening;
+  await (await upToDate).finished();
+  await page.evaluate(() => new Promise(requestIdleCallback));
   const cards = page.locator('[data-catalogue-list] > li');
   // A card that the page came with, and after it changed once, one that the browser made.
   const id = (await cards.first().getAttribute('data-vehicle')) ?? '';
