@@ -24,4 +24,42 @@ describe('sanitizeText', () => {
   ])('%j becomes %j', (input, expected) => {
     expect(sanitizeText(input)).toBe(expected);
   });
+
+  it('leaves nothing forbidden, takes nothing else, and has nothing to do a second time', () => {
+    const forbidden = /[<>]|javascript:|on\w+=/i;
+    const parts = [
+      '<',
+      '>',
+      'on',
+      'o',
+      'N',
+      'n',
+      'x',
+      '=',
+      ':',
+      ' ',
+      'java',
+      'Script',
+      'javascript:',
+      'ó',
+      '🚗',
+    ];
+    let state = 20_261_122;
+    const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+    for (let run = 0; run < 5000; run++) {
+      const text = Array.from({ length: 1 + next(14) }, () => parts[next(parts.length)]).join('');
+      const clean = sanitizeText(text);
+      expect(forbidden.test(clean), text).toBe(false);
+      expect(sanitizeText(clean), text).toBe(clean);
+      if (!forbidden.test(text)) expect(clean).toBe(text.trim());
+    }
+  });
+
+  it.each([
+    ['handlers', 'o'.repeat(100_000) + 'n1='.repeat(100_000)],
+    ['schemes', 'javas'.repeat(60_000) + 'cript:'.repeat(60_000)],
+    ['brackets in schemes', 'java<script:'.repeat(40_000)],
+  ])('ends soon, however many %s stand in each other', (_what, text) => {
+    expect(sanitizeText(text)).not.toMatch(/[<>]|javascript:|on\w+=/i);
+  });
 });

@@ -100,7 +100,7 @@ test('a change draws its own card anew and no other, and the reader stays on the
   const upToDate = page.waitForResponse((response) => response.url().endsWith('fields=id'));
   await page.goto('/catalogo');
   await (await upToDate).finished();
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const cards = page.locator('[data-catalogue-list] > li');
   // A card that the page came with, and after it changed once, one that the browser made.
   const id = (await cards.first().getAttribute('data-vehicle')) ?? '';

@@ -20,9 +20,12 @@ const COLLECTIONS = [
 ];
 const USER_ACTIONS = ['auth-with-password', 'auth-refresh', 'confirm-password-reset'];
 
+/** PocketBase's ids have 15 characters. */
+const ID = '[a-z0-9]{1,40}';
+
 /** What a path may be; tests spell it out. */
 export const ALLOWED: readonly RegExp[] = [
-  new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/[a-z0-9]+)?$`),
+  new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/${ID})?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
   /^\/api\/(realtime|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out)$/,
   /^\/api\/(publish|reorder|spec-rows|vehicle-changes|photo-moves|vehicle-suggestions|admins|failed-mails)$/,
@@ -32,8 +35,8 @@ export const ALLOWED: readonly RegExp[] = [
   /^\/api\/files\/token$/,
 ];
 
-const PHOTO_FILE = /^\/api\/files\/vehicle_images\/[a-z0-9]+\/[\w.]+$/;
-const PHOTO_RECORDS = /^\/api\/collections\/vehicle_images\/records(\/[a-z0-9]+)?$/;
+const PHOTO_FILE = new RegExp(`^/api/files/vehicle_images/${ID}/[\\w.]{1,200}$`);
+const PHOTO_RECORDS = new RegExp(`^/api/collections/vehicle_images/records(/${ID})?$`);
 const REALTIME = '/api/realtime';
 
 /** What a permitted request is: an event stream, a photo that is uploaded, or an ordinary call. */

@@ -16,6 +16,9 @@ test.each([
   ['/api/collections/leads/records', '/api/collections/leads/records'],
   ['/api/collections/leads/records/abc123def456ghi', '/api/collections/leads/records/:id'],
   ['/api/files/vehicle_images/abc123def456ghi/ana_perez_4f3.jpg', '/api/files/vehicle_images/:id/:file'],
+  ['/api/collections/vehicles/records/aaaa', '/api/collections/vehicles/records/:id'],
+  [`/api/collections/vehicles/records/${'a'.repeat(14_000)}`, '/api/collections/vehicles/records/:id'],
+  ['/api/files/token', '/api/files/token'],
 ])('the route of %s is %s', (pathname, route) => {
   expect(routeOf(pathname)).toBe(route);
 });

@@ -2,14 +2,15 @@ import type { Log } from '#src/server/log.ts';
 
 /** Between two lines about the same trouble. */
 const PAUSE_MS = 60_000;
-const RECORD = /^[a-z0-9]{15}$/;
 
-/** Which route a path is one of, without anything that names a record or a file. */
+/**
+ * Which route a path is one of, without anything that names a record or a file: as many as there are routes, however many
+ * paths somebody thinks of.
+ */
 export function routeOf(pathname: string): string {
   return pathname
-    .split('/')
-    .map((part) => (RECORD.test(part) ? ':id' : part.includes('.') ? ':file' : part))
-    .join('/');
+    .replace(/^(\/api\/collections\/[^/]+\/records)\/.*$/, '$1/:id')
+    .replace(/^(\/api\/files\/[^/]+)\/.*$/, '$1/:id/:file');
 }
 
 /**
