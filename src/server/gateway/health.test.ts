@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHealthReport, type HealthSources } from '#src/server/health/health-report.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
@@ -74,6 +75,15 @@ describe('what watches the product', () => {
   ])('at %s, with a release: %s, hears %d', async (path, served, status) => {
     const publisher = { ...WELL.publisher, release: () => (served ? WELL.publisher.release() : null) };
     expect((await fetch(`${await serve({ publisher })}${path}`)).status).toBe(status);
+  });
+
+  it('looks at the product once for a crowd that asks at the same time', async () => {
+    let looks = 0;
+    const pocketbase = { isHealthy: () => sleep(50, ++looks > 0) };
+    const url = `${await serve({ pocketbase })}/healthz`;
+    const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(url)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(looks).toBeLessThan(10);
   });
 
   it.each([

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { machinePaths } from '#src/paths.ts';
+import { createGate, shareAnswers } from '#src/server/gate.ts';
 import { withoutReasons, type HealthReport } from '#src/server/health/health-report.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { sendJson, type Handler } from './http.ts';
 
 /** Whoever watches does not wait longer for a PocketBase that hangs to know an administrator. */
 const PATIENCE_MS = 2000;
+
+/** Tokens of strangers that PocketBase is asked about at a time. */
+const TOKENS_AT_ONCE = 4;
 
 /** What the health handler asks. */
 export interface HealthOptions {
@@ -21,8 +25,13 @@ export interface HealthOptions {
  * healthy pages out of a balancer. Why something failed, and how much room the disk has, is told to administrators only.
  */
 export function healthHandler({ publisher, report, isStaff }: HealthOptions): Handler {
+  const shareReport = shareAnswers<HealthReport>(1);
+  const gate = createGate(TOKENS_AT_ONCE);
   const isForStaff = (authorization: string | undefined): Promise<boolean> =>
-    Promise.race([isStaff(authorization).catch(() => false), sleep(PATIENCE_MS, false, { ref: false })]);
+    Promise.race([
+      gate(() => isStaff(authorization)).catch(() => false),
+      sleep(PATIENCE_MS, false, { ref: false }),
+    ]);
 
   return async (request, response, url) => {
     switch (url.pathname) {
@@ -33,7 +42,10 @@ export function healthHandler({ publisher, report, isStaff }: HealthOptions): Ha
         return sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ok' : 'starting' });
       }
       case machinePaths.health: {
-        const [found, forStaff] = await Promise.all([report(), isForStaff(request.headers.authorization)]);
+        const [found, forStaff] = await Promise.all([
+          shareReport('report', report),
+          isForStaff(request.headers.authorization),
+        ]);
         return sendJson(response, 200, forStaff ? found : withoutReasons(found));
       }
       default:

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installFakeRelease, type FakeVehicle } from '#tests/support/fake-release.ts';
@@ -23,6 +24,8 @@ const feedOf = (vehicles: readonly FakeVehicle[]) =>
 let folder: string;
 let site: ListeningHandler;
 let register: VisibilityRegister;
+/** Questions about former addresses: how many at a time at most, and in all. */
+const asked = { now: 0, most: 0, count: 0 };
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'site-'));
@@ -44,7 +47,13 @@ beforeAll(async () => {
     renderer: createRenderer(release.folder, { pocketbaseUrl: 'http://127.0.0.1:1' }),
   };
   const pocketbase = {
-    formerSlugOwner: (slug: string) => Promise.resolve(IMPORTED.includes(slug) ? SHOWN.id : null),
+    formerSlugOwner: async (slug: string) => {
+      asked.count++;
+      asked.most = Math.max(asked.most, ++asked.now);
+      await sleep(10);
+      asked.now--;
+      return IMPORTED.includes(slug) ? SHOWN.id : null;
+    },
   };
   const log = { info: () => undefined, warn: () => undefined };
   const { handle, answerAtOnce } = createSite({
@@ -275,4 +284,13 @@ it('offers the feed as long as it is switched on, and not a moment longer', asyn
     expect((await rawGet(site.port, target)).status, target).not.toBe(200);
   register.setFeed(true);
   expect((await ask()).status).toBe(200);
+});
+
+it('asks PocketBase about a crowd’s made-up addresses a few at a time, and once about each', async () => {
+  Object.assign(asked, { most: 0, count: 0 });
+  const slugs = Array.from({ length: 60 }, (_, index) => `nadie-${index % 30}`);
+  const answers = await Promise.all(slugs.map((slug) => rawGet(site.port, `/vehiculo/${slug}`)));
+  expect(answers.every(({ status }) => status === 404)).toBe(true);
+  expect(asked.most).toBeLessThanOrEqual(8);
+  expect(asked.count).toBeLessThan(60);
 });

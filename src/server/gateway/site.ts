@@ -5,6 +5,7 @@ import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
 import type { VisibilityRegister } from './withholding.ts';
+import { shareAnswers } from '#src/server/gate.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { RenderedPage } from '#src/server/render/release-app.ts';
@@ -28,6 +29,10 @@ export interface SiteOptions {
 
 /** The former system wrote addresses otherwise than we do, with accents and points: those lead to ours. */
 const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[^/]{1,240})$/;
+/** Different addresses of cars that nobody shows now, about which PocketBase is asked at a time. */
+const LOOKUPS_AT_ONCE = 8;
+/** A release has one thread that renders. */
+const RENDERINGS_AT_ONCE = 1;
 /** Pages of cars, each of which is looked up before it is served. */
 const VEHICLES = paths.vehiculo('');
 const PREPARING =
@@ -52,6 +57,9 @@ export interface Site {
 export function createSite({ served, isPublishing, register, pocketbase, log }: SiteOptions): Site {
   const known = rememberAnswers(() => ({ files: served()?.files, revision: register.revision() }));
 
+  const shareOwner = shareAnswers<string | null>(LOOKUPS_AT_ONCE);
+  const sharePage = shareAnswers<RenderedPage | null>(RENDERINGS_AT_ONCE);
+
   const decideVehicle = async (files: ReleaseFiles, slug: string): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
     if (builtId !== undefined && register.isVisible(builtId)) {
@@ -60,7 +68,7 @@ export function createSite({ served, isPublishing, register, pocketbase, log }: 
       if (register.idOf(slug) === undefined) return { moved: slugNow };
     }
     if (register.idOf(slug) !== undefined) return 'render';
-    const owner = await pocketbase.formerSlugOwner(slug).catch(() => null);
+    const owner = await shareOwner(slug, () => pocketbase.formerSlugOwner(slug)).catch(() => null);
     const slugNow = owner === null ? undefined : register.slugOf(owner);
     return slugNow === undefined ? 'not-found' : { moved: slugNow };
   };
@@ -85,7 +93,7 @@ export function createSite({ served, isPublishing, register, pocketbase, log }: 
     files: ReleaseFiles,
     pathname: string,
   ) => {
-    const page = await renderOnDemand(pathname);
+    const page = await sharePage(pathname, () => renderOnDemand(pathname));
     // The car exists: what cannot be shown now is no reason to forget its address.
     if (page === null) files.serveMissing(request, response, 503);
     else if (page.status === 404) files.serveMissing(request, response, 404);

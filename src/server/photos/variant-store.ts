@@ -1,5 +1,6 @@
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createGate } from '#src/server/gate.ts';
 import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
 import { photoStem } from '#src/paths.ts';
 import type { BackgroundEncoder } from './background-encoder.ts';
@@ -9,6 +10,8 @@ import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 
 /** Encoding is the heaviest thing a visitor can cause: at most this many at once, the rest waits its turn. */
 const PARALLEL_ENCODINGS = 2;
+/** Anybody can think of photos that there never were, each of which PocketBase is asked about. */
+const PARALLEL_LOOKUPS = 8;
 
 /** Variants of photos, made once on first demand and kept on disk under their immutable names. */
 export interface VariantStore {
@@ -31,22 +34,6 @@ export interface VariantStore {
     vehicleId: string,
     photos: readonly Pick<StoredPhoto, 'id' | 'file' | 'file_path'>[],
   ) => Promise<string[]>;
-}
-
-function createGate(limit: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running--;
-      else next();
-    }
-  };
 }
 
 const isThere = (file: string): Promise<boolean> =>
@@ -87,6 +74,7 @@ export function createVariantStore(
   bundled: Pick<BundledPictures, 'read'> = bundledPictures(),
 ): VariantStore {
   const gate = createGate(PARALLEL_ENCODINGS);
+  const lookups = createGate(PARALLEL_LOOKUPS);
   /** What somebody waits for, by its file. */
   const underway = new Map<string, Promise<Buffer | null>>();
   /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
@@ -98,7 +86,7 @@ export function createVariantStore(
   const behind: Maker = { encode: background.encode, unfinished: '.ahead.new' };
 
   const make = async (photo: PhotoRequest, file: string, maker: Maker): Promise<Buffer | null> => {
-    const record = await pocketbase.findPublicPhoto(photo.photoId);
+    const record = await lookups(() => pocketbase.findPublicPhoto(photo.photoId));
     if (record?.vehicle_id !== photo.vehicleId) return null;
     if (photoStem(record) !== photo.stem || record.giro !== photo.giro) return null;
     const original =
