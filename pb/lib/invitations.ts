@@ -130,11 +130,17 @@ function claimOf(e: core.RecordConfirmPasswordResetRequestEvent): string {
   return typeof claims[CLAIM] === 'string' ? claims[CLAIM] : '';
 }
 
-/** Sets the password; by an invitation's link, the role comes with it. */
+/**
+ * Sets the password; by an invitation's link, the role comes with it. PocketBase has looked at the link before: of several
+ * who use one at the same moment, only the first is let in here.
+ * @throws BadRequestError
+ */
 export function acceptInvitation(e: core.RecordConfirmPasswordResetRequestEvent): void {
   const claim = claimOf(e);
   const user = e.record as core.Record;
   inTransaction(e, (tx) => {
+    if (tx.findRecordById('users', user.id).tokenKey() !== user.original().tokenKey())
+      throw new BadRequestError('El enlace ya se ha usado');
     e.next();
     const invitation = claim === '' ? null : findInvitation(tx, user.id);
     if (invitation?.id !== claim || isExpired(invitation)) return;

@@ -114,6 +114,18 @@ describe('POST /api/send-password-reset', () => {
   });
 });
 
+test('of several who use one link at the same moment, one sets the password', async () => {
+  const email = await newAccount();
+  const token = await mint(email);
+  const passwords = Array.from({ length: 6 }, (_, index) => `otra-clave-${index}-Zx`);
+  const statuses = (await Promise.all(passwords.map((password) => change(token, password)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.toSorted()).toEqual([204, 400, 400, 400, 400, 400]);
+  const set = passwords[statuses.indexOf(204)] ?? '';
+  expect((await signIn(email, set)).status).toBe(200);
+});
+
 test('yesterday’s requests are forgotten', async () => {
   const [old, recent] = [newEmail(), newEmail()];
   await ask(old);

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { csvText, unguardCell } from '#src/lib/csv.ts';
 import { readCsv } from './read-csv.ts';
@@ -90,5 +90,20 @@ describe('XLSX', () => {
     ['another archive', zipSync({ 'hola.txt': utf8('hola') })],
   ])('says that %s is none', async (_, bytes) => {
     await expect(readXlsx(bytes)).rejects.toThrow('No se puede leer el archivo');
+  });
+
+  it.each([
+    ['a row far below', 'r="A99999999"'],
+    ['a column far to the right', 'r="ZZZZZZZ1"'],
+    ['many rows and a far column', 'r="XFD4000"'],
+    ['quoted otherwise', "r = 'A99999999'"],
+    ['in disguise', 'r="A9&#57;9999999"'],
+  ])('refuses a small file that spans more cells than a tab bears: %s', async (_what, place) => {
+    const parts = unzipSync(writeXlsx('Stock', [['a', 'b'], ['1']]));
+    const name = Object.keys(parts).find((part) => part.includes('sheet1.xml')) ?? '';
+    const xml = strFromU8(parts[name] ?? new Uint8Array());
+    expect(xml).toContain('r="A1"');
+    const bytes = zipSync({ ...parts, [name]: strToU8(xml.replace('r="A1"', place)) });
+    await expect(readXlsx(bytes)).rejects.toThrow('La hoja es demasiado grande');
   });
 });
