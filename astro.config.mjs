@@ -144,7 +144,8 @@ const scriptGroups = [
       /\/src\/components\/ui\/(Tabs|PasswordField)\.tsx$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
-    leaves: [],
+    // What the account's page loads for whoever is signed in.
+    leaves: [/\/auth\/account\//],
   },
   { name: 'leads', takes: [/\/src\/features\/leads\//], leaves: [] },
 ].map(({ name, takes, leaves }, index, { length }) => ({

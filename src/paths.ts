@@ -21,6 +21,8 @@ export const paths = {
   loginVolver: (path: string) => `/login?volver=${encodeURIComponent(path)}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** Beside SPEC's routes: README.md. */
+  cuenta: '/cuenta',
   admin: '/admin',
   adminLead: (id: string) => `/admin?tab=leads&lead=${encodeURIComponent(id)}`,
   avisoLegal: '/aviso-legal',

@@ -3,7 +3,7 @@ import { machinePaths, paths } from '#src/paths.ts';
 
 /** robots.txt: everything public is open; the panel and the account pages are nobody's search result. */
 export const GET: APIRoute = ({ site }) => {
-  const closed = [paths.admin, paths.login, paths.forgotPassword, paths.resetPassword, '/api/'];
+  const closed = [paths.admin, paths.login, paths.forgotPassword, paths.resetPassword, paths.cuenta, '/api/'];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -79,6 +79,7 @@ test.each([
   [paths.login, WITH_FORM],
   [paths.forgotPassword, WITH_FORM],
   [paths.resetPassword, WITH_FORM],
+  [paths.cuenta, WITH_FORM],
 ])('the scripts of %s weigh at most %d bytes', async (page, most) => {
   const { files, bytes, hasReact } = await scriptsOf(page === 'a car' ? await someCar() : page);
   expect(hasReact).toBe(true);

@@ -38,6 +38,7 @@ const FIXED_PAGES = [
     paths.login,
     paths.forgotPassword,
     paths.resetPassword,
+    paths.cuenta,
     paths.admin,
     paths.avisoLegal,
     paths.privacidad,

@@ -19,6 +19,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'password:validation_min_text_constraint': TOO_SHORT,
   'password:validation_max_text_constraint': 'La contraseña es demasiado larga',
   'passwordConfirm:validation_values_mismatch': 'Las contraseñas no coinciden',
+  'oldPassword:validation_invalid_old_password': 'La contraseña actual no es correcta',
   'token:validation_invalid_token': 'El enlace ha expirado o ya se ha utilizado. Solicita uno nuevo.',
   validation_required: 'Este campo es obligatorio',
   validation_invalid_email: 'Email inválido',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkNewPassword,
   checkNewPasswords,
+  checkPasswordChange,
   checkRegistration,
   checkSignIn,
   isEmail,
@@ -60,6 +61,15 @@ it.each([
   ['1', '2', { password: TOO_SHORT, passwordConfirm: 'Las contraseñas no coinciden' }],
 ])('checkNewPasswords(%j, %j)', (password, confirm, expected) => {
   expect(checkNewPasswords(password, confirm)).toEqual(expected);
+});
+
+it.each([
+  ['', '123456', '123456', { oldPassword: 'Escribe tu contraseña actual' }],
+  ['vieja', '12345', '12345', { password: TOO_SHORT }],
+  ['vieja', '123456', '123457', { passwordConfirm: 'Las contraseñas no coinciden' }],
+  ['vieja', '123456', '123456', {}],
+])('checkPasswordChange(%j, %j, %j)', (oldPassword, password, passwordConfirm, expected) => {
+  expect(checkPasswordChange({ oldPassword, password, passwordConfirm })).toEqual(expected);
 });
 
 describe('checkRegistration', () => {

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { Protected } from '#src/features/auth/session/Protected.tsx';
+import { $session } from '#src/features/auth/session/session.store.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="border-line grid gap-x-8 gap-y-0.5 border-b py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="type-small text-text-muted">{label}</dt>
+      <dd className="type-body wrap-anywhere">{value}</dd>
+    </div>
+  );
+}
+
+function Sections() {
+  const { user } = useStore($session);
+  if (user === null) return null;
+  const { email, nombre } = user;
+  return (
+    <div className="mt-8 lg:mt-12" data-account>
+      <AccountSection id="datos" title="Tus datos">
+        <dl className="border-line max-w-xl border-t">
+          {nombre !== '' && <Fact label="Nombre" value={nombre} />}
+          <Fact label="Email" value={email} />
+        </dl>
+      </AccountSection>
+      <ChangePassword user={user} />
+    </div>
+  );
+}
+
+/** What the account's page shows to whoever is signed in, part by part. */
+export function AccountSections() {
+  return (
+    <Protected>
+      <Sections />
+    </Protected>
+  );
+}

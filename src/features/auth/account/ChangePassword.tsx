@@ -1,0 +1,81 @@
+import type { FieldMessages } from '#src/components/ui/form-values.ts';
+import { notify } from '#src/components/ui/notify.tsx';
+import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
+import { useForm } from '#src/components/ui/useForm.ts';
+import { NewPasswordFields } from '#src/features/auth/forms/NewPasswordFields.tsx';
+import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
+import { checkPasswordChange, isNewPasswordReady } from '#src/features/auth/rules/auth.rules.ts';
+import { leaveFlash } from '#src/features/auth/session/flash.ts';
+import type { SessionUser } from '#src/features/auth/session/auth.api.ts';
+import { changePassword, forgetSession, type PasswordChange } from './account.api.ts';
+import { AccountSection } from './AccountSection.tsx';
+
+const TITLE = 'Contraseña cambiada';
+const FAILED = 'No se pudo cambiar la contraseña. Inténtalo de nuevo.';
+
+async function send(
+  { id, email }: SessionUser,
+  change: PasswordChange,
+  form: HTMLFormElement,
+): Promise<FieldMessages> {
+  try {
+    const outcome = await changePassword(id, email, change);
+    if (outcome === 'signed-out') {
+      leaveFlash({ title: TITLE, description: 'Entra con la contraseña nueva.', tone: 'success' });
+      forgetSession();
+      return {};
+    }
+    form.reset();
+    notify({
+      title: TITLE,
+      description: 'Las sesiones de otros dispositivos se han cerrado.',
+      tone: 'success',
+    });
+    return {};
+  } catch (error) {
+    const { message, fields } = readFailure(error);
+    notify({ title: 'Error', description: message ?? FAILED, tone: 'destructive' });
+    return fields;
+  }
+}
+
+/** Choosing another password, by the one there is. */
+export function ChangePassword({ user }: { readonly user: SessionUser }) {
+  const form = useForm({
+    ids: 'clave',
+    submit: ({ oldPassword = '', password = '', passwordConfirm = '' }, element) => {
+      const change = { oldPassword, password, passwordConfirm };
+      const problems = checkPasswordChange(change);
+      return Object.keys(problems).length > 0 ? problems : send(user, change, element);
+    },
+  });
+  const { password = '', passwordConfirm = '' } = form.values;
+  return (
+    <AccountSection
+      id="contrasena"
+      title="Cambiar contraseña"
+      text="Al cambiarla se cierran tus sesiones en los demás dispositivos."
+    >
+      <form {...form.props} className="grid max-w-md gap-6">
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="username" autoComplete="username" hidden readOnly value={user.email} />
+        <PasswordField
+          {...form.field('oldPassword')}
+          label="Contraseña actual"
+          autoComplete="current-password"
+        />
+        <NewPasswordFields form={form} label="Nueva contraseña" />
+        <div>
+          <SubmitButton
+            form={form}
+            busyLabel="Cambiando..."
+            isReady={isNewPasswordReady(password, passwordConfirm)}
+          >
+            Cambiar contraseña
+          </SubmitButton>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
