@@ -52,6 +52,7 @@ export const functionPaths = {
   siteSettings: '/api/site-settings',
   business: '/api/business',
   people: '/api/people',
+  person: '/api/person',
 } as const;
 
 /** Widths in CSS pixels in which every photo is offered; the gateway refuses any other. */

@@ -14,6 +14,7 @@ import type {
 import { settledChanges, type CarPriceChange } from '#src/features/admin/numbers/settled-changes.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { isAdmin } from './admin.ts';
+import { rowsOf } from './rows.ts';
 
 /** The stock in numbers: visits, leads, days, and what followed a change of a price. */
 
@@ -35,26 +36,6 @@ const SOLD = `(SELECT COALESCE(MAX(h.created_at), '') FROM historial h WHERE h.v
 const stored = (time: number): string => new Date(time).toISOString().replace('T', ' ');
 /** The day before the first that is shown. */
 const visitsSince = (now: number): string => plainMadridDay(now - VISITS_SHOWN_DAYS * DAY_MS);
-
-function rowsOf<Shape extends Record<string, unknown>>(
-  app: Database,
-  sql: string,
-  values: Record<string, unknown>,
-  shape: Shape,
-): Shape[] {
-  const rows = arrayOf(new DynamicModel(shape));
-  app.db().newQuery(sql).bind(values).all(rows);
-  return Array.from(
-    rows,
-    (row) =>
-      Object.fromEntries(
-        Object.keys(shape).map((key) => [
-          key,
-          typeof shape[key] === 'number' ? Number(row[key]) : String(row[key]),
-        ]),
-      ) as Shape,
-  );
-}
 
 function requireAdmin(e: core.RequestEvent): void {
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede ver los números');

@@ -31,6 +31,7 @@ export const ALLOWED: readonly RegExp[] = [
   /^\/api\/(publish|reorder|spec-rows|vehicle-changes|photo-moves|vehicle-suggestions|admins|failed-mails)$/,
   /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas|numeros|numeros\/coches)$/,
   /^\/api\/people(\/(invite|resend|cancel|remove))?$/,
+  /^\/api\/person(\/(export|erase))?$/,
   /^\/api\/stock-import(\/check)?$/,
   /^\/api\/files\/token$/,
 ];

@@ -132,6 +132,7 @@ export async function openBackend(
           rebuildWebhookUrl: env.REBUILD_WEBHOOK_URL,
           firstAdmin: env.FIRST_ADMIN,
           rateLimits: env.RATE_LIMITS,
+          backupDays: env.BACKUP_TO === undefined ? undefined : env.BACKUP_KEEP,
           photosStore: photosStoreOf({ ...process.env, PHOTOS_BUCKET: env.PHOTOS_BUCKET }),
         }),
         log,

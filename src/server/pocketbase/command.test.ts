@@ -45,6 +45,7 @@ describe('pocketbaseEnv', () => {
       FIRST_ADMIN: 'off',
       RATE_LIMITS: 'on',
       PHOTOS_STORE: '',
+      BACKUP_DAYS: '',
     });
   });
 });

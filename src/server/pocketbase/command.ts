@@ -63,6 +63,8 @@ export interface HooksEnv {
   readonly rateLimits?: 'on' | 'off' | undefined;
   /** Where originals of photos live; without it in the data folder. */
   readonly photosStore?: PhotosStore | undefined;
+  /** For how many nights a backup is kept, where they are made by themselves: what the panel says of erased data. */
+  readonly backupDays?: number | undefined;
 }
 
 /** The environment of a PocketBase process: the machine's `base` plus what the hooks read. */
@@ -79,5 +81,6 @@ export function pocketbaseEnv(
     FIRST_ADMIN: hooks.firstAdmin,
     RATE_LIMITS: hooks.rateLimits ?? 'on',
     PHOTOS_STORE: hooks.photosStore === undefined ? '' : JSON.stringify(hooks.photosStore),
+    BACKUP_DAYS: hooks.backupDays === undefined ? '' : String(hooks.backupDays),
   };
 }

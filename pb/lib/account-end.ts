@@ -1,0 +1,24 @@
+import { NO_ENTRY } from './history-marks.ts';
+import { forgetInHistory, goneName } from './history-names.ts';
+
+/** An account's end. */
+
+/** Deletes an account with all that is its own; belongs into a transaction. What it did stays, without its name. */
+export function endAccount(tx: core.App, user: core.Record): void {
+  const { id } = user;
+  const email = user.email();
+  const values = { id, email: email.toLowerCase(), name: goneName(id) };
+  // Past the hooks: these are nobody's changes, and the history has nothing to say about them.
+  for (const sql of [
+    "UPDATE lead_notas SET autor = '', autor_nombre = {:name} WHERE autor = {:id}",
+    "UPDATE leads SET responsable = '' WHERE responsable = {:id}",
+    "UPDATE invitaciones SET invitado_por = '' WHERE invitado_por = {:id}",
+    "DELETE FROM outbox WHERE LOWER(recipient) = {:email} AND lead_id = ''",
+  ])
+    tx.db().newQuery(sql).bind(values).execute();
+  const profile = tx.findFirstRecordByData('profiles', 'user_id', id);
+  profile.set(NO_ENTRY, true);
+  tx.delete(profile);
+  tx.delete(user);
+  forgetInHistory(tx, email.toLowerCase(), id);
+}

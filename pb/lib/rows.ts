@@ -1,0 +1,23 @@
+/**
+ * Rows of a query, each with the columns of `shape`: a number there is a number, everything else a text.
+ * @param sql names each column as `shape` does.
+ */
+export function rowsOf<Shape extends Record<string, unknown>>(
+  app: Pick<core.App, 'db'>,
+  sql: string,
+  values: Record<string, unknown>,
+  shape: Shape,
+): Shape[] {
+  const rows = arrayOf(new DynamicModel(shape));
+  app.db().newQuery(sql).bind(values).all(rows);
+  return Array.from(
+    rows,
+    (row) =>
+      Object.fromEntries(
+        Object.keys(shape).map((key) => [
+          key,
+          typeof shape[key] === 'number' ? Number(row[key]) : String(row[key]),
+        ]),
+      ) as Shape,
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { exportPerson, type PersonFacts } from './person-export.ts';
+
+const nobody: PersonFacts = {
+  key: { kind: 'telefono', value: '655111222' },
+  at: '2026-11-22T10:00:00.000Z',
+  business: { name: 'Nordvia', privacyEmail: 'privacidad@nordvia.example' },
+  leads: [],
+  mails: [],
+  account: null,
+  entries: [],
+};
+
+it('says what the file is, also when there is nothing', () => {
+  expect(exportPerson(nobody)).toEqual({
+    'Qué es esto':
+      'Los datos personales que Nordvia guarda de quien tiene el teléfono 655111222. Las horas son UTC. ' +
+      'Para rectificarlos, borrarlos o preguntar: privacidad@nordvia.example.',
+    Fecha: '2026-11-22T10:00:00.000Z',
+    Consultas: [],
+    Correos: [],
+    Cuenta: null,
+    'Historial de cambios': [],
+  });
+});
+
+it('calls each thing by the name that people use', () => {
+  const told = exportPerson({
+    ...nobody,
+    key: { kind: 'email', value: 'ana@correo.es' },
+    leads: [
+      {
+        id: 'k7q2mp000000000',
+        fields: {
+          created_at: '2026-11-20 09:00:00.000Z',
+          nombre: 'Ana',
+          canal: 'importacion_web',
+          estado: 'ganado',
+          consent_marketing: 'false',
+          import_marca: 'BMW',
+          asunto: '',
+          busqueda: 'not told',
+        },
+        notes: [{ at: '2026-11-21 09:00:00.000Z', text: 'Viene el lunes' }],
+      },
+    ],
+    mails: [
+      { kind: 'lead-notice', recipient: '', status: 'pending', at: '2026-11-20 09:00:00.000Z' },
+      { kind: 'lead-receipt', recipient: 'ana@correo.es', status: 'sent', at: '2026-11-20 09:00:00.000Z' },
+    ],
+    account: {
+      ...{ nombre: 'Ana', email: 'ana@correo.es', at: '2026-01-01 00:00:00.000Z' },
+      ...{ isVerified: false, isAdmin: false, lastSignIn: '' },
+    },
+    entries: [{ at: '2026-01-02 00:00:00.000Z', what: 'profiles: cambiar', detail: '' }],
+  });
+  expect(told).toMatchObject({
+    Consultas: [
+      {
+        Referencia: 'K7Q-2MP',
+        Recibida: '2026-11-20T09:00:00.000Z',
+        Nombre: 'Ana',
+        Canal: 'Importación web',
+        'Importación: marca': 'BMW',
+        'Acepta publicidad': 'No',
+        Estado: 'Ganado',
+        'Notas del concesionario': [{ Fecha: '2026-11-21T09:00:00.000Z', Nota: 'Viene el lunes' }],
+      },
+    ],
+    Correos: [
+      { Tipo: 'Aviso de un lead', Para: 'Nordvia', Estado: 'Por enviar' },
+      { Tipo: 'Acuse de recibo al cliente', Para: 'ana@correo.es', Estado: 'Enviado' },
+    ],
+    Cuenta: { Nombre: 'Ana', 'Email comprobado': 'No', 'Administra el sitio': 'No' },
+    'Historial de cambios': [{ Fecha: '2026-01-02T00:00:00.000Z', Qué: 'profiles: cambiar' }],
+  });
+  expect(JSON.stringify(told)).not.toMatch(/not told|Asunto|Último acceso/);
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { isOfPerson, readPersonKey } from './person-key.ts';
+
+it.each([
+  ['ana@correo.es', { kind: 'email', value: 'ana@correo.es' }],
+  ['  Ana.Perez@Correo.ES ', { kind: 'email', value: 'ana.perez@correo.es' }],
+  ['Ana Pérez <ana+coches@correo.es>', { kind: 'email', value: 'ana+coches@correo.es' }],
+  ['mailto:ana@correo.es', { kind: 'email', value: 'ana@correo.es' }],
+  ['655111222', { kind: 'telefono', value: '655111222' }],
+  ['+34 655 11 12 22', { kind: 'telefono', value: '655111222' }],
+  ['0034 655-111-222', { kind: 'telefono', value: '655111222' }],
+  ['(34) 655.111.222', { kind: 'telefono', value: '655111222' }],
+  ['+49 151 23456789', { kind: 'telefono', value: '4915123456789' }],
+])('%j is found by %j', (typed, expected) => {
+  expect(readPersonKey(typed)).toEqual(expected);
+});
+
+it.each([
+  '',
+  '   ',
+  'Ana',
+  'ana@',
+  '@correo.es',
+  'ana@correo',
+  '655',
+  '65511122',
+  'ana@a.es y eva@b.es',
+  '%',
+])('%j names nobody', (typed) => {
+  expect(readPersonKey(typed)).toBeNull();
+});
+
+const lead = { email: 'Ana@Correo.es', telefono: '+34 655 111 222' };
+
+it.each([
+  ['ana@correo.es', true],
+  ['na@correo.es', false],
+  ['ana@correo.es.com', false],
+  ['0034655111222', true],
+  ['655 111 223', false],
+  ['+44 655 111 222', false],
+])('%j is whose enquiry it is: %s', (typed, expected) => {
+  const key = readPersonKey(typed);
+  expect(key !== null && isOfPerson(key, lead)).toBe(expected);
+});
+
+it('tells a telephone from an enquiry without one', () => {
+  const key = readPersonKey('655111222');
+  expect(key !== null && isOfPerson(key, { email: '', telefono: '' })).toBe(false);
+});

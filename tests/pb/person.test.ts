@@ -1,0 +1,226 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import { personSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { contactBody } from '#tests/support/lead-cases.ts';
+import { createLead, createVehicle } from '#tests/support/stock.ts';
+
+/** What is kept of a person: found however it is written, taken along, and erased with nothing left over. */
+
+let pb: TestPocketbase;
+let admin: PocketBase;
+let superuser: PocketBase;
+let made = 0;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir'), backupDays: 14 });
+  admin = await pb.admin();
+  superuser = await pb.superuser();
+});
+afterAll(() => pb.destroy());
+
+/** Nobody else is called so, and nobody has a part of the number. */
+function somebody() {
+  const number = String(++made).padStart(3, '0');
+  return {
+    email: `zenobia.${number}@planta.example`,
+    telefono: `699555${number}`,
+    nombre: `Zenobia ${number}`,
+  };
+}
+
+function call(client: PocketBase, action: string, body: unknown): Promise<Response> {
+  return fetch(`${pb.url}/api/person${action}`, {
+    method: 'POST',
+    headers: { Authorization: client.authStore.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+const person = async (dato: string) => personSchema.parse(await (await call(admin, '', { dato })).json());
+const erase = (dato: string, counts: PersonCounts, client = admin) =>
+  call(client, '/erase', { dato, counts });
+
+/** By the form, with its two mails. */
+async function ask({ nombre, email, telefono }: ReturnType<typeof somebody>): Promise<void> {
+  const answer = await fetch(`${pb.url}/api/send-contact-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...contactBody, nombre, email, telefono }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Every text of the database, of all tables. */
+function everything(): string {
+  const tables = queryRows(pb.dataDir, "SELECT name FROM sqlite_master WHERE type = 'table'");
+  return tables
+    .map(({ name }) => JSON.stringify(queryRows(pb.dataDir, `SELECT * FROM \`${String(name)}\``)))
+    .join('\n')
+    .toLowerCase();
+}
+
+test('nobody but who administers learns or erases anything', async () => {
+  const { email } = somebody();
+  const customer = await pb.signUp(email);
+  const counts = { leads: 0, correos: 0, cuenta: 1, historial: 0 };
+  for (const client of [pb.anonymous(), customer])
+    for (const action of ['', '/export', '/erase'])
+      expect((await call(client, action, { dato: email, counts })).status).toBe(403);
+  expect(
+    await pb
+      .anonymous()
+      .send('/api/internal/person/erase', { method: 'POST' })
+      .catch((e: unknown) => e),
+  ).toMatchObject({ status: 404 });
+  expect((await person(email)).counts.cuenta).toBe(1);
+});
+
+it.each(['', 'zenobia', '655', '%', 'a@b'])('%j is refused with words', async (dato) => {
+  const answer = await call(admin, '', { dato });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('Escribe un email o un teléfono completo');
+});
+
+describe('finding', () => {
+  it('finds enquiries, mails and account by the address, however it is written', async () => {
+    const who = somebody();
+    await ask(who);
+    await createLead(superuser, { ...who, email: who.email.replace('z', 'Z') });
+    await createLead(superuser, { mensaje: `Me lo recomendó ${who.email}.` });
+    await pb.signUp(who.email);
+    const found = await person(` ${who.email.toUpperCase()} `);
+    expect(found).toMatchObject({
+      counts: { leads: 2, correos: 2, cuenta: 1, historial: 0 },
+      account: { email: who.email, isAdmin: false },
+      backupDays: 14,
+    });
+    expect(found.mails.map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual([
+      'lead-notice pending',
+      'lead-receipt pending',
+    ]);
+    const times = found.leads.map(({ created_at }) => created_at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('finds them by the telephone, with the mails about them', async () => {
+    const who = somebody();
+    await ask(who);
+    const part = `${who.telefono.slice(0, 3)} ${who.telefono.slice(3, 6)} ${who.telefono.slice(6)}`;
+    for (const dato of [who.telefono, part, `+34 ${part}`, `0034${who.telefono}`])
+      expect((await person(dato)).counts).toEqual({ leads: 1, correos: 2, cuenta: 0, historial: 0 });
+    expect((await person(`1${who.telefono}`)).counts.leads).toBe(0);
+  });
+});
+
+test('the export has all of it by names that people know', async () => {
+  const who = somebody();
+  await ask(who);
+  const [lead] = (await person(who.email)).leads;
+  await admin.collection('lead_notas').create({ lead: lead?.id, texto: 'Prefiere por la tarde' });
+  await pb.signUp(who.email);
+  const answer = await call(admin, '/export', { dato: who.email });
+  expect(await answer.json()).toMatchObject({
+    Consultas: [
+      {
+        Nombre: who.nombre,
+        Email: who.email,
+        Mensaje: contactBody.mensaje,
+        'Notas del concesionario': [{ Nota: 'Prefiere por la tarde' }],
+      },
+    ],
+    Correos: [{}, {}],
+    Cuenta: { Email: who.email },
+  });
+  const byCommand = await pb.internal('POST', 'person/export', { dato: who.telefono });
+  expect(await byCommand.json()).toMatchObject({ Consultas: [{ Nombre: who.nombre }], Cuenta: null });
+});
+
+describe('erasing', () => {
+  it('leaves nothing anywhere but one entry without a name', async () => {
+    const who = somebody();
+    await ask(who);
+    const [lead] = (await person(who.email)).leads;
+    await admin.collection('lead_notas').create({ lead: lead?.id, texto: `Es ${who.nombre}` });
+    await admin.collection('leads').update(lead?.id ?? '', { estado: 'cita' });
+    const client = await pb.signUp(who.email);
+    // Once staff: the history names the account, and what it did.
+    const id = client.authStore.record?.id ?? '';
+    changeRows(pb.dataDir, 'UPDATE users SET nombre = ? WHERE id = ?', who.nombre, id);
+    const profile = await admin.collection('profiles').getFirstListItem(`user_id='${id}'`);
+    await admin.collection('profiles').update(profile.id, { role: 'admin' });
+    await client.collection('users').authRefresh();
+    const car = await createVehicle(client);
+    await client.collection('lead_notas').create({ lead: (await createLead(superuser)).id, texto: 'Hola' });
+    await admin.collection('profiles').update(profile.id, { role: 'user' });
+    expect(everything()).toContain(who.email);
+
+    const { counts } = await person(who.email);
+    expect(counts).toEqual({ leads: 1, correos: 2, cuenta: 1, historial: 4 });
+    const answer = await erase(who.email, counts);
+    expect(await answer.json()).toEqual({ erased: counts });
+
+    const left = everything();
+    for (const trace of [who.email, who.telefono, who.nombre.toLowerCase()])
+      expect(left).not.toContain(trace);
+    const entries = await admin.collection('historial').getFullList({ filter: "coleccion='persona'" });
+    expect(entries).toMatchObject([
+      {
+        accion: 'eliminar',
+        cambios: { leads: [1, null], correos: [2, null], cuenta: [1, null], historial: [4, null] },
+        quien_nombre: 'admin@nordvia.example',
+        etiqueta: '',
+        registro: '',
+      },
+    ]);
+    // Who changed the car can still be told from everybody else.
+    const [change] = await admin.collection('historial').getFullList({ filter: `vehiculo='${car.id}'` });
+    expect(change).toMatchObject({ quien: id, quien_nombre: `Cuenta eliminada (${id.slice(0, 4)})` });
+    expect(change?.['busqueda']).toContain('cuenta eliminada');
+    await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('erases by telephone what is of the telephone', async () => {
+    const who = somebody();
+    await ask(who);
+    await pb.signUp(who.email);
+    const { counts } = await person(who.telefono);
+    await erase(who.telefono, counts);
+    expect((await person(who.telefono)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
+    expect((await person(who.email)).counts).toMatchObject({ leads: 0, cuenta: 1 });
+  });
+
+  it('erases nothing when something came meanwhile, or when it is asked for nothing', async () => {
+    const who = somebody();
+    await ask(who);
+    const { counts } = await person(who.email);
+    await ask(who);
+    const late = await erase(who.email, counts);
+    expect(late.status).toBe(400);
+    expect(await late.text()).toContain('ha cambiado');
+    expect((await call(admin, '/erase', { dato: who.email })).status).toBe(400);
+    expect((await person(who.email)).counts.leads).toBe(2);
+  });
+
+  it('refuses an administrator’s account, and erases nothing else either', async () => {
+    await createLead(superuser, { email: 'admin@nordvia.example' });
+    const { counts } = await person('admin@nordvia.example');
+    const answer = await erase('admin@nordvia.example', counts);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Esta persona administra');
+    expect((await person('admin@nordvia.example')).counts.leads).toBe(1);
+  });
+
+  it('does nothing twice, and writes no entry about nothing', async () => {
+    const who = somebody();
+    await ask(who);
+    const erased = async () =>
+      (await (await pb.internal('POST', 'person/erase', { dato: who.email })).json()) as PersonCounts;
+    expect((await erased()).leads).toBe(1);
+    const entries = () =>
+      queryRows(pb.dataDir, "SELECT id FROM historial WHERE coleccion = 'persona'").length;
+    const before = entries();
+    expect(await erased()).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
+    expect(entries()).toBe(before);
+  });
+});
