@@ -31,7 +31,11 @@ test('dashboard and the empty places', async ({ page, stack }) => {
   );
   await expect(page.locator('[data-server] [data-state=good]').first()).toBeVisible();
   await expectAccessible(page);
-  const views = ['?tab=vehiculos&vista=papelera', '?tab=ajustes&vista=historial'];
+  const views = [
+    '?tab=vehiculos&vista=papelera',
+    '?tab=ajustes&vista=historial',
+    '?tab=ajustes&vista=persona',
+  ];
   for (const query of ['?tab=imagenes', '?tab=especificaciones', '?tab=leads&buscar=nadie', ...views]) {
     await openPanel(page, stack, query);
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { personSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
-import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { createLead, createVehicle } from '#tests/support/stock.ts';
 
@@ -223,4 +227,42 @@ describe('erasing', () => {
     expect(await erased()).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
     expect(entries()).toBe(before);
   });
+});
+
+/** Runs the operator's command beside a product that runs. */
+async function command(...args: string[]): Promise<[number, string]> {
+  const child = spawn(process.execPath, ['scripts/person.ts', ...args], {
+    env: {
+      ...process.env,
+      DATA_DIR: path.join(pb.dataDir, 'of-the-command'),
+      PB_PORT: String(pb.port),
+      WEBHOOK_SECRET: TEST_SECRET,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return [code, output];
+}
+
+test('an operator exports and erases by command, and erases nothing without --yes', async () => {
+  const who = somebody();
+  await ask(who);
+  const file = path.join(pb.dataDir, 'of-a-person.json');
+  const [asked, exported, counted] = await Promise.all([
+    command('erase', 'zenobia'),
+    command('export', who.email, '--out', file),
+    command('erase', '+34', ...(who.telefono.match(/.../g) ?? [])),
+  ]);
+  expect(asked).toEqual([2, expect.stringContaining('Usage: npm run person')]);
+  expect(exported).toEqual([0, expect.stringContaining(file)]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ Consultas: [{ Nombre: who.nombre }] });
+  expect(counted).toEqual([0, expect.stringContaining('1 leads with their notes, 2 mails, no account')]);
+  expect((await person(who.email)).counts.leads).toBe(1);
+  const [code, output] = await command('erase', who.email, '--yes');
+  expect([code, output]).toEqual([0, expect.stringContaining('Erased: 1 leads')]);
+  expect((await person(who.email)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
 });

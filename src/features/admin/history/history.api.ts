@@ -43,7 +43,7 @@ export const HISTORY_KINDS = {
   vehiculos: { label: 'Vehículos', collections: ['vehicles'] },
   imagenes: { label: 'Imágenes', collections: ['vehicle_images'] },
   especificaciones: { label: 'Especificaciones', collections: ['vehicle_specs'] },
-  leads: { label: 'Leads', collections: ['leads', 'lead_notas'] },
+  leads: { label: 'Leads', collections: ['leads', 'lead_notas', 'persona', 'retencion'] },
   accesos: { label: 'Accesos', collections: ['profiles'] },
   ajustes: { label: 'Ajustes', collections: ['ajustes', 'negocio'] },
 } as const;

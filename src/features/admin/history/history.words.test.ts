@@ -55,6 +55,16 @@ describe('what happened', () => {
       'BMW M5 2021',
     ],
     [{ coleccion: 'leads', registro: 'l', vehiculo: '', etiqueta: '' }, 'Lead cambiado', ''],
+    [
+      { coleccion: 'persona', accion: 'eliminar', registro: '', vehiculo: '', etiqueta: '' },
+      'Datos de una persona borrados',
+      '',
+    ],
+    [
+      { coleccion: 'retencion', accion: 'eliminar', registro: '', vehiculo: '', etiqueta: '' },
+      'Leads borrados por antigüedad',
+      '',
+    ],
     [{ coleccion: 'ajustes', registro: 'a', vehiculo: '', etiqueta: '' }, 'Ajustes cambiados', ''],
   ] as const)('%j', (change, action, subject) => {
     const told = { ...entry, ...change };

@@ -31,6 +31,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   plantillas: { name: 'Plantilla', ending: 'a' },
 };
 
+/** What the product tells by a word of its own: no record of the database is called so. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  persona: 'Datos de una persona borrados',
+  retencion: 'Leads borrados por antigüedad',
+};
+
 const DONE: Readonly<Record<HistoryAction, (ending: string) => string>> = {
   crear: (ending) => `cread${ending}`,
   cambiar: (ending) => `cambiad${ending}`,
@@ -63,6 +69,11 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   proximo_paso: 'Próximo paso',
   proximo_paso_fecha: 'Fecha del próximo paso',
   consent_marketing: 'Acepta publicidad',
+  leads: 'Leads',
+  correos: 'Correos',
+  cuenta: 'Cuentas',
+  historial: 'Menciones en el historial',
+  leads_meses: 'Conservar los leads (meses)',
 };
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -109,6 +120,8 @@ export function actionText({ coleccion, registro, vehiculo, accion, cambios }: H
   if (registro === vehiculo && 'vehicle_id' in cambios) return 'Imágenes a otro vehículo';
   if (registro === vehiculo && coleccion === 'vehicle_images') return 'Imágenes en otro orden';
   if (registro === vehiculo && coleccion === 'vehicle_specs') return 'Especificaciones en otro orden';
+  const own = OWN_WORDS[coleccion];
+  if (own !== undefined) return own;
   const { name, ending } = KINDS[coleccion] ?? { name: coleccion, ending: 'o' };
   return `${name} ${DONE[accion](ending)}`;
 }

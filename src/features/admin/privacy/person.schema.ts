@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /** What is kept of a person, as pb/lib/person-routes.ts tells it. Times are UTC, as PocketBase writes them. */
 
-const countsSchema = z.object({
+/** As the operator's command gets it, too. */
+export const countsSchema = z.object({
   leads: z.number(),
   /** Mails to the person or about their enquiries. */
   correos: z.number(),

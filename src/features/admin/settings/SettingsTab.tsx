@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { BusinessForm } from '#src/features/admin/business/BusinessForm.tsx';
 import { BUSINESS_FORM, BusinessSummary } from '#src/features/admin/business/BusinessSummary.tsx';
+import { PersonView } from '#src/features/admin/privacy/PersonView.tsx';
+import { PrivacySettings } from '#src/features/admin/privacy/PrivacySettings.tsx';
 import { PeopleSection } from '#src/features/admin/people/PeopleSection.tsx';
 import { HistorySettings } from '#src/features/admin/history/HistorySettings.tsx';
 import { HistoryView } from '#src/features/admin/history/HistoryView.tsx';
@@ -42,14 +44,16 @@ function Overview() {
           <Row label="Disco" words={of(() => diskWords(health ?? null))} />
         </dl>
       </section>
+      <PrivacySettings />
       <HistorySettings />
     </div>
   );
 }
 
-/** Ajustes: the business, who administers, what staff may set and how the server does; or the business's form, or the history. */
+/** Ajustes: the business, who administers, what staff may set and how the server does; or the business's form, the history, or a person's data. */
 export function SettingsTab() {
   const { editar, vista } = useStore($place);
   if (vista === 'historial') return <HistoryView />;
+  if (vista === 'persona') return <PersonView />;
   return editar === BUSINESS_FORM ? <BusinessForm /> : <Overview />;
 }

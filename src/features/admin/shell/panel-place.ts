@@ -38,9 +38,17 @@ export const NOBODYS = 'nadie';
 
 /**
  * What a tab shows instead of what it is for first: Vehículos its trash, papers or a file that is brought in, the dashboard its
- * numbers, Ajustes the history.
+ * numbers, Ajustes the history and what is kept of a person.
  */
-export const PANEL_VIEWS = ['papelera', 'carteles', 'fichas', 'importar', 'numeros', 'historial'] as const;
+export const PANEL_VIEWS = [
+  'papelera',
+  'carteles',
+  'fichas',
+  'importar',
+  'numeros',
+  'historial',
+  'persona',
+] as const;
 export type PanelView = (typeof PANEL_VIEWS)[number];
 
 /** A place in the panel. What a tab has no use for stays at its default. */

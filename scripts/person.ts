@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { readEnv } from '#src/lib/env.ts';
+import { readPersonKey } from '#src/features/admin/privacy/person-key.ts';
+import type { PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import { createLog, errorMessage } from '#src/server/log.ts';
+import { openInstance } from '#src/server/instance.ts';
+import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { createPersonClient, type PersonClient } from '#src/server/pocketbase/person-client.ts';
+
+/**
+ * `npm run person -- export MAIL|PHONE [--out FILE]`: all that is kept of a person, as JSON. `npm run person -- erase MAIL|PHONE
+ * --yes`: erases it; without --yes it only counts. Whether or not the product is running.
+ */
+
+const USAGE =
+  'Usage: npm run person -- export MAIL|PHONE [--out FILE], or npm run person -- erase MAIL|PHONE [--yes]';
+
+/** What is printed may be the file itself. */
+const quietLog = { ...createLog('pocketbase'), info: () => undefined };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const told = ({ leads, correos, cuenta, historial }: PersonCounts) =>
+  `${leads} leads with their notes, ${correos} mails, ${cuenta === 1 ? 'an account' : 'no account'}, ` +
+  `${historial} entries of the history that name them`;
+
+async function exportTo(client: PersonClient, dato: string, out: string | undefined): Promise<void> {
+  const text = `${JSON.stringify(await client.exported(dato), null, 2)}\n`;
+  if (out === undefined) process.stdout.write(text);
+  else {
+    await writeFile(out, text, { mode: 0o600, flag: 'wx' });
+    say(`Written, for its owner's eyes only: ${out}`);
+  }
+}
+
+async function erase(client: PersonClient, dato: string, isSure: boolean): Promise<void> {
+  if (!isSure) {
+    say(`There are ${told(await client.counts(dato))}. Add --yes to erase all of it.`);
+    return;
+  }
+  say(`Erased: ${told(await client.erased(dato))}.`);
+  say('Backups that were made before keep it until they are replaced: erase again after a restore.');
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string' }, yes: { type: 'boolean' } },
+  });
+  const [action, ...words] = positionals;
+  // A telephone may come in groups.
+  const dato = words.join(' ');
+  if ((action !== 'export' && action !== 'erase') || readPersonKey(dato) === null) {
+    say(USAGE);
+    return 2;
+  }
+  const env = readEnv();
+  const { pocketbaseUrl, secret } = await openInstance(env);
+  const client = createPersonClient(pocketbaseUrl, secret);
+  const backend = (await client.isThere()) ? null : await startBackend(env, quietLog);
+  try {
+    if (action === 'export') await exportTo(client, dato, values.out);
+    else await erase(client, dato, values.yes === true);
+    return 0;
+  } finally {
+    await backend?.stop();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${errorMessage(error)}\n`);
+  process.exitCode = 1;
+}

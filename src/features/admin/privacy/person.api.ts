@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { functionPaths } from '#src/paths.ts';
+import { erasedSchema, personSchema, type Person, type PersonCounts } from './person.schema.ts';
+
+/** The administrator's calls about a person's data. Each throws PocketBase's ClientResponseError. */
+
+function post(action: string, body: object): Promise<unknown> {
+  return pocketbase.send(`${functionPaths.person}${action}`, { method: 'POST', body });
+}
+
+/** @param dato an address or a telephone, however it is written. */
+export async function readPerson(dato: string): Promise<Person> {
+  return personSchema.parse(await post('', { dato }));
+}
+
+/** All that is kept, as the person gets it. */
+export async function readPersonExport(dato: string): Promise<Readonly<Record<string, unknown>>> {
+  return z.record(z.string(), z.unknown()).parse(await post('/export', { dato }));
+}
+
+/** Erases what has been shown; the server refuses when there is something else by now. */
+export async function erasePerson(dato: string, counts: PersonCounts): Promise<PersonCounts> {
+  return erasedSchema.parse(await post('/erase', { dato, counts })).erased;
+}

@@ -1,0 +1,69 @@
+import type { Person, PersonCounts } from './person.schema.ts';
+
+/** What the panel says about a person's data. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const days = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
+const lists = new Intl.ListFormat('es-ES', { type: 'conjunction' });
+
+/** Each kind of data, one and several. */
+const NOUNS = {
+  leads: ['1 lead', 'leads'],
+  correos: ['1 correo', 'correos'],
+  cuenta: ['la cuenta', 'cuentas'],
+  historial: ['1 mención en el historial', 'menciones en el historial'],
+} as const satisfies Record<keyof PersonCounts, readonly [string, string]>;
+
+/** How much there is of each, in a sentence's words; '' for nothing. */
+export function countsText(counts: PersonCounts): string {
+  const parts = (Object.keys(NOUNS) as (keyof PersonCounts)[]).flatMap((kind) => {
+    const count = counts[kind];
+    const [one, several] = NOUNS[kind];
+    return count === 0 ? [] : [count === 1 ? one : `${count} ${several}`];
+  });
+  return lists.format(parts);
+}
+
+/** Whether there is nothing at all. */
+export const isNothing = (counts: PersonCounts): boolean =>
+  Object.values(counts).every((count) => count === 0);
+
+/** What the confirmation says. */
+export function eraseText({ counts, value }: Pick<Person, 'counts' | 'value'>): string {
+  const history =
+    counts.historial > 0 ? ' En el historial se quita su nombre; los cambios que hizo se quedan.' : '';
+  return `Se borra ahora mismo lo que hay de ${value}: ${countsText(counts)}.${history} No se puede deshacer.`;
+}
+
+/** Until when backups keep what is erased now. @param nights how many are kept; null where nobody makes them by plan. */
+export function backupText(nights: number | null, now: Date): string {
+  const restored = 'Si antes se recupera una, hay que volver a borrarlo.';
+  if (nights === null)
+    return `Las copias de seguridad ya hechas lo conservan hasta que quien lleva el servidor las borre. ${restored}`;
+  const until = days.format(new Date(now.getTime() + nights * DAY_MS));
+  return `Las copias de seguridad de cada noche lo conservan hasta el ${until}: se guardan ${nights}. ${restored}`;
+}
+
+/** The other addresses and telephones in a person's enquiries, each once. */
+export function otherContacts({ kind, value, leads }: Pick<Person, 'kind' | 'value' | 'leads'>): string[] {
+  const others = new Map<string, string>();
+  for (const { email, telefono } of leads) {
+    const contact = kind === 'email' ? telefono.trim() : email.trim().toLowerCase();
+    if (contact !== '' && contact !== value) others.set(contact.replace(/\s/g, ''), contact);
+  }
+  return [...others.values()];
+}
+
+/** How many mails wait, and how many have gone: of those is known to whom and when, not what. */
+export function mailsText(mails: Person['mails']): string {
+  const count = (...states: string[]) => mails.filter(({ status }) => states.includes(status)).length;
+  const parts = [
+    [count('pending', 'sending'), 'por enviar', 'por enviar'],
+    [count('sent'), 'ya salió', 'ya salieron'],
+    [count('failed'), 'no se pudo enviar', 'no se pudieron enviar'],
+  ] as const;
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, one, several]) => `${number} ${number === 1 ? one : several}`)
+    .join(' · ');
+}
