@@ -1,5 +1,6 @@
 import type * as admin from './lib/admin.ts';
 import type * as desk from './lib/lead-desk.ts';
+import type * as prune from './lib/lead-prune.ts';
 
 onRecordCreate((e) => {
   const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
@@ -38,4 +39,9 @@ routerAdd('GET', '/api/admins', (e) => {
   const { isAdmin } = require(`${__hooks}/lib/admin.js`) as typeof admin;
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede verlo');
   e.json(200, lib.listAdmins(e.app));
+});
+
+cronAdd('prune-leads', '57 3 * * *', () => {
+  const lib = require(`${__hooks}/lib/lead-prune.js`) as typeof prune;
+  lib.pruneLeads($app);
 });

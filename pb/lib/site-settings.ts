@@ -1,3 +1,4 @@
+import { asLeadRetention } from '#src/features/settings/lead-retention.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { announce, countPublication } from './publication.ts';
@@ -8,7 +9,10 @@ import { inTransaction } from './transaction.ts';
 /** The part that the public site shows. */
 export function readSiteSettings(app: core.App): SiteSettings {
   const settings = app.findRecordById('ajustes', SETTINGS_ID);
-  return { feed: settings.getBool('feed_activo') };
+  return {
+    feed: settings.getBool('feed_activo'),
+    leads: asLeadRetention(settings.getString('leads_plazo')),
+  };
 }
 
 /** Saves the settings and has the site published with them. */

@@ -56,6 +56,9 @@ export const visitDays = 400;
 /** For how many years the history is kept: what staff may choose, and what holds until they do. */
 export const historyYears = { choices: [1, 2, 5], initial: 2 } as const;
 
+/** For how many months leads are kept after the last thing that happened to them: what staff may choose, and what holds until they do. */
+export const leadRetention = { choices: ['6', '12', '24', '36', 'siempre'], initial: '24' } as const;
+
 /** How long an invitation to administer can be accepted. */
 export const invitationDays = 3;
 

@@ -5,6 +5,8 @@ import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { personSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
+import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
@@ -265,4 +267,80 @@ test('an operator exports and erases by command, and erases nothing without --ye
   const [code, output] = await command('erase', who.email, '--yes');
   expect([code, output]).toEqual([0, expect.stringContaining('Erased: 1 leads')]);
   expect((await person(who.email)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
+});
+
+describe('keeping leads', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+  const everyTime = (id: string, time: string) =>
+    changeRows(pb.dataDir, 'UPDATE leads SET created_at = ?, updated_at = ? WHERE id = ?', time, time, id);
+  const oldLead = async (change: Readonly<Record<string, unknown>> = {}) => {
+    const { id } = await createLead(superuser, { nombre: 'Antigua', ...change });
+    everyTime(id, daysAgo(740));
+    return id;
+  };
+  const left = () =>
+    queryRows(pb.dataDir, "SELECT id FROM leads WHERE nombre = 'Antigua'").map(({ id }) => id);
+  const prune = (change: Readonly<Record<string, unknown>>) =>
+    admin
+      .collection('ajustes')
+      .update(SETTINGS_ID, change)
+      .then(() => superuser.crons.run('prune-leads'));
+  const counted = () =>
+    queryRows(
+      pb.dataDir,
+      "SELECT cambios, etiqueta, quien_nombre FROM historial WHERE coleccion = 'retencion'",
+    );
+
+  it('holds for two years, and touches nothing in the first month after it came', async () => {
+    const settings = await admin.collection('ajustes').getOne(SETTINGS_ID);
+    expect(settings['leads_plazo']).toBe('24');
+    const days = (Date.parse(String(settings['leads_desde']).replace(' ', 'T')) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(28);
+    const id = await oldLead();
+    await prune({});
+    // The next one tells that this one has ended.
+    await prune({ leads_desde: '', leads_plazo: 'siempre' });
+    expect(left()).toEqual([id]);
+  });
+
+  it('deletes those to which nothing has happened, with their notes, and counts them without a name', async () => {
+    const [noted, planned, answered, won] = await Promise.all([
+      oldLead(),
+      oldLead(),
+      oldLead(),
+      oldLead({ estado: 'ganado' }),
+    ]);
+    const note = (lead: string) => admin.collection('lead_notas').create({ lead, texto: 'Nota' });
+    await note(noted);
+    const { id: gone } = await note(won);
+    changeRows(pb.dataDir, 'UPDATE lead_notas SET created_at = ? WHERE id = ?', daysAgo(735), gone);
+    const soon = daysAgo(-3).slice(0, 10);
+    changeRows(pb.dataDir, 'UPDATE leads SET proximo_paso_fecha = ? WHERE id = ?', soon, planned);
+    changeRows(pb.dataDir, 'UPDATE leads SET contactado_at = ? WHERE id = ?', daysAgo(700), answered);
+    const many = Array.from({ length: 120 }, (_, index) => `muchas${String(index).padStart(9, '0')}`);
+    for (const id of many)
+      changeRows(
+        pb.dataDir,
+        `INSERT INTO leads (id, nombre, email, mensaje, created_at, updated_at)
+         VALUES (?, 'Antigua', 'muchas@correo.example', 'x', ?, ?)`,
+        id,
+        daysAgo(731),
+        daysAgo(731),
+      );
+    await prune({ leads_plazo: '24' });
+    await expect.poll(() => left().sort(), { timeout: 10_000 }).toEqual([noted, planned, answered].sort());
+    expect(queryRows(pb.dataDir, 'SELECT id FROM lead_notas WHERE id = ?', gone)).toEqual([]);
+    await expect
+      .poll(() => counted().map(({ cambios }) => JSON.parse(String(cambios)) as unknown))
+      .toEqual([{ leads: [100, null] }, { leads: [22, null] }]);
+    expect(counted()[0]).toMatchObject({ etiqueta: '', quien_nombre: 'Sistema' });
+  });
+
+  it('tells the public for how long', async () => {
+    await admin.collection('ajustes').update(SETTINGS_ID, { leads_plazo: '6' });
+    expect(await readSiteSettings(pb.url)).toMatchObject({ leads: '6' });
+    await expect(admin.collection('ajustes').update(SETTINGS_ID, { leads_plazo: '1' })).rejects.toMatchObject(
+      { status: 400 },
+    );
+  });
 });

@@ -200,14 +200,14 @@ describe('a build host', () => {
 
 it('counts and tells a change of the settings, of which strangers see what the site shows', async () => {
   const { version } = await publication();
-  expect(await readSiteSettings(pb.url)).toEqual({ feed: false });
+  expect(await readSiteSettings(pb.url)).toEqual({ feed: false, leads: '24' });
   await admin.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });
-  expect(await readSiteSettings(pb.url)).toEqual({ feed: true });
+  expect(await readSiteSettings(pb.url)).toEqual({ feed: true, leads: '24' });
   expect((await publication()).version).toBe(version + 1);
   expect(gateway.deliveries.at(-1)?.body).toEqual({
     event: 'stock',
     version: version + 1,
-    settings: { feed: true },
+    settings: { feed: true, leads: '24' },
   });
   expect((await admin.collection('ajustes').update(SETTINGS_ID, { feed_activo: false }))['feed_activo']).toBe(
     false,

@@ -41,7 +41,6 @@ const FIXED_PAGES = [
     paths.cuenta,
     paths.admin,
     paths.avisoLegal,
-    paths.privacidad,
     paths.cookies,
     machinePaths.manifest,
   ].map(fileOf),
@@ -97,6 +96,8 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
   const candidates = candidatesByBrand(vehicles);
   const pages = new Map([
     ...FIXED_PAGES.map((file) => [file, own] as const),
+    // It says for how long leads are kept.
+    [fileOf(paths.privacidad), keyOf([own, settings.leads])],
     [fileOf(paths.home), keyOf([own, homeSelection(vehicles).map(keyOfCard)])],
     // Open pages take from there on what changed since: they tell when the stock was read.
     [fileOf(paths.catalogo), keyOf([own, cards])],

@@ -73,7 +73,7 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   correos: 'Correos',
   cuenta: 'Cuentas',
   historial: 'Menciones en el historial',
-  leads_meses: 'Conservar los leads (meses)',
+  leads_plazo: 'Conservar los leads (meses)',
 };
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -15,6 +15,7 @@ import { useChosenVehicle } from '#src/features/admin/shared/VehiclePicker.tsx';
 import { useLiveLeads, useLiveNotes } from '#src/features/admin/shell/live.ts';
 import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { placeQuery } from '#src/features/admin/shell/panel-place.ts';
+import { RetentionLine } from '#src/features/admin/privacy/RetentionLine.tsx';
 import { FailedMails } from './FailedMails.tsx';
 import { filterOfPlace, filterWords, withoutFilters } from './lead-filters.ts';
 import { LeadCard } from './LeadCard.tsx';
@@ -115,6 +116,7 @@ export function LeadsTab() {
           <Pagination page={pagina} pages={data.pages} onChange={(next) => go({ pagina: next })} />
         </div>
       )}
+      <RetentionLine />
       <DeleteDialog
         item={deleting}
         title={({ nombre }) => `¿Eliminar el lead de ${nombre}?`}

@@ -1,19 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
+import { SelectField } from '#src/components/ui/Field.tsx';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { leadRetention } from '#src/config/limits.ts';
+import { loadSettings, saveSettings, settings } from '#src/features/admin/settings/settings.store.ts';
+import type { Settings } from '#src/features/admin/settings/settings.schema.ts';
+import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { asLeadRetention, isShorter, type LeadRetention } from '#src/features/settings/lead-retention.ts';
+import { heldBackText, retentionChoice, shorterText } from './retention.words.ts';
 
-/** In Ajustes: the way to a person's data. */
-export function PrivacySettings() {
+const CHOICES = leadRetention.choices.map((value) => ({ value, label: retentionChoice(value) }));
+
+/** For how long leads are kept. What would delete more of them asks first. */
+function Retention({ leads_plazo, leads_desde }: Settings) {
+  const [asked, setAsked] = useState<LeadRetention | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (next: LeadRetention) => {
+    setSaving(true);
+    await saveSettings({ leads_plazo: next }, 'Ajustes guardados');
+    setSaving(false);
+    setAsked(null);
+  };
+  const choose = (next: LeadRetention) => {
+    if (isSaving) return;
+    if (isShorter(next, leads_plazo)) setAsked(next);
+    else void save(next);
+  };
+  const heldBack = heldBackText(leads_plazo, leads_desde, new Date());
   return (
-    <section aria-labelledby="datos-personales" className="grid gap-4">
+    <div className="grid gap-2">
+      <div className="max-w-xs">
+        <SelectField
+          label="Conservar los leads"
+          optionalNote={false}
+          hint="Desde lo último que pasó con cada uno. Cada noche se borran los que lo superan."
+          options={CHOICES}
+          value={leads_plazo}
+          onChange={(event) => choose(asLeadRetention(event.target.value))}
+        />
+      </div>
+      {heldBack !== null && <p className="type-caption text-text-muted">{heldBack}</p>}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null);
+        }}
+        title="¿Conservar menos tiempo los leads?"
+        description={asked === null ? '' : shorterText(asked)}
+        confirmLabel="Cambiar el plazo"
+        busy={isSaving}
+        onConfirm={() => {
+          if (asked !== null && !isSaving) void save(asked);
+        }}
+      />
+    </div>
+  );
+}
+
+/** In Ajustes: for how long leads are kept, and the way to a person's data. */
+export function PrivacySettings() {
+  const { status, data } = useStore(settings.$state);
+  useEffect(() => void loadSettings(), []);
+  return (
+    <section aria-labelledby="datos-personales" className="grid gap-5">
       <div className="max-w-prose">
         <h2 id="datos-personales" className="type-title-s">
           Datos personales
         </h2>
         <p className="type-small text-text-muted mt-1">
-          Lo que se guarda de quien escribe o tiene una cuenta: verlo, exportarlo y borrarlo.
+          Lo que se guarda de quien escribe o tiene una cuenta: cuánto tiempo, y cómo verlo, exportarlo y
+          borrarlo.
         </p>
       </div>
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <Loaded
+        status={status}
+        data={data}
+        skeleton={<Skeleton className="h-24 w-full max-w-xs" />}
+        failure="No se pudieron cargar los ajustes"
+        onRetry={() => void loadSettings()}
+      >
+        {(known) => <Retention {...known} />}
+      </Loaded>
+      <div>
         <Button variant="secondary" onClick={() => openTab('ajustes', { vista: 'persona' })}>
           Datos de una persona
         </Button>

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { asLeadRetention, isShorter, leadRetentionText, leadsGoBefore } from './lead-retention.ts';
+
+it.each([
+  ['6', '6 meses', '2026-05-22'],
+  ['12', '1 año', '2025-11-22'],
+  ['24', '2 años', '2024-11-22'],
+  ['36', '3 años', '2023-11-22'],
+  ['siempre', null, undefined],
+] as const)('%s: %s, those before %s go', (choice, words, day) => {
+  expect(leadRetentionText(choice)).toBe(words);
+  expect(leadsGoBefore(choice, new Date('2026-11-22T12:00:00Z'))?.toISOString().slice(0, 10)).toBe(day);
+});
+
+it.each([
+  ['6', '6'],
+  ['siempre', 'siempre'],
+  ['', '24'],
+  ['5', '24'],
+])('%j is read as %s', (stored, expected) => {
+  expect(asLeadRetention(stored)).toBe(expected);
+});
+
+it.each([
+  ['6', '12', true],
+  ['36', 'siempre', true],
+  ['siempre', '36', false],
+  ['24', '24', false],
+] as const)('%s is shorter than %s: %s', (retention, than, expected) => {
+  expect(isShorter(retention, than)).toBe(expected);
+});
