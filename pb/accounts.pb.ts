@@ -1,3 +1,4 @@
+import type * as accountDelete from './lib/account-delete.ts';
 import type * as accounts from './lib/accounts.ts';
 
 onRecordCreate((e) => {
@@ -40,3 +41,14 @@ routerAdd('POST', '/api/sign-out', (e) => {
   const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
   lib.endAllSessions(e);
 });
+
+routerAdd(
+  'POST',
+  '/api/delete-account',
+  (e) => {
+    const lib = require(`${__hooks}/lib/account-delete.js`) as typeof accountDelete;
+    lib.deleteOwnAccount(e);
+  },
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class
+  $apis.bodyLimit(4 * 1024),
+);

@@ -48,6 +48,7 @@ export const functionPaths = {
   sendContactEmail: '/api/send-contact-email',
   sendPasswordReset: '/api/send-password-reset',
   signOut: '/api/sign-out',
+  deleteAccount: '/api/delete-account',
   firstAdmin: '/api/first-admin',
   siteSettings: '/api/site-settings',
   business: '/api/business',

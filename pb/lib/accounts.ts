@@ -102,6 +102,19 @@ export function prepareProfile(e: core.RecordRequestEvent): void {
   if (e.auth?.collection().name === 'users') e.record?.set(CHANGED_BY, e.auth.id);
 }
 
+/** @throws BadRequestError when nobody else who can sign in administers. Belongs into the transaction that takes the role. */
+export function requireOtherAdmin(tx: core.App, profileId: string): void {
+  const others = tx.countRecords(
+    'profiles',
+    $dbx.hashExp({ role: 'admin', sin_clave: false }),
+    $dbx.exp('id != {:id}', { id: profileId }),
+  );
+  if (others === 0)
+    throw new BadRequestError('Tiene que quedar otra persona que administre y pueda entrar', {
+      role: new ValidationError('last_admin', 'Es la única persona que administra y puede entrar'),
+    });
+}
+
 /**
  * Keeps somebody who can sign in and administer. Inside the save's transaction, which run one after another: of two who take
  * the role from each other, the second is no administrator any more.
@@ -111,15 +124,7 @@ function requireAnotherAdmin(tx: core.App, profile: core.Record): void {
   if (by === '') return;
   if (tx.countRecords('profiles', $dbx.hashExp({ user_id: by, role: 'admin' })) === 0)
     throw new ForbiddenError('Ya no tienes permiso de administrador');
-  const others = tx.countRecords(
-    'profiles',
-    $dbx.hashExp({ role: 'admin', sin_clave: false }),
-    $dbx.exp('id != {:id}', { id: profile.id }),
-  );
-  if (others === 0)
-    throw new BadRequestError('Tiene que quedar otra persona que administre y pueda entrar', {
-      role: new ValidationError('last_admin', 'Es la única persona que administra y puede entrar'),
-    });
+  requireOtherAdmin(tx, profile.id);
 }
 
 /** Saves a profile; whoever becomes an administrator, by whatever way, closes the door. */

@@ -11,6 +11,7 @@ const RATE_LIMITS = [
   { label: 'users:create', maxRequests: 5, duration: MINUTE, audience: '' },
   { label: 'users:authWithPassword', maxRequests: 10, duration: MINUTE, audience: '' },
   { label: 'users:update', maxRequests: 10, duration: MINUTE, audience: '' },
+  { label: 'POST /api/delete-account', maxRequests: 10, duration: MINUTE, audience: '' },
   { label: 'users:confirmPasswordReset', maxRequests: 10, duration: MINUTE, audience: '' },
   { label: 'POST /api/send-contact-email', maxRequests: 5, duration: MINUTE, audience: '' },
   { label: 'POST /api/people/', maxRequests: 30, duration: MINUTE, audience: '' },

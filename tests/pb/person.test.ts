@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
+import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { personSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
-import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
+import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { createLead, createVehicle } from '#tests/support/stock.ts';
 
@@ -342,5 +343,70 @@ describe('keeping leads', () => {
     await expect(admin.collection('ajustes').update(SETTINGS_ID, { leads_plazo: '1' })).rejects.toMatchObject(
       { status: 400 },
     );
+  });
+});
+
+describe('the owner of an account', () => {
+  const leave = (client: PocketBase, password: unknown = TEST_PASSWORD) =>
+    client
+      .send('/api/delete-account', { method: 'POST', body: { password } })
+      .then(() => 204)
+      .catch((error: unknown) => {
+        if (!(error instanceof ClientResponseError)) throw error;
+        return `${error.status} ${error.message}`;
+      });
+  const accounts = (email: string) =>
+    queryRows(
+      pb.dataDir,
+      'SELECT users.id FROM users JOIN profiles ON profiles.user_id = users.id WHERE email = ?',
+      email,
+    );
+
+  it('deletes it by its password and nothing else: enquiries stay, sessions end', async () => {
+    const who = somebody();
+    await ask(who);
+    const [client, other] = [await pb.signUp(who.email), await pb.signUp(somebody().email)];
+    for (const wrong of ['otra', '', null, { password: TEST_PASSWORD }])
+      expect(await leave(client, wrong)).toBe('400 La contraseña no es correcta.');
+    expect(await leave(pb.anonymous())).toMatch(/^401/);
+    expect(accounts(who.email)).toHaveLength(1);
+    expect(await leave(client)).toBe(204);
+    expect(accounts(who.email)).toHaveLength(0);
+    await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    await other.collection('users').authRefresh();
+    expect((await person(who.email)).counts).toMatchObject({ leads: 1, correos: 2, cuenta: 0, historial: 0 });
+    // Who comes back begins anew.
+    await pb.signUp(who.email);
+  });
+
+  it('is nameless in the history and on notes afterwards, where it administered', async () => {
+    const who = somebody();
+    const client = await pb.admin(who.email);
+    const id = client.authStore.record?.id ?? '';
+    const lead = await createLead(superuser, { responsable: id });
+    const note = await client.collection('lead_notas').create({ lead: lead.id, texto: 'Hola' });
+    const { updated_at } = await admin.collection('leads').getOne<{ updated_at: string }>(lead.id);
+    expect(await leave(client)).toBe(204);
+    expect(everything()).not.toContain(who.email);
+    const name = `Cuenta eliminada (${id.slice(0, 4)})`;
+    expect(await admin.collection('lead_notas').getOne(note.id)).toMatchObject({
+      autor: '',
+      autor_nombre: name,
+    });
+    expect(await admin.collection('leads').getOne(lead.id)).toMatchObject({ responsable: '', updated_at });
+    const entries = await admin.collection('historial').getFullList({ filter: `quien='${id}'` });
+    expect(entries.map(({ quien_nombre }) => String(quien_nombre))).toEqual(entries.map(() => name));
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        coleccion: 'profiles',
+        accion: 'eliminar',
+        cambios: { role: ['admin', null] },
+      }),
+    );
+  });
+
+  it('stays when nobody else administers', async () => {
+    expect(await leave(admin)).toBe('400 Tiene que quedar otra persona que administre y pueda entrar.');
+    expect(accounts('admin@nordvia.example')).toHaveLength(1);
   });
 });

@@ -7,6 +7,7 @@ const USERS = '/api/collections/users';
 test.each([
   ['POST', `${USERS}/auth-with-password`, 'signIn'],
   ['PATCH', `${USERS}/records/abcdefghijklmno`, 'passwordChange'],
+  ['POST', '/api/delete-account', 'passwordChange'],
   ['POST', `${USERS}/confirm-password-reset`, 'newPassword'],
   ['POST', `${USERS}/records`, 'registration'],
   ['POST', '/api/send-password-reset', 'recovery'],

@@ -7,6 +7,8 @@ export type Guarded = 'signIn' | 'passwordChange' | 'newPassword' | 'registratio
 const GUARDED: readonly (readonly [string, RegExp, Guarded])[] = [
   ['POST', /^\/api\/collections\/users\/auth-with-password$/, 'signIn'],
   ['PATCH', /^\/api\/collections\/users\/records\/[a-z0-9]+$/, 'passwordChange'],
+  // It asks for the password, too.
+  ['POST', /^\/api\/delete-account$/, 'passwordChange'],
   ['POST', /^\/api\/collections\/users\/confirm-password-reset$/, 'newPassword'],
   ['POST', /^\/api\/collections\/users\/records$/, 'registration'],
   ['POST', /^\/api\/send-password-reset$/, 'recovery'],

@@ -14,6 +14,7 @@ test.each([
   ['/api/site-settings/x', false],
   ['/api/business', true],
   ['/api/people', true],
+  ['/api/delete-account', true],
   ['/api/people/invite', true],
   ['/api/people/x', false],
   ['/api/person', true],

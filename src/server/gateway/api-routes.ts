@@ -27,7 +27,7 @@ const ID = '[a-z0-9]{1,40}';
 export const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/${ID})?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
-  /^\/api\/(realtime|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out)$/,
+  /^\/api\/(realtime|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out|delete-account)$/,
   /^\/api\/(publish|reorder|spec-rows|vehicle-changes|photo-moves|vehicle-suggestions|admins|failed-mails)$/,
   /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas|numeros|numeros\/coches)$/,
   /^\/api\/people(\/(invite|resend|cancel|remove))?$/,

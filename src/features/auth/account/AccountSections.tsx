@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { Protected } from '#src/features/auth/session/Protected.tsx';
 import { $session } from '#src/features/auth/session/session.store.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { AccountGone, DeleteAccount } from './DeleteAccount.tsx';
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
@@ -13,7 +15,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-function Sections() {
+function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
   const { user } = useStore($session);
   if (user === null) return null;
   const { email, nombre } = user;
@@ -26,15 +28,18 @@ function Sections() {
         </dl>
       </AccountSection>
       <ChangePassword user={user} />
+      <DeleteAccount email={email} onDeleted={onDeleted} />
     </div>
   );
 }
 
 /** What the account's page shows to whoever is signed in, part by part. */
 export function AccountSections() {
+  const [isGone, setGone] = useState(false);
+  if (isGone) return <AccountGone />;
   return (
     <Protected>
-      <Sections />
+      <Sections onDeleted={() => setGone(true)} />
     </Protected>
   );
 }

@@ -1,5 +1,6 @@
 import { signIn } from '#src/features/auth/session/auth.api.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { functionPaths } from '#src/paths.ts';
 
 /** What somebody does with the account that is signed in. Each throws PocketBase's ClientResponseError. */
 
@@ -27,6 +28,11 @@ export async function changePassword(
     console.warn('No session after the password was changed', error);
     return 'signed-out';
   }
+}
+
+/** Deletes the account that is signed in, for good; its sessions are none any more. */
+export async function deleteAccount(password: string): Promise<void> {
+  await pocketbase.send(functionPaths.deleteAccount, { method: 'POST', body: { password } });
 }
 
 /** Forgets a session that the server does not know any more, in every tab. */

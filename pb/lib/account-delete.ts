@@ -1,0 +1,44 @@
+import { endAccount } from './account-end.ts';
+import { requireOtherAdmin } from './accounts.ts';
+import { saveOrNameDisk } from './disk.ts';
+import { writeEntry } from './history.ts';
+import { goneName } from './history-names.ts';
+
+/** An account's end by its owner (GDPR, art. 17). */
+
+const WRONG = 'La contraseña no es correcta';
+
+function passwordOf(e: core.RequestEvent): string {
+  const { password } = e.requestInfo().body as Record<string, unknown>;
+  return typeof password === 'string' ? password : '';
+}
+
+function deleteAccount(tx: core.App, id: string, password: string): void {
+  const user = tx.findRecordById('users', id);
+  if (!user.validatePassword(password))
+    throw new BadRequestError(WRONG, { password: new ValidationError('wrong_password', WRONG) });
+  const profile = tx.findFirstRecordByData('profiles', 'user_id', id);
+  const wasAdmin = profile.getString('role') === 'admin';
+  if (wasAdmin) requireOtherAdmin(tx, profile.id);
+  endAccount(tx, user);
+  // Of visitors the history says nothing; that somebody administers no more is told, without who it was.
+  if (wasAdmin)
+    writeEntry(tx, {
+      ...{ collection: 'profiles', id: profile.id, vehicle: '', label: '', detail: '', action: 'eliminar' },
+      changes: { role: ['admin', null] },
+      ...{ author: id, authorName: goneName(id) },
+    });
+}
+
+/**
+ * `POST /api/delete-account` `{ password }`: deletes the account that asks, with profile and sessions, in one transaction.
+ * Enquiries stay with the dealer. Answers 204.
+ * @throws UnauthorizedError, BadRequestError for a wrong password, and for the last one who administers and can sign in.
+ */
+export function deleteOwnAccount(e: core.RequestEvent): void {
+  if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('No hay ninguna sesión abierta');
+  const { id } = e.auth;
+  const password = passwordOf(e);
+  saveOrNameDisk(() => e.app.runInTransaction((tx) => deleteAccount(tx, id, password)));
+  e.noContent(204);
+}
