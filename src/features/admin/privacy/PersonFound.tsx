@@ -4,10 +4,10 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { PanelLink } from '#src/features/admin/shared/PanelLink.tsx';
 import { panelDate } from '#src/features/admin/shared/panel-date.ts';
-import { START } from '#src/features/admin/shell/panel-place.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import type { Person } from './person.schema.ts';
 import { eraseFound, exportFound } from './person.store.ts';
@@ -27,18 +27,17 @@ function Row({ label, count, children }: { label: string; count: number; childre
 
 function Leads({ leads }: Pick<Person, 'leads'>) {
   return (
-    <ul className="grid gap-1">
+    <ul className="-my-1.5 grid sm:my-0 sm:gap-1">
       {leads.slice(0, SHOWN).map(({ id, nombre, canal, created_at }) => (
-        <li key={id}>
+        <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 sm:py-0">
           <PanelLink
-            to={{ ...START, tab: 'leads', lead: id }}
-            className="inline-flex min-h-11 items-center sm:min-h-0"
+            to={{ tab: 'leads', lead: id }}
+            className={`${linkClass()} inline-flex min-h-8 items-center sm:min-h-0`}
           >
             {nombre}
           </PanelLink>
-          <span className="text-text-muted figures">
-            {' '}
-            · {panelDate(created_at)} · {channelLabel(canal)}
+          <span className="type-caption text-text-muted figures">
+            {panelDate(created_at)} · {channelLabel(canal)}
           </span>
         </li>
       ))}

@@ -51,7 +51,7 @@ export function PersonView() {
         Para cuando alguien pide ver sus datos, llevárselos o que se borren. Se busca en leads, correos,
         cuentas e historial.
       </p>
-      <form noValidate className="mt-6 flex max-w-2xl flex-wrap items-start gap-3" onSubmit={submit}>
+      <form noValidate className="max-w-form mt-6 flex flex-wrap items-start gap-3" onSubmit={submit}>
         <div className="min-w-0 flex-1 basis-64">
           <TextField
             label="Email o teléfono"

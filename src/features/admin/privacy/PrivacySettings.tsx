@@ -31,18 +31,17 @@ function Retention({ leads_plazo, leads_desde }: Settings) {
   };
   const heldBack = heldBackText(leads_plazo, leads_desde, new Date());
   return (
-    <div className="grid gap-2">
-      <div className="max-w-xs">
+    <>
+      <div className="sm:max-w-80">
         <SelectField
           label="Conservar los leads"
           optionalNote={false}
-          hint="Desde lo último que pasó con cada uno. Cada noche se borran los que lo superan."
+          hint={`Desde lo último que pasó con cada uno. ${heldBack ?? 'Cada noche se borran los que lo superan.'}`}
           options={CHOICES}
           value={leads_plazo}
           onChange={(event) => choose(asLeadRetention(event.target.value))}
         />
       </div>
-      {heldBack !== null && <p className="type-caption text-text-muted">{heldBack}</p>}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => {
@@ -56,7 +55,7 @@ function Retention({ leads_plazo, leads_desde }: Settings) {
           if (asked !== null && !isSaving) void save(asked);
         }}
       />
-    </div>
+    </>
   );
 }
 
@@ -78,7 +77,7 @@ export function PrivacySettings() {
       <Loaded
         status={status}
         data={data}
-        skeleton={<Skeleton className="h-24 w-full max-w-xs" />}
+        skeleton={<Skeleton className="h-24 w-full max-w-80" />}
         failure="No se pudieron cargar los ajustes"
         onRetry={() => void loadSettings()}
       >

@@ -22,7 +22,7 @@ function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
   return (
     <div className="mt-8 lg:mt-12" data-account>
       <AccountSection id="datos" title="Tus datos">
-        <dl className="border-line max-w-xl border-t">
+        <dl className="border-line max-w-112 border-t">
           {nombre !== '' && <Fact label="Nombre" value={nombre} />}
           <Fact label="Email" value={email} />
         </dl>

@@ -57,7 +57,7 @@ export function ChangePassword({ user }: { readonly user: SessionUser }) {
       title="Cambiar contraseña"
       text="Al cambiarla se cierran tus sesiones en los demás dispositivos."
     >
-      <form {...form.props} className="grid max-w-md gap-6">
+      <form {...form.props} className="grid max-w-112 gap-6">
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" hidden readOnly value={user.email} />
         <PasswordField

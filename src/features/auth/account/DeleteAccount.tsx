@@ -39,7 +39,7 @@ function DeleteForm({ email, onDeleted, onCancel }: DeleteAccountProps & { reado
       password === '' ? { password: 'Escribe tu contraseña' } : send(password, onDeleted),
   });
   return (
-    <form {...form.props} className="mt-6 grid max-w-md gap-6" data-delete-account>
+    <form {...form.props} className="mt-6 grid max-w-112 gap-6" data-delete-account>
       <input type="email" name="username" autoComplete="username" hidden readOnly value={email} />
       <PasswordField {...form.field('password')} label="Tu contraseña" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
