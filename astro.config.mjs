@@ -145,7 +145,7 @@ const scriptGroups = [
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
     // What the account's page loads for whoever is signed in.
-    leaves: [/\/auth\/account\//],
+    leaves: [/\/auth\/(account\/|session\/Protected\.tsx$)/],
   },
   { name: 'leads', takes: [/\/src\/features\/leads\//], leaves: [] },
 ].map(({ name, takes, leaves }, index, { length }) => ({

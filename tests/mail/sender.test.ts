@@ -1,6 +1,11 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it, test } from 'vitest';
+import { logLine } from '#src/server/log.ts';
+import { startCommand } from '#tests/support/commands.ts';
 import { MailBench, type OutboxRow } from '#tests/support/mail-bench.ts';
+import { TEST_SECRET } from '#tests/support/pocketbase.ts';
 import type { SmtpMode } from '#tests/support/smtp.ts';
 
 const hooksDir = inject('hooksDir');
@@ -192,4 +197,73 @@ describe('the visitor', () => {
       expect(Math.max(...times), mode).toBeLessThan(2500);
     }
   });
+});
+
+/** Everything that stands in a folder's files, below it too, but the database itself: that is what forgets by request. */
+async function written(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile() && !file.name.startsWith('data.db'))
+    .map((file) => readFile(path.join(file.parentPath, file.name), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+test('nothing that is written down besides the data names whoever wrote, registered or was erased', async () => {
+  const who = {
+    nombre: 'Zenobia Plantagenet',
+    email: 'zenobia.planted@planta.example',
+    telefono: '+34 699 555 777',
+    mensaje: 'Un mensaje plantado, que nadie más lee.',
+  };
+  bench = await MailBench.open(hooksDir, 'reject');
+  const { pb, smtp } = bench;
+  // The first account administers, and such a one is not erased.
+  await pb.signUp('primera@nordvia.example');
+  smtp.refusalWords = `5.1.1 <${who.email}> (${who.nombre}): No such mailbox`;
+  bench.startSender();
+  await bench.sendLead(who);
+  await bench.waitForRows('both refusals', (rows) => rows.every(hasFailedOnce));
+  const post = (route: string, body: unknown) =>
+    fetch(`${pb.url}${route}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const users = '/api/collections/users';
+  const account = { ...who, password: 'plantado-123', passwordConfirm: 'plantado-123' };
+  const imported = { id: 'plantado0000000', fields: { ...who, canal: 'contacto_web' } };
+  const statuses = [
+    await post('/api/send-contact-email', { ...who, canal: 'contacto_web', telefono: 'plantado' }),
+    await post(`${users}/records`, account),
+    await post(`${users}/records`, account),
+    await post(`${users}/records`, { ...account, email: 'plantado' }),
+    await post(`${users}/auth-with-password`, { identity: who.email, password: 'plantado' }),
+    await post('/api/send-password-reset', { email: who.email }),
+    await post('/api/person', { dato: who.email }),
+    await pb.internal('POST', 'import', { collection: 'leads', rows: [imported] }),
+    await pb.internal('POST', 'import', {
+      collection: 'leads',
+      rows: [{ ...imported, id: 'plantado0000001', fields: { ...who, email: 'plantado@' } }],
+    }),
+    await pb.internal('POST', 'person/count', { dato: 'Zenobia Plantagenet' }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([400, 200, 400, 400, 400, 204, 403, 200, 400, 400]);
+  const erased = startCommand([process.execPath, 'scripts/person.ts', 'erase', who.email, '--yes'], {
+    DATA_DIR: path.join(pb.dataDir, 'of-the-command'),
+    PB_PORT: String(pb.port),
+    WEBHOOK_SECRET: TEST_SECRET,
+  });
+  const code = await erased.ended;
+  expect([code, erased.output()]).toEqual([0, expect.stringContaining('Erased')]);
+  await pb.end();
+  const lines = bench.logged.flatMap((message) =>
+    (['text', 'json'] as const).map((format) =>
+      logLine(format, { time: new Date(), level: 'warn', part: 'mail', message }),
+    ),
+  );
+  expect(lines.join('')).toContain('does not accept the recipient');
+  const all = [...lines, erased.output(), pb.log, await written(pb.dataDir)].join('\n').toLowerCase();
+  expect(all).toContain('auth-with-password');
+  for (const planted of ['zenobia', 'plantagenet', 'plantado', '699 555 777', '699555777'])
+    expect(all.split('\n').filter((line) => line.includes(planted))).toEqual([]);
 });

@@ -32,6 +32,8 @@ function messageIdOf(raw: string): string {
 export class FaultySmtp {
   readonly port: number;
   readonly mails: ReceivedMail[] = [];
+  /** What a refusal says besides the recipient: servers repeat whom they do not know. */
+  refusalWords = 'No such mailbox';
   /** Connections ever made, whatever became of them. */
   connections = 0;
   #mode: SmtpMode = 'refuse';
@@ -116,7 +118,7 @@ export class FaultySmtp {
   }
 
   #refusal(): Error | undefined {
-    if (this.#mode === 'reject') return smtpError(550, 'No such mailbox');
+    if (this.#mode === 'reject') return smtpError(550, this.refusalWords);
     return this.#mode === 'temporary' ? smtpError(451, 'Try again later') : undefined;
   }
 }

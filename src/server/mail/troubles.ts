@@ -1,5 +1,6 @@
 import type { Log } from '#src/server/log.ts';
 import type { ClaimedMail, Outcome } from './outbox-client.ts';
+import { impersonalTrouble } from './smtp-refusals.ts';
 import { isOfOneMail, isOutOfReach } from './smtp-trouble.ts';
 
 /** What is known of the mail server from what became of mails. */
@@ -27,12 +28,14 @@ export function createTroubles(log: Log): Troubles {
       return wasServers;
     },
     note: ({ kind, attempts }, outcome, error) => {
+      if (outcome.outcome === 'sent') return;
+      const words = impersonalTrouble(outcome.error);
       if (outcome.outcome === 'failed')
         log.warn(
-          `A mail (${kind}) is given up after ${attempts} attempts: ${outcome.error}. See npm run mails -- list`,
+          `A mail (${kind}) is given up after ${attempts} attempts: ${words} See npm run mails -- list`,
         );
       if (outcome.outcome !== 'retry') return;
-      if (outcome.error !== trouble) log.warn(`Mails have to wait: ${outcome.error}`);
+      if (outcome.error !== trouble) log.warn(`Mails have to wait: ${words}`);
       trouble = outcome.error;
       isServers ||= !isOfOneMail(error);
       isAway = isOutOfReach(error);
