@@ -1,3 +1,4 @@
+import { mailDays } from '#src/config/limits.ts';
 import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-refusals.ts';
 import { requireSecret } from './internal-guard.ts';
 
@@ -8,8 +9,6 @@ import { requireSecret } from './internal-guard.ts';
  */
 
 const CLAIM_MAX = 20;
-/** The mails to and about customers are personal data; the leads themselves stay in the panel. */
-const KEEP_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How PocketBase writes times: as text these sort by time. */
@@ -145,6 +144,6 @@ export function pruneOutbox(app: Pick<core.App, 'db'>): void {
   app
     .db()
     .newQuery('DELETE FROM outbox WHERE updated_at < {:before}')
-    .bind({ before: stamp(Date.now() - KEEP_DAYS * DAY_MS) })
+    .bind({ before: stamp(Date.now() - mailDays * DAY_MS) })
     .execute();
 }

@@ -1,3 +1,4 @@
+import { logDays } from '#src/config/limits.ts';
 import { readBusinessName } from './business.ts';
 import { leavePhotosStoreOut, usePhotosStore } from './photos-store.ts';
 
@@ -18,9 +19,6 @@ const RATE_LIMITS = [
   { label: 'POST /api/send-password-reset', maxRequests: 5, duration: MINUTE, audience: '' },
 ];
 
-/** Requests and their addresses are forgotten after this: what the privacy page says (GDPR art. 5.1.e). */
-const LOG_DAYS = 5;
-
 /** PocketBase's own settings, the same at every start: they come from the code and the environment. */
 export function applySettings(app: core.App): void {
   const settings = app.settings();
@@ -28,7 +26,7 @@ export function applySettings(app: core.App): void {
   const siteUrl = $os.getenv('SITE_URL');
   settings.meta.appURL = siteUrl === '' ? 'http://localhost:4321' : siteUrl;
   settings.meta.hideControls = true;
-  settings.logs.maxDays = LOG_DAYS;
+  settings.logs.maxDays = logDays;
   settings.batch.enabled = false;
   settings.trustedProxy.headers = ['X-Forwarded-For'];
   settings.trustedProxy.useLeftmostIP = false;

@@ -53,6 +53,12 @@ export const trashDays = 30;
 /** Days for which the daily totals of visits are kept: a year and a month, to compare a month with last year's. */
 export const visitDays = 400;
 
+/** Days after which requests and their addresses are forgotten (GDPR art. 5.1.e). */
+export const logDays = 5;
+
+/** Days after which the outbox forgets a mail of which nothing more becomes; what was in it goes as soon as it is sent. */
+export const mailDays = 30;
+
 /** For how many years the history is kept: what staff may choose, and what holds until they do. */
 export const historyYears = { choices: [1, 2, 5], initial: 2 } as const;
 

@@ -6,6 +6,7 @@ import * as contact from './contact/contact.content.ts';
 import * as home from './home/home.content.ts';
 import * as importPage from './import/import.content.ts';
 import * as legal from './legal/legal.content.ts';
+import * as privacy from './legal/privacy.content.ts';
 
 describe('the facts of the specification', () => {
   it('names the six steps in order with their promises', () => {
@@ -52,7 +53,7 @@ const drawn = (text: unknown): unknown =>
     ? (text as (of: Business) => unknown)(business)
     : text;
 
-it.each(Object.entries({ about, contact, home, importPage, legal }))(
+it.each(Object.entries({ about, contact, home, importPage, legal, privacy }))(
   '%s is plain text without markup or loose values',
   (_, module) => {
     const text = JSON.stringify(Object.values(module).map(drawn));

@@ -24,7 +24,8 @@ export function sectionId({ title }: LegalSection): string {
     .replace(/[^a-z0-9]+/g, '-');
 }
 
-const postalAddress = ({ address }: Business) =>
+/** Where the business is, on one line. */
+export const postalAddress = ({ address }: Business) =>
   `${address.street}, ${address.postalCode} ${address.city} (${address.region}), ${address.country}`;
 /** Each number on one line. */
 const phonesText = ({ phones }: Business) =>
@@ -73,59 +74,6 @@ export const legalNotice = (business: Business): LegalDocument => ({
   ],
 });
 
-/** RGPD, articles 13 and following: the second layer. */
-export const privacyPolicy = (business: Business): LegalDocument => ({
-  title: 'Política de privacidad',
-  intro:
-    'Cómo tratamos los datos personales que nos das, según el Reglamento (UE) 2016/679 (RGPD) y la Ley Orgánica 3/2018 (LOPDGDD).',
-  sections: [
-    {
-      title: 'Responsable del tratamiento',
-      paragraphs: [
-        `${business.legalName}, NIF ${business.nif}, ${postalAddress(business)}. Para cualquier asunto de privacidad: ${business.privacyEmail}.`,
-      ],
-    },
-    {
-      title: 'Qué datos tratamos y para qué',
-      paragraphs: [
-        'Los que escribes tú, sin los que no podríamos responderte, y los técnicos que toda conexión deja.',
-      ],
-      items: [
-        'Formulario de contacto: nombre, teléfono, correo electrónico, tipo de consulta, asunto y mensaje, y el vehículo por el que preguntas, para atender tu consulta.',
-        'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
-        'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
-        'Datos técnicos: la dirección IP de las peticiones a la base de datos, durante cinco días, para frenar abusos y resolver fallos.',
-      ],
-    },
-    {
-      title: 'Base jurídica',
-      paragraphs: [
-        'La aplicación, a petición tuya, de medidas previas a un contrato (artículo 6.1.b del RGPD) para consultas, solicitudes y cuentas, y nuestro interés legítimo en la seguridad del sitio (artículo 6.1.f) para los datos técnicos. No enviamos publicidad.',
-      ],
-    },
-    {
-      title: 'Dónde se guardan y quién los recibe',
-      paragraphs: [
-        'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
-        'Contamos cuántas veces se abre cada día la página de cada coche. Guardamos solo ese total: ni cookies, ni direcciones IP, ni nada que diga quién la abrió.',
-        'Si nos escribes por WhatsApp, esa conversación se rige además por las condiciones de WhatsApp.',
-      ],
-    },
-    {
-      title: 'Cuánto tiempo',
-      paragraphs: [
-        'Las consultas y solicitudes se conservan mientras hacen falta para atenderlas, o hasta que pidas su supresión. Las cuentas, hasta que pidas su supresión. Lo que exija una obligación legal, durante el plazo que marque la ley.',
-      ],
-    },
-    {
-      title: 'Tus derechos',
-      paragraphs: [
-        `Puedes pedir acceso, rectificación, supresión, oposición, limitación y portabilidad escribiendo a ${business.privacyEmail}. Si crees que no te hemos atendido bien, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).`,
-      ],
-    },
-  ],
-});
-
 /** No cookie needs consent, so there is no banner; the page says why. */
 export const cookiePolicy: LegalDocument = {
   title: 'Política de cookies',
@@ -142,7 +90,8 @@ export const cookiePolicy: LegalDocument = {
         'El borrador de un formulario que estés escribiendo, para que una recarga no te haga perderlo. Se borra al enviarlo o al cerrar la pestaña.',
         'Los avisos que una página deja para la siguiente. Se borran al mostrarse.',
         'Tus favoritos, solo si marcas un coche con el corazón: cuál es, con su precio y su estado de ese día, para decirte qué ha cambiado. No nos llegan. Se borran al quitarles el corazón.',
-        'En el panel de administración, los borradores de las fichas y de los datos que se editan. Se borran al guardarlos o descartarlos.',
+        'La hora en que pides un enlace para cambiar la contraseña, con tu correo, para decirte cuándo puedes pedir otro. Se borra al cerrar la pestaña.',
+        'En el panel de administración, lo que se deja a medias (borradores, notas, fotos por subir, un archivo que se importa), que se borra al guardarlo o descartarlo, y las columnas y avisos que alguien ya eligió.',
       ],
     },
     {

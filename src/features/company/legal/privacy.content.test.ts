@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { historyYears, leadRetention, logDays, mailDays, visitDays } from '#src/config/limits.ts';
+import { leadRetentionText } from '#src/features/settings/lead-retention.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { demoBusiness as business } from '#tests/support/business.ts';
+import { privacyPolicy } from './privacy.content.ts';
+
+const textOf = (...args: Parameters<typeof privacyPolicy>) => JSON.stringify(privacyPolicy(...args));
+
+it.each(leadRetention.choices)('says for how long leads are kept, of %s', (choice) => {
+  const text = leadRetentionText(choice);
+  const told = textOf(business, choice);
+  if (text === null) expect(told).toContain('mientras hacen falta para atenderlas');
+  else expect(told).toContain(`: ${text} desde la última vez que pasó algo`);
+  expect(told).not.toMatch(/undefined|null/);
+});
+
+it('has the numbers that the system keeps to', () => {
+  const told = textOf(business);
+  expect(told).toContain(`la dirección IP de las peticiones a la base de datos, durante ${logDays} días`);
+  expect(told).toContain(`a quién y cuándo, a los ${mailDays} días`);
+  expect(told).toContain(`solo ese total, durante ${visitDays} días`);
+  expect(told).toContain(`entre ${historyYears.choices[0]} y ${historyYears.choices[2]} años`);
+  expect(told).toContain('2 años desde la última vez');
+  // Each of them is what the hooks go by, and no number stands there that is none of them.
+  const numbers = [logDays, mailDays, visitDays, ...historyYears.choices, 2].map(String);
+  const { sections } = privacyPolicy(business);
+  const ours = sections.filter(({ title }) => !/Responsable|Base jurídica/.test(title));
+  const found = JSON.stringify(ours).match(/\b\d+\b/g) ?? [];
+  expect(found.filter((number) => !numbers.includes(number))).toEqual([]);
+});
+
+it.each([
+  ['logDays', 'pb/lib/settings.ts'],
+  ['mailDays', 'pb/lib/outbox-queue.ts'],
+  ['visitDays', 'pb/lib/visits.ts'],
+  ['historyYears', 'pb/lib/history-prune.ts'],
+  ['leadsGoBefore', 'pb/lib/lead-prune.ts'],
+])('takes %s from where %s does', (name, file) => {
+  expect(readFileSync(path.join(projectRoot, file), 'utf8')).toMatch(
+    new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#src/`),
+  );
+});
+
+it('says who answers, and how', () => {
+  const told = textOf(business);
+  for (const fact of [business.privacyEmail, business.legalName, '«Mi cuenta»', 'www.aepd.es', 'un mes'])
+    expect(told).toContain(fact);
+});

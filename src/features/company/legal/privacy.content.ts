@@ -1,0 +1,92 @@
+import { historyYears, leadRetention, logDays, mailDays, visitDays } from '#src/config/limits.ts';
+import type { Business } from '#src/features/company/business/business.ts';
+import { leadRetentionText, type LeadRetention } from '#src/features/settings/lead-retention.ts';
+import { postalAddress, type LegalDocument, type LegalSection } from './legal.content.ts';
+
+/** The privacy page's text (RGPD, articles 13 and following: the second layer). Its numbers are the code's own. */
+
+const [shortestHistory] = historyYears.choices;
+const longestHistory = historyYears.choices.at(-1) ?? shortestHistory;
+
+const whatFor: LegalSection = {
+  title: 'Qué datos tratamos y para qué',
+  paragraphs: [
+    'Los que escribes tú, sin los que no podríamos responderte, y los técnicos que toda conexión deja.',
+  ],
+  items: [
+    'Formulario de contacto: nombre, teléfono, correo electrónico, tipo de consulta, asunto y mensaje, y el vehículo por el que preguntas, para atender tu consulta.',
+    'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
+    'Lo que anotamos al atenderte: en qué punto está tu consulta, el próximo paso y notas sobre ella.',
+    'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
+    `Datos técnicos: la dirección IP de las peticiones a la base de datos, durante ${logDays} días, para frenar abusos y resolver fallos.`,
+  ],
+};
+
+const where: LegalSection = {
+  title: 'Dónde se guardan y quién los recibe',
+  paragraphs: [
+    'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
+    `Contamos cuántas veces se abre cada día la página de cada coche. Guardamos solo ese total, durante ${visitDays} días: ni cookies, ni direcciones IP, ni nada que diga quién la abrió.`,
+    'No usamos cookies. Lo que se guarda en tu propio navegador, como tus favoritos o tu sesión, está en la política de cookies.',
+    'Si nos escribes por WhatsApp, esa conversación se rige además por las condiciones de WhatsApp.',
+  ],
+};
+
+function howLong(retention: LeadRetention): LegalSection {
+  const text = leadRetentionText(retention);
+  return {
+    title: 'Cuánto tiempo',
+    paragraphs: ['Cada cosa tiene su plazo, y se borra sola cuando acaba:'],
+    items: [
+      text === null
+        ? 'Consultas y solicitudes, con nuestras notas: mientras hacen falta para atenderlas, o hasta que pidas su supresión.'
+        : `Consultas y solicitudes, con nuestras notas: ${text} desde la última vez que pasó algo con ellas, o hasta que pidas su supresión.`,
+      `Los correos que te enviamos: su contenido se borra de nuestra base de datos al salir; a quién y cuándo, a los ${mailDays} días.`,
+      'Las cuentas, con sus sesiones: hasta que elimines la tuya en «Mi cuenta» o pidas su supresión.',
+      `El historial de cambios del panel, con el nombre de quien trabaja en él: entre ${shortestHistory} y ${longestHistory} años. De tu consulta no repite nada que hayas escrito.`,
+      'Las copias de seguridad conservan lo borrado hasta que otras más nuevas las sustituyen; si se recupera una, se vuelve a borrar.',
+      'Lo que exija una obligación legal, como los papeles de una venta, durante el plazo que marque la ley.',
+    ],
+  };
+}
+
+const rights = ({ privacyEmail }: Business): LegalSection => ({
+  title: 'Tus derechos',
+  paragraphs: [
+    `Puedes pedir acceso, rectificación, supresión, oposición, limitación y portabilidad escribiendo a ${privacyEmail} desde el correo que nos diste. Respondemos en un mes como máximo.`,
+  ],
+  items: [
+    'Acceso y portabilidad: te enviamos un archivo con todo lo que guardamos de ti, que se puede leer y pasar a otro sistema.',
+    'Supresión: borramos a la vez tus consultas, nuestras notas, los correos y tu cuenta. Queda anotado que se borraron los datos de una persona y cuándo, sin decir de quién.',
+    'Si tienes cuenta, puedes cambiar tu contraseña y eliminarla tú en «Mi cuenta». Lo que nos hayas escrito por los formularios sigue su propio plazo.',
+    'Si crees que no te hemos atendido bien, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).',
+  ],
+});
+
+/** The page. @param retention for how long leads are kept; absent where nobody has told. */
+export const privacyPolicy = (
+  business: Business,
+  retention: LeadRetention = leadRetention.initial,
+): LegalDocument => ({
+  title: 'Política de privacidad',
+  intro:
+    'Cómo tratamos los datos personales que nos das, según el Reglamento (UE) 2016/679 (RGPD) y la Ley Orgánica 3/2018 (LOPDGDD).',
+  sections: [
+    {
+      title: 'Responsable del tratamiento',
+      paragraphs: [
+        `${business.legalName}, NIF ${business.nif}, ${postalAddress(business)}. Para cualquier asunto de privacidad: ${business.privacyEmail}.`,
+      ],
+    },
+    whatFor,
+    {
+      title: 'Base jurídica',
+      paragraphs: [
+        'La aplicación, a petición tuya, de medidas previas a un contrato (artículo 6.1.b del RGPD) para consultas, solicitudes y cuentas, y nuestro interés legítimo en la seguridad del sitio (artículo 6.1.f) para los datos técnicos. No enviamos publicidad.',
+      ],
+    },
+    where,
+    howLong(retention),
+    rights(business),
+  ],
+});
