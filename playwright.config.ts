@@ -46,6 +46,7 @@ const ONCE: readonly OnceOnly[] = [
     spec: 'e2e/accounts-session.spec.ts',
     why: 'What is stored in the browser. The menu of a phone is used by accounts.spec.ts.',
   },
+  { at: 'phone', spec: 'e2e/own-data.spec.ts', why: 'Forms in one column, which people fill in on phones.' },
   { at: 'desktop', spec: 'e2e/backend-away.spec.ts', why: 'What the server answers.' },
   {
     at: 'desktop',

@@ -118,6 +118,13 @@ test('the feed is a page of every car while it is switched on, and none while it
   expect(pageChanges(pages(true), pages(true, changed('y', { km: 1 }))).fresh).toContain(FEED);
 });
 
+test('for how long leads are kept stands on one page', () => {
+  const pages = (leads: '6' | '24') =>
+    stockPages(siteOf({ readAt: '', vehicles: stock, settings: { ...settings, leads } }));
+  expect(pageChanges(pages('24'), pages('6'))).toEqual({ fresh: ['privacidad.html'], gone: [] });
+  expect(pageChanges(pages('24'), pages('24'))).toEqual({ fresh: [], gone: [] });
+});
+
 test.each([
   ['index.html', '/'],
   ['feeds/stock.csv', '/feeds/stock.csv'],

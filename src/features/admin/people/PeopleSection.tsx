@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { $session } from '#src/features/auth/session/session.store.ts';
@@ -30,7 +31,7 @@ function Row({ email, nombre, mark, facts, children }: RowProps) {
         {nombre !== '' && <p className="type-small wrap-anywhere">{email}</p>}
         <p className="type-small text-text-muted mt-0.5">{facts}</p>
       </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">{children}</div>
     </li>
   );
 }
@@ -71,8 +72,13 @@ function Lists({ admins, invitations }: People) {
             mark={isSelf(person) ? 'Tú' : undefined}
             facts={personFacts(person, now)}
           >
+            {isSelf(person) && (
+              <a href={paths.cuenta} className={`${buttonClass({ variant: 'quiet', size: 's' })} min-h-11`}>
+                Mi cuenta
+              </a>
+            )}
             {isOnlyOne && !person.isLocked ? (
-              <p className="type-small text-text-muted">Es la única persona que puede entrar</p>
+              <p className="type-small text-text-muted self-center">Es la única persona que puede entrar</p>
             ) : (
               <Button variant="secondary" size="s" className="min-h-11" onClick={() => setRemoved(person)}>
                 Quitar acceso<span className="sr-only"> a {person.email}</span>
