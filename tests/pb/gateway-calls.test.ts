@@ -151,6 +151,38 @@ describe('a body', () => {
   });
 });
 
+describe('a page elsewhere, whose browser asks nobody before it sends a form or a text', () => {
+  const email = 'ajena@cliente.example';
+  const fields = Object.entries({ ...contactBody, email }).map(([name, value]) => [name, String(value)]);
+  const form = () => {
+    const sent = new FormData();
+    for (const [name = '', value = ''] of fields) sent.append(name, value);
+    return sent;
+  };
+
+  it.each<[string, () => BodyInit]>([
+    ['a form', () => new URLSearchParams(fields)],
+    ['a form with files', form],
+    ['a text', () => new Blob([JSON.stringify({ ...contactBody, email })], { type: 'text/plain' })],
+    ['something', () => new Blob([JSON.stringify({ ...contactBody, email })])],
+  ])('stores no lead by %s', async (_what, body) => {
+    const headers = { Origin: 'https://otra.example' };
+    const answer = await fetch(`${gateway.url}/api/send-contact-email`, {
+      ...{ method: 'POST', headers, body: body() },
+    });
+    expect(answer.status).toBe(400);
+    expect(await admin.collection('leads').getFullList({ filter: `email='${email}'` })).toEqual([]);
+  });
+
+  it('guesses no password', async () => {
+    const body = JSON.stringify({ identity: 'admin@nordvia.example', password: TEST_PASSWORD });
+    const answer = await fetch(`${gateway.url}/api/collections/users/auth-with-password`, {
+      ...{ method: 'POST', headers: { 'Content-Type': 'text/plain' }, body },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
 /** The status that a request target gets as it stands: client libraries would tidy it. */
 async function statusOf(target: string): Promise<string> {
   const head = `GET ${target} HTTP/1.1\r\nHost: gateway\r\nConnection: close\r\n\r\n`;

@@ -11,6 +11,7 @@ export const apiMessages = {
   tooMany: 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.',
   tooLong: 'Lo que envías es demasiado grande.',
   tooSlow: 'El envío ha tardado demasiado. Comprueba tu conexión y vuelve a intentarlo.',
+  notJson: 'El envío no se entiende.',
   staffOnly: 'Esta consulta es solo para quien administra.',
   notFound: 'No se ha encontrado lo que buscas.',
 } as const;

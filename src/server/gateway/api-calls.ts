@@ -28,6 +28,15 @@ const asJson = (value: unknown): Sent => ({
   contentType: 'application/json',
 });
 
+/**
+ * Whether any page of the web could have had a visitor's browser send it: forms and texts are sent without asking us first.
+ * JSON, and whatever carries a token, the browser asks about, and cors.ts says no to other pages.
+ */
+function isUnasked({ headers }: IncomingMessage): boolean {
+  const { authorization = '', 'content-type': type = '' } = headers;
+  return authorization === '' && !/^application\/json\b/i.test(type);
+}
+
 /** There is no room for a call, now and for as long as it may wait. */
 class NoRoom extends Error {}
 
@@ -112,6 +121,10 @@ export function createCalls(
     if (body === 'gone') return;
     if (!Buffer.isBuffer(body)) {
       await refuse(request, response, FAILURES[body].status, FAILURES[body].message);
+      return;
+    }
+    if (kind === 'call' && body.length > 0 && isUnasked(request)) {
+      sendApiError(response, 400, apiMessages.notJson);
       return;
     }
     const sent = kind === 'photo' ? await checkedPhoto(visit, body) : { body };
