@@ -120,8 +120,8 @@ export interface RawRequest {
   readonly closed: Promise<void>;
 }
 
-/** Sends `text` and nothing more. */
-export async function sendRaw(url: string, text: string): Promise<RawRequest> {
+/** Sends a text, or bytes, and nothing more. */
+export async function sendRaw(url: string, text: string | Buffer): Promise<RawRequest> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let answer = '';

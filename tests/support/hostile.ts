@@ -1,3 +1,6 @@
+import { BOUND_PARAMS, FILTER_PARAMS } from '#src/features/vehicles/catalogue/filter-url.ts';
+import { ODD_FORMS } from './hostile-forms.ts';
+
 /** Odd requests, made from a seed: the same seed makes the same ones. */
 
 /** Numbers from 0 to below 1, by mulberry32. */
@@ -14,7 +17,8 @@ export function randomFrom(seed: number): () => number {
 /** Stands in every text that is sent, so that an answer that repeats any shows. */
 export const ECHO = 'zqxEcoXqz';
 
-const TEXTS: readonly string[] = [
+/** What a program may stumble over; characters of any kind. */
+export const TEXTS: readonly string[] = [
   '',
   ' ',
   "'",
@@ -24,6 +28,11 @@ const TEXTS: readonly string[] = [
   '%00',
   '\u0000',
   '\uFEFF\u202E\u2028',
+  '\uD800',
+  'a\u0300\u0301'.repeat(200),
+  '\u0000\u001B[31m',
+  '__proto__',
+  'constructor',
   '💥'.repeat(50),
   '<script>alert(1)</script>',
   '{{7*7}}${7*7}',
@@ -42,7 +51,7 @@ const TEXTS: readonly string[] = [
   '(a+)+$',
   '((((((((((',
 ];
-const PARAMETERS = [
+export const PARAMETERS: readonly string[] = [
   'filter',
   'sort',
   'expand',
@@ -54,6 +63,14 @@ const PARAMETERS = [
   'thumb',
   'dias',
   'x',
+  'tab',
+  'buscar',
+  'volver',
+  'vehiculo',
+  'tipo',
+  'presupuesto',
+  ...Object.values(FILTER_PARAMS),
+  ...Object.values(BOUND_PARAMS),
 ];
 const FIELDS = [
   'email',
@@ -99,12 +116,21 @@ export interface HostileRequest {
   readonly body?: string | FormData;
 }
 
-/** Makes requests to some of `paths`. */
-export function hostileRequests(seed: number, count: number, paths: readonly string[]): HostileRequest[] {
-  const random = randomFrom(seed);
+/** A text with U+FFFD for every half of a character, which no address can be written with. */
+export const wellFormed = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD');
+
+/** What is chosen, made up and bent by a generator's numbers. */
+export function oddities(random: () => number) {
   const below = (limit: number) => Math.floor(random() * limit);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const text = () => (random() < 0.5 ? `${ECHO}${one(TEXTS)}` : one(TEXTS));
+  return { below, one, text };
+}
+
+/** Makes requests to some of `paths`, and forms that are filled in but for a field or two. */
+export function hostileRequests(seed: number, count: number, paths: readonly string[]): HostileRequest[] {
+  const random = randomFrom(seed);
+  const { below, one, text } = oddities(random);
   const value = (depth = 0): unknown => {
     if (random() < 0.5) return text();
     const deeper = () => (depth > 3 ? null : value(depth + 1));
@@ -131,7 +157,18 @@ export function hostileRequests(seed: number, count: number, paths: readonly str
     return form;
   };
 
+  const form = (): HostileRequest => {
+    const { method, path, body } = one(ODD_FORMS);
+    const names = Object.keys(body);
+    const changed = Array.from({ length: 1 + below(2) }, () => [one(names), value()] as const);
+    return {
+      ...{ method, path, headers: { 'Content-Type': 'application/json' } },
+      body: JSON.stringify({ ...body, ...Object.fromEntries(changed) }),
+    };
+  };
+
   return Array.from({ length: count }, () => {
+    if (random() < 0.3) return form();
     const method = one(METHODS);
     const query = new URLSearchParams(
       Array.from({ length: below(4) }, () => [one(PARAMETERS), text()] as [string, string]),

@@ -52,9 +52,9 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
-/** The URL that a request asks for. A path that starts with two slashes is a path too, not another host. @throws TypeError */
-function requestedUrl(target: string, gatewayUrl: string): URL {
-  return target.startsWith('/') ? new URL(`${gatewayUrl}${target}`) : new URL(target, gatewayUrl);
+/** The URL that a request asks for; null for none. A path that starts with two slashes is a path too, not another host. */
+function requestedUrl(target: string, gatewayUrl: string): URL | null {
+  return target.startsWith('/') ? URL.parse(`${gatewayUrl}${target}`) : URL.parse(target, gatewayUrl);
 }
 
 /** What a gateway is built with. */
@@ -189,6 +189,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
           }
           setHeaders(response, headers);
           const url = requestedUrl(request.url ?? '/', instance.gatewayUrl);
+          if (url === null) {
+            response.writeHead(400, { 'Cache-Control': 'no-store' }).end();
+            return;
+          }
           if (metrics !== undefined) timeAnswer(metrics, url.pathname, response);
           for (const handle of handlers) if (await handle(request, response, url)) return;
         } catch (error) {

@@ -1,0 +1,7 @@
+import { projectRoot } from '#src/server/project-root.ts';
+
+/** How a program looks from inside. */
+export const TRACES: readonly RegExp[] = [
+  /goroutine |panic:|runtime error|sql:|SQLITE|no such (table|column)|\bat .+\.[jt]s:\d|node_modules|\.go:\d/i,
+  new RegExp(projectRoot.replaceAll(/[.\\/]/g, '\\$&'), 'i'),
+];
