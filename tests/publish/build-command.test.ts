@@ -8,6 +8,7 @@ import { paths } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { findFreePort } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { CANARIES, secretsBelow, secretsIn } from '#tests/support/canaries.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { startPlainHost, type PlainHost } from '#tests/support/plain-host.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
@@ -48,6 +49,7 @@ afterAll(async () => {
 
 async function run(args: readonly string[], env: Readonly<Record<string, string>>) {
   const running = startCommand([process.execPath, ...args], {
+    ...CANARIES,
     DATA_DIR: path.join(folder, 'data'),
     PB_PORT: String(await findFreePort()),
     SITE_URL: host.url,
@@ -81,6 +83,11 @@ test('builds from a PocketBase elsewhere, by the address that everybody reaches 
   expect(output).toContain(`29 vehicles, in ${built()}`);
   expect(await readdir(path.join(built(), 'vehiculo'))).toHaveLength(29);
   expect(await readFile(path.join(built(), 'sitemap.xml'), 'utf8')).toContain(`${host.url}/vehiculo/`);
+  // Nothing of what the machine was told in confidence is in what visitors get, nor in what was printed.
+  expect(secretsIn(output)).toEqual([]);
+  const site = await secretsBelow(built());
+  expect(site.found).toEqual([]);
+  expect(site.files).toBeGreaterThan(100);
 });
 
 test('publishes what was built with its photos, and without a car that was hidden meanwhile', async () => {
@@ -89,6 +96,8 @@ test('publishes what was built with its photos, and without a car that was hidde
   await admin.collection('vehicles').update(car.id, { status: 'oculto' });
   const { code, output } = await publish();
   expect(code, output).toBe(0);
+  expect(secretsIn(output)).toEqual([]);
+  expect((await secretsBelow(place)).found).toEqual([]);
   const page = await readFile(path.join(place, 'vehiculo/bmw-serie-3-2022.html'), 'utf8');
   const photos = new Set(page.match(/\/fotos\/[\w/.-]+\.(webp|jpg)/g));
   expect(photos.size).toBeGreaterThan(10);

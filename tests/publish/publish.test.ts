@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
@@ -11,9 +11,11 @@ import { functionPaths, photoPath } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { demoFacts } from '#tests/support/business.ts';
+import { CANARIES, secretsBelow, secretsIn } from '#tests/support/canaries.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
+import { partsOf } from '#tests/support/processes.ts';
 import { FaultySmtp } from '#tests/support/smtp.ts';
 import { launchStack } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
@@ -21,6 +23,8 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 let stack: TestStack;
 let smtp: FaultySmtp;
 let admin: PocketBase;
+/** What earlier lives of the copy have printed. */
+let saidBefore: readonly string[] = [];
 
 const get = (pathname: string) => fetch(`${stack.url}${pathname}`, { redirect: 'manual' });
 const text = async (pathname: string) => (await get(pathname)).text();
@@ -103,7 +107,7 @@ function storedCar(modelo: string) {
 beforeAll(async () => {
   smtp = await FaultySmtp.start();
   stack = await startTestStack('scripts/start.ts', {
-    env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port) },
+    env: { ...CANARIES, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port) },
   });
   admin = await stack.signIn();
   await store({ marca: 'Ford', modelo: 'Ranger' });
@@ -348,7 +352,8 @@ describe('a release that an operator goes back to', () => {
       'SELECT v.slug, n.total FROM visitas n JOIN vehicles v ON v.id = n.vehicle ORDER BY v.slug',
     );
     expect(visits).toEqual([slug, cheaper.slug].map((of) => ({ slug: of, total: 1 })));
-    stack = await launchStack('scripts/start.ts', stack.dataDir, {});
+    saidBefore = stack.output;
+    stack = await launchStack('scripts/start.ts', stack.dataDir, CANARIES);
     admin = await stack.signIn();
     expect(stack.output.join('\n')).toContain(`The site is pinned to release ${former}`);
     expect(await stack.health()).toMatchObject({ pinned: true, release: former });
@@ -416,4 +421,18 @@ describe('a release that fails', () => {
     );
     expect((await get(style)).status).toBe(200);
   });
+});
+
+test('no secret of the environment is in a release, a file, a log line or a health answer', async () => {
+  expect(secretsIn([...saidBefore, ...stack.output].join('\n'))).toEqual([]);
+  for (const headers of [{}, { Authorization: admin.authStore.token }])
+    expect(secretsIn(await (await fetch(`${stack.url}/healthz`, { headers })).text())).toEqual([]);
+  const data = await secretsBelow(stack.dataDir);
+  expect(data.found).toEqual([]);
+  const built = await secretsBelow(path.join(projectRoot, buildDirOf(stack.dataDir)));
+  expect(built.found).toEqual([]);
+  expect(Math.min(data.files, built.files)).toBeGreaterThan(50);
+  // PocketBase is told what it needs by name, and nothing else.
+  const { pocketbase } = await partsOf(stack.dataDir);
+  expect(secretsIn(await readFile(`/proc/${pocketbase}/environ`))).toEqual(['WEBHOOK_SECRET']);
 });

@@ -52,20 +52,28 @@ test('a car newer than the release has its page, and its photo there is measured
   expect(response.headers.get('cache-control')).toBe('no-store');
   const html = await response.text();
   expect(html).toContain('LC 500');
-  // Its policy, in the page itself, is that of a release's page.
-  const policyOf = (page: string) =>
-    /<meta http-equiv="content-security-policy" content="([^"]*)"/
-      .exec(page)?.[1]
-      ?.split(/[;\s]+/)
-      .sort();
-  expect(policyOf(html)).toEqual(policyOf(await text('/vehiculo/bmw-serie-3-2022')));
-  expect(policyOf(html)).toContain('script-src');
   expect(html).toContain(photo.id);
   const size = async () => {
     const { ancho, alto } = await admin.collection('vehicle_images').getOne(photo.id);
     return { ancho: ancho as unknown, alto: alto as unknown };
   };
   await expect.poll(size, { timeout: 20_000 }).toEqual({ ancho: 8, alto: 8 });
+});
+
+test('a page that is rendered on demand has the policy of a release’s page', async () => {
+  const policyOf = async (pathname: string) =>
+    /<meta http-equiv="content-security-policy" content="([^"]*)"/
+      .exec(await text(pathname))?.[1]
+      ?.split(/[;\s]+/)
+      .sort();
+  const { slug } = await (
+    await stack.signIn()
+  )
+    .collection('vehicles')
+    .getFirstListItem<{ slug: string }>("modelo = 'LC 500'");
+  const policy = await policyOf(`/vehiculo/${slug}`);
+  expect(policy).toContain('script-src');
+  expect(policy).toEqual(await policyOf('/vehiculo/bmw-serie-3-2022'));
 });
 
 test('the build host hears of all that once', async () => {

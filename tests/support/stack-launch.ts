@@ -58,7 +58,8 @@ const START_TIMEOUT_MS = 180_000;
 /** The site's public name in every test stack, whatever its port: a release holds its name, and serves all of them. */
 export const TEST_SITE_URL = 'http://sitio.nordvia.example';
 
-const ADMIN = { email: 'jefa@nordvia.example', password: 'contraseña-de-prueba' };
+/** The administrator of every test stack. */
+export const TEST_ADMIN = { email: 'jefa@nordvia.example', password: 'contraseña-de-prueba' };
 
 /**
  * Starts the product by a script on a data folder; resolves when it serves a release.
@@ -85,8 +86,8 @@ export async function launchStack(
     DATA_DIR: dataDir,
     DEMO_DATA_DIR: dataDir,
     SITE_URL: TEST_SITE_URL,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_EMAIL: TEST_ADMIN.email,
+    ADMIN_PASSWORD: TEST_ADMIN.password,
     RATE_LIMITS: 'off',
     ...extraEnv,
   };
@@ -143,12 +144,12 @@ export async function launchStack(
     inboxUrl: `http://127.0.0.1:${uiPort}`,
     dataDir,
     env,
-    admin: ADMIN,
+    admin: TEST_ADMIN,
     output,
     signIn: async () => {
       const client = new PocketBase(url);
       client.autoCancellation(false);
-      await client.collection('users').authWithPassword(ADMIN.email, ADMIN.password);
+      await client.collection('users').authWithPassword(TEST_ADMIN.email, TEST_ADMIN.password);
       return client;
     },
     health,
