@@ -267,11 +267,14 @@ describe('with rates', () => {
     strict.post(SIGN_IN, { identity, password }, address);
 
   it('guesses of one address, of one IPv6 network and after a restart of PocketBase come to an end', async () => {
-    expect(await statuses(2, () => signIn('203.0.113.1'))).toEqual([400, 400]);
+    // Each at another account, so that none of them is what counts.
+    let accounts = 0;
+    const guess = (address: string) => signIn(address, 'x', `nadie-${accounts++}@nordvia.example`);
+    expect(await statuses(2, () => guess('203.0.113.1'))).toEqual([400, 400]);
     await pb.end('SIGKILL');
     await pb.boot();
-    expect(await statuses(2, () => signIn('203.0.113.1'))).toEqual([400, 429]);
-    const network = await statuses(4, (i) => signIn(`2001:db8:7:7::${i + 1}`, 'x', 'nadie@nordvia.example'));
+    expect(await statuses(2, () => guess('203.0.113.1'))).toEqual([400, 429]);
+    const network = await statuses(4, (i) => guess(`2001:db8:7:7::${i + 1}`));
     expect(network).toEqual([400, 400, 400, 429]);
     const refused = await signIn('203.0.113.1', TEST_PASSWORD);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(10);
@@ -322,6 +325,15 @@ describe('an answer', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
     }
+  });
+
+  it('is for no page elsewhere: PocketBase alone would let every page read it', async () => {
+    const headers = { Origin: 'https://otra.example' };
+    const own = await fetch(`${pb.url}${RECORDS}`, { headers });
+    expect(own.headers.get('access-control-allow-origin')).toBe('*');
+    const answer = await fetch(`${gateway.url}${RECORDS}`, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it('streams events', async () => {
