@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/axe.ts';
+import { cards, line } from '#tests/support/catalogue.ts';
 import { demoBusiness } from '#tests/support/business.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { functionPaths, paths } from '#src/paths.ts';
@@ -270,6 +271,7 @@ test('an enquiry that is written before the form is alive keeps its words, not t
 interface Shift {
   readonly value: number;
   readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
 }
 
 /** A link in the card of one of the demo's cars. */
@@ -324,16 +326,96 @@ test('a buyer asks about a card’s car in three taps besides typing', async ({ 
   await expect(field(page, 'Nombre')).toBeFocused();
 });
 
-test('a buyer who looks at the car first asks from a sheet, which keeps what is typed', async ({ page }) => {
-  const { tap, taps } = tapper();
+/** Keeps, across pages, what shifts without a press just before: what follows one is its answer (as browsers count it). */
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
     new PerformanceObserver((list) => {
-      // What follows a press at once is its answer, and no shift (as browsers count it).
-      for (const { value, hadRecentInput } of list.getEntries() as unknown as Shift[])
-        if (!hadRecentInput) shifts.push(value);
+      const moved = (list.getEntries() as unknown as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+      if (moved.length === 0) return;
+      const kept = JSON.parse(sessionStorage.getItem('shifts') ?? '[]') as string[];
+      const told = moved.map(
+        ({ value, sources }) =>
+          `${location.pathname} ${value} ${sources.map(({ node }) => (node as Element | null)?.className).join(' | ')}`,
+      );
+      sessionStorage.setItem('shifts', JSON.stringify([...kept, ...told]));
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+function shifts(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('shifts') ?? '[]') as unknown);
+}
+
+/** Scrolls as a thumb does, four fifths of the screen at a time, until the middle of an element can be touched; counts. */
+function swiper(page: Page) {
+  let count = 0;
+  const isAtHand = (element: Element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && (element === there || element.contains(there));
+  };
+  return {
+    reach: async (target: Locator) => {
+      await target.waitFor();
+      while (!(await target.evaluate(isAtHand))) {
+        count++;
+        const from = await page.evaluate(() => scrollY);
+        await page.mouse.wheel(0, Math.floor(0.8 * (page.viewportSize()?.height ?? 0)));
+        // The end of the page is nearer than a thumb's length, but it moves.
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from);
+      }
+    },
+    swipes: () => count,
+  };
+}
+
+test('a buyer with a budget asks about a car in five taps and fewer than ten swipes', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  const { tap, taps } = tapper();
+  const { reach, swipes } = swiper(page);
+  await page.goto(paths.home);
+  const budget = page.locator('[data-budget]');
+  await reach(budget.getByLabel('Tengo'));
+  await budget.getByLabel('Tengo').fill('40.000');
+  const show = budget.getByRole('button', { name: 'Ver 5 coches' });
+  await reach(show);
+  expect(await axeViolations(page)).toEqual([]);
+  await tap(show);
+  await expect(line(page)).toHaveText('5 vehículos encontrados');
+  expect(await axeViolations(page)).toEqual([]);
+
+  const card = cards(page).filter({ visible: true }).nth(1);
+  const id = await card.getAttribute('data-vehicle');
+  await reach(card.getByRole('link', { name: 'Ver Detalles' }));
+  await tap(card.getByRole('link', { name: 'Ver Detalles' }));
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const ask = page.getByRole('link', { name: 'Preguntar' }).last();
+  await reach(ask);
+  await tap(ask);
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  const email = customer();
+  await typePerson(page, email);
+  await reach(submit(page));
+  await tap(submit(page));
+  await expect(page.locator('[data-enquiry-sent]')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  const admin = await stack.signIn();
+  const leads = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
+  expect(leads).toMatchObject([{ vehicle_id: id }]);
+  expect(taps()).toBeLessThanOrEqual(5);
+  expect(swipes()).toBeLessThan(10);
+  expect(await shifts(page)).toEqual([]);
+});
+
+test('a buyer who looks at the car first asks from a sheet, which keeps what is typed', async ({ page }) => {
+  const { tap, taps } = tapper();
+  await watchShifts(page);
   await page.goto(paths.catalogo);
   await tap(cardLink(page, 'Ver Detalles'));
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -366,7 +448,7 @@ test('a buyer who looks at the car first asks from a sheet, which keeps what is 
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await shifts(page)).toEqual([]);
 });
 
 test('a sold car leads to a search for its like, filled in', async ({ page, stack }) => {

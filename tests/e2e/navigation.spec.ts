@@ -69,3 +69,38 @@ test('the menu of small windows holds the focus, moves nothing and closes on Esc
   await expect(page).toHaveURL(/\/catalogo$/);
   await expect(menu).toBeHidden();
 });
+
+test('the next page is fetched as the pointer comes near, and tells that it was opened', async ({ page }) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') told.push(new URL(request.url()).pathname);
+  });
+  const browser = await page.context().newCDPSession(page);
+  const fetched = new Set<string>();
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.add(new URL(prefetchUrl).pathname);
+  });
+  await browser.send('Preload.enable');
+  const arrival = () =>
+    page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation');
+      return (entry as PerformanceEntry & { deliveryType: string }).deliveryType;
+    });
+
+  await page.goto('/catalogo');
+  const link = page.locator('[data-catalogue-list] [data-part="details"]').first();
+  const car = (await link.getAttribute('href')) ?? '';
+  await link.hover();
+  await expect.poll(() => [...fetched]).toContain(car);
+  expect(told).not.toContain(car);
+  await link.click();
+  await expect(page).toHaveURL(car);
+  expect(await arrival()).toBe('navigational-prefetch');
+  await expect.poll(() => told).toContain(car);
+  await page.reload();
+  expect(await arrival()).not.toBe('navigational-prefetch');
+  expect(told.filter((path) => path === car)).toEqual([car]);
+
+  // What is a visitor's own, or is saved to a disk, is not fetched for nothing.
+  for (const path of fetched) expect(path).not.toMatch(/^\/(admin|login|api|feeds)/);
+});

@@ -172,6 +172,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     securityText(instance.siteUrl),
     api.handle,
     photoHandler(store, register, log),
+    visits.takeOpened,
     site.handle,
   ];
 

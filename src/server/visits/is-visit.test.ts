@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isVisit } from './is-visit.ts';
+import { isOpening, isVisit } from './is-visit.ts';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -40,4 +40,22 @@ it.each<[string, boolean, Record<string, string>, string?]>([
     Object.entries({ ...person, ...headers }).filter(([, value]) => value !== ''),
   );
   expect(isVisit(method, sent)).toBe(expected);
+});
+
+const beacon = { 'user-agent': CHROME, 'sec-fetch-site': 'same-origin', 'content-length': '0' };
+
+it.each<[string, boolean, Record<string, string>, string?]>([
+  ['a page of ours that was fetched ahead', true, {}],
+  ['a beacon that says nothing of its length', true, { 'content-length': '' }],
+  ['another site’s page', false, { 'sec-fetch-site': 'cross-site' }],
+  ['a program', false, { 'sec-fetch-site': '' }],
+  ['a robot', false, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') }],
+  ['something to read', false, { 'content-length': '1' }],
+  ['something to read, of any length', false, { 'transfer-encoding': 'chunked' }],
+  ['a page that is fetched', false, {}, 'GET'],
+])('%s tells of an opening: %s', (_who, expected, headers, method = 'POST') => {
+  const sent = Object.fromEntries(
+    Object.entries({ ...beacon, ...headers }).filter(([, value]) => value !== ''),
+  );
+  expect(isOpening(method, sent)).toBe(expected);
 });

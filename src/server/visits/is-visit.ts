@@ -16,17 +16,33 @@ function comesFromPanel(referer: string): boolean {
   return /^https?:\/\/[^/]+\/admin(?:[?#/]|$)/.test(referer);
 }
 
+function isNamedPerson({ 'user-agent': agent = '' }: IncomingHttpHeaders): boolean {
+  return agent !== '' && !ROBOT.test(agent);
+}
+
+/**
+ * Whether a request is a page's own word that somebody has opened it, after the browser had fetched it ahead: a beacon without
+ * a body, of our own page. What tells so is known by browsers that fetch ahead.
+ */
+export function isOpening(method: string | undefined, headers: IncomingHttpHeaders): boolean {
+  return (
+    method === 'POST' &&
+    isNamedPerson(headers) &&
+    headers['sec-fetch-site'] === 'same-origin' &&
+    (headers['content-length'] ?? '0') === '0' &&
+    headers['transfer-encoding'] === undefined
+  );
+}
+
 /**
  * Whether a request is a person's who opens a page: no HEAD, no robot that says so, nothing that a browser loads ahead or a
  * script fetches, no way here from the panel. Whoever pretends to be a browser is taken for one.
  */
 export function isVisit(method: string | undefined, headers: IncomingHttpHeaders): boolean {
-  const agent = text(headers['user-agent']);
   const destination = headers['sec-fetch-dest'];
   return (
     method === 'GET' &&
-    agent !== '' &&
-    !ROBOT.test(agent) &&
+    isNamedPerson(headers) &&
     text(headers.accept).includes('text/html') &&
     // Older browsers do not say what they load a file for.
     (destination === undefined || destination === 'document') &&

@@ -49,6 +49,30 @@ it('counts pages of cars that were served, by the days of Madrid', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('counts a page that was fetched ahead once it is opened, and not when it is fetched', async () => {
+  const { counter, sent } = play();
+  const beacon = { 'user-agent': headers['user-agent'], 'sec-fetch-site': 'same-origin' };
+  const answers: number[] = [];
+  const response = { writeHead: (status: number) => ({ end: () => answers.push(status) }) };
+  const tell = (url: string, method: string) =>
+    counter.takeOpened({ method, url, headers: beacon }, response as unknown as ServerResponse);
+  const ahead = new EventEmitter() as unknown as ServerResponse;
+  counter.watch(
+    { method: 'GET', url: '/vehiculo/golf', headers: { ...headers, 'sec-purpose': 'prefetch' } },
+    ahead,
+  );
+  ahead.emit('finish');
+  await counter.store();
+  expect(sent).toEqual([]);
+  expect(tell('/vehiculo/golf', 'POST')).toBe(true);
+  // A car that is hidden by now is nobody's visit.
+  expect(tell('/vehiculo/nadie', 'POST')).toBe(true);
+  expect(answers).toEqual([204, 204]);
+  expect([tell('/vehiculo/golf', 'GET'), tell('/catalogo', 'POST')]).toEqual([false, false]);
+  await counter.store();
+  expect(sent).toMatchObject([{ visitas: [{ vehicle: 'golf1', total: 1 }] }]);
+});
+
 it('sends what was not stored for sure again as it was, then what came meanwhile', async () => {
   const { counter, sent, warnings, state, open } = play();
   state.isAway = true;

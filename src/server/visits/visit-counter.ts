@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { paths } from '#src/paths.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
-import { isVisit } from './is-visit.ts';
+import { isOpening, isVisit } from './is-visit.ts';
 
 /** What of a request says who asks for what. */
 type AskedPage = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
@@ -15,6 +15,11 @@ type AskedPage = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 export interface VisitCounter {
   /** Takes note of a request for a car's page, when it has been answered whole. To be called before the answer begins. */
   readonly watch: (request: AskedPage, response: ServerResponse) => void;
+  /**
+   * Takes what a car's page tells that was fetched before anybody opened it, and answers 204; false for anything else
+   * (src/features/vehicles/stock/opened-page.client.ts).
+   */
+  readonly takeOpened: (request: AskedPage, response: Pick<ServerResponse, 'writeHead'>) => boolean;
   /** Stores what was counted; what cannot be stored now is stored with the next. Never throws. */
   readonly store: () => Promise<void>;
   /** Stores each minute from now on. */
@@ -108,6 +113,13 @@ export function createVisitCounter({
       response.once('finish', () => {
         if (response.statusCode === 200) count(slug);
       });
+    },
+    takeOpened: (request, response) => {
+      const slug = slugOf(request);
+      if (slug === null || !isOpening(request.method, request.headers)) return false;
+      count(slug);
+      response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+      return true;
     },
     store,
     start: () => {
