@@ -37,10 +37,6 @@ routerAdd('GET', '/api/first-admin', (e) => {
   e.json(200, { open: lib.isFirstAdminDoorOpen(e.app) });
 });
 
-routerAdd('POST', '/api/sign-out', (e) => {
-  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
-  lib.endAllSessions(e);
-});
 
 routerAdd(
   'POST',

@@ -5,6 +5,7 @@ import type * as guard from './lib/internal-guard.ts';
 import type * as imports from './lib/internal-import.ts';
 import type * as photos from './lib/internal-photos.ts';
 import type * as publication from './lib/publication.ts';
+import type * as sessions from './lib/sessions.ts';
 import type * as stockLog from './lib/stock-log.ts';
 
 // What the product asks itself, several times a second at that, would fill PocketBase's log of requests, so that only the
@@ -41,8 +42,9 @@ routerAdd(
   (e) => {
     const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
     const { isAdmin } = require(`${__hooks}/lib/admin.js`) as typeof admin;
+    const { isOver } = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
     requireSecret(e);
-    e.json(200, { staff: isAdmin(e.app, e.auth) });
+    e.json(200, { staff: isAdmin(e.app, e.auth) && !isOver(e) });
   },
   $apis.skipSuccessActivityLog(),
 );

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
-import { saveOrNameDisk } from './disk.ts';
 import { sanitizeFields } from './fields.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
+import { forgetSessions } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
@@ -46,15 +46,16 @@ export function createUser(e: core.RecordEvent): void {
   });
 }
 
-/** Cleans the name of an account. Who chooses a password knows it. */
+/** Cleans the name of an account. Who chooses a password knows it; another key of its tokens ends its sessions. */
 export function updateUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
   sanitizeFields(user, ['nombre']);
   refuseCommonPassword(user);
-  const former = user.original().getString('password:hash');
+  const former = { hash: user.original().getString('password:hash'), key: user.original().tokenKey() };
   inTransaction(e, (tx) => {
     e.next();
-    if (user.getString('password:hash') === former) return;
+    if (user.tokenKey() !== former.key) forgetSessions(tx, user.id);
+    if (user.getString('password:hash') === former.hash) return;
     tx.db()
       .newQuery('UPDATE profiles SET sin_clave = FALSE WHERE user_id = {:id} AND sin_clave')
       .bind({ id: user.id })
@@ -83,18 +84,6 @@ export function noteSignIn(e: core.RecordAuthRequestEvent): void {
   } catch (error) {
     e.app.logger().warn('sign-in not noted', 'error', String(error));
   }
-}
-
-/**
- * Ends every session of the account that asks: tokens are signed with a key of its own, which is replaced.
- * @throws UnauthorizedError
- */
-export function endAllSessions(e: core.RequestEvent): void {
-  if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('No hay ninguna sesión abierta');
-  const user = e.app.findRecordById('users', e.auth.id);
-  user.refreshTokenKey();
-  saveOrNameDisk(() => e.app.save(user));
-  e.noContent(204);
 }
 
 /** Takes over who asks for a change, so that it is judged when it is made. */

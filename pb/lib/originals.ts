@@ -1,8 +1,10 @@
 import { isAdmin } from './admin.ts';
+import { isFileTokenOver } from './sessions.ts';
 
 function holderOf(app: core.App, token: string): core.Record | undefined {
   try {
-    return app.findAuthRecordByToken(token, 'file');
+    const holder = app.findAuthRecordByToken(token, 'file');
+    return isFileTokenOver(app, token, holder) ? undefined : holder;
   } catch {
     return undefined;
   }

@@ -70,3 +70,9 @@ export const invitationDays = 3;
 
 /** Of the cars that one request changes at once: bounds what it holds up. */
 export const bulkLimit = 50;
+
+/**
+ * A session ends so many days after its last visit, and so many after it began. The first is the life of a token, as the users
+ * collection says it too.
+ */
+export const sessionDays = { idle: 5, absolute: 30 } as const;

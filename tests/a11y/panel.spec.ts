@@ -151,7 +151,7 @@ test('leads, and the session that ended', async ({ page, stack, consoleProblems 
   await expectAccessible(page);
   await card.getByRole('button', { name: /^Eliminar el lead/ }).click();
   await expectDialog(page, '¿Eliminar el lead de Eva Sanz');
-  await (await stack.signIn()).send('/api/sign-out', { method: 'POST' });
+  await (await stack.signIn()).send('/api/sessions/close-others', { method: 'POST' });
   await page.getByRole('button', { name: 'Eliminar lead' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Tu sesión ha terminado' });
   await expect(dialog).toBeVisible();

@@ -81,8 +81,8 @@ test('a create whose answer is lost makes one car, not two', async ({ page, stac
 test('a session that ends is asked for in a dialog, and the save goes on', async ({ page, stack }) => {
   await openPanel(page, stack, `?tab=vehiculos&editar=${vehicleId}`);
   await page.getByLabel('Kilómetros').fill('7000');
-  // Ends the account's sessions everywhere, as signing out on another device does.
-  await (await stack.signIn()).send('/api/sign-out', { method: 'POST' });
+  // Ends all other sessions of the account, as its owner may on another device.
+  await (await stack.signIn()).send('/api/sessions/close-others', { method: 'POST' });
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Tu sesión ha terminado' });
   await expect(dialog).toBeVisible();

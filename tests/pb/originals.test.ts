@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
-import { forgeFileToken } from '#tests/support/tokens.ts';
+import { forgeToken } from '#tests/support/tokens.ts';
 
 /** Originals carry what the camera wrote into them: whoever does not administer gets variants, of public cars, only. */
 
@@ -36,15 +36,15 @@ beforeAll(async () => {
     garbage: 'a.b.c',
     'a user’s file token': await user.files.getToken(),
     'an administrator’s session': admin.authStore.token,
-    'an administrator’s expired file token': forgeFileToken(pb, idOf(admin), { type: 'file', lifetime: -1 }),
-    'an administrator’s token of another kind': forgeFileToken(pb, idOf(admin), {
+    'an administrator’s expired file token': forgeToken(pb, idOf(admin), { type: 'file', lifetime: -1 }),
+    'an administrator’s token of another kind': forgeToken(pb, idOf(admin), {
       type: 'passwordReset',
       lifetime: 60,
     }),
     'a former administrator’s file token': await former.files.getToken(),
     'the file token of an administrator who signed out': await gone.files.getToken(),
     'an administrator’s file token': await admin.files.getToken(),
-    'a forged file token, as the others are': forgeFileToken(pb, idOf(admin), { type: 'file', lifetime: 60 }),
+    'a forged file token, as the others are': forgeToken(pb, idOf(admin), { type: 'file', lifetime: 60 }),
   });
   await pb.internal('POST', 'admins', { email: 'former@nordvia.example', action: 'revoke' });
   await gone.send('/api/sign-out', { method: 'POST' });

@@ -266,6 +266,37 @@ const KINDS: readonly Kind[] = [
     expected: { ...everybody([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
   },
   {
+    name: 'sesiones',
+    collection: 'sesiones',
+    make: () => superuser.collection('sesiones').getFirstListItem("user_id.email = 'owner@nordvia.example'"),
+    body: async () =>
+      Promise.resolve({
+        user_id: clients.owner.authStore.record?.id,
+        inicio: '2026-11-22 10:00:00.000Z',
+        visto: '2026-11-22 10:00:00.000Z',
+      }),
+    patch: { fin: '' },
+    expected: { ...everybody(closed), admin: closed },
+  },
+  {
+    name: 'dispositivos',
+    collection: 'dispositivos',
+    make: () =>
+      superuser.collection('dispositivos').create({
+        user_id: clients.owner.authStore.record?.id,
+        dispositivo: `${nextNumber()}`,
+        visto: '2026-11-22 10:00:00.000Z',
+      }),
+    body: async () =>
+      Promise.resolve({
+        user_id: clients.owner.authStore.record?.id,
+        dispositivo: 'x',
+        visto: '2026-11-22 10:00:00.000Z',
+      }),
+    patch: { dispositivo: 'y' },
+    expected: { ...everybody(closed), admin: closed },
+  },
+  {
     name: 'system_flags',
     collection: 'system_flags',
     make: () => superuser.collection('system_flags').create({ key: `k${nextNumber()}`, value: 'v' }),

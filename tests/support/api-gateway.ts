@@ -55,7 +55,7 @@ export async function startApiGateway(
   const api = apiProxy({
     pocketbaseUrl,
     proxyHops: 1,
-    isStaff: pocketbase.isStaff,
+    accounts: pocketbase,
     log: { info: () => undefined, warn: (line) => warnings.push(line) },
     limits: { ...API_LIMITS, ...limits },
     rates,

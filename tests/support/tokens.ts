@@ -7,18 +7,22 @@ interface Claims {
   readonly type: string;
   /** Seconds from now; negative for a token that has expired. */
   readonly lifetime: number;
+  readonly refreshable?: boolean;
 }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token of an account, signed as PocketBase signs its file tokens: for the kinds and ages that it hands to nobody. */
-export function forgeFileToken(pb: TestPocketbase, userId: string, { type, lifetime }: Claims): string {
+/** Which of the collection's secrets signs a kind. */
+const signer = (type: string) => (type === 'auth' ? 'authToken' : 'fileToken');
+
+/** A token of an account, signed as PocketBase signs its own: for the kinds and ages that it hands to nobody. */
+export function forgeToken(pb: TestPocketbase, userId: string, { lifetime, ...kind }: Claims): string {
   const [user] = queryRows(pb.dataDir, 'SELECT tokenKey FROM users WHERE id = ?', userId);
   const [collection] = queryRows(pb.dataDir, "SELECT id, options FROM _collections WHERE name = 'users'");
-  const options = JSON.parse(String(collection?.['options'])) as { fileToken: { secret: string } };
+  const options = JSON.parse(String(collection?.['options'])) as Record<string, { secret: string }>;
   const exp = Math.floor(Date.now() / 1000) + lifetime;
-  const claims = { collectionId: collection?.['id'], id: userId, type, exp };
+  const claims = { collectionId: collection?.['id'], id: userId, ...kind, exp };
   const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
-  const key = `${String(user?.['tokenKey'])}${options.fileToken.secret}`;
+  const key = `${String(user?.['tokenKey'])}${options[signer(kind.type)]?.secret}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }

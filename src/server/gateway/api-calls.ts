@@ -4,6 +4,7 @@ import { receiveBody, type BodyLimits } from './api-body.ts';
 import { createBound } from './api-bounds.ts';
 import { guardedBy, isList, readCredentials, type ApiGuards } from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
+import { createSessionCheck } from './api-sessions.ts';
 import { createStaffCheck } from './api-staff.ts';
 import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
 import { isPlainQuery } from './api-query.ts';
@@ -21,6 +22,14 @@ const FAILURES = {
 export interface ApiCalls {
   pass: (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES) => Promise<void>;
   isFull: () => boolean;
+}
+
+/** What PocketBase is asked about an Authorization header. Both throw when it is away. */
+export interface AccountChecks {
+  /** Whether it is an administrator's. */
+  readonly isStaff: (authorization: string) => Promise<boolean>;
+  /** Whether it is of an account whose session is over. */
+  readonly isSessionOver: (authorization: string, userAgent: string) => Promise<boolean>;
 }
 
 const asJson = (value: unknown): Sent => ({
@@ -43,12 +52,12 @@ class NoRoom extends Error {}
 /**
  * Passes calls to the PocketBase at `url` on. A call reaches it when its body is here whole and its turn has come, and
  * keeps its place until PocketBase answers, even when the visitor has left.
- * @param isStaff whether an Authorization header is an administrator's.
+ * @param accounts what PocketBase says of an Authorization header.
  * @param guards how often one may ask; null lets everybody ask as often as they like.
  */
 export function createCalls(
   url: URL,
-  isStaff: (authorization: string) => Promise<boolean>,
+  { isStaff, isSessionOver }: AccountChecks,
   limits: ApiLimits,
   guards: ApiGuards | null,
 ): ApiCalls {
@@ -56,11 +65,20 @@ export function createCalls(
   const open = createBound(limits.open);
   const working = createBound(limits.calls);
   const checkStaff = createStaffCheck(isStaff);
+  const sessions = createSessionCheck();
 
   const inTurn = async <T>({ address, over }: Visit, work: () => Promise<T>): Promise<T> => {
     const leave = await working.enterInTurn(address, limits.turnMs, over);
     if (leave === null) throw new NoRoom();
     return work().finally(leave);
+  };
+
+  /** To PocketBase, whoever has an ended session is nobody, as with a token that has expired. */
+  const leaveEndedSessionOut = async (visit: Visit): Promise<void> => {
+    const { authorization = '', 'user-agent': userAgent = '' } = visit.request.headers;
+    if (authorization === '') return;
+    const ask = () => inTurn(visit, () => isSessionOver(authorization, userAgent));
+    if (await sessions.isOver(authorization, ask)) delete visit.request.headers.authorization;
   };
 
   const bodyLimits = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES): Promise<BodyLimits> => {
@@ -113,6 +131,7 @@ export function createCalls(
     const { request, response, over } = visit;
     const seconds = await secondsToWait(visit);
     if (seconds > 0) return refuseForNow(visit, apiMessages.tooMany, seconds, 429);
+    await leaveEndedSessionOut(visit);
     if (!isPlainQuery(visit.url) && !(await isByStaff(visit))) {
       await refuse(request, response, 403, apiMessages.staffOnly);
       return;
@@ -134,6 +153,7 @@ export function createCalls(
     }
     const answered = await askGuarded(visit, sent);
     if (typeof answered === 'number') return refuseForNow(visit, apiMessages.tooMany, answered, 429);
+    if ((answered.statusCode ?? 500) < 400) sessions.answered(request.method ?? '', visit.url.pathname);
     if (over.aborted) {
       answered.destroy();
       return;

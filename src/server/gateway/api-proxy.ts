@@ -1,5 +1,5 @@
 import { apiMessages } from './api-answers.ts';
-import { createCalls } from './api-calls.ts';
+import { createCalls, type AccountChecks } from './api-calls.ts';
 import { createGuards } from './api-guards.ts';
 import { API_LIMITS, type ApiLimits, type ApiRates } from './api-limits.ts';
 import { apiRoute } from './api-routes.ts';
@@ -14,8 +14,7 @@ export interface ApiOptions {
   readonly pocketbaseUrl: string;
   /** How many proxies of ours stand before the gateway. */
   readonly proxyHops: number;
-  /** Whether an Authorization header is an administrator's. @throws Error when PocketBase is away. */
-  readonly isStaff: (authorization: string) => Promise<boolean>;
+  readonly accounts: AccountChecks;
   /** Hears of answers by which the API failed. */
   readonly log: Log;
   readonly limits?: ApiLimits;
@@ -43,13 +42,13 @@ export interface ApiProxy {
 export function apiProxy({
   pocketbaseUrl,
   proxyHops,
-  isStaff,
+  accounts,
   log,
   limits = API_LIMITS,
   rates,
 }: ApiOptions): ApiProxy {
   const target = new URL(pocketbaseUrl);
-  const calls = createCalls(target, isStaff, limits, rates && createGuards(rates));
+  const calls = createCalls(target, accounts, limits, rates && createGuards(rates));
   const streams = createStreams(target, limits);
   const tellTrouble = tellApiTroubles(log);
 

@@ -23,6 +23,8 @@ export function createStreams(url: URL, limits: ApiLimits): ApiStreams {
     const leave = bound.enter(visit.address);
     if (leave === null) return refuseForNow(visit, apiMessages.noStream, RETRY_SECONDS);
     over.addEventListener('abort', leave);
+    // A stream is nobody's until it subscribes, by a call.
+    delete request.headers.authorization;
     const answer = await askFor(visit, upstream).catch(() => null);
     if (answer === null) return refuseUnavailable(visit);
     if (over.aborted) answer.destroy();

@@ -132,7 +132,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const api = apiProxy({
     pocketbaseUrl: instance.pocketbaseUrl,
     proxyHops: instance.env.PROXY_HOPS,
-    isStaff: pocketbase.isStaff,
+    accounts: pocketbase,
     rates: instance.env.RATE_LIMITS === 'on' ? API_RATES : null,
     log,
   });

@@ -120,6 +120,8 @@ export interface PocketBaseClient {
   recoveryToken: (email: string) => Promise<string>;
   /** Whether an Authorization header is an administrator's. */
   isStaff: (authorization: string) => Promise<boolean>;
+  /** Whether an Authorization header is of an account whose session is over; the User-Agent names the device of one that has no name. */
+  isSessionOver: (authorization: string, userAgent: string) => Promise<boolean>;
   /** Whether the next account to register becomes the administrator. */
   isFirstAdminDoorOpen: () => Promise<boolean>;
 }
@@ -142,6 +144,7 @@ const adminChangeSchema = z.object({
 export type AdminChange = z.infer<typeof adminChangeSchema>;
 
 const recoverySchema = z.object({ token: z.string() });
+const sessionSchema = z.object({ over: z.boolean() });
 const staffSchema = z.object({ staff: z.boolean() });
 const doorSchema = z.object({ open: z.boolean() });
 const photoSchema = z.object({
@@ -293,6 +296,12 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
       const headers = { ...internal.headers, Authorization: authorization };
       const response = await get('/api/internal/staff', { headers });
       return staffSchema.parse(await response.json()).staff;
+    },
+
+    isSessionOver: async (authorization, userAgent) => {
+      const headers = { ...internal.headers, Authorization: authorization, 'User-Agent': userAgent };
+      const response = await get('/api/internal/session', { headers });
+      return sessionSchema.parse(await response.json()).over;
     },
 
     isFirstAdminDoorOpen: async () => {

@@ -21,8 +21,8 @@ export async function meetTrouble(week: Week): Promise<void> {
   await week.step('a session that ends asks for the password, and the save goes on', async () => {
     await edit();
     await page.getByLabel('Kilómetros').fill('69000');
-    // As signing out on another device does.
-    await (await product.signIn()).send('/api/sign-out', { method: 'POST' });
+    // As its owner may on another device.
+    await (await product.signIn()).send('/api/sessions/close-others', { method: 'POST' });
     await week.pressButton('Guardar cambios');
     const dialog = page.getByRole('alertdialog', { name: 'Tu sesión ha terminado' });
     await dialog.getByLabel('Contraseña').fill(product.admin.password);

@@ -1,0 +1,23 @@
+import type { OwnSession } from '#src/features/auth/account/sessions.schema.ts';
+import { requireSession } from './sessions.ts';
+
+/** More than anybody looks at. */
+const MOST = 100;
+
+/** `GET /api/sessions`: the account's open sessions, the one that asks first, then the latest. @throws UnauthorizedError */
+export function listSessions(e: core.RequestEvent): void {
+  const own = requireSession(e);
+  const rows = e.app
+    .findRecordsByFilter('sesiones', "user_id = {:user} && fin = ''", '-visto', MOST, 0, {
+      user: own.getString('user_id'),
+    })
+    .filter((row) => row !== undefined && row.id !== own.id) as core.Record[];
+  const told = [own, ...rows].map((row): OwnSession => ({
+    id: row.id,
+    device: row.getString('nombre'),
+    begun: row.getString('inicio'),
+    seen: row.getString('visto'),
+    isThis: row.id === own.id,
+  }));
+  e.json(200, { sessions: told });
+}

@@ -1,0 +1,55 @@
+import type * as guard from './lib/internal-guard.ts';
+import type * as list from './lib/session-list.ts';
+import type * as sessions from './lib/sessions.ts';
+
+/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
+
+onRecordAuthRequest((e) => {
+  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  lib.giveSession(e);
+  e.next();
+}, 'users');
+
+onFileTokenRequest((e) => {
+  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  lib.giveFileToken(e);
+});
+
+routerAdd(
+  'GET',
+  '/api/internal/session',
+  (e) => {
+    const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
+    const { sessionOf, isOver, noteVisit } = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+    requireSecret(e);
+    const session = sessionOf(e);
+    if (session !== null) noteVisit(e, session);
+    e.json(200, { over: session === null && isOver(e) });
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd('GET', '/api/sessions', (e) => {
+  const lib = require(`${__hooks}/lib/session-list.js`) as typeof list;
+  lib.listSessions(e);
+});
+
+routerAdd('POST', '/api/sessions/close', (e) => {
+  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  lib.closeSession(e);
+});
+
+routerAdd('POST', '/api/sessions/close-others', (e) => {
+  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  lib.closeOthers(e);
+});
+
+routerAdd('POST', '/api/sign-out', (e) => {
+  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  lib.signOut(e);
+});
+
+cronAdd('prune-sessions', '7 * * * *', () => {
+  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  lib.pruneSessions($app as unknown as core.App);
+});
