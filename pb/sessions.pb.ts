@@ -1,3 +1,4 @@
+import type * as devices from './lib/devices.ts';
 import type * as guard from './lib/internal-guard.ts';
 import type * as list from './lib/session-list.ts';
 import type * as sessions from './lib/sessions.ts';
@@ -6,8 +7,15 @@ import type * as sessions from './lib/sessions.ts';
 
 onRecordAuthRequest((e) => {
   const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
-  lib.giveSession(e);
+  const { noteDevice } = require(`${__hooks}/lib/devices.js`) as typeof devices;
+  const session = lib.giveSession(e);
   e.next();
+  noteDevice(e, session);
+}, 'users');
+
+onRecordConfirmPasswordResetRequest((e) => {
+  const lib = require(`${__hooks}/lib/devices.js`) as typeof devices;
+  lib.noteRecovery(e);
 }, 'users');
 
 onFileTokenRequest((e) => {
@@ -25,6 +33,16 @@ routerAdd(
     const session = sessionOf(e);
     if (session !== null) noteVisit(e, session);
     e.json(200, { over: session === null && isOver(e) });
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
+  'POST',
+  '/api/internal/device',
+  (e) => {
+    const lib = require(`${__hooks}/lib/devices.js`) as typeof devices;
+    lib.lookUpDevice(e);
   },
   $apis.skipSuccessActivityLog(),
 );
@@ -51,5 +69,7 @@ routerAdd('POST', '/api/sign-out', (e) => {
 
 cronAdd('prune-sessions', '7 * * * *', () => {
   const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  const { pruneDevices } = require(`${__hooks}/lib/devices.js`) as typeof devices;
   lib.pruneSessions($app as unknown as core.App);
+  pruneDevices($app);
 });

@@ -76,3 +76,6 @@ export const bulkLimit = 50;
  * collection says it too.
  */
 export const sessionDays = { idle: 5, absolute: 30 } as const;
+
+/** Devices that an account knows: the latest so many, for so many days after the last sign-in there. */
+export const knownDevices = { perAccount: 50, days: 400 } as const;

@@ -55,8 +55,13 @@ const roleOf = (email: string) =>
     email,
   )[0]?.['role'];
 
+/** Not what is told of sign-ins. */
 const mailsTo = (email: string) =>
-  queryRows(pb.dataDir, 'SELECT kind, status, payload FROM outbox WHERE recipient = ?', email);
+  queryRows(
+    pb.dataDir,
+    "SELECT kind, status, payload FROM outbox WHERE recipient = ? AND kind != 'new-device'",
+    email,
+  );
 
 async function resetToken(email: string): Promise<string> {
   const answer = await pb.internal('POST', 'password-reset/token', { email });

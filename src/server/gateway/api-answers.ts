@@ -8,13 +8,20 @@ export const apiMessages = {
   unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
   busy: 'Hay demasiadas peticiones en este momento. Inténtalo de nuevo en unos segundos.',
   noStream: 'Hay demasiadas páginas abiertas para actualizarlas en directo.',
-  tooMany: 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.',
   tooLong: 'Lo que envías es demasiado grande.',
   tooSlow: 'El envío ha tardado demasiado. Comprueba tu conexión y vuelve a intentarlo.',
   notJson: 'El envío no se entiende.',
   staffOnly: 'Esta consulta es solo para quien administra.',
   notFound: 'No se ha encontrado lo que buscas.',
 } as const;
+
+const MINUTE_SECONDS = 60;
+
+/** Whoever tried too often is told for how long to wait. */
+export function tooManyText(seconds: number): string {
+  const minutes = Math.ceil(seconds / MINUTE_SECONDS);
+  return `Demasiados intentos. Espera ${minutes <= 1 ? 'un minuto' : `${minutes} minutos`} y vuelve a intentarlo.`;
+}
 
 /** The window of PocketBase's rate limits, in seconds: see pb/lib/settings.ts. */
 const RATE_WINDOW_SECONDS = 60;
@@ -47,7 +54,7 @@ function answerInSpanish(answer: IncomingMessage, response: ServerResponse): boo
   if (answer.statusCode === 413) return sendApiError(response, 413, apiMessages.tooLong);
   // PocketBase does not say when to come back.
   response.setHeader('Retry-After', RATE_WINDOW_SECONDS);
-  return sendApiError(response, 429, apiMessages.tooMany);
+  return sendApiError(response, 429, tooManyText(RATE_WINDOW_SECONDS));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage } from 'node:http';
-import { apiMessages, passAnswerOn } from './api-answers.ts';
+import { apiMessages, passAnswerOn, tooManyText } from './api-answers.ts';
 import { receiveBody, type BodyLimits } from './api-body.ts';
 import { createBound } from './api-bounds.ts';
-import { guardedBy, isList, readCredentials, type ApiGuards } from './api-guards.ts';
+import { guardedBy, isList, readCredentials, type ApiGuards, type Whereabouts } from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { createSessionCheck } from './api-sessions.ts';
 import { createStaffCheck } from './api-staff.ts';
@@ -24,12 +24,14 @@ export interface ApiCalls {
   isFull: () => boolean;
 }
 
-/** What PocketBase is asked about an Authorization header. Both throw when it is away. */
+/** What PocketBase is asked about accounts. All throw when it is away. */
 export interface AccountChecks {
-  /** Whether it is an administrator's. */
+  /** Whether an Authorization header is an administrator's. */
   readonly isStaff: (authorization: string) => Promise<boolean>;
-  /** Whether it is of an account whose session is over. */
+  /** Whether one is of an account whose session is over. */
   readonly isSessionOver: (authorization: string, userAgent: string) => Promise<boolean>;
+  /** Whether an account has been used from a device. */
+  readonly isDeviceKnown: (identity: string, device: string) => Promise<boolean>;
 }
 
 const asJson = (value: unknown): Sent => ({
@@ -52,19 +54,19 @@ class NoRoom extends Error {}
 /**
  * Passes calls to the PocketBase at `url` on. A call reaches it when its body is here whole and its turn has come, and
  * keeps its place until PocketBase answers, even when the visitor has left.
- * @param accounts what PocketBase says of an Authorization header.
+ * @param about what PocketBase says of accounts.
  * @param guards how often one may ask; null lets everybody ask as often as they like.
  */
 export function createCalls(
   url: URL,
-  { isStaff, isSessionOver }: AccountChecks,
+  about: AccountChecks,
   limits: ApiLimits,
   guards: ApiGuards | null,
 ): ApiCalls {
   const upstream = { url, agent: new Agent({ keepAlive: true }), answerMs: limits.answerMs };
   const open = createBound(limits.open);
   const working = createBound(limits.calls);
-  const checkStaff = createStaffCheck(isStaff);
+  const checkStaff = createStaffCheck(about.isStaff);
   const sessions = createSessionCheck();
 
   const inTurn = async <T>({ address, over }: Visit, work: () => Promise<T>): Promise<T> => {
@@ -77,7 +79,7 @@ export function createCalls(
   const leaveEndedSessionOut = async (visit: Visit): Promise<void> => {
     const { authorization = '', 'user-agent': userAgent = '' } = visit.request.headers;
     if (authorization === '') return;
-    const ask = () => inTurn(visit, () => isSessionOver(authorization, userAgent));
+    const ask = () => inTurn(visit, () => about.isSessionOver(authorization, userAgent));
     if (await sessions.isOver(authorization, ask)) delete visit.request.headers.authorization;
   };
 
@@ -111,26 +113,37 @@ export function createCalls(
     return forLists > 0 && (await isByStaff(visit)) ? 0 : forLists;
   };
 
+  /** Where a visitor signs in from; by a device only when the account knows it. */
+  const whereabouts = async (visit: Visit, identity: string | undefined): Promise<Whereabouts> => {
+    const { address, request } = visit;
+    const device = request.headers['x-device'];
+    if (typeof device !== 'string' || identity === undefined || guards === null) return { address };
+    return (await inTurn(visit, () => about.isDeviceKnown(identity, device)))
+      ? { address, device }
+      : { address };
+  };
+
   /** Asks PocketBase, unless too many have tried that account's password. */
   const askGuarded = async (visit: Visit, sent: Sent): Promise<IncomingMessage | number> => {
     const ask = (what: Sent) => inTurn(visit, () => askFor(visit, upstream, what));
-    const { address, url, request } = visit;
+    const { url, request } = visit;
     const guarded = guardedBy(request.method ?? 'GET', url.pathname);
     if (guarded !== 'signIn' && guarded !== 'passwordChange') return ask(sent);
     const credentials = guarded === 'signIn' ? readCredentials(sent.body) : null;
     const body = guarded === 'signIn' ? asJson(credentials ?? {}) : sent;
     const account = credentials?.identity ?? url.pathname;
-    const seconds = guards?.attempt(account, address) ?? 0;
+    const from = await whereabouts(visit, credentials?.identity);
+    const seconds = guards?.attempt(account, from) ?? 0;
     if (seconds > 0) return seconds;
     const answered = await ask(body);
-    if (answered.statusCode === 200) guards?.succeeded(account, address);
+    if (answered.statusCode === 200) guards?.succeeded(account, from);
     return answered;
   };
 
   const answer = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES) => {
     const { request, response, over } = visit;
     const seconds = await secondsToWait(visit);
-    if (seconds > 0) return refuseForNow(visit, apiMessages.tooMany, seconds, 429);
+    if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
     await leaveEndedSessionOut(visit);
     if (!isPlainQuery(visit.url) && !(await isByStaff(visit))) {
       await refuse(request, response, 403, apiMessages.staffOnly);
@@ -152,7 +165,7 @@ export function createCalls(
       return;
     }
     const answered = await askGuarded(visit, sent);
-    if (typeof answered === 'number') return refuseForNow(visit, apiMessages.tooMany, answered, 429);
+    if (typeof answered === 'number') return refuseForNow(visit, tooManyText(answered), answered, 429);
     if ((answered.statusCode ?? 500) < 400) sessions.answered(request.method ?? '', visit.url.pathname);
     if (over.aborted) {
       answered.destroy();

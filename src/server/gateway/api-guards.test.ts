@@ -46,29 +46,55 @@ describe('attempts at an account', () => {
   const { times } = API_RATES.account;
   const address = (i: number) => `203.0.113.${i}`;
   const guess = (guards: ReturnType<typeof createGuards>, count: number, account = 'ana@nordvia.example') =>
-    Array.from({ length: count }, (_, i) => guards.attempt(account, address(i)));
+    Array.from({ length: count }, (_, i) => guards.attempt(account, { address: address(i) }));
 
   it('end after some, from however many addresses and in whatever spelling', () => {
     const guards = createGuards(API_RATES);
     expect(guess(guards, times).every((wait) => wait === 0)).toBe(true);
-    expect(guards.attempt(' ANA@nordvia.example', 'elsewhere')).toBeGreaterThan(0);
-    expect(guards.attempt('otra@nordvia.example', 'elsewhere')).toBe(0);
+    expect(guards.attempt(' ANA@nordvia.example', { address: 'elsewhere' })).toBeGreaterThan(0);
+    expect(guards.attempt('otra@nordvia.example', { address: 'elsewhere' })).toBe(0);
   });
 
   it('keep nobody out who signed in from there before', () => {
     const guards = createGuards(API_RATES);
-    guards.attempt('ana@nordvia.example', 'home');
-    guards.succeeded('ana@nordvia.example', 'home');
+    guards.attempt('ana@nordvia.example', { address: 'home' });
+    guards.succeeded('ana@nordvia.example', { address: 'home' });
     guess(guards, times + 5);
-    expect(guards.attempt('Ana@nordvia.example', 'home')).toBe(0);
-    expect(guards.attempt('ana@nordvia.example', 'elsewhere')).toBeGreaterThan(0);
+    expect(guards.attempt('Ana@nordvia.example', { address: 'home' })).toBe(0);
+    expect(guards.attempt('ana@nordvia.example', { address: 'elsewhere' })).toBeGreaterThan(0);
   });
 
   it('count for nothing when they are right', () => {
     const guards = createGuards(API_RATES);
     for (let day = 0; day < times * 2; day++) {
-      expect(guards.attempt('ana@nordvia.example', address(day))).toBe(0);
-      guards.succeeded('ana@nordvia.example', address(day));
+      expect(guards.attempt('ana@nordvia.example', { address: address(day) })).toBe(0);
+      guards.succeeded('ana@nordvia.example', { address: address(day) });
     }
+  });
+
+  const phone = { address: 'a train', device: 'phone' };
+
+  it('keep no device out that the account knows, wherever it is', () => {
+    const guards = createGuards(API_RATES);
+    guess(guards, times + 5);
+    expect(guards.attempt('ana@nordvia.example', { address: 'a train' })).toBeGreaterThan(0);
+    expect(guards.attempt('ana@nordvia.example', phone)).toBe(0);
+  });
+
+  it.each([
+    ['a known device', phone],
+    ['a known address', { address: 'home' }],
+  ])('from %s end too, and use up nobody else’s', (_what, from) => {
+    const guards = createGuards(API_RATES);
+    guards.attempt('ana@nordvia.example', { address: 'home' });
+    guards.succeeded('ana@nordvia.example', { address: 'home' });
+    const own = Array.from({ length: API_RATES.knownDevice.times + 1 }, () =>
+      guards.attempt('ana@nordvia.example', from),
+    );
+    expect(own.slice(0, -1).every((wait) => wait === 0)).toBe(true);
+    expect(own.at(-1)).toBeGreaterThan(0);
+    expect(guards.attempt('ana@nordvia.example', { address: 'a train', device: 'laptop' })).toBe(0);
+    expect(guards.attempt('ana@nordvia.example', { address: 'elsewhere' })).toBe(0);
+    expect(guards.attempt('otra@nordvia.example', from)).toBe(0);
   });
 });

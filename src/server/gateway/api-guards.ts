@@ -46,24 +46,33 @@ export function readCredentials(body: Buffer): Credentials | null {
 const MOST_ACCOUNTS = 10_000;
 const ADDRESSES_OF_ACCOUNT = 50;
 
+/** Where somebody signs in from. */
+export interface Whereabouts {
+  readonly address: string;
+  /** The device's name for itself, when the account has been used from it before. */
+  readonly device?: string | null;
+}
+
 /** How often one may ask, by address and by account. Each answer is 0, or the seconds to wait. */
 export interface ApiGuards {
   readonly call: (address: string) => number;
   readonly list: (address: string) => number;
   readonly guarded: (what: Guarded, address: string) => number;
   /** An attempt at an account's password. */
-  readonly attempt: (account: string, address: string) => number;
+  readonly attempt: (account: string, from: Whereabouts) => number;
   /** The attempt was right: it counts for nothing, and the address is one of the account's from now on. */
-  readonly succeeded: (account: string, address: string) => void;
+  readonly succeeded: (account: string, from: Whereabouts) => void;
 }
 
 /**
  * Counts in this process. Attempts at an account count by the account too, so that guesses from many addresses come to an
- * end; only for addresses from which nobody has signed in to it, so that whoever guesses keeps nobody out who was in before.
+ * end. A device that has signed in to it before, and an address from which somebody has, count by themselves: whoever guesses
+ * elsewhere keeps nobody out who was in before (OWASP, "Slow down online guessing attacks with device cookies").
  */
 export function createGuards(rates: ApiRates, now: () => number = Date.now): ApiGuards {
   const counter = (rate: keyof ApiRates) => createRateCounter(rates[rate], now);
-  const [calls, lists, accounts] = [counter('calls'), counter('lists'), counter('account')];
+  const [calls, lists] = [counter('calls'), counter('lists')];
+  const [strangers, known] = [counter('account'), counter('knownDevice')];
   const byKind = {
     signIn: counter('signIn'),
     passwordChange: counter('passwordChange'),
@@ -73,8 +82,14 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
   } satisfies Record<Guarded, unknown>;
   const addressesOf = new Map<string, Set<string>>();
   const keyOf = (account: string) => account.trim().toLowerCase();
-  const isKnown = (account: string, address: string) =>
-    addressesOf.get(keyOf(account))?.has(address) === true;
+
+  /** What counts an attempt, and by which key. Spaces stand in no account's address. */
+  const counted = (account: string, { address, device = null }: Whereabouts) => {
+    const key = keyOf(account);
+    if (device !== null) return { by: known, key: `${key} ${device}` };
+    const isKnown = addressesOf.get(key)?.has(address) === true;
+    return isKnown ? { by: known, key: `${key} ${address}` } : { by: strangers, key };
+  };
 
   const remember = (account: string, address: string) => {
     const key = keyOf(account);
@@ -91,10 +106,14 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
     call: calls.take,
     list: lists.take,
     guarded: (what, address) => byKind[what].take(address),
-    attempt: (account, address) => (isKnown(account, address) ? 0 : accounts.take(keyOf(account))),
-    succeeded: (account, address) => {
-      if (!isKnown(account, address)) accounts.giveBack(keyOf(account));
-      remember(account, address);
+    attempt: (account, from) => {
+      const { by, key } = counted(account, from);
+      return by.take(key);
+    },
+    succeeded: (account, from) => {
+      const { by, key } = counted(account, from);
+      by.giveBack(key);
+      remember(account, from.address);
     },
   };
 }

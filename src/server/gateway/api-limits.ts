@@ -67,7 +67,15 @@ export interface Rate {
 /** How often one may ask. */
 export type ApiRates = Readonly<
   Record<
-    'calls' | 'lists' | 'signIn' | 'passwordChange' | 'newPassword' | 'registration' | 'recovery' | 'account',
+    | 'calls'
+    | 'lists'
+    | 'signIn'
+    | 'passwordChange'
+    | 'newPassword'
+    | 'registration'
+    | 'recovery'
+    | 'account'
+    | 'knownDevice',
     Rate
   >
 >;
@@ -75,7 +83,7 @@ export type ApiRates = Readonly<
 const MINUTE = 60;
 
 /**
- * The rates of the product: by address, signed in or not, and `account` by account. PocketBase counts some of the same by
+ * The rates of the product: by address, signed in or not, the last two by account. PocketBase counts some of the same by
  * itself (pb/lib/settings.ts), and forgets it whenever it ends.
  */
 export const API_RATES: ApiRates = {
@@ -90,6 +98,8 @@ export const API_RATES: ApiRates = {
   recovery: { times: 5, seconds: MINUTE },
   /** Wrong ones: some three thousand a day, for somebody with any number of addresses. */
   account: { times: 30, seconds: 15 * MINUTE },
+  /** As many, for each device and address from which somebody has signed in to the account: nobody else uses them up. */
+  knownDevice: { times: 30, seconds: 15 * MINUTE },
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Handler } from './http.ts';
 /** What pages ask for beside plain reading; the answer to the question holds for two hours, the longest that browsers keep. */
 const ALLOWED = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Device',
   'Access-Control-Max-Age': '7200',
 } as const;
 

@@ -4,6 +4,7 @@ import { leadNotice } from './lead-notice.ts';
 import { leadReceipt } from './lead-receipt.ts';
 import type { MailBuilder } from './mail.ts';
 import type { MailKind } from './natural-life.ts';
+import { newDevice } from './new-device.ts';
 import { passwordReset, passwordResetNotice } from './password-reset.ts';
 
 /**
@@ -20,6 +21,7 @@ export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'admin-invited': adminInvited,
   'lead-notice': leadNotice,
   'lead-receipt': leadReceipt,
+  'new-device': newDevice,
   'password-reset': passwordReset,
   'password-reset-notice': passwordResetNotice,
 };

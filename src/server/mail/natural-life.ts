@@ -6,6 +6,7 @@ const MAIL_KINDS = [
   'admin-invited',
   'lead-notice',
   'lead-receipt',
+  'new-device',
   'password-reset',
   'password-reset-notice',
 ] as const;

@@ -122,6 +122,8 @@ export interface PocketBaseClient {
   isStaff: (authorization: string) => Promise<boolean>;
   /** Whether an Authorization header is of an account whose session is over; the User-Agent names the device of one that has no name. */
   isSessionOver: (authorization: string, userAgent: string) => Promise<boolean>;
+  /** Whether an account, by its e-mail address, has been used from a device. */
+  isDeviceKnown: (identity: string, device: string) => Promise<boolean>;
   /** Whether the next account to register becomes the administrator. */
   isFirstAdminDoorOpen: () => Promise<boolean>;
 }
@@ -145,6 +147,7 @@ export type AdminChange = z.infer<typeof adminChangeSchema>;
 
 const recoverySchema = z.object({ token: z.string() });
 const sessionSchema = z.object({ over: z.boolean() });
+const deviceSchema = z.object({ known: z.boolean() });
 const staffSchema = z.object({ staff: z.boolean() });
 const doorSchema = z.object({ open: z.boolean() });
 const photoSchema = z.object({
@@ -302,6 +305,11 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
       const headers = { ...internal.headers, Authorization: authorization, 'User-Agent': userAgent };
       const response = await get('/api/internal/session', { headers });
       return sessionSchema.parse(await response.json()).over;
+    },
+
+    isDeviceKnown: async (identity, device) => {
+      const response = await postInternal('/api/internal/device', { identity, device });
+      return deviceSchema.parse(await response.json()).known;
     },
 
     isFirstAdminDoorOpen: async () => {

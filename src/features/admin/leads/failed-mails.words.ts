@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'admin-invited': 'Invitación al panel',
   'lead-notice': 'Aviso de un lead',
   'lead-receipt': 'Acuse de recibo al cliente',
+  'new-device': 'Aviso de un dispositivo nuevo',
   'password-reset': 'Enlace para la contraseña',
   'password-reset-notice': 'Aviso de cambio de contraseña',
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { RecordModel } from 'pocketbase';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { functionPaths } from '#src/paths.ts';
+import { deviceHeader, keepDevice } from './device.ts';
 
 /** Every call about accounts (SPEC section 7). Each throws PocketBase's ClientResponseError; auth.errors.ts reads it. */
 
@@ -32,7 +33,8 @@ function isSessionOver(error: unknown): boolean {
 
 /** Signs in; the session store hears of it by itself. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await users.authWithPassword(normalEmail(email), password);
+  await users.authWithPassword(normalEmail(email), password, { headers: deviceHeader() });
+  keepDevice();
 }
 
 /** What somebody types to register. */
@@ -58,7 +60,7 @@ export async function signUp(registration: Registration): Promise<'signed-in' | 
 }
 
 /**
- * Ends the session in every tab and on every device. A session the server does not know any more is over already; when
+ * Ends the session in every tab of this browser. A session the server does not know any more is over already; when
  * the server cannot be asked the session stays, because the others would.
  */
 export async function signOut(): Promise<void> {
@@ -82,8 +84,10 @@ export async function refreshSession(): Promise<void> {
   const { token } = authStore;
   const isCurrent = () => authStore.token === token;
   try {
-    const answer: unknown = await pocketbase.send('/api/collections/users/auth-refresh', { method: 'POST' });
+    const asking = { method: 'POST', headers: deviceHeader() };
+    const answer: unknown = await pocketbase.send('/api/collections/users/auth-refresh', asking);
     const renewal = renewalSchema.parse(answer);
+    keepDevice();
     if (isCurrent()) authStore.save(renewal.token, renewal.record as RecordModel);
   } catch (error) {
     if (!isSessionOver(error)) throw error;
@@ -108,6 +112,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 
 /** Sets the new password by a recovery link's token. All sessions of the account end, this browser's too. */
 export async function confirmPasswordReset(token: string, password: string, confirm: string): Promise<void> {
-  await users.confirmPasswordReset(token, password, confirm);
+  await users.confirmPasswordReset(token, password, confirm, { headers: deviceHeader() });
+  keepDevice();
   pocketbase.authStore.clear();
 }

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { API_RATES } from '#src/server/gateway/api-limits.ts';
+import { startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+
+/** Devices that an account knows: whom a new one is told, and who is not locked out. */
+
+const PHONE = 'telefono-0123456789';
+const LAPTOP = 'portatil-0123456789';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+let pb: TestPocketbase;
+let gateway: ApiGateway;
+let people = 0;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  const three = { times: 3, seconds: 900 };
+  gateway = await startApiGateway(
+    pb.url,
+    {},
+    { ...API_RATES, signIn: API_RATES.calls, account: three, knownDevice: three },
+  );
+});
+afterAll(async () => {
+  await gateway.close();
+  await pb.destroy();
+});
+
+async function newAccount(): Promise<string> {
+  const email = `aparato-${++people}@nordvia.example`;
+  const account = { email, password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+  await pb.anonymous().collection('users').create(account);
+  return email;
+}
+
+/** Signs in from a device, '' for one without a name; answers the status and what was said. */
+async function signIn(
+  identity: string,
+  device: string,
+  { password = TEST_PASSWORD, address = '203.0.113.1' } = {},
+) {
+  const headers = { 'User-Agent': ANDROID, ...(device !== '' && { 'X-Device': device }) };
+  const path = '/api/collections/users/auth-with-password';
+  const answer = await gateway.post(path, { identity, password }, address, headers);
+  return { status: answer.status, body: (await answer.json()) as { token?: string; message?: string } };
+}
+
+const mailsTo = (email: string) =>
+  queryRows(pb.dataDir, "SELECT payload FROM outbox WHERE recipient = ? AND kind = 'new-device'", email).map(
+    ({ payload }) => payload,
+  );
+const hourAgo = () =>
+  changeRows(
+    pb.dataDir,
+    "UPDATE outbox SET created_at = '2026-01-01 00:00:00.000Z' WHERE kind = 'new-device'",
+  );
+
+describe('a sign-in from a device that the account does not know', () => {
+  it('is told its owner, the first one after registering is not', async () => {
+    const email = await newAccount();
+    await signIn(email, PHONE);
+    await signIn(email, PHONE);
+    expect(mailsTo(email)).toEqual([]);
+    await signIn(email, LAPTOP);
+    expect(mailsTo(email)).toEqual(['{"device":"Chrome en Android"}']);
+    hourAgo();
+    await signIn(email, LAPTOP);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is told once an hour at most, and each time of a device that keeps no name', async () => {
+    const email = await newAccount();
+    for (const device of ['', '', LAPTOP, 'corto', 'otro-0123456789-otro']) await signIn(email, device);
+    expect(mailsTo(email)).toHaveLength(1);
+    hourAgo();
+    await signIn(email, '');
+    expect(mailsTo(email)).toHaveLength(2);
+  });
+
+  it('is told of an account that was there before devices were known', async () => {
+    const email = await newAccount();
+    changeRows(
+      pb.dataDir,
+      `INSERT INTO dispositivos (id, user_id, dispositivo, visto)
+       SELECT 'antes0000000001', id, '', '2026-01-01 00:00:00.000Z' FROM users WHERE email = ?`,
+      email,
+    );
+    await signIn(email, PHONE);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is none where a session from before is renewed', async () => {
+    const email = await newAccount();
+    const { body } = await signIn(email, '');
+    const renew = { Authorization: body.token ?? '', 'X-Device': PHONE };
+    expect((await gateway.post('/api/collections/users/auth-refresh', {}, '203.0.113.1', renew)).status).toBe(
+      200,
+    );
+    await signIn(email, PHONE);
+    expect(mailsTo(email)).toEqual([]);
+    // A session learns its device once: a token that went elsewhere makes no device known.
+    await gateway.post('/api/collections/users/auth-refresh', {}, '203.0.113.1', {
+      ...renew,
+      'X-Device': LAPTOP,
+    });
+    await signIn(email, LAPTOP);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('goes on when the mail cannot be stored', async () => {
+    const email = await newAccount();
+    await signIn(email, PHONE);
+    changeRows(
+      pb.dataDir,
+      "CREATE TRIGGER no_mail BEFORE INSERT ON outbox WHEN NEW.kind = 'new-device' BEGIN SELECT RAISE(ABORT, 'no'); END",
+    );
+    expect((await signIn(email, LAPTOP)).status).toBe(200);
+    changeRows(pb.dataDir, 'DROP TRIGGER no_mail');
+  });
+});
+
+it('of a device only a hash is kept', async () => {
+  await signIn(await newAccount(), PHONE);
+  const rows = JSON.stringify(queryRows(pb.dataDir, 'SELECT * FROM dispositivos, sesiones'));
+  expect(rows).not.toContain(PHONE);
+});
+
+describe('guesses at an account', () => {
+  const guess = (email: string, device: string, i: number) =>
+    signIn(email, device, { password: 'incorrecta', address: `192.0.2.${i}` });
+  const statuses = async (email: string, device: string, count: number) => {
+    const seen: number[] = [];
+    for (let i = 0; i < count; i++) seen.push((await guess(email, device, i)).status);
+    return seen;
+  };
+  const elsewhere = { address: '198.51.100.9' };
+
+  it('from anywhere end, and leave a device alone that the account knows, wherever it is', async () => {
+    const email = await newAccount();
+    await signIn(email, PHONE);
+    expect(await statuses(email, '', 4)).toEqual([400, 400, 400, 429]);
+    const refused = await guess(email, LAPTOP, 7);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: 'Demasiados intentos. Espera 15 minutos y vuelve a intentarlo.' },
+    });
+    expect((await signIn(email, LAPTOP, elsewhere)).status).toBe(429);
+    expect((await signIn(email.toUpperCase(), PHONE, elsewhere)).status).toBe(200);
+  });
+
+  it('from a device of its own end too, and not because PocketBase forgets them', async () => {
+    const email = await newAccount();
+    await signIn(email, PHONE);
+    expect(await statuses(email, PHONE, 2)).toEqual([400, 400]);
+    await pb.end();
+    await pb.boot();
+    expect(await statuses(email, PHONE, 2)).toEqual([400, 429]);
+    expect((await signIn(email, '', elsewhere)).status).toBe(200);
+  });
+
+  it('keep nobody out who proves the mailbox: the device of a recovery link is known', async () => {
+    const email = await newAccount();
+    await signIn(email, PHONE);
+    await statuses(email, '', 4);
+    const minted = await pb.internal('POST', 'password-reset/token', { email });
+    const { token } = (await minted.json()) as { token: string };
+    const path = '/api/collections/users/confirm-password-reset';
+    const body = { token, password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+    expect((await gateway.post(path, body, '198.51.100.9', { 'X-Device': LAPTOP })).status).toBe(204);
+    expect((await signIn(email, LAPTOP, elsewhere)).status).toBe(200);
+  });
+});
+
+it('devices are the latest fifty, and are forgotten in time', async () => {
+  const email = await newAccount();
+  await signIn(email, PHONE);
+  const [{ id } = { id: '' }] = queryRows(pb.dataDir, 'SELECT id FROM users WHERE email = ?', email);
+  const add = `INSERT INTO dispositivos (id, user_id, dispositivo, visto)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+    SELECT 'muchos' || (100000000 + i), ?, 'd' || i, '2026-01-01 00:00:00.000Z' FROM n`;
+  changeRows(pb.dataDir, add, String(id));
+  await signIn(email, LAPTOP);
+  const left = () =>
+    queryRows(pb.dataDir, 'SELECT dispositivo FROM dispositivos WHERE user_id = ?', String(id)).length;
+  // And the row that only says that the account was used.
+  expect(left()).toBe(51);
+  changeRows(
+    pb.dataDir,
+    "UPDATE dispositivos SET visto = '2025-01-01 00:00:00.000Z' WHERE dispositivo LIKE 'd%'",
+  );
+  await (await pb.superuser()).crons.run('prune-sessions');
+  await expect.poll(left).toBe(3);
+});
