@@ -37,7 +37,6 @@ routerAdd('GET', '/api/first-admin', (e) => {
   e.json(200, { open: lib.isFirstAdminDoorOpen(e.app) });
 });
 
-
 routerAdd(
   'POST',
   '/api/delete-account',

@@ -54,6 +54,7 @@ export const functionPaths = {
   business: '/api/business',
   people: '/api/people',
   person: '/api/person',
+  sessions: '/api/sessions',
 } as const;
 
 /** Widths in CSS pixels in which every photo is offered; the gateway refuses any other. */

@@ -4,6 +4,8 @@ export const SUITES: Readonly<Record<string, string>> = {
   'tests/pb/side-channels.test.ts': 'what filters, orders, streams and errors tell of what is not shown',
   'tests/pb/gateway-': 'the API’s door: odd requests, bodies, rates, crowds, photos',
   'tests/pb/accounts': 'signing in, registering, recovering, granting',
+  'tests/pb/sessions.test.ts': 'sessions that end, one by one',
+  'tests/pb/devices.test.ts': 'new devices, and guesses that lock none out',
   'tests/pb/people.test.ts': 'who administers, and that somebody does',
   'tests/pb/originals.test.ts': 'photographs as the camera wrote them',
   'tests/pb/setup.test.ts': 'PocketBase’s settings, limits and log',

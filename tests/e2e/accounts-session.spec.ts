@@ -89,7 +89,7 @@ test('tabs stay in step: signed in here, signed in there; signed out there, sign
   await expectSignedOut(login);
 });
 
-test('signing out ends the session on other devices too', async ({
+test('signing out leaves other devices in, and “Cerrar las demás” signs them out', async ({
   page,
   browser,
   stack,
@@ -104,9 +104,21 @@ test('signing out ends the session on other devices too', async ({
   await expect(elsewhere).toHaveURL(/\/$/);
   await (await navigation(elsewhere)).getByRole('button', { name: 'Salir' }).click();
   await expectSignedOut(elsewhere);
+  await page.reload();
+  await expectSignedIn(page);
+
+  await elsewhere.goto('/login?volver=/cuenta');
+  await signInByPage(elsewhere, email);
+  const sessions = elsewhere.locator('[data-sessions] li');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText('Esta sesión');
+  await elsewhere.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await expect(sessions).toHaveCount(1);
+  await expect(elsewhere.locator('[data-sessions]')).toBeFocused();
   await device.close();
 
-  await page.reload();
+  await page.goto('/cuenta');
+  await expect(page).toHaveURL(/\/login\?volver=%2Fcuenta$/);
   await expectSignedOut(page);
   await expectRefusals(consoleProblems, /401/);
 });

@@ -5,6 +5,7 @@ import { $session } from '#src/features/auth/session/session.store.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { AccountGone, DeleteAccount } from './DeleteAccount.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
@@ -28,6 +29,7 @@ function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
         </dl>
       </AccountSection>
       <ChangePassword user={user} />
+      <SessionsSection />
       <DeleteAccount email={email} onDeleted={onDeleted} />
     </div>
   );
