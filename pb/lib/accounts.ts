@@ -3,6 +3,7 @@ import { sanitizeFields } from './fields.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
 import { forgetSessions } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
+import { forgetWrongCodes } from './wrong-codes.ts';
 
 /**
  * Accounts and who administers. Until there has ever been an administrator, the first account to register becomes
@@ -56,6 +57,7 @@ export function updateUser(e: core.RecordEvent): void {
     e.next();
     if (user.tokenKey() !== former.key) forgetSessions(tx, user.id);
     if (user.getString('password:hash') === former.hash) return;
+    forgetWrongCodes(tx, user.id);
     tx.db()
       .newQuery('UPDATE profiles SET sin_clave = FALSE WHERE user_id = {:id} AND sin_clave')
       .bind({ id: user.id })

@@ -7,6 +7,7 @@ const DEFAULTS = {
   SMTP_HOST: '127.0.0.1',
   SMTP_FROM: 'Nordvia <web@nordvia.example>',
   MAIL_TO: 'ventas@nordvia.example',
+  SECOND_FACTOR: 'off',
 };
 
 /** The variable that names the data folder: the demo's, or the development server's. */

@@ -68,6 +68,9 @@ export const leadRetention = { choices: ['6', '12', '24', '36', 'siempre'], init
 /** How long an invitation to administer can be accepted. */
 export const invitationDays = 3;
 
+/** How long an administrator may put off setting up a second factor, from the first sign-in at which it is asked for. */
+export const secondFactorDays = 7;
+
 /** Of the cars that one request changes at once: bounds what it holds up. */
 export const bulkLimit = 50;
 

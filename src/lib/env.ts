@@ -71,6 +71,7 @@ const variables = z.object({
   ADMIN_EMAIL: z.email({ pattern: emailPattern }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
   FIRST_ADMIN: z.enum(['register', 'off']).default('register'),
+  SECOND_FACTOR: z.enum(['off', 'on', 'required']).default('on'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),

@@ -255,6 +255,17 @@ const KINDS: readonly Kind[] = [
     expected: { ...everybody(closed), admin: closed },
   },
   {
+    name: 'segundo_factor',
+    collection: 'segundo_factor',
+    make: async () => {
+      const account = await superuser.collection('users').create(signUpBody());
+      return superuser.collection('segundo_factor').create({ user_id: account.id });
+    },
+    body: async () => Promise.resolve({ user_id: clients.owner.authStore.record?.id }),
+    patch: { fallos: 0 },
+    expected: { ...everybody(closed), admin: closed },
+  },
+  {
     name: 'visitas',
     collection: 'visitas',
     make: async () =>

@@ -89,6 +89,7 @@ export async function launchStack(
     ADMIN_EMAIL: TEST_ADMIN.email,
     ADMIN_PASSWORD: TEST_ADMIN.password,
     RATE_LIMITS: 'off',
+    SECOND_FACTOR: 'off',
     ...extraEnv,
   };
   const output: string[] = [];

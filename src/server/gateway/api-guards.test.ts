@@ -37,6 +37,11 @@ test.each([
   ['identity=a&password=x', null],
   ['{"identity":["a"],"password":"x"}', null],
   ['null', null],
+  [
+    '{"identity":"ana","password":"x","code":"123456","mfaId":"y"}',
+    { identity: 'ana', password: 'x', code: '123456' },
+  ],
+  ['{"identity":"ana","password":"x","code":7}', { identity: 'ana', password: 'x' }],
   ['', null],
 ])('the credentials in %s are %j', (body, credentials) => {
   expect(readCredentials(Buffer.from(body))).toEqual(credentials);

@@ -27,6 +27,8 @@ export const isList = (method: string, pathname: string): boolean => method === 
 interface Credentials {
   readonly identity: string;
   readonly password: string;
+  /** Of the second factor. */
+  readonly code?: string;
 }
 
 /**
@@ -35,8 +37,9 @@ interface Credentials {
  */
 export function readCredentials(body: Buffer): Credentials | null {
   try {
-    const { identity, password } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
-    return typeof identity === 'string' && typeof password === 'string' ? { identity, password } : null;
+    const { identity, password, code } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+    if (typeof identity !== 'string' || typeof password !== 'string') return null;
+    return typeof code === 'string' ? { identity, password, code } : { identity, password };
   } catch {
     return null;
   }

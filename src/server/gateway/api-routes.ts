@@ -33,6 +33,7 @@ export const ALLOWED: readonly RegExp[] = [
   /^\/api\/people(\/(invite|resend|cancel|remove))?$/,
   /^\/api\/person(\/(export|erase))?$/,
   /^\/api\/sessions(\/(close|close-others))?$/,
+  /^\/api\/second-factor(\/(begin|confirm|codes|off))?$/,
   /^\/api\/stock-import(\/check)?$/,
   /^\/api\/files\/token$/,
 ];

@@ -133,6 +133,7 @@ export async function openBackend(
           firstAdmin: env.FIRST_ADMIN,
           rateLimits: env.RATE_LIMITS,
           backupDays: env.BACKUP_TO === undefined ? undefined : env.BACKUP_KEEP,
+          secondFactor: env.SECOND_FACTOR,
           photosStore: photosStoreOf({ ...process.env, PHOTOS_BUCKET: env.PHOTOS_BUCKET }),
         }),
         log,

@@ -44,6 +44,7 @@ describe('pocketbaseEnv', () => {
       REBUILD_WEBHOOK_URL: '',
       FIRST_ADMIN: 'off',
       RATE_LIMITS: 'on',
+      SECOND_FACTOR: 'on',
       PHOTOS_STORE: '',
       BACKUP_DAYS: '',
     });

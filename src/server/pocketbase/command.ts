@@ -61,6 +61,8 @@ export interface HooksEnv {
   readonly firstAdmin: 'register' | 'off';
   /** Off only in tests. */
   readonly rateLimits?: 'on' | 'off' | undefined;
+  /** Who administers is asked for a second factor, in seven days or at once. Default: on. */
+  readonly secondFactor?: 'off' | 'on' | 'required' | undefined;
   /** Where originals of photos live; without it in the data folder. */
   readonly photosStore?: PhotosStore | undefined;
   /** For how many nights a backup is kept, where they are made by themselves: what the panel says of erased data. */
@@ -80,6 +82,7 @@ export function pocketbaseEnv(
     REBUILD_WEBHOOK_URL: hooks.rebuildWebhookUrl ?? '',
     FIRST_ADMIN: hooks.firstAdmin,
     RATE_LIMITS: hooks.rateLimits ?? 'on',
+    SECOND_FACTOR: hooks.secondFactor ?? 'on',
     PHOTOS_STORE: hooks.photosStore === undefined ? '' : JSON.stringify(hooks.photosStore),
     BACKUP_DAYS: hooks.backupDays === undefined ? '' : String(hooks.backupDays),
   };

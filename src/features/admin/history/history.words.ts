@@ -60,6 +60,7 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   clave: 'Nombre',
   valor: 'Valor',
   role: 'Acceso al panel',
+  segundo_factor: 'Verificación en dos pasos',
   user_id: 'Cuenta',
   historial_anos: 'Conservar el historial (años)',
   feed_activo: 'Ofrecer el stock a otras webs',

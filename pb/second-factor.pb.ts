@@ -1,0 +1,49 @@
+import type * as factor from './lib/second-factor.ts';
+import type * as setup from './lib/second-factor-setup.ts';
+
+/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
+
+onRecordAuthRequest((e) => {
+  const lib = require(`${__hooks}/lib/second-factor.js`) as typeof factor;
+  lib.guardSignIn(e);
+}, 'users');
+
+routerAdd('GET', '/api/second-factor', (e) => {
+  const lib = require(`${__hooks}/lib/second-factor-setup.js`) as typeof setup;
+  lib.tellSecondFactor(e);
+});
+
+routerAdd('POST', '/api/second-factor/begin', (e) => {
+  const lib = require(`${__hooks}/lib/second-factor-setup.js`) as typeof setup;
+  lib.beginEnrolment(e);
+});
+
+routerAdd(
+  'POST',
+  '/api/second-factor/confirm',
+  (e) => {
+    const lib = require(`${__hooks}/lib/second-factor-setup.js`) as typeof setup;
+    lib.confirmEnrolment(e);
+  },
+  $apis.bodyLimit(4 * 1024),
+);
+
+routerAdd('POST', '/api/second-factor/codes', (e) => {
+  const lib = require(`${__hooks}/lib/second-factor-setup.js`) as typeof setup;
+  lib.renewRecoveryCodes(e);
+});
+
+routerAdd('POST', '/api/second-factor/off', (e) => {
+  const lib = require(`${__hooks}/lib/second-factor-setup.js`) as typeof setup;
+  lib.turnOffByPanel(e);
+});
+
+routerAdd(
+  'POST',
+  '/api/internal/second-factor/off',
+  (e) => {
+    const lib = require(`${__hooks}/lib/second-factor-setup.js`) as typeof setup;
+    lib.turnOffByOperator(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);

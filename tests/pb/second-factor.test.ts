@@ -1,0 +1,247 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { appCode } from '#tests/support/authenticator.ts';
+import { queryRows } from '#tests/support/database.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+
+/** Second factors of sign-ins, against the real hooks. */
+
+let pb: TestPocketbase;
+let superuser: PocketBase;
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  superuser = await pb.superuser();
+});
+afterAll(() => pb.destroy());
+
+interface SetUp {
+  readonly email: string;
+  readonly admin: PocketBase;
+  readonly secret: string;
+  readonly codes: readonly string[];
+}
+
+const post = <T>(client: PocketBase, action: string, body: object = {}): Promise<T> =>
+  client.send<T>(`/api/second-factor/${action}`, { method: 'POST', body });
+
+let accounts = 0;
+const newAdmin = async () => {
+  const email = `factor-${++accounts}@nordvia.example`;
+  return { email, admin: await pb.admin(email) };
+};
+
+/** An administrator with a second factor, set up so long ago that each code is as good as new. */
+async function setUp(): Promise<SetUp> {
+  const { email, admin } = await newAdmin();
+  const { secret } = await post<{ secret: string }>(admin, 'begin');
+  const { codes } = await post<{ codes: string[] }>(admin, 'confirm', { code: appCode(secret) });
+  await superuser.collection('segundo_factor').update(await rowId(email), { ultimo_paso: 0 });
+  return { email, admin, secret, codes };
+}
+
+const rowId = async (email: string): Promise<string> =>
+  (await superuser.collection('segundo_factor').getFirstListItem(`user_id.email = '${email}'`)).id;
+
+/** Signs in past the client's own failures: status, what the refusal says of the code, and the token. */
+async function signIn(email: string, code?: string, password = TEST_PASSWORD) {
+  const answer = await fetch(`${pb.url}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: email, password, code }),
+  });
+  const body = (await answer.json()) as { token?: string; data?: { code?: { code: string } } };
+  return { status: answer.status, reason: body.data?.code?.code, token: body.token };
+}
+
+const refused = (reason: string, status = 401) => ({
+  status,
+  reason: `second_factor_${reason}`,
+  token: undefined,
+});
+const letIn = { status: 200, reason: undefined, token: expect.any(String) as string };
+
+const rowOf = (email: string) =>
+  queryRows(
+    pb.dataDir,
+    'SELECT segundo_factor.* FROM segundo_factor JOIN users ON users.id = user_id WHERE email = ?',
+    email,
+  )[0];
+
+describe('signing in', () => {
+  it('takes a code besides the password, and each once', async () => {
+    const { email, secret } = await setUp();
+    expect(await signIn(email)).toEqual(refused('required'));
+    const [code, next] = [appCode(secret), appCode(secret, 1)];
+    expect(await signIn(email, code)).toEqual(letIn);
+    expect(await signIn(email, code)).toEqual(refused('used'));
+    const twins = await Promise.all([signIn(email, next), signIn(email, next), signIn(email, next)]);
+    expect(twins.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it('tells nothing of a code to whoever does not know the password', async () => {
+    const { email, secret } = await setUp();
+    expect(await signIn(email, appCode(secret), 'incorrecta')).toEqual({
+      ...letIn,
+      status: 400,
+      token: undefined,
+    });
+    expect(await signIn(email, appCode(secret))).toEqual(letIn);
+  });
+
+  it('takes no code for 15 minutes after five wrong ones, until another password is chosen, which it then asks for besides', async () => {
+    const { email, secret } = await setUp();
+    for (let i = 0; i < 5; i++) expect(await signIn(email, '00000a')).toEqual(refused('wrong'));
+    expect(await signIn(email, appCode(secret))).toEqual(refused('locked', 429));
+    const answer = await pb.internal('POST', 'password-reset/token', { email });
+    const { token } = (await answer.json()) as { token: string };
+    await pb.anonymous().collection('users').confirmPasswordReset(token, 'nueva-clave-7', 'nueva-clave-7');
+    expect(await signIn(email, undefined, 'nueva-clave-7')).toEqual(refused('required'));
+    expect(await signIn(email, appCode(secret), 'nueva-clave-7')).toEqual(letIn);
+  });
+
+  it('takes each recovery code once, however it is typed, until there are others', async () => {
+    const { email, admin, codes } = await setUp();
+    expect(new Set(codes).size).toBe(10);
+    const [first = '', second = ''] = codes;
+    expect(await signIn(email, first.toLowerCase().replaceAll('-', ' '))).toEqual(letIn);
+    expect(await signIn(email, first)).toEqual(refused('wrong'));
+    expect(await admin.send('/api/second-factor', {})).toMatchObject({ isActive: true, codesLeft: 9 });
+    const { codes: others } = await post<{ codes: string[] }>(admin, 'codes');
+    expect(await signIn(email, second)).toEqual(refused('wrong'));
+    expect(await signIn(email, others[0])).toEqual(letIn);
+  });
+
+  it('renews a session without any code', async () => {
+    const { email, secret } = await setUp();
+    const { token = '' } = await signIn(email, appCode(secret));
+    const client = pb.anonymous();
+    client.authStore.save(token, null);
+    await client.collection('users').authRefresh();
+    expect(client.authStore.isValid).toBe(true);
+  });
+});
+
+describe('setting it up', () => {
+  it('counts for nothing before a right code, and is for administrators', async () => {
+    const { email, admin } = await newAdmin();
+    const { secret, uri } = await post<{ secret: string; uri: string }>(admin, 'begin');
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toContain(`secret=${secret}`);
+    await expect(post(admin, 'confirm', { code: '00000a' })).rejects.toMatchObject({
+      status: 401,
+      response: { data: { code: { code: 'second_factor_wrong' } } },
+    });
+    expect(await signIn(email)).toEqual(letIn);
+    const user = await pb.signUp('nadie@nordvia.example');
+    await expect(post(user, 'begin')).rejects.toMatchObject({ status: 403 });
+    await expect(post(pb.anonymous(), 'begin')).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('cannot be done again while there is one, so that no session takes another telephone', async () => {
+    const { email, admin, secret } = await setUp();
+    await expect(post(admin, 'begin')).rejects.toMatchObject({ status: 400 });
+    await expect(post(admin, 'confirm', { code: appCode(secret) })).rejects.toMatchObject({ status: 400 });
+    expect(await signIn(email, appCode(secret))).toEqual(letIn);
+  });
+
+  it('keeps secret and codes out of what is stored in the clear, told or logged', async () => {
+    const { email, admin, secret, codes } = await setUp();
+    const stored = JSON.stringify([rowOf(email), queryRows(pb.dataDir, 'SELECT * FROM historial')]);
+    const told = JSON.stringify([
+      await admin.send('/api/second-factor', {}),
+      await admin.send('/api/people', {}),
+      await admin
+        .collection('users')
+        .getOne(admin.authStore.record?.id ?? '', { expand: 'segundo_factor_via_user_id' }),
+      await superuser.collection('segundo_factor').getFullList(),
+    ]);
+    for (const hidden of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
+      expect(stored).not.toContain(hidden);
+      expect(told).not.toContain(hidden);
+      expect(pb.log).not.toContain(hidden);
+    }
+    await expect(admin.collection('segundo_factor').getFullList()).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('being asked for it', () => {
+  const askedOf = async (client: PocketBase) =>
+    client.send<{ asked: string; daysLeft: number }>('/api/second-factor', {});
+
+  it('begins with the first sign-in, leaves an administrator seven days, and nobody else is', async () => {
+    const { email, admin } = await newAdmin();
+    expect(await askedOf(admin)).toMatchObject({ asked: 'later', daysLeft: 7 });
+    const id = await rowId(email);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+    await superuser.collection('segundo_factor').update(id, { pedido: daysAgo(6.5) });
+    expect(await askedOf(admin)).toMatchObject({ asked: 'later', daysLeft: 1 });
+    await superuser.collection('segundo_factor').update(id, { pedido: daysAgo(7.1) });
+    await signIn(email);
+    expect(await askedOf(admin)).toMatchObject({ asked: 'now' });
+    expect(await askedOf((await setUp()).admin)).toMatchObject({ asked: 'no' });
+    expect(await askedOf(await pb.signUp('cliente@nordvia.example'))).toMatchObject({ asked: 'no' });
+  });
+});
+
+describe('turning it off', () => {
+  const entriesOf = (email: string) =>
+    queryRows(
+      pb.dataDir,
+      "SELECT cambios, quien_nombre FROM historial WHERE etiqueta = ? AND cambios LIKE '%segundo_factor%' ORDER BY rowid",
+      email,
+    ).map(({ cambios, quien_nombre }) => [JSON.parse(String(cambios)) as unknown, quien_nombre]);
+
+  it('lets the password do again, and stands in the history', async () => {
+    const { email, admin } = await setUp();
+    await post(admin, 'off');
+    expect(await signIn(email)).toEqual(letIn);
+    expect(entriesOf(email)).toEqual([
+      [{ segundo_factor: [false, true] }, email],
+      [{ segundo_factor: [true, false] }, email],
+    ]);
+  });
+
+  it('is done for whoever has lost the telephone by another administrator, and by nobody else', async () => {
+    const { email, admin } = await setUp();
+    const person = admin.authStore.record?.id;
+    const stranger = await pb.signUp('otra@nordvia.example');
+    await expect(post(stranger, 'off', { person })).rejects.toMatchObject({ status: 403 });
+    expect(await signIn(email)).toEqual(refused('required'));
+    const other = await newAdmin();
+    await post(other.admin, 'off', { person });
+    expect(await signIn(email)).toEqual(letIn);
+    expect(entriesOf(email).at(-1)).toEqual([{ segundo_factor: [true, false] }, other.email]);
+  });
+
+  it('is done by the operator', async () => {
+    const { email } = await setUp();
+    const off = async (): Promise<unknown> =>
+      (await pb.internal('POST', 'second-factor/off', { email })).json();
+    expect(await off()).toEqual({ result: 'off' });
+    expect(await off()).toEqual({ result: 'none' });
+    expect(await signIn(email)).toEqual(letIn);
+    expect(entriesOf(email).at(-1)).toEqual([{ segundo_factor: [true, false] }, 'Sistema']);
+  });
+});
+
+describe('another start', () => {
+  it('asks nobody with SECOND_FACTOR=off, and whoever has one still for the code', async () => {
+    const { admin } = await newAdmin();
+    const { email, secret } = await setUp();
+    await pb.end();
+    await pb.boot({ secondFactor: 'off' });
+    expect(await admin.send('/api/second-factor', {})).toMatchObject({ asked: 'no' });
+    expect(await signIn(email)).toEqual(refused('required'));
+    expect(await signIn(email, appCode(secret))).toEqual(letIn);
+  });
+
+  it('with another secret of the instance takes recovery codes only; SECOND_FACTOR=required asks at once', async () => {
+    const { email, secret, codes } = await setUp();
+    const { admin } = await newAdmin();
+    await pb.end();
+    await pb.boot({ webhookSecret: 'another-secret-of-25-chars', secondFactor: 'required' });
+    expect(await signIn(email, appCode(secret))).toEqual(refused('wrong'));
+    expect(await signIn(email, codes[0])).toEqual(letIn);
+    expect(await admin.send('/api/second-factor', {})).toMatchObject({ asked: 'now' });
+  });
+});
