@@ -144,8 +144,8 @@ const scriptGroups = [
       /\/src\/components\/ui\/(Tabs|PasswordField)\.tsx$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
-    // What the account's page loads for whoever is signed in.
-    leaves: [/\/auth\/(account\/|session\/Protected\.tsx$)/],
+    // What the account's page loads for whoever is signed in, and the sign-in page for whoever needs a code.
+    leaves: [/\/auth\/(account\/|second-factor\/|session\/Protected\.tsx$)/],
   },
   { name: 'leads', takes: [/\/src\/features\/leads\//], leaves: [] },
 ].map(({ name, takes, leaves }, index, { length }) => ({

@@ -1,12 +1,6 @@
-import type * as factor from './lib/second-factor.ts';
 import type * as setup from './lib/second-factor-setup.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
-onRecordAuthRequest((e) => {
-  const lib = require(`${__hooks}/lib/second-factor.js`) as typeof factor;
-  lib.guardSignIn(e);
-}, 'users');
 
 routerAdd('GET', '/api/second-factor', (e) => {
   const lib = require(`${__hooks}/lib/second-factor-setup.js`) as typeof setup;

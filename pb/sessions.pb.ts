@@ -1,13 +1,17 @@
 import type * as devices from './lib/devices.ts';
 import type * as guard from './lib/internal-guard.ts';
 import type * as list from './lib/session-list.ts';
+import type * as factor from './lib/second-factor.ts';
 import type * as sessions from './lib/sessions.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
+// One handler for all of it: files register in no order that could be relied on.
 onRecordAuthRequest((e) => {
+  const { guardSignIn } = require(`${__hooks}/lib/second-factor.js`) as typeof factor;
   const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
   const { noteDevice } = require(`${__hooks}/lib/devices.js`) as typeof devices;
+  guardSignIn(e);
   const session = lib.giveSession(e);
   e.next();
   noteDevice(e, session);

@@ -8,7 +8,10 @@ import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
 
-/** `npm run admin -- grant|revoke EMAIL`: gives or takes the administrator role, whether or not the product is running. */
+/**
+ * `npm run admin -- grant|revoke EMAIL`: gives or takes the administrator role, whether or not the product is running;
+ * `factor-off EMAIL`: takes the second factor of whoever has lost it.
+ */
 
 const log = createLog('admin');
 
@@ -60,11 +63,22 @@ async function revoke(email: string, { client }: Setting): Promise<string> {
   return result === 'not-admin' ? `${email} was no administrator` : `${email} is no administrator any more`;
 }
 
+async function factorOff(email: string, { client, siteUrl }: Setting): Promise<string> {
+  const result = await client.takeSecondFactor(email);
+  if (result === 'not-found') throw new Error(`Nobody has an account with ${email}`);
+  return result === 'none'
+    ? `${email} had no second factor`
+    : `${email} signs in with the password alone now; another second factor is set up at ${siteUrl}${paths.cuenta}`;
+}
+
+const ACTIONS = { grant, revoke, 'factor-off': factorOff } as const;
+
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [action, email] = positionals;
-  if ((action !== 'grant' && action !== 'revoke') || email?.includes('@') !== true) {
-    throw new Error('Usage: npm run admin -- grant|revoke EMAIL');
+  const act = Object.entries(ACTIONS).find(([name]) => name === action)?.[1];
+  if (act === undefined || email?.includes('@') !== true) {
+    throw new Error('Usage: npm run admin -- grant|revoke|factor-off EMAIL');
   }
   const env = readEnv();
   const { pocketbaseUrl, secret, siteUrl } = await openInstance(env);
@@ -76,7 +90,7 @@ async function main(): Promise<void> {
   const backend = isRunning ? null : await startBackend(env, createLog('pocketbase'));
   const setting = { client, siteUrl, hasMail: smtpSettings(env) !== null, isRunning };
   try {
-    log.info(await (action === 'grant' ? grant : revoke)(email, setting));
+    log.info(await act(email, setting));
   } finally {
     await backend?.stop();
   }

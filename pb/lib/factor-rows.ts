@@ -116,16 +116,30 @@ function takeRecoveryCode(factor: core.Record, code: string): CodeOutcome {
   return 'right';
 }
 
-/** Takes a code of the row, or counts it as wrong; the caller saves the row either way, in the transaction that has read it. */
-export function takeCode(factor: core.Record, typed: string, now: number): CodeOutcome {
+/** Counts what was typed: right, or wrong once more. */
+function count(factor: core.Record, outcome: CodeOutcome, isOver: boolean, now: number): void {
+  if (outcome === 'right') factor.set('fallos', 0);
+  if (outcome !== 'wrong') return;
+  factor.set('fallos', isOver ? 1 : factor.getInt('fallos') + 1);
+  if (isOver) factor.set('fallos_desde', stamp(now));
+}
+
+/**
+ * Checks what somebody typed, unless too much of it was wrong lately, and counts it; the caller saves the row in any case, in the
+ * transaction that has read it.
+ */
+export function takeCounted(factor: core.Record, now: number, check: () => CodeOutcome): CodeOutcome {
   const isOver = !(now - timeOf(factor.getString('fallos_desde')) < WRONG_MS);
   if (!isOver && factor.getInt('fallos') >= WRONG_CODES) return 'locked';
-  const code = plainCode(typed);
-  const outcome = isAppCode(code) ? takeAppCode(factor, code, now) : takeRecoveryCode(factor, code);
-  if (outcome === 'right') factor.set('fallos', 0);
-  if (outcome === 'wrong') {
-    factor.set('fallos', isOver ? 1 : factor.getInt('fallos') + 1);
-    if (isOver) factor.set('fallos_desde', stamp(now));
-  }
+  const outcome = check();
+  count(factor, outcome, isOver, now);
   return outcome;
+}
+
+/** Takes a code of the row, of the app or for recovery. */
+export function takeCode(factor: core.Record, typed: string, now: number): CodeOutcome {
+  const code = plainCode(typed);
+  return takeCounted(factor, now, () =>
+    isAppCode(code) ? takeAppCode(factor, code, now) : takeRecoveryCode(factor, code),
+  );
 }

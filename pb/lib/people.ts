@@ -5,6 +5,8 @@ import { isAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { EMAIL, findUser, grant, setRole, text } from './internal-admins.ts';
 import { cancel, findInvitation, invite, isExpired, resend } from './invitations.ts';
+import { findActive } from './factor-rows.ts';
+import { requireConfirmed } from './step-up.ts';
 
 /** Who administers, for those who do: `/api/people` and what is below it. Everybody else is refused alike. */
 
@@ -42,6 +44,7 @@ export function listPeople(e: core.RequestEvent): void {
         since: profile.getString('admin_desde'),
         lastSignIn: profile.getString('ultimo_acceso'),
         isLocked: profile.getBool('sin_clave'),
+        hasSecondFactor: findActive(e.app, user.id) !== null,
       };
     }),
     invitations: rows('invitaciones', '', 'created_at').map((invitation) => {
@@ -66,6 +69,7 @@ export function listPeople(e: core.RequestEvent): void {
  */
 export function invitePerson(e: core.RequestEvent): void {
   const by = requireAdmin(e);
+  requireConfirmed(e);
   const body = bodyOf(e);
   const email = text(body['email']).trim().toLowerCase();
   const nombre = sanitizeText(text(body['nombre'])).slice(0, textLimits.nombre);
@@ -100,6 +104,7 @@ function invitationOf(tx: core.App, e: core.RequestEvent): core.Record {
 /** `POST /api/people/resend` `{ invitation }`: another mail, and three days from now; the former link is void. */
 export function resendInvitation(e: core.RequestEvent): void {
   const by = requireAdmin(e);
+  requireConfirmed(e);
   saveOrNameDisk(() => e.app.runInTransaction((tx) => resend(tx, invitationOf(tx, e), by.id)));
   e.noContent(204);
 }
@@ -114,6 +119,7 @@ export function cancelInvitation(e: core.RequestEvent): void {
 /** `POST /api/people/remove` `{ person }`: takes the role from an administrator, of whom another who can sign in must be left. */
 export function removePerson(e: core.RequestEvent): void {
   const by = requireAdmin(e);
+  requireConfirmed(e);
   const id = text(bodyOf(e)['person']);
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {

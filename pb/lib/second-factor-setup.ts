@@ -22,6 +22,7 @@ import { authorName } from './history-marks.ts';
 import { findUser, text } from './internal-admins.ts';
 import { requireSecret } from './internal-guard.ts';
 import { codeRefusal, typedCode } from './second-factor.ts';
+import { requireConfirmed } from './step-up.ts';
 
 /** Setting a second factor up, and turning it off: `/api/second-factor` and what is below it. */
 
@@ -88,6 +89,7 @@ function tellHistory(tx: core.App, user: core.Record, isOn: boolean, by: core.Re
  */
 export function beginEnrolment(e: core.RequestEvent): void {
   const user = requireAdmin(e);
+  requireConfirmed(e);
   let secret = '';
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
@@ -125,6 +127,7 @@ export function confirmEnrolment(e: core.RequestEvent): void {
 /** `POST /api/second-factor/codes`: other recovery codes instead of those that are left: `{ codes }`, told this once. */
 export function renewRecoveryCodes(e: core.RequestEvent): void {
   const user = requireUser(e);
+  requireConfirmed(e);
   let codes: string[] = [];
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
@@ -152,6 +155,7 @@ export function turnOffByPanel(e: core.RequestEvent): void {
   const { person } = e.requestInfo().body as Record<string, unknown>;
   const id = text(person) === '' ? by.id : text(person);
   if (id !== by.id) requireAdmin(e);
+  requireConfirmed(e);
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
       let user: core.Record;

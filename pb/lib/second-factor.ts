@@ -60,6 +60,5 @@ export function guardSignIn(e: core.RecordAuthRequestEvent): void {
   const user = e.record as core.Record;
   // The password, or whatever else is let in one day; PocketBase names no method for a renewal.
   if (e.authMethod !== '' && findActive(e.app, user.id)) requireCode(e.app, user.id, typedCode(e));
-  e.next();
   noteAsked(e.app, user);
 }

@@ -52,13 +52,20 @@ function isLive(session: core.Record, userId: string): boolean {
   );
 }
 
-function begin(e: core.RequestEvent, user: core.Record, id: string, since: number): core.Record {
+function begin(
+  e: core.RequestEvent,
+  user: core.Record,
+  id: string,
+  since: number,
+  confirmed = '',
+): core.Record {
   const session = new Record(e.app.findCollectionByNameOrId('sesiones'));
   session.set('id', id);
   session.set('user_id', user.id);
   session.set('nombre', deviceName(header(e, 'user_agent')));
   session.set('inicio', stamp(since));
   session.set('visto', stamp(Date.now()));
+  session.set('confirmado', confirmed);
   saveOrNameDisk(() => e.app.save(session));
   return session;
 }
@@ -159,7 +166,14 @@ export function giveSession(e: core.RecordAuthRequestEvent): core.Record {
   const isRenewal = e.authMethod === '';
   const session = isRenewal
     ? requireSession(e)
-    : begin(e, user, $security.randomStringWithAlphabet(ID_LENGTH, ID_LETTERS), Date.now());
+    : // Whoever has just signed in has proven to be there.
+      begin(
+        e,
+        user,
+        $security.randomStringWithAlphabet(ID_LENGTH, ID_LETTERS),
+        Date.now(),
+        stamp(Date.now()),
+      );
   if (isRenewal) noteVisit(e, session);
   e.token = sign(user, 'auth', session.id);
   return session;

@@ -39,6 +39,10 @@ async function setUp(): Promise<SetUp> {
   return { email, admin, secret, codes };
 }
 
+/** One for all tests that leave it as it is. */
+let shared: Promise<SetUp> | undefined;
+const setUpOnce = () => (shared ??= setUp());
+
 const rowId = async (email: string): Promise<string> =>
   (await superuser.collection('segundo_factor').getFirstListItem(`user_id.email = '${email}'`)).id;
 
@@ -224,12 +228,114 @@ describe('turning it off', () => {
   });
 });
 
+describe('what weighs', () => {
+  /** As if the session had last proven itself so long ago. */
+  const proofIsOld = () =>
+    superuser
+      .collection('sesiones')
+      .getFullList()
+      .then((rows) =>
+        Promise.all(
+          rows.map(({ id }) =>
+            superuser.collection('sesiones').update(id, { confirmado: new Date(Date.now() - 11 * 60_000) }),
+          ),
+        ),
+      );
+  const refusal = (proof: string) => ({
+    status: 403,
+    response: { data: { confirm: { code: `confirm_${proof}` } } },
+  });
+  const stepUp = (client: PocketBase, body: object) => client.send('/api/step-up', { method: 'POST', body });
+  const check = (client: PocketBase) => client.send<unknown>('/api/step-up/check', { method: 'POST' });
+  const invite = (client: PocketBase) =>
+    client.send<unknown>('/api/people/invite', {
+      method: 'POST',
+      body: { email: `invitada-${++accounts}@nordvia.example`, nombre: '' },
+    });
+
+  it.each([
+    ['an invitation', invite],
+    [
+      'another invitation',
+      (c) => c.send('/api/people/resend', { method: 'POST', body: { invitation: 'x' } }),
+    ],
+    ['a role taken', (c) => c.send('/api/people/remove', { method: 'POST', body: { person: 'x' } })],
+    ['other recovery codes', (c) => post(c, 'codes')],
+    ['turning it off', (c) => post(c, 'off')],
+    [
+      'another password',
+      (c) =>
+        c.collection('users').update(c.authStore.record?.id ?? '', {
+          oldPassword: TEST_PASSWORD,
+          password: 'nueva-clave-7',
+          passwordConfirm: 'nueva-clave-7',
+        }),
+    ],
+    ['an export', check],
+  ] as [string, (client: PocketBase) => Promise<unknown>][])('asks for a code again: %s', async (_, work) => {
+    const { admin } = await setUpOnce();
+    await proofIsOld();
+    await expect(work(admin)).rejects.toMatchObject(refusal('code'));
+  });
+
+  it('asks for it also where the role is written itself', async () => {
+    const { admin } = await setUpOnce();
+    await proofIsOld();
+    const { id } = await superuser
+      .collection('profiles')
+      .getFirstListItem(`user_id = '${(await newAdmin()).admin.authStore.record?.id ?? ''}'`);
+    await expect(admin.collection('profiles').update(id, { role: 'user' })).rejects.toMatchObject(
+      refusal('code'),
+    );
+  });
+
+  it('goes on after a code, and for whoever has just signed in', async () => {
+    const { email, admin, secret } = await setUp();
+    await proofIsOld();
+    await expect(stepUp(admin, { password: TEST_PASSWORD })).rejects.toMatchObject({ status: 401 });
+    await expect(stepUp(admin, { code: '00000a' })).rejects.toMatchObject({ status: 401 });
+    await stepUp(admin, { code: appCode(secret) });
+    await invite(admin);
+    const { token = '' } = await signIn(email, appCode(secret, 1));
+    const fresh = pb.anonymous();
+    fresh.authStore.save(token, null);
+    await check(fresh);
+    // Each session proves for itself.
+    await proofIsOld();
+    await expect(check(fresh)).rejects.toMatchObject(refusal('code'));
+  });
+
+  it('asks who administers without one for the password, five times at most', async () => {
+    const { admin } = await newAdmin();
+    await proofIsOld();
+    await expect(post(admin, 'begin')).rejects.toMatchObject(refusal('password'));
+    await expect(check(admin)).rejects.toMatchObject(refusal('password'));
+    await stepUp(admin, { password: TEST_PASSWORD });
+    await check(admin);
+    const wrong = { status: 400, response: { data: { password: { code: 'wrong_password' } } } };
+    for (let i = 0; i < 5; i++)
+      await expect(stepUp(admin, { password: 'incorrecta' })).rejects.toMatchObject(wrong);
+    await expect(stepUp(admin, { password: TEST_PASSWORD })).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('asks nobody else', async () => {
+    const user = await pb.signUp('clienta@nordvia.example');
+    await proofIsOld();
+    await user.collection('users').update(user.authStore.record?.id ?? '', {
+      oldPassword: TEST_PASSWORD,
+      password: 'nueva-clave-7',
+      passwordConfirm: 'nueva-clave-7',
+    });
+  });
+});
+
 describe('another start', () => {
   it('asks nobody with SECOND_FACTOR=off, and whoever has one still for the code', async () => {
     const { admin } = await newAdmin();
     const { email, secret } = await setUp();
     await pb.end();
     await pb.boot({ secondFactor: 'off' });
+    await admin.send('/api/step-up/check', { method: 'POST' });
     expect(await admin.send('/api/second-factor', {})).toMatchObject({ asked: 'no' });
     expect(await signIn(email)).toEqual(refused('required'));
     expect(await signIn(email, appCode(secret))).toEqual(letIn);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteBuildFolder } from '#src/server/build-folders.ts';
 import { buildDirOf } from '#src/server/instance.ts';
@@ -145,6 +146,24 @@ test('npm run admin works while the product runs', async () => {
   const password = { password: 'la-mía-123', passwordConfirm: 'la-mía-123' };
   expect((await post('confirm-password-reset', { token, ...password })).status).toBe(204);
 
+  const factor = () =>
+    queryRows(
+      path.join(stack.dataDir, 'pocketbase'),
+      'SELECT 1 FROM segundo_factor JOIN users ON users.id = user_id WHERE email = ?',
+      email,
+    );
+  const database = new DatabaseSync(path.join(stack.dataDir, 'pocketbase/data.db'), { timeout: 10_000 });
+  database
+    .prepare(
+      "INSERT INTO segundo_factor (id, user_id, confirmado) SELECT 'factor123456789', id, '2026-01-01 00:00:00.000Z' FROM users WHERE email = ?",
+    )
+    .run(email);
+  database.close();
+  const off = await runScript('scripts/admin.ts', ['factor-off', email]);
+  expect(off.code, off.output).toBe(0);
+  expect(off.output).toContain('signs in with the password alone now');
+  expect(factor()).toEqual([]);
+
   const repeated = await runScript('scripts/admin.ts', ['grant', email]);
   expect(repeated.output).toContain('is an administrator already');
   const revoked = await runScript('scripts/admin.ts', ['revoke', email]);
@@ -158,6 +177,7 @@ test.each([
     'Nobody has an account with nadie@nordvia.example. Let its owner register',
   ],
   [['revoke', 'nadie@nordvia.example'], 'Nobody has an account with nadie@nordvia.example'],
+  [['factor-off', 'nadie@nordvia.example'], 'Nobody has an account with nadie@nordvia.example'],
   [['grant'], 'Usage: '],
   [['crown', 'p0@nordvia.example'], 'Usage: '],
 ])('npm run admin refuses %j in plain words', async (args, words) => {
@@ -191,6 +211,9 @@ test('the doctor knows its own running product, and an order for an administrato
   expect(output).toMatch(/^ok +Port \d+ \(PORT\) is this product’s/m);
   expect(output).toMatch(/^ok +The data are as the code wants them/m);
   expect(output).toMatch(/^warn +ADMIN_EMAIL is set without ADMIN_PASSWORD/m);
+  expect(output).toMatch(
+    /^warn +Administrators without a second factor: 1 \(p\d+@nordvia\.example\); SECOND_FACTOR=off/m,
+  );
   expect(output).not.toContain('SITE_URL');
   expect(stack.output.join('\n')).toContain(
     'The business data in src/config/business.ts are still the demo’s',

@@ -26,6 +26,7 @@ import {
 } from './machine.ts';
 import { lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
 import { buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
+import { adminsWithoutFactor } from './second-factor.ts';
 import {
   adminPasswordFindings,
   administratorFindings,
@@ -34,6 +35,7 @@ import {
   knownPasswordFindings,
   mailFindings,
   proxyFindings,
+  secondFactorFindings,
   siteUrlFindings,
   versionFindings,
 } from './settings.ts';
@@ -109,6 +111,10 @@ export const checks: readonly Check[] = [
   { atStart: true, look: ({ env }) => adminPasswordFindings(env) },
   // The start tells it once PocketBase runs.
   { atStart: false, look: lookAtPasswords },
+  {
+    atStart: false,
+    look: ({ env, pocketbaseDir }) => secondFactorFindings(adminsWithoutFactor(pocketbaseDir), env),
+  },
   { atStart: true, look: ({ env }) => proxyFindings(env) },
   { atStart: true, look: ({ pocketbaseDir }) => businessFindings(isDemoBusiness(pocketbaseDir)) },
   // The mail sender tells it at the start.

@@ -8,6 +8,7 @@ import {
   knownPasswordFindings,
   mailFindings,
   proxyFindings,
+  secondFactorFindings,
   siteUrlFindings,
   versionFindings,
 } from './settings.ts';
@@ -67,6 +68,23 @@ it('each administrator with the demo’s password is told by name', () => {
   expect(knownPasswordFindings(['a@b.example', 'c@d.example'])).toMatchObject([
     { level: 'warn', text: expect.stringContaining('a@b.example') as string },
     { level: 'warn', text: expect.stringContaining('c@d.example') as string },
+  ]);
+});
+
+it.each([
+  [null, 'on', 'note', 'once there are data'],
+  [[], 'off', 'note', 'Each administrator has'],
+  [['a@b.example'], 'on', 'note', '1 (a@b.example); the panel asks'],
+  [
+    ['a@b.example', 'c@d.example'],
+    'required',
+    'note',
+    '2 (a@b.example, c@d.example); the panel lets them in',
+  ],
+  [['a@b.example'], 'off', 'warn', 'SECOND_FACTOR=off asks nobody'],
+] as const)('administrators %j without a second factor, SECOND_FACTOR=%s', (emails, policy, level, words) => {
+  expect(secondFactorFindings(emails, { SECOND_FACTOR: policy })).toEqual([
+    { level, text: expect.stringContaining(words) as string },
   ]);
 });
 

@@ -47,6 +47,23 @@ export function knownPasswordFindings(emails: readonly string[]): Finding[] {
   );
 }
 
+/** @param emails of those who administer and sign in with a password alone; null when that cannot be read. */
+export function secondFactorFindings(
+  emails: readonly string[] | null,
+  { SECOND_FACTOR }: Pick<Env, 'SECOND_FACTOR'>,
+): Finding[] {
+  if (emails === null)
+    return [note('Whether administrators have a second factor is told once there are data.')];
+  if (emails.length === 0) return [note('Each administrator has a second factor.')];
+  const asked = {
+    off: 'SECOND_FACTOR=off asks nobody for one',
+    on: 'the panel asks for one',
+    required: 'the panel lets them in with one only',
+  };
+  const text = `Administrators without a second factor: ${emails.length} (${emails.join(', ')}); ${asked[SECOND_FACTOR]}.`;
+  return [SECOND_FACTOR === 'off' ? warn(text) : note(text)];
+}
+
 /** The gateway speaks http: where visitors come by https, something of the operator's stands in front. */
 export function proxyFindings({ SITE_URL, PROXY_HOPS }: Pick<Env, 'SITE_URL' | 'PROXY_HOPS'>): Finding[] {
   if (PROXY_HOPS > 0 || SITE_URL?.startsWith('https:') !== true) return [];

@@ -30,6 +30,8 @@ test.each([
   ['/api/collections/dispositivos/records', false],
   ['/api/internal/session', false],
   ['/api/collections/invitaciones/records', false],
+  ['/api/step-up', true],
+  ['/api/step-up/check', true],
   ['/api/second-factor', true],
   ['/api/second-factor/begin', true],
   ['/api/second-factor/x', false],

@@ -32,6 +32,7 @@ export const ALLOWED: readonly RegExp[] = [
   /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas|numeros|numeros\/coches)$/,
   /^\/api\/people(\/(invite|resend|cancel|remove))?$/,
   /^\/api\/person(\/(export|erase))?$/,
+  /^\/api\/step-up(\/check)?$/,
   /^\/api\/sessions(\/(close|close-others))?$/,
   /^\/api\/second-factor(\/(begin|confirm|codes|off))?$/,
   /^\/api\/stock-import(\/check)?$/,

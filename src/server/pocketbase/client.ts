@@ -116,6 +116,8 @@ export interface PocketBaseClient {
   }) => Promise<AdminChange>;
   /** Takes an administrator's rights away. */
   revokeAdmin: (email: string) => Promise<AdminChange>;
+  /** Takes the second factor of an account away: off, or none when there is none. */
+  takeSecondFactor: (email: string) => Promise<'off' | 'none' | 'not-found'>;
   /** A fresh token by which the account's owner chooses a password: it lives 30 minutes and works once. */
   recoveryToken: (email: string) => Promise<string>;
   /** Whether an Authorization header is an administrator's. */
@@ -145,6 +147,7 @@ const adminChangeSchema = z.object({
 /** What became of a grant or a revocation (pb/lib/internal-admins.ts tells the results), and how many administer now. */
 export type AdminChange = z.infer<typeof adminChangeSchema>;
 
+const factorChangeSchema = z.object({ result: z.enum(['off', 'none', 'not-found']) });
 const recoverySchema = z.object({ token: z.string() });
 const sessionSchema = z.object({ over: z.boolean() });
 const deviceSchema = z.object({ known: z.boolean() });
@@ -289,6 +292,11 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     grantAdmin: (account) => changeAdmin({ action: 'grant', ...account }),
 
     revokeAdmin: (email) => changeAdmin({ action: 'revoke', email }),
+
+    takeSecondFactor: async (email) => {
+      const response = await postInternal('/api/internal/second-factor/off', { email });
+      return factorChangeSchema.parse(await response.json()).result;
+    },
 
     recoveryToken: async (email) => {
       const response = await postInternal('/api/internal/password-reset/token', { email });

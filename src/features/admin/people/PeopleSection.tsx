@@ -9,7 +9,14 @@ import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { paths } from '#src/paths.ts';
 import { InviteForm } from './InviteForm.tsx';
 import type { Administrator, Invitation, People } from './people.schema.ts';
-import { inviteAgain, loadPeople, people, takeInvitationBack, takeRoleAway } from './people.store.ts';
+import {
+  inviteAgain,
+  loadPeople,
+  people,
+  takeInvitationBack,
+  takeRoleAway,
+  takeSecondFactorAway,
+} from './people.store.ts';
 import { invitationFacts, personFacts } from './people.words.ts';
 
 interface RowProps {
@@ -58,6 +65,7 @@ function InvitationButtons({ invitation, onCancel }: { invitation: Invitation; o
 function Lists({ admins, invitations }: People) {
   const { user } = useStore($session);
   const [removed, setRemoved] = useState<Administrator | null>(null);
+  const [factorless, setFactorless] = useState<Administrator | null>(null);
   const [cancelled, setCancelled] = useState<Invitation | null>(null);
   const now = new Date();
   const isOnlyOne = admins.filter(({ isLocked }) => !isLocked).length === 1;
@@ -76,6 +84,11 @@ function Lists({ admins, invitations }: People) {
               <a href={paths.cuenta} className={`${buttonClass({ variant: 'quiet', size: 's' })} min-h-11`}>
                 Mi cuenta
               </a>
+            )}
+            {person.hasSecondFactor && !isSelf(person) && (
+              <Button variant="quiet" size="s" className="min-h-11" onClick={() => setFactorless(person)}>
+                Quitar verificación<span className="sr-only"> en dos pasos a {person.email}</span>
+              </Button>
             )}
             {isOnlyOne && !person.isLocked ? (
               <p className="type-small text-text-muted self-center">Es la única persona que puede entrar</p>
@@ -111,6 +124,16 @@ function Lists({ admins, invitations }: People) {
           if (isDone && isSelf(person)) location.assign(paths.home);
         }}
         onClose={() => setRemoved(null)}
+      />
+      <DeleteDialog
+        item={factorless}
+        title={() => '¿Quitar la verificación en dos pasos?'}
+        description={({ email }) =>
+          `Hazlo solo si ${email} te ha pedido ayuda en persona o por teléfono: hasta que active otra, entrará solo con su contraseña.`
+        }
+        confirmLabel="Quitar verificación"
+        remove={takeSecondFactorAway}
+        onClose={() => setFactorless(null)}
       />
       <DeleteDialog
         item={cancelled}

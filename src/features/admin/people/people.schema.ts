@@ -12,6 +12,8 @@ const adminSchema = z.object({
   lastSignIn: z.string(),
   /** Whether a recovery link is the only way in. */
   isLocked: z.boolean(),
+  /** Whether signing in takes a code. */
+  hasSecondFactor: z.boolean(),
 });
 export type Administrator = z.infer<typeof adminSchema>;
 

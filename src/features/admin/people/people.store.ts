@@ -1,6 +1,7 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
+import { turnOff } from '#src/features/auth/second-factor/second-factor.api.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { cancelInvitation, invitePerson, readPeople, removePerson, resendInvitation } from './people.api.ts';
 import type { Administrator, Invitation, People } from './people.schema.ts';
@@ -47,6 +48,16 @@ export function takeInvitationBack({ id }: Invitation): Promise<boolean> {
   return act('No se pudo retirar la invitación', async () => {
     await cancelInvitation(id);
     return { title: 'Invitación retirada' };
+  });
+}
+
+export function takeSecondFactorAway({ id, email }: Administrator): Promise<boolean> {
+  return act('No se pudo quitar la verificación', async () => {
+    await turnOff(id);
+    return {
+      title: 'Verificación en dos pasos quitada',
+      description: `${email} entra con su contraseña, y puede activar otra desde su cuenta.`,
+    };
   });
 }
 

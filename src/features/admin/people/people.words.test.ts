@@ -8,6 +8,7 @@ const ana: Administrator = {
   since: '2026-01-05 10:00:00.000Z',
   lastSignIn: '2026-11-22 10:00:00.000Z',
   isLocked: false,
+  hasSecondFactor: false,
 };
 const open: Invitation = {
   ...{ id: 'i', email: 'luis@coches.example', nombre: '', inviter: 'Ana' },

@@ -12,13 +12,17 @@ function timeOf(text: string): Date | null {
 }
 
 /** Since when somebody administers, and when they were last here. */
-export function personFacts({ since, lastSignIn, isLocked }: Administrator, now: Date): string {
+export function personFacts(
+  { since, lastSignIn, isLocked, hasSecondFactor }: Administrator,
+  now: Date,
+): string {
   const from = timeOf(since);
   const last = timeOf(lastSignIn);
   const role = from === null ? 'Administra' : `Administra desde el ${dates.format(from)}`;
   if (isLocked) return `${role}. Todavía no ha elegido contraseña con el enlace de su correo.`;
   // Noted once an hour.
-  return `${role}. ${last === null ? 'Sin accesos anotados.' : `Último acceso, ${agoText(last, now)}.`}`;
+  const access = last === null ? 'Sin accesos anotados.' : `Último acceso, ${agoText(last, now)}.`;
+  return `${role}. ${access}${hasSecondFactor ? ' Con verificación en dos pasos.' : ''}`;
 }
 
 /** How an invitation stands. */

@@ -3,6 +3,7 @@ import { Car, Gauge, Images, ListChecks, Settings, Users, type IconNode } from '
 import { useEffect, useState } from 'react';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
+import { StepUpDialog } from '#src/features/auth/second-factor/StepUpDialog.tsx';
 import { Protected } from '#src/features/auth/session/Protected.tsx';
 import { isBusinessFormDirty } from '#src/features/admin/business/business.store.ts';
 import { Dashboard } from '#src/features/admin/dashboard/Dashboard.tsx';
@@ -20,6 +21,7 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { $place, guardLeaving, pressTab, startNavigation } from './panel-navigation.store.ts';
 import { PANEL_TAB_LABELS, PANEL_TABS, type PanelTab } from './panel-place.ts';
 import { watchSession } from './panel-session.store.ts';
+import { SecondFactorGate } from './SecondFactorGate.tsx';
 import { PublishLine } from './PublishState.tsx';
 import { useUnanswered } from './unanswered.ts';
 import { watchPublishing } from './publish.store.ts';
@@ -71,6 +73,7 @@ function Panel() {
         <h1 className="max-sm:type-label sm:type-title-m max-sm:text-[0.875rem]">Panel de Administración</h1>
         <PublishLine />
       </div>
+      <SecondFactorGate />
       <Tabs
         label="Secciones del panel"
         asBar
@@ -90,6 +93,7 @@ function Panel() {
       <ShortcutHelp />
       <LeaveDialog />
       <SessionDialog />
+      <StepUpDialog />
     </>
   );
 }

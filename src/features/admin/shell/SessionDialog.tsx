@@ -7,6 +7,8 @@ import { dialogClass } from '#src/components/ui/dialog.recipe.ts';
 import { TextField } from '#src/components/ui/Field.tsx';
 import { paths } from '#src/paths.ts';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
+import { isAboutCode } from '#src/features/auth/session/auth.api.ts';
+import { CodeField } from '#src/features/auth/second-factor/CodeField.tsx';
 import { $signInNeeded, lastSignedInEmail, NoAdminError, signInAgain } from './panel-session.store.ts';
 
 /** SPEC section 8; the server's own words only where they say more than that the pair is wrong. */
@@ -21,15 +23,19 @@ function SignInForm() {
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending) return;
+    const code = new FormData(event.currentTarget).get('code');
     setSending(true);
     setRefusal('');
     try {
-      await signInAgain(email, password);
+      await signInAgain(email, password, typeof code === 'string' ? code : undefined);
     } catch (error) {
-      setRefusal(refusalText(error));
+      setCodeAsked(isAboutCode(error) || (isCodeAsked && readFailure(error).status !== 400));
+      if (!isAboutCode(error) || isCodeAsked) setRefusal(refusalText(error));
     } finally {
       setSending(false);
     }
@@ -51,9 +57,10 @@ function SignInForm() {
         autoComplete="current-password"
         required
         value={password}
-        error={refusal}
+        error={isCodeAsked ? '' : refusal}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {isCodeAsked && <CodeField error={refusal} />}
       <div className={dialogClass.actions}>
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Salir del panel

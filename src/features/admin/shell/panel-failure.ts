@@ -1,4 +1,5 @@
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
+import { NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { NoAdminError } from './panel-session.store.ts';
 import { notify } from '#src/components/ui/notify.tsx';
 
@@ -44,5 +45,7 @@ export function hasArrivedBefore(error: unknown): boolean {
 
 /** Tells that something failed, and why. */
 export function notifyFailure(title: string, error: unknown): void {
+  // Whoever did not want to confirm knows.
+  if (error instanceof NotConfirmedError) return;
   notify({ title, description: failureText(error), tone: 'destructive' });
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { fetchProfile, refreshSession, signIn } from '#src/features/auth/session/auth.api.ts';
+import { confirmed, NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { $session } from '#src/features/auth/session/session.store.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 
@@ -43,8 +44,8 @@ export function requireSignIn(): Promise<void> {
  * Signs in from the panel and lets what waits go on.
  * @throws NoAdminError when the account does not administer, ClientResponseError when it cannot sign in.
  */
-export async function signInAgain(email: string, password: string): Promise<void> {
-  await signIn(email, password);
+export async function signInAgain(email: string, password: string, code?: string): Promise<void> {
+  await signIn(email, password, code);
   const profile = await fetchProfile(pocketbase.authStore.record?.id ?? '');
   if (profile.role !== 'admin') throw new NoAdminError();
   asking.set(false);
@@ -85,15 +86,16 @@ async function hasLostRole(): Promise<boolean> {
 }
 
 /**
- * Does work as an administrator; when the session has ended, once more after signing in again.
+ * Does work as an administrator; once more after a proof where the server asks for one, and when the session has ended, after
+ * signing in again.
  * @throws NoAdminError when somebody has taken the role: the rules answer that like a record that does not exist.
  */
 export async function asAdmin<T>(work: () => Promise<T>): Promise<T> {
   if (!pocketbase.authStore.isValid) await requireSignIn();
   try {
-    return await work();
+    return await confirmed(work);
   } catch (error) {
-    if (!mayBeOver(error)) throw error;
+    if (error instanceof NotConfirmedError || !mayBeOver(error)) throw error;
     if (await isOver()) {
       await requireSignIn();
       return work();

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Protected } from '#src/features/auth/session/Protected.tsx';
+import { StepUpDialog } from '#src/features/auth/second-factor/StepUpDialog.tsx';
 import { $session } from '#src/features/auth/session/session.store.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { AccountGone, DeleteAccount } from './DeleteAccount.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
@@ -29,8 +31,10 @@ function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
         </dl>
       </AccountSection>
       <ChangePassword user={user} />
+      <SecondFactorSection user={user} />
       <SessionsSection />
       <DeleteAccount email={email} onDeleted={onDeleted} />
+      <StepUpDialog />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import type { RecordModel } from 'pocketbase';
+import { ClientResponseError, type RecordModel } from 'pocketbase';
+import type { ComponentType } from 'react';
+import type { CodeStepProps } from '#src/features/auth/second-factor/CodeStep.tsx';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { functionPaths } from '#src/paths.ts';
 import { deviceHeader, keepDevice } from './device.ts';
@@ -31,10 +33,43 @@ function isSessionOver(error: unknown): boolean {
   return status === 401 || status === 404;
 }
 
-/** Signs in; the session store hears of it by itself. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await users.authWithPassword(normalEmail(email), password, { headers: deviceHeader() });
+/**
+ * Signs in; the session store hears of it by itself.
+ * @param code of the second factor. Where one is needed and missing, wrong or used, the refusal has a field `code`.
+ */
+export async function signIn(email: string, password: string, code?: string): Promise<void> {
+  const identity = normalEmail(email);
+  // What is given here takes the place of the client's own body.
+  const more = { headers: deviceHeader(), ...(code !== undefined && { body: { identity, password, code } }) };
+  await users.authWithPassword(identity, password, more);
   keepDevice();
+}
+
+/** Whether a refusal is about the code of a second factor, and nothing else. */
+export function isAboutCode(error: unknown): boolean {
+  return error instanceof ClientResponseError && 'code' in ((error.response['data'] ?? {}) as object);
+}
+
+/**
+ * Signs in, or answers what asks for the code that it takes besides; null once signed in. It comes only for whoever needs it.
+ * @throws Error with status 0, as for a server out of reach, when it cannot be loaded.
+ */
+export async function signInOrAskCode(
+  email: string,
+  password: string,
+  code?: string,
+): Promise<ComponentType<CodeStepProps> | null> {
+  try {
+    await signIn(email, password, code);
+    return null;
+  } catch (error) {
+    if (code !== undefined || !isAboutCode(error)) throw error;
+  }
+  try {
+    return (await import('#src/features/auth/second-factor/CodeStep.tsx')).CodeStep;
+  } catch (cause) {
+    throw Object.assign(new Error('What asks for a code could not be loaded', { cause }), { status: 0 });
+  }
 }
 
 /** What somebody types to register. */

@@ -1,0 +1,91 @@
+/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
+
+import { isAdmin } from './admin.ts';
+import { saveOrNameDisk } from './disk.ts';
+import { findActive, findFactor, newFactor, takeCounted, type CodeOutcome } from './factor-rows.ts';
+import { codeRefusal, requireCode, typedCode } from './second-factor.ts';
+import { confirmSession, isConfirmedWithin, requireSession } from './sessions.ts';
+
+/**
+ * What weighs most is done only by who has just proven to be there: by signing in, or by a code of the second factor within the
+ * last ten minutes; who administers without one types the password again. So a session that was left open, or taken, grants
+ * nobody a role and carries nothing away.
+ */
+
+const FRESH_MS = 10 * 60 * 1000;
+
+/** What an account proves itself by; null for accounts that are never asked. */
+function proofOf(app: core.App, user: core.Record): 'code' | 'password' | null {
+  if (findActive(app, user.id) !== null) return 'code';
+  return $os.getenv('SECOND_FACTOR') !== 'off' && isAdmin(app, user) ? 'password' : null;
+}
+
+/** @throws ForbiddenError with a field `confirm` that says by what (`confirm_code`, `confirm_password`). */
+export function requireConfirmed(e: core.RequestEvent): void {
+  const user = e.auth;
+  if (user?.collection().name !== 'users' || isConfirmedWithin(e, FRESH_MS)) return;
+  const proof = proofOf(e.app, user);
+  if (proof === null) return;
+  const message = 'Confirma que eres tú';
+  throw new ForbiddenError(message, { confirm: new ValidationError(`confirm_${proof}`, message) });
+}
+
+function wrongPassword(outcome: CodeOutcome): ApiError {
+  if (outcome === 'locked') return codeRefusal('locked');
+  const message = 'La contraseña no es correcta';
+  return new BadRequestError(message, { password: new ValidationError('wrong_password', message) });
+}
+
+/** Wrong ones count like wrong codes: whoever has a session is not to find out the password by it. */
+function requirePassword(app: core.App, user: core.Record, password: string): void {
+  let outcome = 'wrong' as CodeOutcome;
+  saveOrNameDisk(() =>
+    app.runInTransaction((tx) => {
+      const now = Date.now();
+      const factor = findFactor(tx, user.id) ?? newFactor(tx, user.id, now);
+      outcome = takeCounted(factor, now, () => (user.validatePassword(password) ? 'right' : 'wrong'));
+      tx.save(factor);
+    }),
+  );
+  if (outcome !== 'right') throw wrongPassword(outcome);
+}
+
+/** `POST /api/step-up` `{ code }`, or `{ password }` of who administers without a second factor: good for ten minutes. */
+export function stepUp(e: core.RequestEvent): void {
+  requireSession(e);
+  const user = e.auth as core.Record;
+  const { password } = e.requestInfo().body as Record<string, unknown>;
+  switch (proofOf(e.app, user)) {
+    case 'code':
+      requireCode(e.app, user.id, typedCode(e));
+      break;
+    case 'password':
+      requirePassword(e.app, user, typeof password === 'string' ? password : '');
+      break;
+    case null:
+  }
+  confirmSession(e);
+  e.noContent(204);
+}
+
+/** `POST /api/step-up/check`: 204 for whoever may go on, for what the panel does by itself out of what it has read. */
+export function checkConfirmed(e: core.RequestEvent): void {
+  requireSession(e);
+  requireConfirmed(e);
+  e.noContent(204);
+}
+
+/** The password and the address of an account with a second factor; without one the present password is asked for anyway. */
+export function guardAccount(e: core.RecordRequestEvent): void {
+  const user = e.record as core.Record;
+  const isNew = user.getString('password') !== '' || user.email() !== user.original().email();
+  if (isNew && findActive(e.app, user.id) !== null) requireConfirmed(e);
+  e.next();
+}
+
+/** Giving a role, and taking it. */
+export function guardRole(e: core.RecordRequestEvent): void {
+  const profile = e.record as core.Record;
+  if (profile.getString('role') !== profile.original().getString('role')) requireConfirmed(e);
+  e.next();
+}

@@ -1,0 +1,28 @@
+import type * as stepUp from './lib/step-up.ts';
+
+/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
+
+onRecordUpdateRequest((e) => {
+  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  lib.guardAccount(e);
+}, 'users');
+
+onRecordUpdateRequest((e) => {
+  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  lib.guardRole(e);
+}, 'profiles');
+
+routerAdd(
+  'POST',
+  '/api/step-up',
+  (e) => {
+    const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+    lib.stepUp(e);
+  },
+  $apis.bodyLimit(4 * 1024),
+);
+
+routerAdd('POST', '/api/step-up/check', (e) => {
+  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  lib.checkConfirmed(e);
+});

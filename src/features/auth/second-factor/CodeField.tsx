@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { buttonClass } from '#src/components/ui/button.recipe.ts';
+import { TextField } from '#src/components/ui/Field.tsx';
+import { isAppCode, plainCode } from '#src/features/auth/rules/recovery-codes.ts';
+
+interface CodeFieldProps {
+  readonly id?: string;
+  readonly error?: string | undefined;
+  /** Whether a code of recovery does as well. */
+  readonly canRecover?: boolean;
+  /** Whether it takes the focus as it appears: not where there is something to be read first. */
+  readonly takesFocus?: boolean;
+}
+
+function sendWhenWhole({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>): void {
+  if (isAppCode(plainCode(value))) form?.requestSubmit();
+}
+
+/**
+ * Asks for the code of a second factor, as the field `code` of the form around it. Six digits send the form by themselves, typed
+ * or pasted.
+ */
+export function CodeField({ id, error, canRecover = true, takesFocus = true }: CodeFieldProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  // What was wrong with a code of one kind says nothing of the other.
+  const [isCleared, setCleared] = useState(false);
+  if (isCleared && (error === undefined || error === '')) setCleared(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus, isRecovery]);
+  // What was wrong is there to be typed over.
+  useEffect(() => {
+    if (error !== undefined && error !== '') input.current?.select();
+  }, [error]);
+  const shared = {
+    id,
+    ref: input,
+    name: 'code',
+    required: true,
+    error: isCleared ? '' : error,
+    spellCheck: false,
+  } as const;
+  return (
+    <div className="grid gap-1">
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          {...shared}
+          label="Código de recuperación"
+          hint="Uno de los que guardaste al activar la verificación. Cada uno vale una vez."
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+        />
+      ) : (
+        <TextField
+          key="app"
+          {...shared}
+          label="Código de verificación"
+          hint="Los seis números que muestra tu aplicación de verificación."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          onChange={sendWhenWhole}
+        />
+      )}
+      {canRecover && (
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'quiet', size: 's' })} min-h-11 justify-self-start`}
+          onClick={() => {
+            setRecovery(!isRecovery);
+            setCleared(true);
+          }}
+        >
+          {isRecovery ? 'Usar la aplicación de verificación' : 'Usar un código de recuperación'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
+import type { QrCode } from '#src/lib/qr-code.ts';
+import { CodeField } from './CodeField.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { beginEnrolment, confirmEnrolment } from './second-factor.api.ts';
+import { confirmed, NotConfirmedError } from './step-up.store.ts';
+
+/** Modules of white around a code, so that a camera finds it. */
+const QUIET = 4;
+const NO_START = 'No se pudo preparar el código QR. Comprueba la conexión e inténtalo de nuevo.';
+
+interface Prepared {
+  readonly secret: string;
+  readonly uri: string;
+  readonly code: QrCode;
+}
+
+/** The library of codes comes with the first of them. */
+async function prepare(): Promise<Prepared> {
+  const { qrCode } = await import('#src/lib/qr-code.ts');
+  const { secret, uri } = await confirmed(beginEnrolment);
+  return { secret, uri, code: qrCode(uri) };
+}
+
+function Key({ prepared: { code, secret, uri } }: { readonly prepared: Prepared }) {
+  const side = code.size + 2 * QUIET;
+  return (
+    <div className="grid gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <svg
+        className="size-44 rounded-s bg-white text-black"
+        viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="Código QR para tu aplicación de verificación"
+      >
+        <path d={code.path} fill="currentColor" />
+      </svg>
+      <div className="grid content-start gap-3">
+        <p className="type-body">
+          Escanea el código con una aplicación de verificación (Google Authenticator, Microsoft Authenticator,
+          1Password, la de tu iPhone…).
+        </p>
+        <p className="type-small text-text-muted">
+          <span className="pointer-coarse:hidden">Si no puedes escanearlo, escribe la clave:</span>
+          <span className="pointer-fine:hidden">
+            Si la aplicación está en este teléfono,{' '}
+            <a className={linkClass()} href={uri}>
+              ábrela con la clave
+            </a>
+            , o cópiala:
+          </span>
+        </p>
+        <p className="font-mono text-[0.9375rem] wrap-anywhere select-all" data-second-factor-key>
+          {secret.replace(/.{4}(?=.)/g, '$& ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface EnrolmentProps {
+  readonly email: string;
+  /** The second factor is on, and its recovery codes have been seen. */
+  readonly onDone: () => void;
+  /** Beside the button that confirms. */
+  readonly children?: ReactNode;
+}
+
+/** Setting up a second factor: the code for the app, its first code back, and the codes for recovery. */
+export function Enrolment({ email, onDone, children }: EnrolmentProps) {
+  const [prepared, setPrepared] = useState<Prepared>();
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isSending, setSending] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    prepare().then(
+      (made) => {
+        if (isCurrent) setPrepared(made);
+      },
+      (error: unknown) => {
+        const words = error instanceof NotConfirmedError ? 'Sin confirmar no se puede seguir.' : null;
+        if (isCurrent) setFailure(words ?? readFailure(error).message ?? NO_START);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget).get('code');
+    setSending(true);
+    setRefusal('');
+    try {
+      setCodes(await confirmEnrolment(typeof typed === 'string' ? typed : ''));
+    } catch (error) {
+      setRefusal(readFailure(error).message ?? 'No se pudo comprobar. Inténtalo de nuevo.');
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (codes !== undefined) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
+  if (failure !== '')
+    return (
+      <div role="alert" className="grid gap-4">
+        <p className="type-body">{failure}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            onClick={() => {
+              setFailure('');
+              setAttempt(attempt + 1);
+            }}
+          >
+            Reintentar
+          </Button>
+          {children}
+        </div>
+      </div>
+    );
+  if (prepared === undefined) return <Skeleton className="h-44 w-full" />;
+  return (
+    <form className="grid gap-6" noValidate onSubmit={(event) => void submit(event)} data-enrolment>
+      <Key prepared={prepared} />
+      <CodeField error={refusal} canRecover={false} takesFocus={false} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSending}>
+          Activar
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
