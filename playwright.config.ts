@@ -47,6 +47,11 @@ const ONCE: readonly OnceOnly[] = [
     why: 'What is stored in the browser. The menu of a phone is used by accounts.spec.ts.',
   },
   { at: 'phone', spec: 'e2e/own-data.spec.ts', why: 'Forms in one column, which people fill in on phones.' },
+  {
+    at: 'phone',
+    spec: 'e2e/second-factor.spec.ts',
+    why: 'A form of one column, and a telephone is at hand. The rules are seen by pb/second-factor.test.ts.',
+  },
   { at: 'desktop', spec: 'e2e/backend-away.spec.ts', why: 'What the server answers.' },
   {
     at: 'desktop',

@@ -6,6 +6,7 @@ export const SUITES: Readonly<Record<string, string>> = {
   'tests/pb/accounts': 'signing in, registering, recovering, granting',
   'tests/pb/sessions.test.ts': 'sessions that end, one by one',
   'tests/pb/devices.test.ts': 'new devices, and guesses that lock none out',
+  'tests/pb/second-factor.test.ts': 'codes besides the password, and who is asked again',
   'tests/pb/people.test.ts': 'who administers, and that somebody does',
   'tests/pb/originals.test.ts': 'photographs as the camera wrote them',
   'tests/pb/setup.test.ts': 'PocketBase’s settings, limits and log',

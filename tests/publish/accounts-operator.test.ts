@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteBuildFolder } from '#src/server/build-folders.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { findFreePorts } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
-import { queryRows } from '#tests/support/database.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
 import { partsOf } from '#tests/support/processes.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
@@ -152,13 +151,11 @@ test('npm run admin works while the product runs', async () => {
       'SELECT 1 FROM segundo_factor JOIN users ON users.id = user_id WHERE email = ?',
       email,
     );
-  const database = new DatabaseSync(path.join(stack.dataDir, 'pocketbase/data.db'), { timeout: 10_000 });
-  database
-    .prepare(
-      "INSERT INTO segundo_factor (id, user_id, confirmado) SELECT 'factor123456789', id, '2026-01-01 00:00:00.000Z' FROM users WHERE email = ?",
-    )
-    .run(email);
-  database.close();
+  changeRows(
+    path.join(stack.dataDir, 'pocketbase'),
+    "INSERT INTO segundo_factor (id, user_id, confirmado) SELECT 'factor123456789', id, '2026-01-01 00:00:00.000Z' FROM users WHERE email = ?",
+    email,
+  );
   const off = await runScript('scripts/admin.ts', ['factor-off', email]);
   expect(off.code, off.output).toBe(0);
   expect(off.output).toContain('signs in with the password alone now');
