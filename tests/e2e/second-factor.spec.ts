@@ -53,6 +53,7 @@ test('is set up, asked for at the sign-in, and again by an export', async ({
   change(`UPDATE segundo_factor SET ultimo_paso = 0 WHERE ${own}`);
 
   await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await signInByPage(page, email, PASSWORD);
   const code = page.getByLabel('Código de verificación');
   await expect(code).toBeFocused();
