@@ -12,6 +12,7 @@ import { requireSecret } from './internal-guard.ts';
 import { erasePerson } from './person-erase.ts';
 import { countsOf, findPerson, type FoundPerson } from './person.ts';
 import { rowsOf } from './rows.ts';
+import { requireConfirmed } from './step-up.ts';
 
 /**
  * A person's data, for administrators and for the operator's command. Whom it is about stands in the body, never in an address:
@@ -123,6 +124,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
 /** `POST /api/person/export` `{ dato }`: all of it, as the person gets it. */
 export function exportPersonData(e: core.RequestEvent): void {
   requireAdmin(e);
+  requireConfirmed(e);
   e.json(200, exportOf(e.app, findPerson(e.app, keyOf(e))));
 }
 
@@ -156,6 +158,7 @@ function erase(app: core.App, key: PersonKey, expected: PersonCounts | null, by?
  */
 export function erasePersonData(e: core.RequestEvent): void {
   const by = requireAdmin(e);
+  requireConfirmed(e);
   e.json(200, { erased: erase(e.app, keyOf(e), expectedOf(e), by) });
 }
 

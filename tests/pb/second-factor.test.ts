@@ -272,6 +272,14 @@ describe('what weighs', () => {
         }),
     ],
     ['an export', check],
+    [
+      'a person’s data as a file',
+      (c) => c.send('/api/person/export', { method: 'POST', body: { dato: 'ana@cliente.example' } }),
+    ],
+    [
+      'a person’s data erased',
+      (c) => c.send('/api/person/erase', { method: 'POST', body: { dato: 'ana@cliente.example' } }),
+    ],
   ] as [string, (client: PocketBase) => Promise<unknown>][])('asks for a code again: %s', async (_, work) => {
     const { admin } = await setUpOnce();
     await proofIsOld();
