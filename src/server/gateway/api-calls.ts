@@ -2,7 +2,14 @@ import { Agent, type IncomingMessage } from 'node:http';
 import { apiMessages, passAnswerOn, tooManyText } from './api-answers.ts';
 import { receiveBody, type BodyLimits } from './api-body.ts';
 import { createBound } from './api-bounds.ts';
-import { guardedBy, isList, readCredentials, type ApiGuards, type Whereabouts } from './api-guards.ts';
+import {
+  changesPassword,
+  guardedBy,
+  isList,
+  readCredentials,
+  type ApiGuards,
+  type Whereabouts,
+} from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { createSessionCheck } from './api-sessions.ts';
 import { createStaffCheck } from './api-staff.ts';
@@ -136,7 +143,11 @@ export function createCalls(
     const seconds = guards?.attempt(account, from) ?? 0;
     if (seconds > 0) return seconds;
     const answered = await ask(body);
-    if (answered.statusCode === 200) guards?.succeeded(account, from);
+    if (answered.statusCode === 200) {
+      const isProof = guarded === 'signIn' || changesPassword(sent.body);
+      if (isProof) guards?.succeeded(account, from);
+      else guards?.forgive(account, from);
+    }
     return answered;
   };
 

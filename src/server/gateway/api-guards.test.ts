@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { API_RATES } from './api-limits.ts';
-import { createGuards, guardedBy, isList, readCredentials } from './api-guards.ts';
+import { changesPassword, createGuards, guardedBy, isList, readCredentials } from './api-guards.ts';
 
 const USERS = '/api/collections/users';
 
@@ -47,6 +47,18 @@ test.each([
   expect(readCredentials(Buffer.from(body))).toEqual(credentials);
 });
 
+test.each([
+  ['{"oldPassword":"a","password":"b","passwordConfirm":"b"}', true],
+  ['{"oldPassword":"a","password":""}', false],
+  ['{"nombre":"x"}', false],
+  ['{"nombre":"x","oldPassword":"a"}', false],
+  ['{"OldPassword":"a","Password":"b"}', false],
+  ['oldPassword=a&password=b', false],
+  ['null', false],
+])('%s proves the present password: %s', (body, expected) => {
+  expect(changesPassword(Buffer.from(body))).toBe(expected);
+});
+
 describe('attempts at an account', () => {
   const { times } = API_RATES.account;
   const address = (i: number) => `203.0.113.${i}`;
@@ -75,6 +87,14 @@ describe('attempts at an account', () => {
       expect(guards.attempt('ana@nordvia.example', { address: address(day) })).toBe(0);
       guards.succeeded('ana@nordvia.example', { address: address(day) });
     }
+  });
+
+  it('make no address known that proved nothing', () => {
+    const guards = createGuards(API_RATES);
+    expect(guards.attempt('ana@nordvia.example', { address: 'elsewhere' })).toBe(0);
+    guards.forgive('ana@nordvia.example', { address: 'elsewhere' });
+    expect(guess(guards, times).every((wait) => wait === 0)).toBe(true);
+    expect(guards.attempt('ana@nordvia.example', { address: 'elsewhere' })).toBeGreaterThan(0);
   });
 
   const phone = { address: 'a train', device: 'phone' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ApiRates } from './api-limits.ts';
 import { createRateCounter } from './api-rates.ts';
 
@@ -45,6 +46,16 @@ export function readCredentials(body: Buffer): Credentials | null {
   }
 }
 
+/** Whether a body changes a password, so that an answer of 200 proves the present one. PocketBase takes other spellings too. */
+export function changesPassword(body: Buffer): boolean {
+  try {
+    const { password, oldPassword } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+    return typeof password === 'string' && typeof oldPassword === 'string' && password !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** More accounts than ever sign in between two starts. */
 const MOST_ACCOUNTS = 10_000;
 const ADDRESSES_OF_ACCOUNT = 50;
@@ -65,6 +76,8 @@ export interface ApiGuards {
   readonly attempt: (account: string, from: Whereabouts) => number;
   /** The attempt was right: it counts for nothing, and the address is one of the account's from now on. */
   readonly succeeded: (account: string, from: Whereabouts) => void;
+  /** It was no attempt after all. */
+  readonly forgive: (account: string, from: Whereabouts) => void;
 }
 
 /**
@@ -84,9 +97,11 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
     recovery: counter('recovery'),
   } satisfies Record<Guarded, unknown>;
   const addressesOf = new Map<string, Set<string>>();
-  const keyOf = (account: string) => account.trim().toLowerCase();
+  /** Of one length, however long a name somebody makes up. */
+  const keyOf = (account: string) =>
+    createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
 
-  /** What counts an attempt, and by which key. Spaces stand in no account's address. */
+  /** What counts an attempt, and by which key. */
   const counted = (account: string, { address, device = null }: Whereabouts) => {
     const key = keyOf(account);
     if (device !== null) return { by: known, key: `${key} ${device}` };
@@ -112,6 +127,10 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
     attempt: (account, from) => {
       const { by, key } = counted(account, from);
       return by.take(key);
+    },
+    forgive: (account, from) => {
+      const { by, key } = counted(account, from);
+      by.giveBack(key);
     },
     succeeded: (account, from) => {
       const { by, key } = counted(account, from);
