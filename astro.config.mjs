@@ -124,7 +124,7 @@ const scriptGroups = [
     takes: [
       /\/node_modules\/pocketbase\//,
       /\/src\/lib\/pocketbase\.ts$/,
-      /\/src\/features\/auth\/(session\/(session\.store|auth\.api)|rules\/auth\.errors)\.ts$/,
+      /\/src\/features\/auth\/(session\/(session\.store|auth\.api|device)|rules\/auth\.errors)\.ts$/,
     ],
     leaves: [],
   },
