@@ -176,13 +176,15 @@ test('PocketBase runs the hooks and migrations of this start, whatever becomes o
   expect(command).toContain(`--migrationsDir=${run}/migrations `);
 });
 
-test('the mails that waited leave', async () => {
+test('the mails that waited leave, and who has signed in is told of a device that was not known', async () => {
   if (backend === undefined) throw new Error('PocketBase does not run');
   const mail = startMail(backend.instance, log);
-  await smtp.takeMore(2);
+  await smtp.takeMore(4);
   await mail.stop();
   expect(smtp.mails.map(({ to }) => to.join()).sort()).toEqual([
     'ana@cliente.example',
+    'cliente@cliente.example',
+    'jefa@nordvia.example',
     'ventas@nordvia.example',
   ]);
 });
