@@ -80,6 +80,14 @@ export function tellPerson(e: core.RequestEvent): void {
 
 const ENTRY = { created_at: '', coleccion: '', accion: '', detalle: '' };
 
+/** The account's sessions, where the database keeps any. */
+function sessionsOf(app: core.App, account: core.Record | null) {
+  if (account === null || !app.hasTable('sesiones')) return [];
+  const sql =
+    'SELECT nombre AS device, inicio AS since, visto AS seen FROM sesiones WHERE user_id = {:id} ORDER BY inicio';
+  return rowsOf(app, sql, { id: account.id }, { device: '', since: '', seen: '' });
+}
+
 function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundPerson): PersonExport {
   const { name, privacyEmail } = readBusiness(app);
   const notes = (lead: string) =>
@@ -113,6 +121,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
             isAdmin: isStaff(app, account),
             lastSignIn: profile?.getString('ultimo_acceso') ?? '',
           },
+    sessions: sessionsOf(app, account),
     entries: rowsOf(app, sql, { ids: JSON.stringify(entries) }, ENTRY).map((entry) => ({
       at: entry.created_at,
       what: `${entry.coleccion}: ${entry.accion}`,

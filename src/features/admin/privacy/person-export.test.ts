@@ -8,6 +8,7 @@ const nobody: PersonFacts = {
   leads: [],
   mails: [],
   account: null,
+  sessions: [],
   entries: [],
 };
 
@@ -20,6 +21,7 @@ it('says what the file is, also when there is nothing', () => {
     Consultas: [],
     Correos: [],
     Cuenta: null,
+    Sesiones: [],
     'Historial de cambios': [],
   });
 });
@@ -52,6 +54,9 @@ it('calls each thing by the name that people use', () => {
       ...{ nombre: 'Ana', email: 'ana@correo.es', at: '2026-01-01 00:00:00.000Z' },
       ...{ isVerified: false, isAdmin: false, lastSignIn: '' },
     },
+    sessions: [
+      { device: 'Chrome en Android', since: '2026-01-01 00:00:00.000Z', seen: '2026-01-03 00:00:00.000Z' },
+    ],
     entries: [{ at: '2026-01-02 00:00:00.000Z', what: 'profiles: cambiar', detail: '' }],
   });
   expect(told).toMatchObject({
@@ -72,6 +77,7 @@ it('calls each thing by the name that people use', () => {
       { Tipo: 'Acuse de recibo al cliente', Para: 'ana@correo.es', Estado: 'Enviado' },
     ],
     Cuenta: { Nombre: 'Ana', 'Email comprobado': 'No', 'Administra el sitio': 'No' },
+    Sesiones: [{ Dispositivo: 'Chrome en Android', 'Última vez': '2026-01-03T00:00:00.000Z' }],
     'Historial de cambios': [{ Fecha: '2026-01-02T00:00:00.000Z', Qué: 'profiles: cambiar' }],
   });
   expect(JSON.stringify(told)).not.toMatch(/not told|Asunto|Último acceso/);

@@ -36,6 +36,8 @@ export interface PersonFacts {
     /** '' for never, and for who does not administer. */
     readonly lastSignIn: string;
   } | null;
+  /** Of the account, with the device's plain name. */
+  readonly sessions: readonly { readonly device: string; readonly since: string; readonly seen: string }[];
   readonly entries: readonly { readonly at: string; readonly what: string; readonly detail: string }[];
 }
 
@@ -102,6 +104,7 @@ export function exportPerson({
   leads,
   mails,
   account,
+  sessions,
   entries,
 }: PersonFacts): PersonExport {
   return {
@@ -127,6 +130,11 @@ export function exportPerson({
             'Administra el sitio': account.isAdmin ? 'Sí' : 'No',
             ...(account.lastSignIn === '' ? {} : { 'Último acceso': iso(account.lastSignIn) }),
           },
+    Sesiones: sessions.map(({ device, since, seen }) => ({
+      Dispositivo: device,
+      Desde: iso(since),
+      'Última vez': iso(seen),
+    })),
     'Historial de cambios': entries.map((entry) => ({
       Fecha: iso(entry.at),
       Qué: entry.what,
