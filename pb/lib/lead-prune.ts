@@ -37,9 +37,8 @@ function pruneBatch(tx: core.App, before: string): number {
 /** Deletes the leads to which nothing has happened for as long as staff want them kept, with their notes and mails. */
 export function pruneLeads(app: Pick<core.App, 'findRecordById' | 'runInTransaction'>): void {
   const settings = app.findRecordById('ajustes', SETTINGS_ID);
-  const now = new Date();
-  if (settings.getString('leads_desde') > stamp(now)) return;
-  const before = leadsGoBefore(asLeadRetention(settings.getString('leads_plazo')), now);
+  const retention = asLeadRetention(settings.getString('leads_plazo'));
+  const before = leadsGoBefore(retention, settings.getString('leads_desde'), new Date());
   if (before === null) return;
   for (let count = BATCH; count === BATCH;) {
     app.runInTransaction((tx) => {

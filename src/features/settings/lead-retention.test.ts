@@ -9,7 +9,18 @@ it.each([
   ['siempre', null, undefined],
 ] as const)('%s: %s, those before %s go', (choice, words, day) => {
   expect(leadRetentionText(choice)).toBe(words);
-  expect(leadsGoBefore(choice, new Date('2026-11-22T12:00:00Z'))?.toISOString().slice(0, 10)).toBe(day);
+  const before = leadsGoBefore(choice, '', new Date('2026-11-22T12:00:00Z'));
+  expect(before?.toISOString().slice(0, 10)).toBe(day);
+});
+
+it.each([
+  ['2026-12-22 12:00:00.000Z', false],
+  ['2026-11-22 12:00:00.001Z', false],
+  ['2026-11-22 12:00:00.000Z', true],
+  ['2026-10-22 12:00:00.000Z', true],
+  ['', true],
+])('held back until %j, leads go: %s', (from, expected) => {
+  expect(leadsGoBefore('24', from, new Date('2026-11-22T12:00:00Z')) !== null).toBe(expected);
 });
 
 it.each([

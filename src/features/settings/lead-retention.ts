@@ -16,9 +16,12 @@ export function leadRetentionText(retention: LeadRetention): string | null {
   return months === 12 ? '1 año' : `${months / 12} años`;
 }
 
-/** Leads to which nothing has happened since then go; null while none do. */
-export function leadsGoBefore(retention: LeadRetention, now: Date): Date | null {
-  if (retention === 'siempre') return null;
+/**
+ * Leads to which nothing has happened since then go; null while none do.
+ * @param from none goes before that: a time as PocketBase writes it, '' for no such time.
+ */
+export function leadsGoBefore(retention: LeadRetention, from: string, now: Date): Date | null {
+  if (retention === 'siempre' || new Date(from.replace(' ', 'T')) > now) return null;
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - Number(retention));
   return before;
