@@ -8,6 +8,7 @@ export const SUITES: Readonly<Record<string, string>> = {
   'tests/pb/devices.test.ts': 'new devices, and guesses that lock none out',
   'tests/pb/second-factor.test.ts': 'codes besides the password, and who is asked again',
   'tests/pb/people.test.ts': 'who administers, and that somebody does',
+  'tests/pb/person.test.ts': 'what is kept of a person, handed out and erased',
   'tests/pb/originals.test.ts': 'photographs as the camera wrote them',
   'tests/pb/setup.test.ts': 'PocketBase’s settings, limits and log',
   'tests/pages/hostile.test.ts': 'odd requests for pages, files, photos and what machines read',
@@ -22,5 +23,6 @@ export const SUITES: Readonly<Record<string, string>> = {
   'src/server/owner-only.test.ts': 'other accounts of the machine',
   'src/server/log.test.ts': 'nobody’s address in the log',
   'src/server/mail/lead-mails.test.ts': 'what strangers can make a mail say',
+  'src/server/mail/smtp-refusals.test.ts': 'a mail server’s words, which name people',
   'src/features/auth/rules/': 'passwords, recovery links, ways back',
 };
