@@ -1,5 +1,5 @@
 import { BOUND_PARAMS, FILTER_PARAMS } from '#src/features/vehicles/catalogue/filter-url.ts';
-import { ODD_FORMS } from './hostile-forms.ts';
+import { ODD_FORMS, PASSWORD_FORMS } from './hostile-forms.ts';
 
 /** Odd requests, made from a seed: the same seed makes the same ones. */
 
@@ -158,7 +158,7 @@ export function hostileRequests(seed: number, count: number, paths: readonly str
   };
 
   const form = (): HostileRequest => {
-    const { method, path, body } = one(ODD_FORMS);
+    const { method, path, body } = one(random() < 0.05 ? PASSWORD_FORMS : ODD_FORMS);
     const names = Object.keys(body);
     const changed = Array.from({ length: 1 + below(2) }, () => [one(names), value()] as const);
     return {
@@ -168,7 +168,7 @@ export function hostileRequests(seed: number, count: number, paths: readonly str
   };
 
   return Array.from({ length: count }, () => {
-    if (random() < 0.3) return form();
+    if (random() < 0.2) return form();
     const method = one(METHODS);
     const query = new URLSearchParams(
       Array.from({ length: below(4) }, () => [one(PARAMETERS), text()] as [string, string]),
