@@ -33,10 +33,18 @@ function shifted(page: Page): Promise<number> {
 
 test('nothing shifts while a page arrives', async ({ page }) => {
   await watchShifts(page);
-  for (const path of [paths.home, paths.catalogo, `${paths.catalogo}?marca=BMW`, car, paths.contacto]) {
+  for (const path of [
+    paths.home,
+    paths.catalogo,
+    `${paths.catalogo}?marca=BMW`,
+    car,
+    paths.contacto,
+    paths.favoritos,
+  ]) {
     await page.goto(path);
     if (path.startsWith(paths.catalogo))
       await expect(page.locator('html[data-catalogue-pending]')).toHaveCount(0);
+    if (path === paths.favoritos) await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     expect(await shifted(page), path).toBeLessThan(0.001);
   }

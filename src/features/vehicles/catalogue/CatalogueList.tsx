@@ -18,8 +18,8 @@ interface CatalogueListProps {
 
 /** How far below the window the end of the list may be before more cards come. */
 const AHEAD = '1200px';
-/** Cards that are in view when the page opens. */
-const EAGER = 3;
+/** Cards whose photographs come before anything else: a phone's first screen has one, and a desk's row follows at once. */
+const EAGER = 1;
 
 /** As many cards of the result as the reader has come to. */
 export const CatalogueList = memo(function CatalogueList({ found, readAt }: CatalogueListProps) {

@@ -2,20 +2,18 @@ import { useStore } from '@nanostores/react';
 import { Share2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
-import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
-import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
-import { paths } from '#src/paths.ts';
 import { FavouriteItem } from './FavouriteItem.tsx';
 import { Waiting } from './FavouritesPage.tsx';
 import { changesSince } from './favourites.changes.ts';
 import type { Favourite } from './favourites.kept.ts';
 import { $listed, $stockFailed } from './favourites.store.ts';
 import { carsText } from './favourites.words.ts';
+import { NoFavourites } from './NoFavourites.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { share } from './share.ts';
 import { sharedListUrl } from './shared-list.ts';
@@ -28,14 +26,7 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
   /** The link, where the browser can neither share nor copy it. */
   const [link, setLink] = useState<string | null>(null);
 
-  if (listed.length === 0)
-    return (
-      <EmptyState
-        title="Aún no tienes favoritos"
-        text="Pulsa el corazón de un coche y lo encontrarás aquí, con lo que haya cambiado desde entonces: si ha bajado de precio o se ha reservado. Se guardan solo en este navegador."
-        actions={<ButtonLink href={paths.catalogo}>Ver Stock Completo</ButtonLink>}
-      />
-    );
+  if (listed.length === 0) return <NoFavourites />;
 
   const carOf = (favourite: Favourite) => stock?.get(favourite.id) ?? null;
   const hasChanges = listed.some((favourite) => {
