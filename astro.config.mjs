@@ -168,7 +168,7 @@ export default defineConfig({
     // AVIF at sharp's default effort takes a minute for the few photographs of the pages; at 2 a few seconds.
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2, quality: 55 } } },
   },
-  // Styles travel in the page: a first visit draws what its first answer brings. The panel's own are its own file's.
+  // Styles travel in the page: a first visit draws what its first answer brings.
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: renderedByRelease(),
   integrations: [react(), selfContained, showcase],
