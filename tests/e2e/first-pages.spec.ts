@@ -83,21 +83,28 @@ test('an unknown path shows the 404 page with the way home', async ({ page, cons
   consoleProblems.length = 0;
 });
 
-test('on a phone, price and call stay in view, except beside the price card', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/vehiculo/bmw-serie-3-2022');
+test('on a phone and a tablet, price and call stay in view, except beside the price card', async ({
+  page,
+}) => {
   const bar = page.locator('[data-price-bar]');
-  await expect(bar).toContainText('56.900 €');
-  // The price follows the photograph, and nothing lies on it.
-  const price = page.locator('[data-price-card]').getByText('56.900 €');
-  const [photo, said] = [await page.locator('[data-gallery]').boundingBox(), await price.boundingBox()];
-  if (photo === null || said === null) throw new Error('Nothing is drawn');
-  expect(said.y - (photo.y + photo.height)).toBeLessThan(48);
-  for (const x of [said.x + 2, said.x + 100])
-    for (const y of [said.y + 2, said.y + said.height - 2])
-      expect(
-        await price.evaluate((text, at) => document.elementFromPoint(at.x, at.y) === text, { x, y }),
-      ).toBe(true);
+  for (const [width, height] of [
+    [768, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/vehiculo/bmw-serie-3-2022');
+    await expect(bar).toContainText('56.900 €');
+    // The price follows the photograph, and nothing lies on it.
+    const price = page.locator('[data-price-card]').getByText('56.900 €');
+    const [photo, said] = [await page.locator('[data-gallery]').boundingBox(), await price.boundingBox()];
+    if (photo === null || said === null) throw new Error('Nothing is drawn');
+    expect(said.y - (photo.y + photo.height)).toBeLessThan(48);
+    for (const x of [said.x + 2, said.x + 100])
+      for (const y of [said.y + 2, said.y + said.height - 2])
+        expect(
+          await price.evaluate((text, at) => document.elementFromPoint(at.x, at.y) === text, { x, y }),
+        ).toBe(true);
+  }
   await expect(bar.getByRole('link', { name: 'Llamar' })).toBeInViewport();
   await page.getByRole('link', { name: 'Llamar ahora' }).scrollIntoViewIfNeeded();
   await page.locator('[data-price-card]').evaluate((card) => card.scrollIntoView({ block: 'center' }));
