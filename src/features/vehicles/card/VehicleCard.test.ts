@@ -31,6 +31,12 @@ describe('a car’s card', () => {
     expect(readAloud(html)).toContain('Ver Detalles : BMW X5 xDrive40d, vendido');
   });
 
+  it('of a sold car is as quiet as its photograph, in name and price', () => {
+    const quiet = /class="card-name text-text-muted [^"]*"><h3.*X5.*62\.900/;
+    expect(draw({ status: 'vendido' })).toMatch(quiet);
+    expect(draw({ status: 'reservado' })).not.toMatch(quiet);
+  });
+
   it.each<[string, Partial<CardVehicle>, RegExp]>([
     ['that it has no photograph', { cover: null }, /^Imagen no disponible/],
     ['its price', {}, /62\.900\s€/],

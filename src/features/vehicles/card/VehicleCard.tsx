@@ -62,7 +62,9 @@ export function VehicleCard({ vehicle, sizes, priority = false, marked }: Vehicl
       <div className="card-badges mt-3">
         <VehicleBadges vehicle={vehicle} quiet />
       </div>
-      <div className="card-name mt-1.5 flex items-start justify-between gap-5">
+      <div
+        className={`card-name ${sold ? 'text-text-muted' : ''}mt-1.5 flex items-start justify-between gap-5`}
+      >
         <h3 className="min-w-0 wrap-anywhere">
           {/* A brand of two words breaks only where it has to. */}
           <span className="type-title-s block">
