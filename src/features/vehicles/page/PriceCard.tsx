@@ -30,7 +30,7 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
   const offered = isOffered(vehicle.status);
   return (
     <div data-price-card="" className="flex flex-col">
-      <div className="order-1 mt-4 lg:order-none lg:mt-0">{children}</div>
+      <div className="order-1 mt-6 lg:order-none lg:mt-0">{children}</div>
       <div className={offered ? '' : 'text-text-muted'}>
         {offered && price.before !== null && (
           <p className={priceClass.before}>

@@ -39,14 +39,14 @@ export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryPr
         <FavouriteHeart vehicle={vehicle} />
       </div>
       <h1 className="mt-2 wrap-anywhere lg:mt-3">
-        <span className="type-title-fit block">
+        <span className="type-title-m lg:type-title-fit block">
           <span className="inline-block max-w-full">{vehicle.marca}</span> <span>{vehicle.modelo}</span>
         </span>{' '}
         {vehicle.version !== '' && (
-          <span className="type-lead text-text-muted mt-2 block">{vehicle.version}</span>
+          <span className="type-lead text-text-muted mt-1 block lg:mt-2">{vehicle.version}</span>
         )}
       </h1>
-      <div className="border-line mt-4 grid gap-2 lg:mt-5 lg:mb-6 lg:border-b lg:pb-6">
+      <div className="border-line mt-4 grid gap-1.5 lg:mt-5 lg:mb-6 lg:gap-2 lg:border-b lg:pb-6">
         <FactLine facts={facts} />
         {where !== '' && (
           <p className="type-small flex items-start gap-2">

@@ -50,7 +50,7 @@ export function VehicleView({
   return (
     <>
       <div className="price-bar-scope" data-context="paper" data-live-vehicle={vehicle.id}>
-        <div className="wrap pb-section pt-5 lg:pt-7">
+        <div className="wrap pb-section pt-3 lg:pt-7">
           <Breadcrumb
             trail={[
               { label: 'Inicio', href: paths.home },
@@ -58,7 +58,7 @@ export function VehicleView({
               { label: vehicleTitle(vehicle) },
             ]}
           />
-          <div className="vehicle-layout mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-y-8 xl:gap-x-16">
+          <div className="vehicle-layout mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-y-8 xl:gap-x-16">
             <div className="vehicle-photos -mx-gutter lg:col-start-1 lg:mx-0">{gallery}</div>
             <aside
               aria-label="Resumen del vehículo"
