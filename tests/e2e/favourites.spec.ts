@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { cards } from '#tests/support/catalogue.ts';
+import { cards, expectWholeCardLeads } from '#tests/support/catalogue.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
@@ -21,6 +21,8 @@ test('hearts make a list that says what has changed, in all tabs, and nothing is
   await second.goto(paths.catalogo);
   const id = (await page.locator('[data-live-cards] > li').first().getAttribute('data-vehicle')) ?? '';
   const heartIn = (tab: typeof page) => tab.locator(`[data-favourite="${id}"]`);
+  await expectWholeCardLeads(page.locator('[data-live-cards] > li').first());
+  await expectWholeCardLeads(cards(second).first());
   await heartIn(page).click();
   await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(heartIn(second)).toHaveAttribute('aria-pressed', 'true');
@@ -50,6 +52,7 @@ test('hearts make a list that says what has changed, in all tabs, and nothing is
   const list = page.getByRole('list', { name: '3 coches' });
   await expect(list.locator(`[data-vehicle="${id}"]`)).toContainText(/Ha bajado 2\.000\s€/);
   await expect(list.locator('[data-gone]')).toContainText('Ya no está');
+  await expectWholeCardLeads(list.locator(`[data-vehicle="${id}"]`));
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Quitar de favoritos ?: BMW Isetta$/ }).click();
   await expect(list.locator('[data-gone]')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { expectWholeCardLeads } from '#tests/support/catalogue.ts';
 import { CAR, counter, inView } from '#tests/support/gallery.ts';
 
 interface Car {
@@ -53,6 +54,7 @@ test('shows its three related cars at every width', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (let index = 0; index < 3; index++) await expect(related.nth(index)).toBeVisible();
   }
+  await expectWholeCardLeads(related.first());
 });
 
 test('says all that SPEC asks for', async ({ page }) => {

@@ -94,7 +94,8 @@ export function VehicleCard({ vehicle, sizes, priority = false, marked }: Vehicl
           variant="secondary"
           href={paths.vehiculo(vehicle.slug)}
           disabled={sold}
-          className="after:absolute after:inset-0 aria-disabled:after:hidden"
+          // Its target is the whole card, so that the card alone is positioned.
+          className="static! after:absolute after:inset-0 aria-disabled:after:hidden"
           data-part="details"
         >
           Ver Detalles
