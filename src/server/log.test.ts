@@ -35,3 +35,9 @@ test.each([
   expect(line('text', message)).toContain(kept);
   expect(JSON.parse(line('json', message))).toMatchObject({ message: kept });
 });
+
+test('a line is as long as a message of four thousand characters, and no longer', () => {
+  const long = `${'a'.repeat(3999)}bcd`;
+  expect(JSON.parse(line('json', long))).toMatchObject({ message: `${'a'.repeat(3999)}b…` });
+  expect(line('text', 'x'.repeat(10_000_000)).length).toBeLessThan(4100);
+});

@@ -13,7 +13,10 @@ export type LogFormat = 'plain' | 'text' | 'json';
 type Level = 'info' | 'warn';
 
 /** Part of an address before the @: the rest tells an operator which mail provider refuses, and names nobody. */
-const MAILBOX = /[^\s<>()[\]"',;:=]+@(?=([a-z\d-]+\.)+[a-z]{2,})/gi;
+const MAILBOX = /[^\s<>()[\]"',;:=]{1,64}@(?=([a-z\d-]+\.)+[a-z]{2,})/gi;
+
+/** Longer messages are cut: strangers choose the words of some, and each costs time and disk. Characters. */
+const LONGEST = 4000;
 
 let format: LogFormat = 'plain';
 
@@ -30,7 +33,8 @@ export function logLine(
   style: Exclude<LogFormat, 'plain'>,
   { time, level, part, message }: { time: Date; level: Level; part: string; message: string },
 ): string {
-  const impersonal = message.replace(MAILBOX, '…@');
+  const whole = message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
+  const impersonal = whole.replace(MAILBOX, '…@');
   if (style === 'json')
     return `${JSON.stringify({ time: time.toISOString(), level, part, message: impersonal })}\n`;
   return `${time.toISOString()} ${level} [${part}] ${impersonal.replaceAll(/\r?\n/g, '\n    ')}\n`;

@@ -102,11 +102,16 @@ test(KILLED, { timeout: 480_000 }, async () => {
   }
   await Promise.all(visitors);
 
+  const admin = await stack.signIn();
+  const headers = { Authorization: admin.authStore.token };
   const mail = async () =>
-    ((await (await fetch(`${stack.url}/healthz`)).json()) as { mail: { waiting: number | null } }).mail;
+    (
+      (await (await fetch(`${stack.url}/healthz`, { headers })).json()) as {
+        mail: { waiting: number | null };
+      }
+    ).mail;
   await expect.poll(mail, { timeout: 60_000, interval: 200 }).toMatchObject({ waiting: 0, failed: 0 });
 
-  const admin = await stack.signIn();
   const leads = await admin.collection('leads').getFullList();
   expect(leads.map(({ email }) => email as string).toSorted()).toEqual(
     Array.from({ length: LEADS }, (_, index) => `c${index}@cliente.example`).toSorted(),

@@ -11,6 +11,7 @@ import {
   type Whereabouts,
 } from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
+import { createReceivers } from './api-receivers.ts';
 import { createSessionCheck } from './api-sessions.ts';
 import { createStaffCheck } from './api-staff.ts';
 import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
@@ -73,6 +74,7 @@ export function createCalls(
   const upstream = { url, agent: new Agent({ keepAlive: true }), answerMs: limits.answerMs };
   const open = createBound(limits.open);
   const working = createBound(limits.calls);
+  const receivers = createReceivers(limits.receiving);
   const checkStaff = createStaffCheck(about.isStaff);
   const sessions = createSessionCheck();
 
@@ -160,7 +162,10 @@ export function createCalls(
       await refuse(request, response, 403, apiMessages.staffOnly);
       return;
     }
-    const body = await receiveBody(request, await bodyLimits(visit, kind));
+    const bounds = await bodyLimits(visit, kind);
+    const isUpload = bounds.maxBytes > BODY_BYTES;
+    const received = isUpload ? () => undefined : receivers.begin(() => request.destroy());
+    const body = await receiveBody(request, bounds).finally(received);
     if (body === 'gone') return;
     if (!Buffer.isBuffer(body)) {
       await refuse(request, response, FAILURES[body].status, FAILURES[body].message);

@@ -15,6 +15,7 @@ export interface Share {
 /** The API's bounds; tests pass tighter ones. Times are milliseconds. */
 export interface ApiLimits {
   readonly open: Share;
+  readonly receiving: number;
   readonly calls: Share;
   readonly streams: Share;
   readonly turnMs: number;
@@ -32,6 +33,8 @@ export const API_LIMITS: ApiLimits = {
    * 64 MB in all. A proxy with HTTP/2 sends up to 128 at once for one browser (nginx's default).
    */
   open: { perAddress: 128, total: 2000 },
+  /** Of these, whose bodies are still on their way, but for those of staff: half of the places stay for everybody else. */
+  receiving: 1000,
   /**
    * Calls that PocketBase works on. It takes milliseconds for what the site asks, so sixteen at once serve an office;
    * more wait their turn. The total stays below its pool of 120 database connections, so that the server's own calls

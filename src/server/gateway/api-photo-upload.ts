@@ -1,3 +1,4 @@
+import { createGate } from '#src/server/gate.ts';
 import { measurePhoto } from '#src/server/photos/encode.ts';
 import { soundPhoto, type Unsound } from '#src/server/photos/sound-photo.ts';
 
@@ -40,6 +41,9 @@ async function readForm(contentType: string, body: Buffer): Promise<FormData | n
   }
 }
 
+/** A photo of many pixels takes a gigabyte while it is looked at. */
+const gate = createGate(1);
+
 /** Puts the sound photo in the file's place, with its measure: nobody has to open it again for that. */
 async function replaceFile(form: FormData, field: string, file: File): Promise<RefusedUpload | null> {
   const sound = await soundPhoto(Buffer.from(await file.arrayBuffer()));
@@ -57,7 +61,7 @@ export async function checkUpload(contentType: string, body: Buffer): Promise<Ch
   if (form === null) return { message: 'El envío no se entiende.' };
   for (const [field, value] of [...form]) {
     if (typeof value === 'string') continue;
-    const refusal = await replaceFile(form, field, value);
+    const refusal = await gate(() => replaceFile(form, field, value));
     if (refusal !== null) return refusal;
   }
   const written = new Response(form);

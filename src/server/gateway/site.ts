@@ -133,7 +133,7 @@ export function createSite({ served, isPublishing, register, pocketbase, log }: 
 
   const handle: Handler = async (request, response) => {
     if (!isRead(request)) {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
       return true;
     }
     const release = served();

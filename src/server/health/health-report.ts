@@ -103,8 +103,11 @@ export function createHealthReport(
   };
 }
 
-/** A report for everybody: why something failed is told to administrators only, for a build's last lines hold paths. */
-export function withoutReasons({ publisher, distribution, backup, disk, ...rest }: HealthReport) {
+/**
+ * A report for everybody: why something failed is told to administrators only, for a build's last lines hold paths; and how many
+ * mails wait, for that tells when somebody has written, and whether a mailbox that somebody names has an account.
+ */
+export function withoutReasons({ publisher, distribution, mail, backup, disk, ...rest }: HealthReport) {
   return {
     ...rest,
     code: undefined,
@@ -112,6 +115,7 @@ export function withoutReasons({ publisher, distribution, backup, disk, ...rest 
     ...(distribution !== undefined && {
       distribution: { state: distribution.state, lastDurationMs: distribution.lastDurationMs },
     }),
+    mail: { sender: mail.sender },
     backup: { state: backup.state, lastSuccess: backup.lastSuccess, lastFailure: backup.lastFailure },
     disk: { state: disk.state },
   };

@@ -31,6 +31,8 @@ describe('withChosen', () => {
     ['all', offered],
     ['BMW', offered],
     ['Lada', [...offered, { value: 'Lada', label: 'Lada' }]],
+    ['__proto__', [...offered, { value: '__proto__', label: '__proto__' }]],
+    ['constructor', [...offered, { value: 'constructor', label: 'constructor' }]],
     ['electrico', [...offered, { value: 'electrico', label: 'Eléctrico' }]],
   ])('%s', (chosen, choices) => {
     expect(withChosen(offered, chosen)).toEqual(choices);

@@ -46,7 +46,10 @@ export function facetsOf(stock: readonly Pick<SnapshotVehicle, 'marca' | 'combus
 export function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
   if (chosen === ALL || choices.some(({ value }) => value === chosen)) return choices;
   const labels: Readonly<Record<string, string>> = COMBUSTIBLE_LABELS;
-  return [...choices, { value: chosen, label: labels[chosen] ?? chosen }];
+  return [
+    ...choices,
+    { value: chosen, label: Object.hasOwn(labels, chosen) ? (labels[chosen] ?? chosen) : chosen },
+  ];
 }
 
 const all = (label: string): Choice => ({ value: ALL, label });
