@@ -137,7 +137,11 @@ const scriptGroups = [
       /\/src\/(lib|components)\/.+(\.tsx|\/use[A-Z]\w*\.ts)$/,
       /\/src\/features\/vehicles\/(card|photo)\/[^/]+\.tsx$/,
     ],
-    leaves: [/\/(Tabs|PasswordField)\.tsx$/, /\/icons\/(eye|printer|share-2|map-pin)/],
+    // Dialogs bring their library along, which no page needs before a touch.
+    leaves: [
+      /\/(Tabs|PasswordField|Dialog|ConfirmDialog)\.tsx$/,
+      /\/icons\/(eye|printer|share-2|map-pin|copy|download)/,
+    ],
   },
   {
     name: 'accounts',
@@ -147,7 +151,9 @@ const scriptGroups = [
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
     // What the account's page loads for whoever is signed in, and the sign-in page for whoever needs a code.
-    leaves: [/\/auth\/(account\/|second-factor\/|session\/Protected\.tsx$)/],
+    leaves: [
+      /\/auth\/(account\/|second-factor\/|session\/(Protected\.tsx|device\.ts)$|rules\/recovery-codes\.ts$)/,
+    ],
   },
   { name: 'leads', takes: [/\/src\/features\/leads\//], leaves: [] },
 ].map(({ name, takes, leaves }, index, { length }) => ({

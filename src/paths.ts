@@ -55,8 +55,6 @@ export const functionPaths = {
   people: '/api/people',
   person: '/api/person',
   sessions: '/api/sessions',
-  secondFactor: '/api/second-factor',
-  stepUp: '/api/step-up',
 } as const;
 
 /** Widths in CSS pixels in which every photo is offered; the gateway refuses any other. */

@@ -5,11 +5,12 @@ import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { useForm } from '#src/components/ui/useForm.ts';
 import { NewPasswordFields } from '#src/features/auth/forms/NewPasswordFields.tsx';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
-import { checkPasswordChange, isNewPasswordReady } from '#src/features/auth/rules/auth.rules.ts';
+import { isNewPasswordReady } from '#src/features/auth/rules/auth.rules.ts';
 import { leaveFlash } from '#src/features/auth/session/flash.ts';
 import type { SessionUser } from '#src/features/auth/session/auth.api.ts';
 import { changePassword, forgetSession, type PasswordChange } from './account.api.ts';
 import { AccountSection } from './AccountSection.tsx';
+import { checkPasswordChange } from './password-change.ts';
 
 const TITLE = 'Contraseña cambiada';
 const FAILED = 'No se pudo cambiar la contraseña. Inténtalo de nuevo.';

@@ -1,8 +1,8 @@
+import { checkPasswordChange } from '#src/features/auth/account/password-change.ts';
 import { describe, expect, it } from 'vitest';
 import {
   checkNewPassword,
   checkNewPasswords,
-  checkPasswordChange,
   checkRegistration,
   checkSignIn,
   isEmail,

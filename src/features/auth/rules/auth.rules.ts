@@ -45,18 +45,6 @@ export function checkSignIn(email: string, password: string): FieldMessages {
   });
 }
 
-/** What is wrong with a change of password. */
-export function checkPasswordChange(change: {
-  readonly oldPassword: string;
-  readonly password: string;
-  readonly passwordConfirm: string;
-}): FieldMessages {
-  return present({
-    oldPassword: change.oldPassword === '' ? 'Escribe tu contraseña actual' : null,
-    ...checkNewPasswords(change.password, change.passwordConfirm),
-  });
-}
-
 /** What is wrong with a registration. */
 export function checkRegistration(fields: {
   readonly nombre: string;

@@ -6,7 +6,7 @@ export interface CodeStepProps {
   readonly id: string;
   readonly error: string | undefined;
   /** Back to mail and password, which stand as they were typed. */
-  readonly onBack: () => void;
+  readonly onBack: (none: undefined) => void;
 }
 
 /** The second step of signing in: the code. */
@@ -14,7 +14,7 @@ export function CodeStep({ id, error, onBack }: CodeStepProps) {
   return (
     <div className="grid gap-4" data-code-step>
       <div>
-        <Button variant="quiet" size="s" className="min-h-11" onClick={onBack}>
+        <Button variant="quiet" size="s" className="min-h-11" onClick={() => onBack(undefined)}>
           Volver
         </Button>
         <h2 className="type-title-s mt-1">Verificación en dos pasos</h2>

@@ -1,5 +1,4 @@
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { functionPaths } from '#src/paths.ts';
 import {
   enrolmentSchema,
   recoveryCodesSchema,
@@ -10,12 +9,16 @@ import {
 
 /** What an account does about its second factor. Each throws PocketBase's ClientResponseError. */
 
+// Not among the site's paths, which every page carries.
+const SECOND_FACTOR = '/api/second-factor';
+const STEP_UP = '/api/step-up';
+
 function post(action: string, body: object = {}): Promise<unknown> {
-  return pocketbase.send(`${functionPaths.secondFactor}/${action}`, { method: 'POST', body });
+  return pocketbase.send(`${SECOND_FACTOR}/${action}`, { method: 'POST', body });
 }
 
 export async function readSecondFactor(): Promise<SecondFactor> {
-  return secondFactorSchema.parse(await pocketbase.send(functionPaths.secondFactor, { method: 'GET' }));
+  return secondFactorSchema.parse(await pocketbase.send(SECOND_FACTOR, { method: 'GET' }));
 }
 
 /** A secret for the authenticator, told this once. */
@@ -42,10 +45,10 @@ export async function turnOff(person?: string): Promise<void> {
 export async function confirmSession(
   proof: { readonly code: string } | { readonly password: string },
 ): Promise<void> {
-  await pocketbase.send(functionPaths.stepUp, { method: 'POST', body: proof });
+  await pocketbase.send(STEP_UP, { method: 'POST', body: proof });
 }
 
 /** Asks whether that has been proven lately, before the browser makes a file out of what it has read. @throws as `confirmed` reads */
 export async function checkConfirmed(): Promise<void> {
-  await pocketbase.send(`${functionPaths.stepUp}/check`, { method: 'POST' });
+  await pocketbase.send(`${STEP_UP}/check`, { method: 'POST' });
 }

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 import type { CodeStepProps } from '#src/features/auth/second-factor/CodeStep.tsx';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { functionPaths } from '#src/paths.ts';
+import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
+import type { FieldMessages } from '#src/features/auth/rules/auth.rules.ts';
 import { deviceHeader, keepDevice } from './device.ts';
 
 /** Every call about accounts (SPEC section 7). Each throws PocketBase's ClientResponseError; auth.errors.ts reads it. */
@@ -50,25 +52,34 @@ export function isAboutCode(error: unknown): boolean {
   return error instanceof ClientResponseError && 'code' in ((error.response['data'] ?? {}) as object);
 }
 
+/** What came of the form to sign in. */
+export interface SignInOutcome {
+  /** What the form asks for a code with from now on; it comes only for whoever needs it. */
+  readonly Code?: ComponentType<CodeStepProps>;
+  /** Why nobody is signed in; absent where there is nothing to say. */
+  readonly message?: string;
+  /** The same, beside its field. */
+  readonly fields: FieldMessages;
+}
+
 /**
- * Signs in, or answers what asks for the code that it takes besides; null once signed in. It comes only for whoever needs it.
- * @throws Error with status 0, as for a server out of reach, when it cannot be loaded.
+ * Signs in for the form, which asks for a code after the password where one is needed. Never throws, unless what asks for the code
+ * cannot be loaded.
+ * @param code what was typed; undefined while the form has not asked for it
  */
-export async function signInOrAskCode(
-  email: string,
-  password: string,
-  code?: string,
-): Promise<ComponentType<CodeStepProps> | null> {
+export async function signInByForm(email: string, password: string, code?: string): Promise<SignInOutcome> {
   try {
     await signIn(email, password, code);
-    return null;
+    return { fields: {} };
   } catch (error) {
-    if (code !== undefined || !isAboutCode(error)) throw error;
-  }
-  try {
-    return (await import('#src/features/auth/second-factor/CodeStep.tsx')).CodeStep;
-  } catch (cause) {
-    throw Object.assign(new Error('What asks for a code could not be loaded', { cause }), { status: 0 });
+    const { status, message } = readFailure(error);
+    const refusal = message ?? 'Email o contraseña incorrectos';
+    const isAsked = code !== undefined;
+    // A 400 is about mail and password, whatever the code.
+    if (isAsked ? status === 400 : !isAboutCode(error))
+      return { message: refusal, fields: { password: refusal } };
+    const { CodeStep: Code } = await import('#src/features/auth/second-factor/CodeStep.tsx');
+    return isAsked ? { Code, message: refusal, fields: { code: refusal } } : { Code, fields: {} };
   }
 }
 

@@ -1,0 +1,11 @@
+import { checkNewPasswords, type FieldMessages } from '#src/features/auth/rules/auth.rules.ts';
+
+/** What is wrong with a change of password. Apart from the other rules, which the sign-in page loads. */
+export function checkPasswordChange(change: {
+  readonly oldPassword: string;
+  readonly password: string;
+  readonly passwordConfirm: string;
+}): FieldMessages {
+  const problems = checkNewPasswords(change.password, change.passwordConfirm);
+  return change.oldPassword === '' ? { oldPassword: 'Escribe tu contraseña actual', ...problems } : problems;
+}
