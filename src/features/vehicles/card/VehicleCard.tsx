@@ -63,7 +63,7 @@ export function VehicleCard({ vehicle, sizes, priority = false, marked }: Vehicl
         <VehicleBadges vehicle={vehicle} quiet />
       </div>
       <div
-        className={`card-name ${sold ? 'text-text-muted' : ''}mt-1.5 flex items-start justify-between gap-5`}
+        className={`card-name mt-1.5 flex items-start justify-between gap-5 ${sold ? 'text-text-muted' : ''}`}
       >
         <h3 className="min-w-0 wrap-anywhere">
           {/* A brand of two words breaks only where it has to. */}
