@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Search, SlidersHorizontal } from 'lucide';
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
-import { Badge } from '#src/components/ui/Badge.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import { $facets, $filters, $view, changeFilters, clearFilters } from './catalogue.store.ts';
 import { countOf, DELIVERED } from './catalogue.view.ts';
@@ -128,7 +128,12 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
           <FilterSelect key={name} {...bind(name)} label={label} options={options} />
         ))}
         <FilterSelect {...bind('orden')} label="Ordenar" options={sortChoices} />
-        <Button type="reset" variant="secondary" className="h-14 xl:px-4">
+        {/* It stands there always, and asks for attention when there is something to take off. */}
+        <Button
+          type="reset"
+          variant={activeFilterCount(filters) === 0 ? 'quiet' : 'secondary'}
+          className="h-14 xl:px-4"
+        >
           Limpiar
         </Button>
         {/* On a phone the open filters hide what they find. */}
@@ -146,12 +151,10 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
         </div>
       </div>
       <p className="catalogue-count">
-        <Badge tone="plain">
-          <span>
-            <span data-result-badge="">{countOf(view, total)}</span>{' '}
-            {countOf(view, total) === 1 ? 'coche' : 'coches'}
-          </span>
-        </Badge>
+        <span className={`${tagClass} figures whitespace-nowrap`}>
+          <span data-result-badge="">{countOf(view, total)}</span>{' '}
+          {countOf(view, total) === 1 ? 'coche' : 'coches'}
+        </span>
       </p>
     </form>
   );
