@@ -26,7 +26,7 @@ export function SpecSheet({ specs }: SpecSheetProps) {
               <h3 className="type-label">{grupo}</h3>
               <Icon icon={ChevronDown} className={`${iconClass.m} text-text-muted spec-group-sign`} />
             </summary>
-            <h3 className="spec-group-title type-label mb-3">{grupo}</h3>
+            <h3 className="spec-group-title type-title-s mb-3">{grupo}</h3>
             <KeyValueList rows={rows} />
           </details>
         ))}
