@@ -186,9 +186,10 @@ const ONCE: readonly OnceOnly[] = [
     titles: [
       'the gallery follows a trackpad',
       'nothing of the full-screen view loads',
+      'Back closes the full-screen view',
       'without JavaScript all photographs',
     ],
-    why: 'Files; a phone has no trackpad, and its fingers are in gallery-touch.spec.ts.',
+    why: 'Files and history; a phone has no trackpad, and its fingers are in gallery-touch.spec.ts.',
   },
   {
     at: 'desktop',

@@ -132,6 +132,30 @@ test('a photograph opens full screen, with its description and Spanish controls'
   await expect(counter(page)).toHaveText('2 / 3');
 });
 
+test('Back closes the full-screen view and stays on the page; closed otherwise, it leaves no step behind', async ({
+  page,
+}) => {
+  await page.goto('/catalogo');
+  await page.goto(CAR);
+  await expect(inView(page)).toHaveCount(1);
+  const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
+  const open = async () => {
+    await inView(page).getByRole('link').click();
+    await expect(view).toHaveCSS('opacity', '1');
+  };
+  await open();
+  await page.goBack();
+  await expect(view).toBeHidden();
+  await expect(page).toHaveURL(CAR);
+  await expect(inView(page).getByRole('link')).toBeFocused();
+
+  await open();
+  await view.getByRole('button', { name: 'Cerrar (Esc)' }).click();
+  await expect(view).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/catalogo');
+});
+
 test('nothing of the full-screen view loads before it is opened', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

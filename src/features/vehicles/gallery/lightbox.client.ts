@@ -1,4 +1,5 @@
 import PhotoSwipe from 'photoswipe';
+import { closeOnBack } from '#src/lib/close-on-back.ts';
 import { PHOTO_WIDTHS } from '#src/paths.ts';
 import 'photoswipe/style.css';
 
@@ -66,8 +67,23 @@ const ICONS = {
   arrowNextSVG: icon('<path d="m15 18-6-6 6-6"/>'),
 } as const;
 
-/** Opens the view at a photograph. Escape, the button and a downward swipe close it. */
+/** Back closes the view; while that opens, PhotoSwipe does not close it, so that it waits. */
+function obeyBack(view: PhotoSwipe): void {
+  let isAsked = false;
+  const closed = closeOnBack(() => {
+    isAsked = true;
+    view.close();
+  });
+  view.on('openingAnimationEnd', () => isAsked && view.close());
+  view.on('close', closed);
+}
+
+let isOpen = false;
+
+/** Opens the view at a photograph, unless it is open. Back, Escape, the button and a downward swipe close it. */
 export function openLightbox({ photos, index, onIndex, onClose }: LightboxOptions): void {
+  if (isOpen) return;
+  isOpen = true;
   const view = new PhotoSwipe({
     dataSource: photos.map(({ src, width, height, description, preview }) => {
       const scale = Math.min(1, LARGEST / width);
@@ -108,8 +124,12 @@ export function openLightbox({ photos, index, onIndex, onClose }: LightboxOption
     });
   });
   view.on('change', () => onIndex(view.currIndex));
-  view.on('destroy', () => onClose(view.currIndex));
+  view.on('destroy', () => {
+    isOpen = false;
+    onClose(view.currIndex);
+  });
   view.init();
+  obeyBack(view);
   obeyEarlyKeys(view);
   view.element?.setAttribute('aria-label', 'Fotografías a pantalla completa');
 }

@@ -1,5 +1,6 @@
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { closeOnBack } from '#src/lib/close-on-back.ts';
 import { ASK } from '#src/paths.ts';
 
 /**
@@ -55,8 +56,6 @@ export function openSheet(home: HTMLElement, title: string, focus: (form: HTMLEl
   sheet.setAttribute('closedby', 'any');
   // Behind a modal nobody would hear of what is said.
   const notices = document.querySelector('[data-toasts]');
-  const gone = new AbortController();
-  let isBack = false;
 
   home.style.minHeight = `${home.offsetHeight}px`;
   home.after(sheet);
@@ -65,25 +64,15 @@ export function openSheet(home: HTMLElement, title: string, focus: (form: HTMLEl
     block,
   );
   sheet.addEventListener('close', () => {
-    gone.abort();
     home.append(block);
     home.style.minHeight = '';
     if (notices !== null) document.body.append(notices);
     sheet.remove();
-    if (!isBack) history.back();
+    closed();
   });
   sheet.showModal();
   if (notices !== null) sheet.append(notices);
   focus(sheet);
 
-  // Back closes the sheet, and leads nowhere else.
-  history.pushState(null, '', ASK);
-  addEventListener(
-    'popstate',
-    () => {
-      isBack = true;
-      sheet.close();
-    },
-    { signal: gone.signal },
-  );
+  const closed = closeOnBack(() => sheet.close(), ASK);
 }
