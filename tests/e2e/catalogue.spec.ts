@@ -166,6 +166,9 @@ test('a copied link, a reload and Back show the same cars', async ({ page, conte
   await expect.poll(() => ids(page)).toEqual(wanted);
   await expect(page.locator('#campo-marca')).toHaveValue('Audi');
   await expect(page.locator('#campo-orden')).toHaveValue('km-asc');
+  // What the head has asked for is what the list takes.
+  const asked = () => performance.getEntriesByType('resource').filter(({ name }) => /stock\.json$/.test(name));
+  await expect.poll(() => page.evaluate(asked)).toMatchObject([{ initiatorType: 'link' }]);
 
   const copied = await context.newPage();
   await copied.goto(page.url());
@@ -174,6 +177,9 @@ test('a copied link, a reload and Back show the same cars', async ({ page, conte
 
   await page.getByRole('link', { name: 'Ver Detalles' }).first().click();
   await expect(page).toHaveURL(/\/vehiculo\//);
+  await page.getByRole('link', { name: 'Catálogo', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/catalogo\?marca=Audi&orden=km-asc$/);
+  await page.goBack();
   await page.goBack();
   await expect.poll(() => ids(page)).toEqual(wanted);
   await page.goBack();

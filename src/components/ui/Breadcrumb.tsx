@@ -1,8 +1,15 @@
+interface Crumb {
+  readonly label: string;
+  readonly href?: string;
+  /** Leads back to the catalogue as it was left (back-to-catalogue.script.ts). */
+  readonly isBack?: boolean;
+}
+
 interface BreadcrumbProps {
   /** Names the landmark, where a page has two. */
   readonly label?: string;
   /** From the home page to this page, which is last and carries no link. */
-  readonly trail: readonly { readonly label: string; readonly href?: string }[];
+  readonly trail: readonly Crumb[];
 }
 
 /** The way from the home page to here. */
@@ -10,7 +17,7 @@ export function Breadcrumb({ trail, label: name = 'Ruta de navegación' }: Bread
   return (
     <nav aria-label={name}>
       <ol className="type-small text-text-muted flex items-center gap-x-2.5">
-        {trail.map(({ label, href }, index) => (
+        {trail.map(({ label, href, isBack = false }, index) => (
           <li
             key={label}
             className={`flex items-center gap-x-2.5 ${href === undefined ? 'min-w-0' : 'shrink-0'}`}
@@ -27,6 +34,7 @@ export function Breadcrumb({ trail, label: name = 'Ruta de navegación' }: Bread
             ) : (
               <a
                 href={href}
+                data-back={isBack ? '' : undefined}
                 className="hover:text-text py-1.5 underline-offset-[0.3em] transition-colors hover:underline"
               >
                 {label}

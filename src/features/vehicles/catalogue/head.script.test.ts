@@ -28,15 +28,27 @@ function headOf(search: string) {
       return selector === 'astro-island[ssr]' && !this.alive ? {} : null;
     }
   }
+  const preloads: object[] = [];
+  const kept = new Map<string, string>();
+  let leave = () => {};
   const timers = new Map<number, () => void>();
   const listeners: ((event: { target: unknown }) => void)[] = [];
   runInNewContext(catalogueHeadScript, {
     URLSearchParams,
     Element: Toggle,
     location: { search },
+    addEventListener: (name: string, listener: () => void) => {
+      if (name === 'pagehide') leave = listener;
+    },
+    sessionStorage: {
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
     setTimeout: (work: () => void, ms: number) => timers.set(ms, work),
     document: {
       documentElement: root,
+      createElement: () => ({}),
+      head: { append: (link: object) => preloads.push(link) },
       getElementById: (id: string) => (id === 'panel' ? panel : null),
       addEventListener: (_name: string, listener: (event: { target: unknown }) => void) =>
         listeners.push(listener),
@@ -49,6 +61,12 @@ function headOf(search: string) {
     wait: () => timers.get(GIVE_UP_MS)?.(),
     toggle,
     press: (target: unknown = toggle) => listeners.forEach((listener) => listener({ target })),
+    preloads,
+    /** What the tab keeps when the page is left. */
+    leave: () => {
+      leave();
+      return Object.fromEntries(kept);
+    },
     isOpen: () => panel.getAttribute('data-open') !== null,
   };
 }
@@ -65,6 +83,13 @@ describe('the list waits for its filters', () => {
     expect(headOf(search).pending()).toBe(pending);
   });
 
+  it('and asks for the stock at once, as fetch does', () => {
+    expect(headOf('?marca=BMW').preloads).toEqual([
+      { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/stock.json' },
+    ]);
+    expect(headOf('?utm_source=x').preloads).toEqual([]);
+  });
+
   it('and appears after all when no module takes the wait over', () => {
     const head = headOf('?marca=BMW');
     head.wait();
@@ -76,6 +101,17 @@ describe('the list waits for its filters', () => {
     head.takeOver();
     head.wait();
     expect(head.pending()).toBe('taken');
+  });
+});
+
+describe('what the tab looks for is kept', () => {
+  it.each([
+    ['', {}],
+    ['?utm_source=x&marca=', {}],
+    ['?marca=BMW&utm_source=x&orden=km-asc', { catalogo: 'marca=BMW&orden=km-asc' }],
+    ['?q=serie+3&precio_max=60000', { catalogo: 'q=serie+3&precio_max=60000' }],
+  ])('at %j: %j', (search, kept) => {
+    expect(headOf(search).leave()).toEqual(kept);
   });
 });
 

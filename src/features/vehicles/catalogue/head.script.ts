@@ -1,4 +1,6 @@
 import { scriptText } from '#src/lib/script-text.ts';
+import { machinePaths } from '#src/paths.ts';
+import { LAST_QUERY_KEY } from './back-to-catalogue.script.ts';
 import { QUERY_PARAMS } from './filter-url.ts';
 import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
 
@@ -7,12 +9,27 @@ import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
  * Content-Security-Policy.
  */
 
-/** Shows skeletons in place of the whole list; when no module comes, the list appears after all. */
-function waitForFilters(attribute: string, params: readonly string[], giveUpMs: number): void {
+/**
+ * Shows skeletons in place of the whole list, and asks for the stock, which the modules will ask for; when no module comes,
+ * the list appears after all.
+ */
+function waitForFilters(
+  attribute: string,
+  params: readonly string[],
+  giveUpMs: number,
+  stock: string,
+): void {
   const root = document.documentElement;
   const query = new URLSearchParams(location.search);
   if (!params.some((name) => query.get(name))) return;
   root.setAttribute(attribute, '');
+  const early = document.createElement('link');
+  early.rel = 'preload';
+  early.as = 'fetch';
+  // As fetch asks, so that its request is this one.
+  early.crossOrigin = 'anonymous';
+  early.href = stock;
+  document.head.append(early);
   setTimeout(() => {
     if (root.getAttribute(attribute) === '') root.removeAttribute(attribute);
   }, giveUpMs);
@@ -29,7 +46,24 @@ function openFilters(toggleSelector: string): void {
   });
 }
 
+/** Keeps what this tab looks for, as long as the tab is there, for the links back to it (back-to-catalogue.script.ts). */
+function keepQuery(key: string, params: readonly string[]): void {
+  addEventListener('pagehide', () => {
+    const query = new URLSearchParams(location.search);
+    for (const [name, value] of [...query])
+      if (!params.includes(name) || value === '') query.delete(name, value);
+    try {
+      const text = query.toString();
+      if (text !== '') sessionStorage.setItem(key, text);
+      else sessionStorage.removeItem(key);
+    } catch {
+      // A browser that keeps nothing leads back to all cars.
+    }
+  });
+}
+
 export const catalogueHeadScript = [
-  scriptText(waitForFilters, PENDING_ATTRIBUTE, QUERY_PARAMS, GIVE_UP_MS),
+  scriptText(waitForFilters, PENDING_ATTRIBUTE, QUERY_PARAMS, GIVE_UP_MS, machinePaths.snapshot),
   scriptText(openFilters, '[data-filters-toggle]'),
+  scriptText(keepQuery, LAST_QUERY_KEY, QUERY_PARAMS),
 ].join(';');

@@ -30,7 +30,9 @@ export function EnquirySent({ referencia, dealer, onAgain }: EnquirySentProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <ButtonLink href={paths.catalogo}>Volver al catálogo</ButtonLink>
+        <ButtonLink href={paths.catalogo} data-back="">
+          Volver al catálogo
+        </ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
           Hacer otra pregunta
         </Button>

@@ -54,7 +54,7 @@ export function VehicleView({
           <Breadcrumb
             trail={[
               { label: 'Inicio', href: paths.home },
-              { label: 'Catálogo', href: paths.catalogo },
+              { label: 'Catálogo', href: paths.catalogo, isBack: true },
               { label: vehicleTitle(vehicle) },
             ]}
           />
