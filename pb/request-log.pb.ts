@@ -4,3 +4,8 @@ onModelCreate((e) => {
   const lib = require(`${__hooks}/lib/request-log.js`) as typeof requestLog;
   lib.cleanEntry(e);
 }, '_logs');
+
+cronAdd('prune-request-log', '23 * * * *', () => {
+  const lib = require(`${__hooks}/lib/request-log.js`) as typeof requestLog;
+  lib.pruneRequestLog($app);
+});

@@ -6,6 +6,9 @@
 
 const QUERY = /[?#].*$/s;
 const FIELDS = ['url', 'referer'] as const;
+/** What strangers write at any length. Characters that are kept. */
+const LONG = ['url', 'referer', 'userAgent'] as const;
+const LONGEST = 300;
 /** Why a call failed may repeat what was sent. */
 const DETAILS = ['details', 'error'] as const;
 const QUOTED = /'[^']*'|"[^"]*"/g;
@@ -28,6 +31,24 @@ export function cleanEntry(e: core.ModelEvent): void {
   };
   clean(FIELDS, QUERY, '');
   clean(DETAILS, QUOTED, '…');
-  if (data.get('type') === 'request') entry.message = entry.message.replace(QUERY, '');
+  for (const field of LONG) {
+    const value = data.get(field);
+    if (typeof value === 'string') data.set(field, value.slice(0, LONGEST));
+  }
+  if (data.get('type') === 'request') entry.message = entry.message.replace(QUERY, '').slice(0, LONGEST);
   e.next();
+}
+
+/** Entries that are kept: some days of a busy site, a hundred megabytes. A crowd writes as many in an hour. */
+const MOST_ENTRIES = 200_000;
+
+/** Forgets the oldest entries beyond those. */
+export function pruneRequestLog(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
+  app
+    .auxNonconcurrentDB()
+    .newQuery(
+      'DELETE FROM _logs WHERE created < (SELECT created FROM _logs ORDER BY created DESC LIMIT 1 OFFSET {:most})',
+    )
+    .bind({ most: MOST_ENTRIES })
+    .execute();
 }

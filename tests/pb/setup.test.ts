@@ -129,6 +129,32 @@ describe('the log of requests', () => {
     expect(text + pb.log).not.toContain('planted');
   });
 
+  it('is bounded, however long and however often strangers write', async () => {
+    pb = await TestPocketbase.start({ hooksDir });
+    const long = 'x'.repeat(4000);
+    const headers = { 'User-Agent': long, Referer: `http://site/${long}` };
+    await fetch(`${pb.url}/api/collections/vehicles/records/${long}`, { headers });
+    await pb.end();
+    const file = path.join(pb.dataDir, 'auxiliary.db');
+    const database = new DatabaseSync(file);
+    const longest = database.prepare('SELECT MAX(length(data) + length(message)) AS size FROM _logs').get();
+    expect(longest?.['size']).toBeLessThan(2500);
+    database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200500)
+      INSERT INTO _logs (id, created, message) SELECT 'planted' || i, strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-3 days', i || ' seconds'), 'x' FROM n`);
+    database.close();
+    await pb.boot();
+    const superuser = await pb.superuser();
+    await superuser.crons.run('prune-request-log');
+    const count = () => {
+      const read = new DatabaseSync(file, { readOnly: true });
+      const row = read.prepare('SELECT COUNT(*) AS n FROM _logs').get();
+      read.close();
+      return Number(row?.['n']);
+    };
+    await expect.poll(count, { timeout: 20_000 }).toBeLessThan(200_100);
+    expect(count()).toBeGreaterThan(199_000);
+  });
+
   it('has none of the product’s own calls that succeed, and those that fail', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     const calls = [

@@ -23,7 +23,12 @@ const OWN_HEADERS = new Set([
   'content-length',
   'x-real-ip',
   'x-internal-secret',
+  // PocketBase only writes it down.
+  'referer',
 ]);
+
+/** PocketBase writes down what a browser calls itself, with each request. Characters; none that is sold has more. */
+const LONGEST_NAME = 300;
 
 /** A visitor's headers as PocketBase gets them: with the visitor's address, by which its rate limits count. */
 export function forwardedHeaders(
@@ -31,7 +36,12 @@ export function forwardedHeaders(
   address: string,
 ): NodeJS.Dict<string | string[]> {
   const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
-  return { ...Object.fromEntries(kept), 'x-forwarded-for': address };
+  const name = headers['user-agent']?.slice(0, LONGEST_NAME);
+  return {
+    ...Object.fromEntries(kept),
+    ...(name !== undefined && { 'user-agent': name }),
+    'x-forwarded-for': address,
+  };
 }
 
 /**
