@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { historyYears, leadRetention, logDays, mailDays, visitDays } from '#src/config/limits.ts';
+import {
+  historyYears,
+  knownDevices,
+  leadRetention,
+  logDays,
+  mailDays,
+  sessionDays,
+  visitDays,
+} from '#src/config/limits.ts';
 import { leadRetentionText } from '#src/features/settings/lead-retention.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { demoBusiness as business } from '#tests/support/business.ts';
@@ -23,9 +31,14 @@ it('has the numbers that the system keeps to', () => {
   expect(told).toContain(`a quién y cuándo, a los ${mailDays} días`);
   expect(told).toContain(`solo ese total, durante ${visitDays} días`);
   expect(told).toContain(`entre ${historyYears.choices[0]} y ${historyYears.choices[2]} años`);
+  expect(told).toContain(
+    `a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla`,
+  );
+  expect(told).toContain(`a los ${knownDevices.days} días sin entrar desde él`);
   expect(told).toContain('2 años desde la última vez');
   // Each of them is what the hooks go by, and no number stands there that is none of them.
-  const numbers = [logDays, mailDays, visitDays, ...historyYears.choices, 2].map(String);
+  const periods = [logDays, mailDays, visitDays, sessionDays.idle, sessionDays.absolute, knownDevices.days];
+  const numbers = [...periods, ...historyYears.choices, 2].map(String);
   const { sections } = privacyPolicy(business);
   const ours = sections.filter(({ title }) => !/Responsable|Base jurídica/.test(title));
   const found = JSON.stringify(ours).match(/\b\d+\b/g) ?? [];

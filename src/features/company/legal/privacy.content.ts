@@ -1,4 +1,12 @@
-import { historyYears, leadRetention, logDays, mailDays, visitDays } from '#src/config/limits.ts';
+import {
+  historyYears,
+  knownDevices,
+  leadRetention,
+  logDays,
+  mailDays,
+  sessionDays,
+  visitDays,
+} from '#src/config/limits.ts';
 import type { Business } from '#src/features/company/business/business.ts';
 import { leadRetentionText, type LeadRetention } from '#src/features/settings/lead-retention.ts';
 import { postalAddress, type LegalDocument, type LegalSection } from './legal.content.ts';
@@ -18,6 +26,7 @@ const whatFor: LegalSection = {
     'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
     'Lo que anotamos al atenderte: en qué punto está tu consulta, el próximo paso y notas sobre ella.',
     'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
+    'Dónde está abierta una cuenta: el navegador y el sistema («Chrome en Android»), cuándo, y una huella del identificador al azar que guarda ese navegador, para que veas tus sesiones y te avisemos de un acceso nuevo.',
     `Datos técnicos: la dirección IP de las peticiones a la base de datos, durante ${logDays} días, para frenar abusos y resolver fallos.`,
   ],
 };
@@ -42,7 +51,8 @@ function howLong(retention: LeadRetention): LegalSection {
         ? 'Consultas y solicitudes, con nuestras notas: mientras hacen falta para atenderlas, o hasta que pidas su supresión.'
         : `Consultas y solicitudes, con nuestras notas: ${text} desde la última vez que pasó algo con ellas, o hasta que pidas su supresión.`,
       `Los correos que te enviamos: su contenido se borra de nuestra base de datos al salir; a quién y cuándo, a los ${mailDays} días.`,
-      'Las cuentas, con sus sesiones: hasta que elimines la tuya en «Mi cuenta» o pidas su supresión.',
+      'Las cuentas: hasta que elimines la tuya en «Mi cuenta» o pidas su supresión.',
+      `Una sesión acaba a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla; el navegador se olvida a los ${knownDevices.days} días sin entrar desde él.`,
       `El historial de cambios del panel, con el nombre de quien trabaja en él: entre ${shortestHistory} y ${longestHistory} años. De tu consulta no repite nada que hayas escrito.`,
       'Las copias de seguridad conservan lo borrado hasta que otras más nuevas las sustituyen; si se recupera una, se vuelve a borrar.',
       'Lo que exija una obligación legal, como los papeles de una venta, durante el plazo que marque la ley.',
