@@ -83,7 +83,7 @@ test('an unknown path shows the 404 page with the way home', async ({ page, cons
   consoleProblems.length = 0;
 });
 
-test('on a phone and a tablet, price and call stay in view, except beside the price card', async ({
+test('on a phone, price and call stay in view, as on a tablet, except beside the price card', async ({
   page,
 }) => {
   const bar = page.locator('[data-price-bar]');
