@@ -8,13 +8,24 @@ const YOUNG_YEARS = 3;
 
 const counted = (text: string | undefined): number | null => (/^\d+$/.test(text ?? '') ? Number(text) : null);
 
-function describe({ color_exterior, color_interior, anio, km }: DemoCar): string {
+const newCarText = ({
+  ubicacion_ciudad,
+  ubicacion_pais,
+}: Pick<DemoCar, 'ubicacion_ciudad' | 'ubicacion_pais'>) =>
+  ubicacion_pais === 'España'
+    ? 'A estrenar, importado de Alemania y matriculado en España.'
+    : `A estrenar: está en ${ubicacion_ciudad} y se matricula en España cuando llega.`;
+
+/** A car that somebody has, or will have, is shown to nobody else. */
+const VISIT = ' Puedes verlo con cita previa o pedirnos un vídeo.';
+
+function describe({ color_exterior, color_interior, anio, km, status, ...car }: DemoCar): string {
   const seen = `${color_exterior} con interior en ${color_interior.toLowerCase()}.`;
   const origin =
     km === null || km < 100
-      ? 'A estrenar, importado de Alemania y matriculado en España.'
+      ? newCarText(car)
       : `De ${anio}, importado de Alemania con su historial de mantenimiento completo.`;
-  return `${seen} ${origin}\n\nSe entrega revisado, con la transferencia hecha. Puedes verlo con cita previa o pedirnos un vídeo.`;
+  return `${seen} ${origin}\n\nSe entrega revisado, con la transferencia hecha.${status === 'disponible' ? VISIT : ''}`;
 }
 
 /** The fields of a sale. Plate and chassis number are nobody's: the demo has none. */
@@ -30,7 +41,8 @@ export function saleOf(car: DemoCar, { values }: CarFacts): Readonly<Record<stri
     garantia_meses: YEAR_OF_STOCK - car.anio <= YOUNG_YEARS ? 24 : 12,
     regimen_iva: car.orden % 3 === 0 ? 'deducible' : 'rebu',
     titularidad: 'propiedad',
-    uso_anterior: isNew ? 'demostracion' : car.orden % 4 === 0 ? 'renting' : 'particular',
+    uso_anterior:
+      car.km === null ? '' : isNew ? 'demostracion' : car.orden % 4 === 0 ? 'renting' : 'particular',
     libre_cargas: 'si',
   };
 }

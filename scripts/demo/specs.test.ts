@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { registrationTaxPercent } from '#src/features/company/import/import-cost.ts';
 import { photosOf } from './photos.ts';
+import { saleOf } from './sale.ts';
 import { emissionNorm, specsFor } from './specs.ts';
 import { carTitle, readStock } from './stock.ts';
 
@@ -28,7 +29,7 @@ const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
 /** What a tag of the card must find on the sheet. */
 const TAG_EVIDENCE: Readonly<Record<string, RegExp>> = {
   Akrapovic: /Akrapovič/,
-  'Bang-Olufsen': /Bang & Olufsen/,
+  'Bang & Olufsen': /Bang & Olufsen/,
   'bloqueo-diferencial': /Diferencial: Bloqueo/,
   Bose: /BOSE/,
   Burmester: /Burmester/,
@@ -61,6 +62,25 @@ describe('the demo stock', () => {
     expect(cars).toHaveLength(30);
     for (const car of cars) expect(photosOf(car), carTitle(car)).toHaveLength(3);
     expect(new Set(cars.map((car) => car.fotos)).size).toBe(30);
+  });
+
+  it('says of a car without kilometres that it is new, and where it stands', () => {
+    const unused = sheets.filter(({ car }) => car.km === null);
+    expect(unused.length).toBeGreaterThan(0);
+    for (const { car, sheet } of unused) {
+      expect(valueOf(sheet, 'Propietarios anteriores')).toBe('0');
+      const { descripcion, uso_anterior } = saleOf(car, factsOf(car));
+      expect(uso_anterior).toBe('');
+      expect(descripcion).toContain('A estrenar');
+      if (car.ubicacion_pais !== 'España') expect(descripcion).not.toContain('matriculado en España');
+    }
+  });
+
+  it('promises a visit of no car that is sold or reserved', () => {
+    for (const car of cars)
+      expect(String(saleOf(car, factsOf(car))['descripcion']).includes('Puedes verlo'), carTitle(car)).toBe(
+        car.status === 'disponible',
+      );
   });
 
   it('leads with 12 cars that are for sale, and neighbours have different colours', () => {

@@ -28,7 +28,7 @@ const DRIVES: Readonly<Record<string, readonly Propulsion[]>> = {
 /** Optional rows that a car's tags promise, by tag: the sheet must not contradict the card. */
 const PROMISED: Readonly<Record<string, string>> = {
   Akrapovic: 'Escape',
-  'Bang-Olufsen': 'Equipo de sonido',
+  'Bang & Olufsen': 'Equipo de sonido',
   'bloqueo-diferencial': 'Diferencial',
   Bose: 'Equipo de sonido',
   Burmester: 'Equipo de sonido',
@@ -63,9 +63,10 @@ export function emissionNorm(year: number): string {
   return year >= 2010 ? 'Euro 5' : 'Euro 4';
 }
 
-/** Previous owners: a recent car had one or two, an old one two or three. */
+/** Previous owners: a new car had none, a recent one one or two, an old one two or three. */
 function previousOwners(car: DemoCar): number {
-  if (car.etiquetas.includes('un-propietario') || car.km === null) return 1;
+  if (car.km === null) return 0;
+  if (car.etiquetas.includes('un-propietario')) return 1;
   return (car.anio < 2016 ? 2 : 1) + (steadyNumber('propietarios', car.fotos) % 2);
 }
 
