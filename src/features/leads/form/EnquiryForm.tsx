@@ -1,6 +1,7 @@
 import { TextArea } from '#src/components/ui/Field.tsx';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
+import { enquiryMessage } from '#src/features/leads/rules/enquiry-message.ts';
 import { CONTACT_WORDS } from './lead-form.words.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -11,11 +12,13 @@ interface EnquiryFormProps {
   /** Brand, model and version. */
   readonly title: string;
   readonly dealer: DealerContact;
+  /** The car's, as the page was drawn with it. */
+  readonly status: string;
   readonly onSent: (referencia: string) => void;
 }
 
 /** The enquiry on a car's own page: the contact form, already about this car. */
-export function EnquiryForm({ slug, title, dealer, onSent }: EnquiryFormProps) {
+export function EnquiryForm({ slug, title, status, dealer, onSent }: EnquiryFormProps) {
   const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS, onSent });
   return (
     <LeadForm
@@ -36,7 +39,7 @@ export function EnquiryForm({ slug, title, dealer, onSent }: EnquiryFormProps) {
             label="Mensaje"
             required
             rows={4}
-            defaultValue={`Me interesa el ${title}. ¿Sigue disponible?`}
+            defaultValue={enquiryMessage(title, status)}
           />
         </div>
       </div>

@@ -215,6 +215,10 @@ test('a chat names the car, its reference and its address', () => {
   const title = 'BMW X5 M50i';
   const named = decodeURIComponent(whatsappHref(dealer, { title, referencia: 'V-0042' }, url));
   expect(named).toContain(`Hola, me interesa el BMW X5 M50i (ref. V-0042): ${url}`);
+  const sold = { title, referencia: 'V-0042', status: 'vendido' };
+  expect(decodeURIComponent(whatsappHref(dealer, sold, url))).toContain(
+    `Hola, busco uno igual que el BMW X5 M50i (ref. V-0042): ${url}`,
+  );
   const href = whatsappHref(dealer, { title, referencia: '' }, url);
   expect(href).toMatch(/^https:\/\/wa\.me\/34600000000\?text=/);
   expect(decodeURIComponent(href)).toContain('BMW X5 M50i: https://x.example/vehiculo/bmw-x5-2022');

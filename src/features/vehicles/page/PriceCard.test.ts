@@ -54,11 +54,14 @@ describe('the price card', () => {
   });
 
   it.each([
-    [{}, /^\/importacion\?marca=BMW&modelo=Serie\+3&anio=2021&presupuesto=32900#solicitud$/],
+    [
+      {},
+      /^\/importacion\?marca=BMW&modelo=Serie\+3&anio=2021&presupuesto=32900&especificaciones=320d\+Touring%2C\+de\+2021#solicitud$/,
+    ],
     [{ anio: 2025 }, /anio=2024&/],
-    [{ anio: 2008 }, /^((?!anio).)*$/],
-    [{ precio_eur: null }, /modelo=Serie\+3&anio=2021#/],
-    [{ marca: 'A&B', precio_eur: 1234.5 }, /marca=A%26B&.*presupuesto=1235#/],
+    [{ anio: 2008 }, /^((?!anio).)*especificaciones=320d\+Touring%2C\+de\+2008#/],
+    [{ precio_eur: null, version: '' }, /modelo=Serie\+3&anio=2021&especificaciones=de\+2021#/],
+    [{ marca: 'A&B', precio_eur: 1234.5 }, /marca=A%26B&.*presupuesto=1235&/],
   ])('asks for the like of %j within what the form takes', (change, expected) => {
     expect(sameAgainHref(stockVehicle({ precio_eur: 32_900, ...change }))).toMatch(expected);
   });

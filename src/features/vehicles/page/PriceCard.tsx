@@ -60,7 +60,11 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
             Llamar ahora
           </ButtonLink>
           <ButtonLink
-            href={whatsappHref(dealer, { title, referencia: vehicle.referencia }, url)}
+            href={whatsappHref(
+              dealer,
+              { title, referencia: vehicle.referencia, status: vehicle.status },
+              url,
+            )}
             variant="secondary"
             className="px-3"
             rel="noopener"

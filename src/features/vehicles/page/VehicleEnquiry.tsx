@@ -8,7 +8,7 @@ import { ASK } from '#src/paths.ts';
 import { focusFirstEmpty } from './first-empty.ts';
 
 interface VehicleEnquiryProps {
-  readonly vehicle: Pick<Vehicle, 'slug' | 'marca' | 'modelo' | 'version'>;
+  readonly vehicle: Pick<Vehicle, 'slug' | 'marca' | 'modelo' | 'version' | 'status'>;
   readonly dealer: DealerContact;
 }
 
@@ -63,7 +63,13 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
         <div>
           {sent}
           <div hidden={sent !== null}>
-            <EnquiryForm slug={vehicle.slug} title={title} dealer={dealer} onSent={thank} />
+            <EnquiryForm
+              slug={vehicle.slug}
+              title={title}
+              status={vehicle.status}
+              dealer={dealer}
+              onSent={thank}
+            />
           </div>
         </div>
       </div>

@@ -14,5 +14,10 @@ it.each([
   ['', 'España', ''],
   ['', '', ''],
 ])('a car in %j, %j: %j', (ubicacion_ciudad, ubicacion_pais, text) => {
-  expect(whereText({ ubicacion_ciudad, ubicacion_pais }, dealer)).toBe(text);
+  expect(whereText({ ubicacion_ciudad, ubicacion_pais, status: 'disponible' }, dealer)).toBe(text);
+});
+
+it('a reserved car is promised to nobody else', () => {
+  const car = { ubicacion_ciudad: 'Alcobendas', ubicacion_pais: 'España', status: 'reservado' };
+  expect(whereText(car, dealer)).toBe('En Alcobendas');
 });
