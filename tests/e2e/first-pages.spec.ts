@@ -111,6 +111,8 @@ test('on a phone, price and call stay in view, as on a tablet, except beside the
   await expect(bar).toBeHidden();
   await page.locator('#especificaciones').evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   await expect(bar).toBeInViewport();
+  // Leaving at its scope's end, it is cut there.
+  await expect(page.locator('.price-bar-scope')).toHaveCSS('overflow-y', 'clip');
   await page.goto('/vehiculo/porsche-911-2008');
   await expect(page.locator('[data-price-bar]')).toBeHidden();
 });

@@ -122,6 +122,9 @@ test('a photograph opens full screen, with its description and Spanish controls'
   const description = await inView(page).locator('img.photo-image').getAttribute('alt');
   await expect(view.locator('.lightbox-description')).toHaveText(description ?? '');
   await expect(view.getByRole('button', { name: 'Cerrar (Esc)' })).toBeVisible();
+  // An enlarged photograph lies under them, of whatever brightness.
+  for (const part of ['.pswp__counter', '.pswp__button--zoom svg', '.pswp__button--close svg'])
+    await expect(view.locator(part)).toHaveCSS('background-color', 'oklch(0.12 0.006 250 / 0.72)');
   await expect(view.locator('[title="Fotografía anterior"], [aria-label="Fotografía anterior"]')).toHaveCount(
     1,
   );
