@@ -167,7 +167,8 @@ test('a copied link, a reload and Back show the same cars', async ({ page, conte
   await expect(page.locator('#campo-marca')).toHaveValue('Audi');
   await expect(page.locator('#campo-orden')).toHaveValue('km-asc');
   // What the head has asked for is what the list takes.
-  const asked = () => performance.getEntriesByType('resource').filter(({ name }) => /stock\.json$/.test(name));
+  const asked = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => /stock\.json$/.test(name));
   await expect.poll(() => page.evaluate(asked)).toMatchObject([{ initiatorType: 'link' }]);
 
   const copied = await context.newPage();

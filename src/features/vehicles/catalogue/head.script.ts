@@ -13,12 +13,7 @@ import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
  * Shows skeletons in place of the whole list, and asks for the stock, which the modules will ask for; when no module comes,
  * the list appears after all.
  */
-function waitForFilters(
-  attribute: string,
-  params: readonly string[],
-  giveUpMs: number,
-  stock: string,
-): void {
+function waitForFilters(attribute: string, params: readonly string[], giveUpMs: number, stock: string): void {
   const root = document.documentElement;
   const query = new URLSearchParams(location.search);
   if (!params.some((name) => query.get(name))) return;
