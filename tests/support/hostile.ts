@@ -201,7 +201,7 @@ function barsOf(choices: string): number[] {
 export function spelledOut({ source }: { readonly source: string }, id: string): string[] {
   const pattern = source
     .replaceAll('\\/', '/')
-    .replaceAll('[a-z0-9]+', id)
+    .replaceAll('[a-z0-9]{1,40}', id)
     .replace(/^\^|\$$/g, '');
   const [whole, before = '', choices = '', optional = '', after = ''] =
     /^([^(]*)\(((?:[^()]|\([^()]*\))*)\)(\??)(.*)$/s.exec(pattern) ?? [];
