@@ -2,7 +2,9 @@ import { endAccount } from './account-end.ts';
 import { requireOtherAdmin } from './accounts.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { writeEntry } from './history.ts';
+import { findActive } from './factor-rows.ts';
 import { goneName } from './history-names.ts';
+import { requireConfirmed } from './step-up.ts';
 
 /** An account's end by its owner (GDPR, art. 17). */
 
@@ -20,7 +22,7 @@ function deleteAccount(tx: core.App, id: string, password: string): void {
   const profile = tx.findFirstRecordByData('profiles', 'user_id', id);
   const wasAdmin = profile.getString('role') === 'admin';
   if (wasAdmin) requireOtherAdmin(tx, profile.id);
-  endAccount(tx, user);
+  endAccount(tx, user, true);
   // Of visitors the history says nothing; that somebody administers no more is told, without who it was.
   if (wasAdmin)
     writeEntry(tx, {
@@ -38,6 +40,7 @@ function deleteAccount(tx: core.App, id: string, password: string): void {
 export function deleteOwnAccount(e: core.RequestEvent): void {
   if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('No hay ninguna sesión abierta');
   const { id } = e.auth;
+  if (findActive(e.app, id) !== null) requireConfirmed(e);
   const password = passwordOf(e);
   saveOrNameDisk(() => e.app.runInTransaction((tx) => deleteAccount(tx, id, password)));
   e.noContent(204);

@@ -3,8 +3,11 @@ import { forgetInHistory, goneName } from './history-names.ts';
 
 /** An account's end. */
 
-/** Deletes an account with all that is its own; belongs into a transaction. What it did stays, without its name. */
-export function endAccount(tx: core.App, user: core.Record): void {
+/**
+ * Deletes an account with all that is its own; belongs into a transaction. What it did stays, without its name.
+ * @param isOwn its owner asks, not staff.
+ */
+export function endAccount(tx: core.App, user: core.Record, isOwn: boolean): void {
   const { id } = user;
   const email = user.email();
   const values = { id, email: email.toLowerCase(), name: goneName(id) };
@@ -20,5 +23,5 @@ export function endAccount(tx: core.App, user: core.Record): void {
   profile.set(NO_ENTRY, true);
   tx.delete(profile);
   tx.delete(user);
-  forgetInHistory(tx, email.toLowerCase(), id);
+  forgetInHistory(tx, email.toLowerCase(), id, isOwn);
 }

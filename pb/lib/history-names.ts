@@ -14,32 +14,65 @@ export function goneName(user: string): string {
   return user === '' ? 'Cuenta eliminada' : `Cuenta eliminada (${user.slice(0, PART)})`;
 }
 
-/** Ids of the entries that an account has made, or that repeat an address. @param user the account's id, '' for none. */
-export function namedEntries(app: Pick<core.App, 'db'>, email: string, user: string): string[] {
-  return rowsOf(
-    app,
-    `SELECT id FROM historial WHERE (quien != '' AND quien = {:user})
-       OR instr(LOWER(etiqueta || ' ' || detalle || ' ' || quien_nombre || ' ' || cambios), {:email}) > 0`,
-    { user, email },
-    { id: '' },
-  ).map(({ id }) => id);
+const SHAPE = { id: '', coleccion: '', etiqueta: '', detalle: '', cambios: '', quien: '', quien_nombre: '' };
+type Row = Readonly<typeof SHAPE>;
+
+/**
+ * An address by itself, not as the end or the beginning of a longer one: anybody can register `n@nordvia.example`, and it is not
+ * `admin@nordvia.example`. The character before it is kept as `$1`.
+ */
+function wholeAddress(email: string): RegExp {
+  const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(^|[^\\w.%+!#$&'*/=?^\`{|}~\\u0080-\\uffff-])${literal}(?![\\w-]|\\.[\\w-])`, 'gi');
 }
 
-const SHAPE = { id: '', etiqueta: '', detalle: '', cambios: '', quien: '', quien_nombre: '' };
+/** Texts of a JSON value changed, its names left as they are. */
+const mapTexts = (json: string, change: (text: string) => string): unknown =>
+  JSON.parse(json, (_name, value: unknown) => (typeof value === 'string' ? change(value) : value));
 
-/** Takes an address, and the name that goes with it, out of the history. @param user the account's id, '' for none. */
-export function forgetInHistory(tx: core.App, email: string, user: string): void {
-  const pattern = new RegExp(email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
-  const without = (text: string) => text.replace(pattern, ERASED);
-  const ids = JSON.stringify(namedEntries(tx, email, user));
-  const sql = `SELECT ${Object.keys(SHAPE).join(', ')} FROM historial WHERE id IN (SELECT value FROM json_each({:ids}))`;
-  for (const row of rowsOf(tx, sql, { ids }, SHAPE)) {
+function entriesOf(app: Pick<core.App, 'db'>, email: string, user: string): Row[] {
+  const rows = rowsOf(
+    app,
+    `SELECT ${Object.keys(SHAPE).join(', ')} FROM historial WHERE (quien != '' AND quien = {:user})
+       OR instr(LOWER(etiqueta || ' ' || detalle || ' ' || quien_nombre || ' ' || cambios), {:email}) > 0`,
+    { user, email },
+    SHAPE,
+  );
+  const names = (text: string) => wholeAddress(email).test(text);
+  return rows.filter((row) => {
+    if (user !== '' && row.quien === user) return true;
+    if ([row.etiqueta, row.detalle, row.quien_nombre].some(names)) return true;
+    let isNamed = false as boolean;
+    mapTexts(row.cambios, (text) => {
+      isNamed ||= names(text);
+      return text;
+    });
+    return isNamed;
+  });
+}
+
+/** Ids of the entries that an account has made, or that repeat an address. @param user the account's id, '' for none. */
+export const namedEntries = (app: Pick<core.App, 'db'>, email: string, user: string): string[] =>
+  entriesOf(app, email, user).map(({ id }) => id);
+
+/** What the history tells of accounts, where an address means the account of that name. */
+const OF_ACCOUNTS: readonly string[] = ['profiles', 'users', 'invitaciones'];
+
+/**
+ * Takes an address, and the name that goes with it, out of the history.
+ * @param user the account's id, '' for none.
+ * @param isOwn the account's owner asks, who has not proven the mailbox: of others' entries only those about accounts change.
+ */
+export function forgetInHistory(tx: core.App, email: string, user: string, isOwn: boolean): void {
+  const without = (text: string) => text.replace(wholeAddress(email), `$1${ERASED}`);
+  for (const row of entriesOf(tx, email, user)) {
+    if (isOwn && row.quien !== user && !OF_ACCOUNTS.includes(row.coleccion)) continue;
     const isAuthor = (user !== '' && row.quien === user) || without(row.quien_nombre) !== row.quien_nombre;
     const entry = {
       label: without(row.etiqueta),
       detail: without(row.detalle),
       authorName: isAuthor ? goneName(row.quien) : row.quien_nombre,
-      changes: JSON.parse(without(row.cambios)) as HistoryChanges,
+      changes: mapTexts(row.cambios, without) as HistoryChanges,
     };
     tx.db()
       .newQuery(

@@ -55,8 +55,8 @@ export function erasePerson(
     .newQuery('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each({:ids}))')
     .bind({ ids: JSON.stringify(found.mails) })
     .execute();
-  if (found.account !== null) endAccount(tx, found.account);
-  else if (key.kind === 'email') forgetInHistory(tx, key.value, '');
+  if (found.account !== null) endAccount(tx, found.account, false);
+  else if (key.kind === 'email') forgetInHistory(tx, key.value, '', false);
   writeEntry(tx, {
     ...{ collection: 'persona', id: '', vehicle: '', label: '', detail: '', action: 'eliminar' },
     changes: Object.fromEntries(

@@ -16,6 +16,7 @@ import {
   stamp,
   takeCode,
   timeOf,
+  type CodeOutcome,
 } from './factor-rows.ts';
 import { writeEntry } from './history.ts';
 import { authorName } from './history-marks.ts';
@@ -105,22 +106,28 @@ export function beginEnrolment(e: core.RequestEvent): void {
 /** `POST /api/second-factor/confirm` `{ code }`: a right code turns it on. Answers `{ codes }`, for recovery, this once. */
 export function confirmEnrolment(e: core.RequestEvent): void {
   const user = requireAdmin(e);
+  requireConfirmed(e);
   const typed = typedCode(e);
   let codes: string[] = [];
   let isGone = false as boolean;
+  let outcome = 'wrong' as CodeOutcome;
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
       const factor = findFactor(tx, user.id);
       isGone = factor === null || isActive(factor) || secretOf(factor) === '';
-      if (factor === null || isGone || takeCode(factor, typed, Date.now()) !== 'right') return;
-      codes = renewCodes(factor);
-      factor.set('confirmado', stamp(Date.now()));
+      if (factor === null || isGone) return;
+      outcome = takeCode(factor, typed, Date.now());
+      if (outcome === 'right') {
+        codes = renewCodes(factor);
+        factor.set('confirmado', stamp(Date.now()));
+      }
+      // A wrong one is counted.
       tx.save(factor);
-      tellHistory(tx, user, true, user);
+      if (outcome === 'right') tellHistory(tx, user, true, user);
     }),
   );
   if (isGone) throw new BadRequestError('Empieza de nuevo: este código QR ya no vale');
-  if (codes.length === 0) throw codeRefusal('wrong');
+  if (outcome !== 'right') throw codeRefusal(outcome);
   e.json(200, { codes });
 }
 

@@ -11,11 +11,11 @@ const WORDS = {
   locked: 'Demasiados códigos incorrectos. Espera 15 minutos e inténtalo de nuevo.',
 } as const;
 
-/** A refusal that forms know by its field: `code`. */
+/** A refusal that forms know by its field: `code`. Not 429: the gateway says that in words of its own, with a minute to wait. */
 export function codeRefusal(reason: keyof typeof WORDS): ApiError {
   const message = WORDS[reason];
   const data = { code: new ValidationError(`second_factor_${reason}`, message) };
-  return new ApiError(reason === 'locked' ? 429 : 401, message, data);
+  return new ApiError(reason === 'locked' ? 403 : 401, message, data);
 }
 
 export function typedCode(e: core.RequestEvent): string {

@@ -32,7 +32,7 @@ const header = (e: core.RequestEvent, name: 'authorization' | 'user_agent'): str
 
 const claimsOf = (token: string) => $security.parseUnverifiedJWT(token) as Readonly<Record<string, unknown>>;
 
-const tokenOf = (e: core.RequestEvent): string => header(e, 'authorization').replace(/^Bearer /, '');
+const tokenOf = (e: core.RequestEvent): string => header(e, 'authorization').replace(/^Bearer /i, '');
 
 function find(app: core.App, id: string): core.Record | null {
   try {

@@ -400,6 +400,17 @@ describe('the owner of an account', () => {
     );
   });
 
+  it('takes no name out of the history whose address only ends like its own', async () => {
+    await admin.collection('leads').update((await createLead(superuser)).id, { estado: 'contactado' });
+    const history = () => queryRows(pb.dataDir, 'SELECT * FROM historial ORDER BY id');
+    const before = history();
+    expect(JSON.stringify(before)).toContain('admin@nordvia.example');
+    const tail = await pb.signUp('n@nordvia.example');
+    expect((await person('n@nordvia.example')).counts).toMatchObject({ cuenta: 1, historial: 0 });
+    expect(await leave(tail)).toBe(204);
+    expect(history()).toEqual(before);
+  });
+
   it('stays when nobody else administers', async () => {
     expect(await leave(admin)).toBe('400 Tiene que quedar otra persona que administre y pueda entrar.');
     expect(accounts('admin@nordvia.example')).toHaveLength(1);

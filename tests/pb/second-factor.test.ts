@@ -95,7 +95,7 @@ describe('signing in', () => {
   it('takes no code for 15 minutes after five wrong ones, until another password is chosen, which it then asks for besides', async () => {
     const { email, secret } = await setUp();
     for (let i = 0; i < 5; i++) expect(await signIn(email, '00000a')).toEqual(refused('wrong'));
-    expect(await signIn(email, appCode(secret))).toEqual(refused('locked', 429));
+    expect(await signIn(email, appCode(secret))).toEqual(refused('locked', 403));
     const answer = await pb.internal('POST', 'password-reset/token', { email });
     const { token } = (await answer.json()) as { token: string };
     await pb.anonymous().collection('users').confirmPasswordReset(token, 'nueva-clave-7', 'nueva-clave-7');
@@ -139,6 +139,14 @@ describe('setting it up', () => {
     const user = await pb.signUp('nadie@nordvia.example');
     await expect(post(user, 'begin')).rejects.toMatchObject({ status: 403 });
     await expect(post(pb.anonymous(), 'begin')).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('takes five wrong codes and no more: nobody guesses the confirmation of somebody’s begun one', async () => {
+    const { admin } = await newAdmin();
+    const { secret } = await post<{ secret: string }>(admin, 'begin');
+    const confirm = (code: string) => post(admin, 'confirm', { code });
+    for (let i = 0; i < 5; i++) await expect(confirm('00000a')).rejects.toMatchObject({ status: 401 });
+    await expect(confirm(appCode(secret))).rejects.toMatchObject({ status: 403 });
   });
 
   it('cannot be done again while there is one, so that no session takes another telephone', async () => {
@@ -323,7 +331,7 @@ describe('what weighs', () => {
     const wrong = { status: 400, response: { data: { password: { code: 'wrong_password' } } } };
     for (let i = 0; i < 5; i++)
       await expect(stepUp(admin, { password: 'incorrecta' })).rejects.toMatchObject(wrong);
-    await expect(stepUp(admin, { password: TEST_PASSWORD })).rejects.toMatchObject({ status: 429 });
+    await expect(stepUp(admin, { password: TEST_PASSWORD })).rejects.toMatchObject({ status: 403 });
   });
 
   it('asks nobody else', async () => {

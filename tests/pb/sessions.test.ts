@@ -127,7 +127,7 @@ describe('a session that is ended', () => {
     const renewed = ((await (await call(token, REFRESH, {})).json()) as Signed).token;
     for (const each of [token, renewed, other]) expect(await isIn(each)).toBe(true);
     expect((await call(renewed, '/api/sign-out', {})).status).toBe(204);
-    for (const each of [token, renewed]) {
+    for (const each of [token, renewed, `bearer ${token}`, `bEARER ${renewed}`]) {
       expect(await isIn(each)).toBe(false);
       expect((await call(each, REFRESH, {})).status).toBe(401);
       expect((await call(each, '/api/sign-out', {})).status).toBe(401);

@@ -12,7 +12,7 @@ import {
 } from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { createReceivers } from './api-receivers.ts';
-import { createSessionCheck } from './api-sessions.ts';
+import { createSessionCheck, plainAuthorization } from './api-sessions.ts';
 import { createStaffCheck } from './api-staff.ts';
 import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
 import { isPlainQuery } from './api-query.ts';
@@ -86,10 +86,17 @@ export function createCalls(
 
   /** To PocketBase, whoever has an ended session is nobody, as with a token that has expired. */
   const leaveEndedSessionOut = async (visit: Visit): Promise<void> => {
-    const { authorization = '', 'user-agent': userAgent = '' } = visit.request.headers;
-    if (authorization === '') return;
+    const { headers } = visit.request;
+    const { authorization: sent = '', 'user-agent': userAgent = '' } = headers;
+    if (sent === '') return;
+    const authorization = plainAuthorization(sent);
+    if (authorization === null) {
+      delete headers.authorization;
+      return;
+    }
+    headers.authorization = authorization;
     const ask = () => inTurn(visit, () => about.isSessionOver(authorization, userAgent));
-    if (await sessions.isOver(authorization, ask)) delete visit.request.headers.authorization;
+    if (await sessions.isOver(authorization, ask)) delete headers.authorization;
   };
 
   const bodyLimits = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES): Promise<BodyLimits> => {
@@ -140,12 +147,14 @@ export function createCalls(
     if (guarded !== 'signIn' && guarded !== 'passwordChange') return ask(sent);
     const credentials = guarded === 'signIn' ? readCredentials(sent.body) : null;
     const body = guarded === 'signIn' ? asJson(credentials ?? {}) : sent;
-    const account = credentials?.identity ?? url.pathname;
+    // Of the own account a change is guessed at by one token; without one nobody can.
+    const account = credentials?.identity ?? request.headers.authorization;
+    if (account === undefined) return ask(sent);
     const from = await whereabouts(visit, credentials?.identity);
     const seconds = guards?.attempt(account, from) ?? 0;
     if (seconds > 0) return seconds;
     const answered = await ask(body);
-    if (answered.statusCode === 200) {
+    if ((answered.statusCode ?? 500) < 300) {
       const isProof = guarded === 'signIn' || changesPassword(sent.body);
       if (isProof) guards?.succeeded(account, from);
       else guards?.forgive(account, from);

@@ -7,13 +7,23 @@ const REMEMBERED_TOKENS = 5000;
 /** What may end a session: after its answer nothing that was known holds. */
 const MAY_END =
   /^\/api\/(sign-out|sessions\/[a-z-]+|people\/[a-z]+|collections\/users\/(records\/.+|confirm-password-reset))$/;
-const TOKEN = /^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/;
+const TOKEN = /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const LONGEST_TOKEN = 4096;
+
+/**
+ * The Authorization header in the one spelling that all of us read alike; null for what carries no token. PocketBase takes the
+ * scheme in any case: whoever looks at one spelling only would let the others pass.
+ */
+export function plainAuthorization(authorization: string): string | null {
+  const token = authorization.length > LONGEST_TOKEN ? undefined : TOKEN.exec(authorization)?.[1];
+  return token === undefined ? null : `Bearer ${token}`;
+}
 
 /** Whether the sessions of tokens go on. */
 export interface SessionCheck {
   /**
-   * Whether the session of an Authorization header is over. PocketBase is asked by `ask` unless it was lately.
+   * Whether the session of an Authorization header, in its plain spelling, is over. PocketBase is asked by `ask` unless it was
+   * lately.
    * @throws Error when PocketBase is away.
    */
   readonly isOver: (authorization: string, ask: () => Promise<boolean>) => Promise<boolean>;
@@ -39,8 +49,6 @@ export function createSessionCheck(now: () => number = Date.now): SessionCheck {
 
   return {
     isOver: async (authorization, ask) => {
-      // None of PocketBase's tokens: to it, whoever sends that is nobody.
-      if (authorization.length > LONGEST_TOKEN || !TOKEN.test(authorization)) return false;
       const key = createHash('sha256').update(authorization).digest('base64');
       if ((goesOnUntil.get(key) ?? 0) > now()) return false;
       goesOnUntil.delete(key);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const REMEMBERED_MS = 30_000;
 /** More sessions than any house has at work; beyond, the longest known is forgotten. */
 const REMEMBERED_SESSIONS = 500;
-const TOKEN = /^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/;
+const TOKEN = /^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/i;
 const LONGEST_TOKEN = 4096;
 
 /**
