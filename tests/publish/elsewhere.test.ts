@@ -55,9 +55,9 @@ test('visitors find pages at their addresses, the photos they show, and how long
   for (const photo of photos) expect(await status(photo), photo).toBe(200);
   const photo = await bucket.get(photos[0] ?? '');
   expect(photo.headers.get('cache-control')).toContain('max-age=31536000, s-maxage=300, immutable');
-  const style = await bucket.get(/\/_astro\/[^"]+\.css/.exec(html)?.[0] ?? '');
-  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
-  expect(style.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const script = await bucket.get(/\/_astro\/[^"]+\.js/.exec(html)?.[0] ?? '');
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   for (const pathname of ['/', '/catalogo', '/admin', '/stock.json', '/sitemap.xml', '/site.webmanifest'])
     expect(await status(pathname), pathname).toBe(200);
   expect(await text('/no-hay-nada-aqui')).toContain('Página no encontrada');

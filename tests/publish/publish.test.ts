@@ -387,9 +387,9 @@ describe('a release that fails', () => {
     );
     const lastError = async () => (await stack.health(admin.authStore.token)).publisher.lastError ?? '';
     // Pages refer to what their release has lost, and a file where the build folder should be keeps any build from starting.
-    const style = /\/_astro\/[^"]+\.css/.exec(await text('/'))?.[0] ?? '';
+    const script = /\/_astro\/[^"]+\.js/.exec(await text('/'))?.[0] ?? '';
     for (const folder of ['current', '.ahead'])
-      await rm(path.join(stack.dataDir, 'releases', folder, 'client', style));
+      await rm(path.join(stack.dataDir, 'releases', folder, 'client', script));
     const buildDir = path.join(projectRoot, buildDirOf(stack.dataDir));
     await rename(buildDir, `${buildDir}-aside`);
     await writeFile(buildDir, '');
@@ -427,7 +427,7 @@ describe('a release that fails', () => {
       (health) => health.status === 'ok' && health.release !== before.release,
       150_000,
     );
-    expect((await get(style)).status).toBe(200);
+    expect((await get(script)).status).toBe(200);
   });
 });
 
