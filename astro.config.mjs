@@ -93,8 +93,8 @@ const scriptGroups = [
     ],
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
-      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying|madrid-time|qr-code|spanish-number|wake-on-touch)\.ts$/,
-      /\/toast\.client\.ts$/,
+      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying|madrid-time|qr-code|spanish-number|wake-on-touch|close-on-back)\.ts$/,
+      /\/(toast\.client|dialog\.recipe)\.ts$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
   },
