@@ -94,7 +94,7 @@ const scriptGroups = [
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
       /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying|madrid-time|qr-code|spanish-number|wake-on-touch|close-on-back)\.ts$/,
-      /\/(toast\.client|dialog\.recipe)\.ts$/,
+      /\/(toast\.client|dialog\.recipe|config\/periods)\.ts$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
   },

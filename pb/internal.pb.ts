@@ -7,6 +7,7 @@ import type * as photos from './lib/internal-photos.ts';
 import type * as publication from './lib/publication.ts';
 import type * as sessions from './lib/sessions.ts';
 import type * as stockLog from './lib/stock-log.ts';
+import type * as slugs from './lib/vehicle-slug.ts';
 
 // What the product asks itself, several times a second at that, would fill PocketBase's log of requests, so that only the
 // calls which fail stand there: 70 MB a day in an idle product otherwise.
@@ -20,6 +21,19 @@ routerAdd(
     const { readPublication } = require(`${__hooks}/lib/publication.js`) as typeof publication;
     requireSecret(e);
     e.json(200, readPublication(e.app));
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+// Asked about whatever strangers think of: PocketBase makes whoever lists nothing wait.
+routerAdd(
+  'GET',
+  '/api/internal/former-slug',
+  (e) => {
+    const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
+    const { formerOwner } = require(`${__hooks}/lib/vehicle-slug.js`) as typeof slugs;
+    requireSecret(e);
+    e.json(200, { owner: formerOwner(e.app, String(e.requestInfo().query['slug'] ?? '')) });
   },
   $apis.skipSuccessActivityLog(),
 );

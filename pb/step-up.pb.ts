@@ -12,6 +12,11 @@ onRecordUpdateRequest((e) => {
   lib.guardRole(e);
 }, 'profiles');
 
+onRecordUpdateRequest((e) => {
+  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  lib.guardRetention(e);
+}, 'ajustes');
+
 routerAdd(
   'POST',
   '/api/step-up',

@@ -1,4 +1,4 @@
-import { knownDevices } from '#src/config/limits.ts';
+import { knownDevices } from '#src/config/periods.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
 import { stamp } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { historyYears } from '#src/config/limits.ts';
+import { historyYears } from '#src/config/periods.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_A_YEAR = 365;

@@ -1,4 +1,5 @@
-import { invitationDays, resetPauseMs } from '#src/config/limits.ts';
+import { resetPauseMs } from '#src/config/limits.ts';
+import { invitationDays } from '#src/config/periods.ts';
 import { setRole } from './internal-admins.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';

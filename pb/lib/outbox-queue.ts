@@ -1,4 +1,4 @@
-import { mailDays } from '#src/config/limits.ts';
+import { mailDays } from '#src/config/periods.ts';
 import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-refusals.ts';
 import { requireSecret } from './internal-guard.ts';
 

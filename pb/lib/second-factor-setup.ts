@@ -1,4 +1,4 @@
-import { secondFactorDays } from '#src/config/limits.ts';
+import { secondFactorDays } from '#src/config/periods.ts';
 import { enrolmentUri } from '#src/features/auth/rules/totp.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
 import { isAdmin } from './admin.ts';

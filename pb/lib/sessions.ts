@@ -1,4 +1,4 @@
-import { sessionDays } from '#src/config/limits.ts';
+import { sessionDays } from '#src/config/periods.ts';
 import { deviceName } from '#src/features/auth/rules/device-name.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { cutStreams } from './session-streams.ts';

@@ -1,4 +1,4 @@
-import { logDays } from '#src/config/limits.ts';
+import { logDays } from '#src/config/periods.ts';
 import { readBusinessName } from './business.ts';
 import { leavePhotosStoreOut, usePhotosStore } from './photos-store.ts';
 

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
+import { asLeadRetention, isShorter } from '#src/features/settings/lead-retention.ts';
 import { isAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { findActive, findFactor, newFactor, takeCounted, type CodeOutcome } from './factor-rows.ts';
@@ -80,6 +81,17 @@ export function guardAccount(e: core.RecordRequestEvent): void {
   const user = e.record as core.Record;
   const isNew = user.getString('password') !== '' || user.email() !== user.original().email();
   if (isNew && findActive(e.app, user.id) !== null) requireConfirmed(e);
+  e.next();
+}
+
+/** Keeping enquiries, or the history that tells who deleted them, for a shorter time. The first day is nobody's to choose. */
+export function guardRetention(e: core.RecordRequestEvent): void {
+  const settings = e.record as core.Record;
+  const former = settings.original();
+  const retention = (record: core.Record) => asLeadRetention(record.getString('leads_plazo'));
+  const isShorterHistory = settings.getInt('historial_anos') < former.getInt('historial_anos');
+  if (isShorterHistory || isShorter(retention(settings), retention(former))) requireConfirmed(e);
+  if (e.auth?.collection().name === 'users') settings.set('leads_desde', former.getString('leads_desde'));
   e.next();
 }
 

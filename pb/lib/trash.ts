@@ -1,4 +1,4 @@
-import { trashDays } from '#src/config/limits.ts';
+import { trashDays } from '#src/config/periods.ts';
 import { isAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { ACTION, markAuthor } from './history-marks.ts';

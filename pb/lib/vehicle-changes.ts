@@ -1,4 +1,4 @@
-import { bulkLimit } from '#src/config/limits.ts';
+import { bulkLimit } from '#src/config/periods.ts';
 import { vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { isAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';

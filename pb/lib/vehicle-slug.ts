@@ -37,6 +37,17 @@ function slugsFrom(tx: core.App, base: string): { current: SlugOwner[]; former: 
   };
 }
 
+/** Id of the vehicle that had the slug once, whether the public may see it or not; '' for none. */
+export function formerOwner(app: Pick<core.App, 'db'>, slug: string): string {
+  const rows = arrayOf(new DynamicModel({ owner: '' }));
+  app
+    .db()
+    .newQuery('SELECT vehicle_id AS owner FROM vehicle_slugs WHERE slug = {:slug} LIMIT 1')
+    .bind({ slug })
+    .all(rows);
+  return String(rows[0]?.['owner'] ?? '');
+}
+
 /** Whether a vehicle has the slug, or had it once. */
 export function isSlugTaken(tx: core.App, slug: string): boolean {
   return ['vehicles', 'vehicle_slugs'].some((name) => tx.countRecords(name, $dbx.hashExp({ slug })) > 0);

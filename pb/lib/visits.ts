@@ -1,4 +1,4 @@
-import { visitDays } from '#src/config/limits.ts';
+import { visitDays } from '#src/config/periods.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -254,6 +255,8 @@ describe('what weighs', () => {
     response: { data: { confirm: { code: `confirm_${proof}` } } },
   });
   const stepUp = (client: PocketBase, body: object) => client.send('/api/step-up', { method: 'POST', body });
+  const setSettings = (client: PocketBase, change: object) =>
+    client.collection('ajustes').update<{ leads_desde: string }>(SETTINGS_ID, change);
   const check = (client: PocketBase) => client.send<unknown>('/api/step-up/check', { method: 'POST' });
   const invite = (client: PocketBase) =>
     client.send<unknown>('/api/people/invite', {
@@ -280,6 +283,8 @@ describe('what weighs', () => {
         }),
     ],
     ['an export', check],
+    ['a shorter time for enquiries', (c) => setSettings(c, { leads_plazo: '6' })],
+    ['a shorter history', (c) => setSettings(c, { historial_anos: 1 })],
     [
       'a person’s data as a file',
       (c) => c.send('/api/person/export', { method: 'POST', body: { dato: 'ana@cliente.example' } }),
@@ -292,6 +297,14 @@ describe('what weighs', () => {
     const { admin } = await setUpOnce();
     await proofIsOld();
     await expect(work(admin)).rejects.toMatchObject(refusal('code'));
+  });
+
+  it('asks nothing for a longer time, and nobody chooses from when on', async () => {
+    const { admin } = await setUpOnce();
+    await proofIsOld();
+    const { leads_desde } = await setSettings(admin, { leads_plazo: '36', leads_desde: '' });
+    expect(leads_desde).not.toBe('');
+    await setSettings(await pb.superuser(), { leads_plazo: '24' });
   });
 
   it('asks for it also where the role is written itself', async () => {

@@ -1,4 +1,4 @@
-import { leadRetention } from '#src/config/limits.ts';
+import { leadRetention } from '#src/config/periods.ts';
 
 /** For how long leads are kept after the last thing that happened to them: months, or for ever. */
 export type LeadRetention = (typeof leadRetention.choices)[number];

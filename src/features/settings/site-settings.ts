@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leadRetention } from '#src/config/limits.ts';
+import { leadRetention } from '#src/config/periods.ts';
 
 /** What of the settings the public site shows: anybody may read it, by a route of its own (pb/lib/site-settings.ts). */
 

@@ -155,7 +155,8 @@ export function createCalls(
     if (seconds > 0) return seconds;
     const answered = await ask(body);
     if ((answered.statusCode ?? 500) < 300) {
-      const isProof = guarded === 'signIn' || changesPassword(sent.body);
+      const isProof =
+        guarded === 'signIn' || changesPassword(sent.body, request.headers['content-type'] ?? '');
       if (isProof) guards?.succeeded(account, from);
       else guards?.forgive(account, from);
     }

@@ -56,7 +56,8 @@ test.each([
   ['oldPassword=a&password=b', false],
   ['null', false],
 ])('%s proves the present password: %s', (body, expected) => {
-  expect(changesPassword(Buffer.from(body))).toBe(expected);
+  expect(changesPassword(Buffer.from(body), 'application/json')).toBe(expected);
+  expect(changesPassword(Buffer.from(body), 'application/x-www-form-urlencoded')).toBe(false);
 });
 
 describe('attempts at an account', () => {

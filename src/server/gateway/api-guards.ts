@@ -46,8 +46,12 @@ export function readCredentials(body: Buffer): Credentials | null {
   }
 }
 
-/** Whether a body changes a password, so that an answer of 200 proves the present one. PocketBase takes other spellings too. */
-export function changesPassword(body: Buffer): boolean {
+/**
+ * Whether a body changes a password, so that an answer of 200 proves the present one. PocketBase takes other spellings, and reads
+ * the same bytes otherwise where they are called something else.
+ */
+export function changesPassword(body: Buffer, contentType: string): boolean {
+  if (!/^application\/json\b/i.test(contentType)) return false;
   try {
     const { password, oldPassword } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
     return typeof password === 'string' && typeof oldPassword === 'string' && password !== '';

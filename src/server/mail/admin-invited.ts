@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { invitationDays } from '#src/config/limits.ts';
+import { invitationDays } from '#src/config/periods.ts';
 import { paths } from '#src/paths.ts';
 import { greetingName } from './lead-receipt.ts';
 import { MailUnneeded, type Mail, type MailContext } from './mail.ts';

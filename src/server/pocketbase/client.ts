@@ -23,9 +23,7 @@ const stockChangesSchema = z.object({
   vehicles: z.nullable(z.array(z.string())),
   fingerprint: z.string(),
 });
-const formerSlugSchema = z.object({
-  items: z.array(z.object({ vehicle_id: z.string() })),
-});
+const formerSlugSchema = z.object({ owner: z.string() });
 
 const formerSlugPage = z.object({ items: z.array(z.object({ slug: z.string(), vehicle_id: z.string() })) });
 
@@ -70,7 +68,7 @@ export interface PocketBaseClient {
   siteSettings: () => Promise<SiteSettings>;
   /** A car as the public may see it now; null when it may not. */
   publicVehicle: (id: string) => Promise<PublicVehicle | null>;
-  /** Id of the public car that formerly had the slug; null when there is none. */
+  /** Id of the car that formerly had the slug, also of a hidden one; null when there is none. */
   formerSlugOwner: (slug: string) => Promise<string | null>;
   /** All former slugs of public cars. */
   formerSlugs: () => Promise<FormerSlug[]>;
@@ -222,13 +220,10 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     formerSlugs: () => listAll('vehicle_slugs', 'id,slug,vehicle_id', formerSlugPage),
 
     formerSlugOwner: async (slug) => {
-      // Whatever a visitor asks for stays a text within the filter.
-      const text = slug.replaceAll('\\', '').replaceAll("'", "\\'");
-      const filter = encodeURIComponent(`slug='${text}'`);
-      const response = await get(
-        `/api/collections/vehicle_slugs/records?perPage=1&skipTotal=1&filter=${filter}`,
-      );
-      return formerSlugSchema.parse(await response.json()).items[0]?.vehicle_id ?? null;
+      const query = new URLSearchParams({ slug }).toString();
+      const response = await get(`/api/internal/former-slug?${query}`, internal);
+      const { owner } = formerSlugSchema.parse(await response.json());
+      return owner === '' ? null : owner;
     },
 
     publicationVersion: async () => (await publication()).version,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { SelectField } from '#src/components/ui/Field.tsx';
 import { notify } from '#src/components/ui/notify.tsx';
-import { historyYears } from '#src/config/limits.ts';
+import { historyYears } from '#src/config/periods.ts';
 import { changeSettings, readSettings } from '#src/features/admin/settings/settings.api.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';

@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { SelectField } from '#src/components/ui/Field.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
-import { leadRetention } from '#src/config/limits.ts';
+import { leadRetention } from '#src/config/periods.ts';
 import { loadSettings, saveSettings, settings } from '#src/features/admin/settings/settings.store.ts';
 import type { Settings } from '#src/features/admin/settings/settings.schema.ts';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';

@@ -8,7 +8,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
-import { trashDays } from '#src/config/limits.ts';
+import { trashDays } from '#src/config/periods.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';

@@ -1,4 +1,4 @@
-import { trashDays } from '#src/config/limits.ts';
+import { trashDays } from '#src/config/periods.ts';
 import type { TrashItem, TrashKey } from './trash.api.ts';
 
 /** What the panel says about the trash. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
-import { sessionDays } from '#src/config/limits.ts';
+import { sessionDays } from '#src/config/periods.ts';
 import { AccountSection } from './AccountSection.tsx';
 import type { OwnSession } from './sessions.schema.ts';
 import { sessionFacts } from './sessions.words.ts';

@@ -9,7 +9,7 @@ import {
   mailDays,
   sessionDays,
   visitDays,
-} from '#src/config/limits.ts';
+} from '#src/config/periods.ts';
 import { leadRetentionText } from '#src/features/settings/lead-retention.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { demoBusiness as business } from '#tests/support/business.ts';

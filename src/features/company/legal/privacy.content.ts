@@ -6,7 +6,7 @@ import {
   mailDays,
   sessionDays,
   visitDays,
-} from '#src/config/limits.ts';
+} from '#src/config/periods.ts';
 import type { Business } from '#src/features/company/business/business.ts';
 import { leadRetentionText, type LeadRetention } from '#src/features/settings/lead-retention.ts';
 import { postalAddress, type LegalDocument, type LegalSection } from './legal.content.ts';

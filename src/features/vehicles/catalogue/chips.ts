@@ -35,8 +35,9 @@ const labels: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
 
 function textOf(name: FilterName, value: string): string {
   if (name === 'search') return `"${value}"`;
-  const label = name === 'precio' ? priceRange(value)?.label : labels[name]?.[value];
-  return label ?? value;
+  if (name === 'precio') return priceRange(value)?.label ?? value;
+  const known = labels[name] ?? {};
+  return Object.hasOwn(known, value) ? (known[value] ?? value) : value;
 }
 
 /** What narrows the list, in the order of the filters; the order of the cars narrows nothing. */
