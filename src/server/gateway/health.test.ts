@@ -166,7 +166,7 @@ describe('what watches the product', () => {
     const { all, staff } = await told({ outbox, isSendingMail });
     expect(all).toMatchObject({ status });
     // How many wait tells when somebody has written, and whose mailbox has an account.
-    expect(all).toHaveProperty('mail', { sender });
+    expect(all).toHaveProperty('mail', { sender, waiting: null, waitingSince: null, failed: null });
     expect(staff).toMatchObject({ mail: { sender, waiting: 3, waitingSince: null, failed: 0, ...counts } });
   });
 

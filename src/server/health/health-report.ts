@@ -115,7 +115,7 @@ export function withoutReasons({ publisher, distribution, mail, backup, disk, ..
     ...(distribution !== undefined && {
       distribution: { state: distribution.state, lastDurationMs: distribution.lastDurationMs },
     }),
-    mail: { sender: mail.sender },
+    mail: { sender: mail.sender, waiting: null, waitingSince: null, failed: null },
     backup: { state: backup.state, lastSuccess: backup.lastSuccess, lastFailure: backup.lastFailure },
     disk: { state: disk.state },
   };
