@@ -102,6 +102,8 @@ test(KILLED, { timeout: 480_000 }, async () => {
   }
   await Promise.all(visitors);
 
+  // The last of them may have been taken before all of the product was back.
+  await stack.waitForHealth('PocketBase', ({ pocketbase }) => pocketbase === 'up');
   const admin = await stack.signIn();
   const headers = { Authorization: admin.authStore.token };
   const mail = async () =>
