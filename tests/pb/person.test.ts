@@ -282,7 +282,7 @@ describe('keeping leads', () => {
   const left = () =>
     queryRows(pb.dataDir, "SELECT id FROM leads WHERE nombre = 'Antigua'").map(({ id }) => id);
   const prune = (change: Readonly<Record<string, unknown>>) =>
-    admin
+    superuser
       .collection('ajustes')
       .update(SETTINGS_ID, change)
       .then(() => superuser.crons.run('prune-leads'));
