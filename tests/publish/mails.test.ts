@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { functionPaths } from '#src/paths.ts';
 import { leash } from '#src/server/process/leash.ts';
 import { projectRoot } from '#src/server/project-root.ts';
@@ -102,9 +102,8 @@ test(KILLED, { timeout: 480_000 }, async () => {
   }
   await Promise.all(visitors);
 
-  // The last of them may have been taken before all of the product was back.
-  await stack.waitForHealth('PocketBase', ({ pocketbase }) => pocketbase === 'up');
-  const admin = await stack.signIn();
+  // A product that was killed takes leads, and lets nobody in yet, while it comes back.
+  const admin = await vi.waitFor(() => stack.signIn(), { timeout: 30_000, interval: 200 });
   const headers = { Authorization: admin.authStore.token };
   const mail = async () =>
     (
