@@ -4,10 +4,12 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { renderedByRelease } from '#src/server/render/astro-integration.ts';
 
 /**
- * A face of the site: one variable file, subset to what Spanish and the names of its neighbours need, with the weights that
- * are used. They are cut from @fontsource-variable/archivo 5.3.0 (wdth pinned at 114) and
- * @fontsource-variable/instrument-sans 5.3.0 with fontTools: kerning of the lightest weight for all, and of the features
- * `tnum`, `liga`, `ccmp`, `locl` and `rvrn` alone; their licences lie beside them.
+ * A face of the site: one file, subset to what Spanish and the names of its neighbours need, with the weights that are used.
+ * They are cut with fontTools from @fontsource-variable/archivo 5.3.0 (wdth pinned at 114, wght at 525, which stands for all of
+ * its weights) and @fontsource-variable/instrument-sans 5.3.0 (wght 400 to 600): kerning of the lightest weight for all, in steps
+ * of a hundredth of the size, its exceptions for the letters of Spanish alone, and of the features `tnum`, `liga`, `ccmp`, `locl` and `rvrn` alone. The second brings the two signs
+ * that the pages print (⭐ and 💰) for devices without emoji, from @fontsource/noto-emoji 5.3.2 (wght 500). Their licences lie
+ * beside them.
  *
  * They are preloaded, and what has not come when the page is first drawn waits for the next page: whoever comes by a slow line
  * reads at once, and nothing moves while they read.
@@ -33,25 +35,6 @@ const pocketbaseUrl = process.env.PUBLIC_POCKETBASE_URL ?? '';
 // A source with a path allows that path alone.
 const pocketbaseOrigin = pocketbaseUrl === '' ? '' : new URL(pocketbaseUrl).origin;
 
-/** The two signs that the pages print (⭐ and 💰), cut from @fontsource/noto-emoji 5.3.2 for devices without emoji. */
-const signs = {
-  name: 'Noto Emoji',
-  cssVariable: '--font-signs',
-  provider: fontProviders.local(),
-  fallbacks: [],
-  options: {
-    variants: [
-      {
-        src: ['./src/assets/fonts/noto-emoji.woff2'],
-        weight: '500',
-        style: 'normal',
-        display: 'swap',
-        unicodeRange: ['U+2B50', 'U+1F4B0'],
-      },
-    ],
-  },
-};
-
 /** The server bundle of a release carries its dependencies, so that it runs wherever it is copied to. */
 const selfContained = {
   name: 'self-contained',
@@ -59,6 +42,16 @@ const selfContained = {
     'astro:config:setup': ({ command, updateConfig }) => {
       // The development server runs modules one by one and cannot take CommonJS ones in.
       if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true, external: ['sharp'] } } });
+    },
+  },
+};
+
+/** Islands that come to life once the page has been drawn. */
+const drawnDirective = {
+  name: 'drawn-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'drawn', entrypoint: './src/components/drawn/drawn.directive.ts' });
     },
   },
 };
@@ -94,7 +87,7 @@ const scriptGroups = [
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
       /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|keep-trying|madrid-time|qr-code|spanish-number|wake-on-touch|close-on-back)\.ts$/,
-      /\/(toast\.client|dialog\.recipe|config\/periods)\.ts$/,
+      /\/(toast\.client|(dialog|table)\.recipe|config\/periods)\.ts$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
   },
@@ -177,13 +170,12 @@ export default defineConfig({
   // Styles travel in the page: a first visit draws what its first answer brings.
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: renderedByRelease(),
-  integrations: [react(), selfContained, showcase],
+  integrations: [react(), drawnDirective, selfContained, showcase],
   devToolbar: { enabled: false },
   prefetch: false,
   fonts: [
     face('Archivo', '--font-archivo', 'archivo-expanded', '500 600'),
     face('Instrument Sans', '--font-instrument', 'instrument-sans', '400 600'),
-    signs,
   ],
   security: {
     checkOrigin: true,

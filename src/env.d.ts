@@ -1,6 +1,13 @@
 import type { Business } from '#src/features/company/business/business.ts';
 import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Brings an island to life once the page has been drawn or touched (components/drawn). */
+    'client:drawn'?: boolean;
+  }
+}
+
 declare global {
   interface ImportMetaEnv {
     readonly PUBLIC_POCKETBASE_URL?: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainMadridDay } from './madrid-day.ts';
-import { madridDay } from './madrid-time.ts';
+import { daysLater, madridDay } from './madrid-time.ts';
 
 it('knows the days of Madrid as Intl does', () => {
   const start = Date.UTC(2024, 0, 1);
@@ -9,5 +9,17 @@ it('knows the days of Madrid as Intl does', () => {
     for (const minutes of [-150, -120, -90, -60, -30, 0, 30, 60, 90]) {
       const moment = start + day * 86_400_000 + minutes * 60_000;
       expect(plainMadridDay(moment), new Date(moment).toISOString()).toBe(madridDay(new Date(moment)));
+    }
+});
+
+it('counts days by the calendar, also over the nights that have an hour more or less', () => {
+  // Half an hour before and after midnight, all through a year.
+  for (let day = 0; day < 366; day++)
+    for (const minutes of [-90, -30]) {
+      const moment = Date.UTC(2026, 0, 1) + day * 86_400_000 + minutes * 60_000;
+      for (const days of [-30, 30])
+        expect(plainMadridDay(moment, days), new Date(moment).toISOString()).toBe(
+          daysLater(madridDay(new Date(moment)), days),
+        );
     }
 });

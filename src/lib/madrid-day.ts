@@ -10,12 +10,12 @@ function lastSunday(year: number, month: number): number {
 }
 
 /**
- * The calendar day in Madrid of a moment in milliseconds, `YYYY-MM-DD`.
+ * The calendar day in Madrid of a moment in milliseconds, or so many days after it: `YYYY-MM-DD`.
  *
  * Source: Directive 2000/84/EC: summer time from the last Sunday in March to the last in October, at one o'clock UTC.
  */
-export function plainMadridDay(moment: number): string {
+export function plainMadridDay(moment: number, days = 0): string {
   const year = new Date(moment).getUTCFullYear();
   const isSummer = moment >= lastSunday(year, 2) && moment < lastSunday(year, 9);
-  return new Date(moment + (isSummer ? 2 : 1) * HOUR_MS).toISOString().slice(0, 10);
+  return new Date(moment + (isSummer ? 2 : 1) * HOUR_MS + days * DAY_MS).toISOString().slice(0, 10);
 }

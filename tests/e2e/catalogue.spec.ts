@@ -116,6 +116,11 @@ test('finds by text without accents, says what was sought, and gives up with a h
   await expect(page.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
   const searched = await page.locator('[data-catalogue-empty] p').innerText();
   await expect(page.getByRole('heading', { name: '¿No Encuentras tu Vehículo Ideal?' })).toBeHidden();
+  await box.fill('gasoil');
+  await expect(page.getByRole('link', { name: /^Diésel \d+ vehículos? encontrados?$/ })).toHaveAttribute(
+    'href',
+    '/catalogo?combustible=diesel',
+  );
   await box.fill('');
   await page.getByLabel('Precio').selectOption('200000');
   await page.getByLabel('Año').selectOption('-2004');

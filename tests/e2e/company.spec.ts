@@ -154,8 +154,17 @@ test('what it costs to bring a car is counted as it is typed, and goes into the 
     /^Color azul\.\n\nCálculo orientativo.*\nPrecio final en España: 59\.970 €$/s,
   );
   await expect(page.locator('#solicitud')).toBeInViewport();
-  await calculator.getByLabel('CO₂').fill('');
-  await expect(calculator.getByText('Escribe el precio y el CO₂ en cifras.')).toBeVisible();
+  await expect(page.getByText('Llevas tu cálculo: 59.970\u00a0€')).toBeVisible();
+  await calculator.getByLabel('Precio del vehículo').fill('abc');
+  await expect(calculator.getByRole('status')).not.toContainText('59.970');
+  await expect(calculator.getByLabel('Precio del vehículo')).toHaveAccessibleDescription(
+    'Escribe el precio en cifras, entre 1 y 999.999.999 €.',
+  );
+  await expect(calculator.getByLabel('Precio del vehículo')).toHaveAttribute('aria-invalid', 'true');
+  await expect(calculator.getByRole('link', { name: 'Usar en mi solicitud' })).toBeDisabled();
+  await calculator.getByLabel('Precio del vehículo').fill('30.000');
+  await expect(calculator.getByLabel('Precio del vehículo')).not.toHaveAttribute('aria-invalid');
+  await expect(calculator.getByRole('link', { name: 'Usar en mi solicitud' })).toHaveAttribute('href', /./);
 });
 
 test('photographs come as wide as they are shown, or as wide as there are', async ({ page }) => {

@@ -49,6 +49,11 @@ test('a message is thanked for, reaches the dealer and is confirmed to the custo
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
   await expect(field(page, 'Nombre')).toHaveValue('');
   await expect(field(page, 'Mensaje')).toHaveValue('');
+  const sent = page.locator('[data-enquiry-sent]');
+  await expect(sent.getByRole('heading', { name: 'Tu mensaje ya está con nosotros' })).toBeFocused();
+  await expect(sent).toContainText('te respondemos en menos de 24 horas', { ignoreCase: true });
+  await sent.getByRole('button', { name: 'Enviar otro mensaje' }).click();
+  await expect(field(page, 'Nombre')).toBeFocused();
   await expect(submit(page)).toHaveText('Enviar mensaje');
 
   const notice = await findMail(stack.inboxUrl, 'ventas@nordvia.example', /Financiación · Ana García/);
@@ -76,6 +81,9 @@ test('an import request is thanked for and reaches the dealer with all it asks',
     'Hemos recibido tu solicitud de importación. Te contactaremos en menos de 24 horas.',
   );
   await expect(field(page, 'Marca')).toHaveValue('');
+  const sent = page.locator('[data-enquiry-sent]');
+  await expect(sent.getByRole('heading', { name: 'Tu solicitud ya está con nosotros' })).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
 
   const notice = await findMail(
     stack.inboxUrl,
@@ -88,6 +96,7 @@ test('an import request is thanked for and reaches the dealer with all it asks',
   const [lead] = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
   expect(lead).toMatchObject({ canal: 'importacion_web', import_marca: 'Porsche', import_anio: '2022' });
   expect(lead?.['mensaje']).toContain('Presupuesto: 80.000 €');
+  await expect(sent).toContainText(leadReference(lead?.id ?? ''));
 });
 
 test('what is missing is said beside each field, and the first one is at hand', async ({ page }) => {
@@ -408,21 +417,20 @@ test('a buyer with a budget asks about a car in five taps and fewer than ten swi
   await reach(ask);
   await tap(ask);
   await expect(page.getByRole('dialog').getByLabel('Nombre')).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
   const email = customer();
   await typePerson(page, email);
   await reach(submit(page));
   await tap(submit(page));
   await expect(page.locator('[data-enquiry-sent]')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
 
   const admin = await stack.signIn();
   const leads = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
   expect(leads).toMatchObject([{ vehicle_id: id }]);
   expect(taps()).toBeLessThanOrEqual(5);
   expect(swipes()).toBeLessThan(10);
-  const seen = (await shifts(page)).filter(({ value }) => value >= 0.001);
-  expect(seen).toEqual([]);
+  // Browsers round: all of them together move less than a thousandth of the window.
+  const moved = (await shifts(page)).reduce((sum, { value }) => sum + value, 0);
+  expect(moved).toBeLessThan(0.001);
 });
 
 test('a buyer who looks at the car first asks from a sheet, which keeps what is typed', async ({ page }) => {
@@ -508,6 +516,7 @@ test('an enquiry about a car names it, is linked to it, and can be detached', as
   const [lead] = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
   expect(lead).toMatchObject({ vehicle_id: car.id, vehicle_titulo: title });
 
+  await page.getByRole('button', { name: 'Enviar otro mensaje' }).click();
   await page.getByRole('button', { name: 'Quitar vehículo' }).click();
   await expect(page.locator('[data-lead-vehicle]')).toBeHidden();
   const other = await fillContact(page);

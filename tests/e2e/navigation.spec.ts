@@ -80,6 +80,11 @@ test('the next page is fetched as the pointer comes near, and tells that it was 
   browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
     if (status === 'Ready') fetched.add(new URL(prefetchUrl).pathname);
   });
+  /** Every link for which the browser would do that, touched or not. */
+  const meant = new Set<string>();
+  browser.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) meant.add(new URL(key.url).pathname);
+  });
   await browser.send('Preload.enable');
   const arrival = () =>
     page.evaluate(() => {
@@ -102,5 +107,10 @@ test('the next page is fetched as the pointer comes near, and tells that it was 
   expect(told.filter((path) => path === car)).toEqual([car]);
 
   // What is a visitor's own, or is saved to a disk, is not fetched for nothing.
-  for (const path of fetched) expect(path).not.toMatch(/^\/(admin|login|api|feeds)/);
+  await expect(page.getByRole('link', { name: 'Acceso' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+  expect([...meant]).toEqual(expect.arrayContaining([car, '/contacto']));
+  for (const path of [...meant, ...fetched]) expect(path).not.toMatch(/^\/(admin|login|api|feeds)/);
 });

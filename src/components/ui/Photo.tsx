@@ -16,8 +16,8 @@ export interface PhotoProps {
   readonly sizes?: string;
   /** Data URI of a few pixels, or '' when there is none. */
   readonly placeholder?: string | undefined;
-  /** The page's main photograph: loaded at once and first. */
-  readonly priority?: boolean | undefined;
+  /** `high` for the page's main photograph, loaded at once and first; `low` for what comes after whatever else is in sight. */
+  readonly priority?: 'high' | 'low' | undefined;
   readonly fallback?: string | undefined;
   /** A small frame on a desk: a sign for a fallback, with words for screen readers, and nothing to drag out of it. */
   readonly compact?: boolean;
@@ -36,7 +36,7 @@ export function Photo({
   alt,
   sizes,
   placeholder = '',
-  priority = false,
+  priority,
   fallback = 'Imagen no disponible',
   compact = false,
   className = '',
@@ -65,9 +65,9 @@ export function Photo({
           width={photo.width}
           height={photo.height}
           alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding={priority ? 'sync' : 'async'}
+          loading={priority === 'high' ? 'eager' : 'lazy'}
+          fetchPriority={priority}
+          decoding={priority === 'high' ? 'sync' : 'async'}
           draggable={compact ? false : undefined}
           onError={({ currentTarget }) => {
             markBroken(currentTarget);

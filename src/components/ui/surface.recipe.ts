@@ -1,4 +1,4 @@
-/** Small looks that several pieces share: card, skeleton, tag, empty state, table, key and value list. */
+/** Small looks that several pieces share: card, skeleton, tag, empty state, key and value list. */
 
 export const cardClass = 'rounded-m border border-line bg-surface-raised';
 
@@ -12,13 +12,6 @@ export const emptyStateClass = {
   title: 'type-title-m',
   text: 'max-w-prose type-body text-text-muted',
   actions: 'mt-4 flex flex-wrap gap-x-6 gap-y-3',
-} as const;
-
-export const tableClass = {
-  scroller: 'w-full overflow-x-auto',
-  table: 'w-full border-collapse type-small',
-  head: 'border-b border-text px-3 py-2.5 text-left font-medium text-text first:pl-0 last:pr-0',
-  cell: 'border-b border-line px-3 py-3 align-top text-text first:pl-0 last:pr-0',
 } as const;
 
 export const keyValueClass = {

@@ -1,5 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import * as z from 'zod/mini';
+import { withoutCatalogueFacts } from './catalogue-facts.ts';
 import { detached } from '#src/server/detached.ts';
 
 /**
@@ -69,11 +70,21 @@ function cutFromHtml(html: string, withheld: ReadonlySet<string>): string {
   return rest;
 }
 
-/** The file's text without the withheld cars. Everything else stays byte for byte. */
-export function withoutVehicles(file: string, text: string, withheld: ReadonlySet<string>): string {
+/**
+ * The file's text without the withheld cars. Everything else stays byte for byte.
+ * @param snapshot the same site's snapshot, by which it is known what else the catalogue says of a car.
+ */
+export function withoutVehicles(
+  file: string,
+  text: string,
+  withheld: ReadonlySet<string>,
+  snapshot: string,
+): string {
   switch (kindOf(file)) {
-    case 'html':
-      return cutFromHtml(text, withheld);
+    case 'html': {
+      const cut = cutFromHtml(text, withheld);
+      return file.endsWith('catalogo.html') ? withoutCatalogueFacts(cut, snapshot, withheld) : cut;
+    }
     case 'snapshot': {
       const snapshot = snapshotSchema.parse(JSON.parse(text));
       return JSON.stringify({

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { listLimits } from '#src/config/limits.ts';
-import {
-  homeSelection,
-  isAvailable,
-  relatedSelection,
-} from '#src/features/vehicles/domain/vehicle.selection.ts';
+import { homeSelection, relatedSelection } from '#src/features/vehicles/domain/vehicle.selection.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { DEFAULT_BUSINESS } from '#src/server/business/default-business.ts';
 import type { PublicSite } from './public-site.ts';
+import { relatedCandidates } from './related-candidates.ts';
 
 /** Which pages there are, and what of stock and business each of them shows. The rules are pure. */
 
@@ -76,24 +72,12 @@ function onceEach(compute: (vehicle: StockVehicle) => string): (vehicle: StockVe
 const keyOfVehicle = onceEach(keyOf);
 const keyOfCard = onceEach((vehicle) => keyOf(toSnapshotVehicle(vehicle)));
 
-/** Of each brand the cars among which every one of its pages finds its related ones. */
-function candidatesByBrand(vehicles: readonly StockVehicle[]): ReadonlyMap<string, StockVehicle[]> {
-  const brands = new Map<string, StockVehicle[]>();
-  for (const vehicle of vehicles.filter(isAvailable)) {
-    const candidates = brands.get(vehicle.marca);
-    if (candidates === undefined) brands.set(vehicle.marca, [vehicle]);
-    // One more than a page shows: a car is not related to itself.
-    else if (candidates.length <= listLimits.related) candidates.push(vehicle);
-  }
-  return brands;
-}
-
 /** The pages of a site. */
 export function stockPages({ stock: { readAt, vehicles, settings }, business }: PublicSite): StockPages {
   const cards = keyOf([readAt, vehicles.map(keyOfCard)]);
   // Its frame shows the business on each page that people see.
   const own = keyOf(business);
-  const candidates = candidatesByBrand(vehicles);
+  const candidatesOf = relatedCandidates(vehicles);
   const pages = new Map([
     ...FIXED_PAGES.map((file) => [file, own] as const),
     // It says for how long leads are kept.
@@ -109,7 +93,7 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
   ]);
   if (settings.feed) pages.set(fileOf(machinePaths.feed), keyOf(vehicles.map(keyOfVehicle)));
   for (const vehicle of vehicles) {
-    const related = relatedSelection(candidates.get(vehicle.marca) ?? [], vehicle);
+    const related = relatedSelection(candidatesOf(vehicle), vehicle);
     pages.set(
       fileOf(paths.vehiculo(vehicle.slug)),
       keyOf([own, keyOfVehicle(vehicle), related.map(keyOfCard)]),

@@ -4,6 +4,10 @@ import { VehicleGridItem } from '#src/features/vehicles/card/VehicleGridItem.tsx
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { paths } from '#src/paths.ts';
 
+/** The widths of the first car's photograph, across the column, and of the others', which stand beside their words on a phone. */
+const LEAD_SIZES = '(min-width: 112rem) 67rem, (min-width: 64rem) 60vw, 88vw';
+const ROW_SIZES = '(min-width: 112rem) 33rem, (min-width: 64rem) 29vw, (min-width: 48rem) 44vw, 42vw';
+
 interface HomeCarsProps {
   readonly vehicles: readonly CardVehicle[];
 }
@@ -16,7 +20,7 @@ export function HomeCars({ vehicles }: HomeCarsProps) {
   return (
     <ul className={`${vehicleGridClass} home-cars`} data-live-cards="">
       {vehicles.map((vehicle, index) => (
-        <VehicleGridItem key={vehicle.id} vehicle={vehicle} lead={index === 0} />
+        <VehicleGridItem key={vehicle.id} vehicle={vehicle} sizes={index === 0 ? LEAD_SIZES : ROW_SIZES} />
       ))}
       <li className="home-more">
         <p className="type-title-m">¿No está el tuyo?</p>

@@ -46,13 +46,26 @@ export interface TypedCase {
   readonly iva: string;
 }
 
+/** g/km; null for what is no such number. */
+function readCo2(text: string): number | null {
+  const co2 = readSpanishNumber(text);
+  return co2.kind !== 'number' || co2.value < 0 || co2.value > MOST_CO2 ? null : co2.value;
+}
+
 /** What the form asks for; null while something is missing or is no number. */
 export function readCase(typed: TypedCase): ImportCase | null {
   const precio = readEuros(typed.precio);
-  const co2 = readSpanishNumber(typed.co2);
+  const co2 = readCo2(typed.co2);
   const iva = VAT_KINDS.find((kind) => kind === typed.iva);
-  if (precio === null || iva === undefined || co2.kind !== 'number') return null;
-  return co2.value < 0 || co2.value > MOST_CO2 ? null : { precio, co2: co2.value, iva };
+  return precio === null || co2 === null || iva === undefined ? null : { precio, co2, iva };
+}
+
+/** What is wrong with each field; '' for nothing. */
+export function caseProblems({ precio, co2 }: Pick<TypedCase, 'precio' | 'co2'>) {
+  return {
+    precio: readEuros(precio) === null ? 'Escribe el precio en cifras, entre 1 y 999.999.999 €.' : '',
+    co2: readCo2(co2) === null ? `Escribe el CO₂ en cifras, de 0 a ${MOST_CO2} g/km.` : '',
+  };
 }
 
 /** `4,75 %` */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importCosts } from '#src/config/import-costs.ts';
 import { demoBusiness } from '#tests/support/business.ts';
 import { dealerCosts, importCost, registrationTaxPercent, type ImportCase } from './import-cost.ts';
-import { costMessage, costTexts, readCase, withCostMessage } from './import-cost-texts.ts';
+import { caseProblems, costMessage, costTexts, readCase, withCostMessage } from './import-cost-texts.ts';
 
 describe('registrationTaxPercent', () => {
   it.each([
@@ -65,6 +65,23 @@ describe('readCase', () => {
     ['40.000', '150', 'otro', null],
   ])('%j, %j, %j', (precio, co2, iva, expected) => {
     expect(readCase({ precio, co2, iva })).toEqual(expected);
+  });
+});
+
+describe('caseProblems', () => {
+  const precio = 'Escribe el precio en cifras, entre 1 y 999.999.999 €.';
+  const co2 = 'Escribe el CO₂ en cifras, de 0 a 999 g/km.';
+  it.each([
+    ['40.000', '150', '', ''],
+    ['abc', '150', precio, ''],
+    ['0', '150', precio, ''],
+    ['999999999999', '150', precio, ''],
+    ['', '', precio, co2],
+    ['40.000', '1500', '', co2],
+    ['40.000', '-1', '', co2],
+    ['40.000', 'bajo', '', co2],
+  ])('%j, %j: %j, %j', (typedPrice, typedCo2, ofPrice, ofCo2) => {
+    expect(caseProblems({ precio: typedPrice, co2: typedCo2 })).toEqual({ precio: ofPrice, co2: ofCo2 });
   });
 });
 

@@ -51,6 +51,8 @@ it.each([
   ['visitDays', 'pb/lib/visits.ts'],
   ['historyYears', 'pb/lib/history-prune.ts'],
   ['leadsGoBefore', 'pb/lib/lead-prune.ts'],
+  ['sessionDays', 'pb/lib/sessions.ts'],
+  ['knownDevices', 'pb/lib/devices.ts'],
 ])('takes %s from where %s does', (name, file) => {
   expect(readFileSync(path.join(projectRoot, file), 'utf8')).toMatch(
     new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#src/`),

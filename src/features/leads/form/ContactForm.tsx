@@ -79,6 +79,7 @@ export default function ContactForm({ dealer }: { readonly dealer: DealerContact
 
   const form = useLeadForm({
     kind: 'contacto',
+    dealer,
     read: readContactForm,
     words: CONTACT_WORDS,
     onAlive: preset,

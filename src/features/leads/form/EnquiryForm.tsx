@@ -14,12 +14,11 @@ interface EnquiryFormProps {
   readonly dealer: DealerContact;
   /** The car's, as the page was drawn with it. */
   readonly status: string;
-  readonly onSent: (referencia: string) => void;
 }
 
 /** The enquiry on a car's own page: the contact form, already about this car. */
-export function EnquiryForm({ slug, title, status, dealer, onSent }: EnquiryFormProps) {
-  const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS, onSent });
+export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
+  const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS, dealer });
   return (
     <LeadForm
       form={form}

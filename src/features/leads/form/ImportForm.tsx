@@ -13,6 +13,7 @@ import { useLeadForm } from './useLeadForm.ts';
 export default function ImportForm({ dealer }: { readonly dealer: DealerContact }) {
   const form = useLeadForm({
     kind: 'importacion',
+    dealer,
     read: readImportForm,
     words: importWords(dealer.replyTime),
     onAlive: (element) => fillUntouched(element, importPreset(location.search)),

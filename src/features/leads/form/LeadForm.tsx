@@ -19,23 +19,29 @@ interface LeadFormProps {
   readonly children: ReactNode;
 }
 
+/** How to reach the dealer without the form. */
+function OtherWays({ dealer }: Pick<LeadFormProps, 'dealer'>) {
+  return (
+    <p className="border-line-strong type-body border-l-2 pl-4">
+      Este formulario necesita JavaScript. También puedes llamarnos o escribirnos:{' '}
+      <a className={linkClass()} href={`tel:${dealer.phone.e164}`}>
+        {dealer.phone.display}
+      </a>
+      ,{' '}
+      <a className={linkClass()} href={`mailto:${dealer.email}`}>
+        {dealer.email}
+      </a>
+    </p>
+  );
+}
+
 /** The frame of the lead forms: the fields, the button, and what the visitor must know. */
 export function LeadForm({ form, kind, submitLabel, purpose, dealer, children }: LeadFormProps) {
   return (
     <>
       <form {...form.props} data-lead-form={kind} className="grid gap-8">
-        <noscript>
-          <p className="border-line-strong type-body border-l-2 pl-4">
-            Este formulario necesita JavaScript. También puedes llamarnos o escribirnos:{' '}
-            <a className={linkClass()} href={`tel:${dealer.phone.e164}`}>
-              {dealer.phone.display}
-            </a>
-            ,{' '}
-            <a className={linkClass()} href={`mailto:${dealer.email}`}>
-              {dealer.email}
-            </a>
-          </p>
-        </noscript>
+        {/* A browser with scripts neither shows nor compares what stands in here. */}
+        <noscript>{import.meta.env.SSR && <OtherWays dealer={dealer} />}</noscript>
         {children}
         <div hidden>
           <label htmlFor={`trampa-${kind}`}>No rellenes este campo</label>

@@ -3,11 +3,13 @@ import { fillUntouched, formValues, isBegun, type FieldMessages } from '#src/com
 import { notify } from '#src/components/ui/notify.tsx';
 import { useForm, type Form } from '#src/components/ui/useForm.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
+import type { DealerContact } from '#src/features/company/business/business.ts';
 import type { LeadFormReader } from '#src/features/leads/rules/lead-form.rules.ts';
 import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
 import { dropDraft, keepDraft, readDraft } from './lead-draft.ts';
 import { FAILURE_TITLE, OFFLINE_MESSAGE, type LeadFormWords } from './lead-form.words.ts';
 import { submitLead, type SubmitResult } from './lead-submit.ts';
+import type { showSent } from './sent.client.ts';
 
 /** What belongs to one message, from the first sight of its form until it is sent. */
 interface Message {
@@ -36,14 +38,16 @@ interface LeadFormOptions {
   readonly words: LeadFormWords;
   /** Called once with the living form, its draft in it. */
   readonly onAlive?: (form: HTMLFormElement) => void;
-  /** Hears by what the lead is named once it is sent. */
-  readonly onSent?: ((referencia: string) => void) | undefined;
+  readonly dealer: DealerContact;
 }
+
+/** What comes while a message is on its way; null when it cannot be had: the notice says that it is sent. */
+type Thanks = { readonly showSent: typeof showSent } | null;
 
 const draftKey = (kind: LeadFormKind) => `borrador:${kind}:${location.pathname}`;
 
 /** The state of a lead form: it checks, sends, says how it went, and keeps a draft until then. */
-export function useLeadForm({ kind, read, words, onAlive, onSent }: LeadFormOptions): Form {
+export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOptions): Form {
   const message = useRef<Message>(null);
   const takeFormerNoticeAway = useRef(() => {});
 
@@ -55,14 +59,15 @@ export function useLeadForm({ kind, read, words, onAlive, onSent }: LeadFormOpti
     say({ title: FAILURE_TITLE, description, tone: 'destructive' });
     return fields;
   };
-  const conclude = (result: SubmitResult, form: HTMLFormElement): FieldMessages => {
+  const conclude = (result: SubmitResult, form: HTMLFormElement, thanks: Promise<Thanks>): FieldMessages => {
     if (!result.ok)
       return fail(result.message ?? (navigator.onLine ? words.failure : OFFLINE_MESSAGE), result.fields);
     form.reset();
     dropDraft(tabStorage(), draftKey(kind));
     message.current = newMessage(Date.now());
     say({ ...words.success, tone: 'success' });
-    onSent?.(result.referencia);
+    const { referencia } = result;
+    void thanks.then((file) => file?.showSent(form, { kind, referencia, dealer }));
     return {};
   };
 
@@ -82,7 +87,8 @@ export function useLeadForm({ kind, read, words, onAlive, onSent }: LeadFormOpti
         [TRAP_FIELD]: values[TRAP_FIELD] ?? '',
         [FILL_TIME_FIELD]: Date.now() - startedAt,
       };
-      return submitLead({ ...reading.body, ...extras }).then((result) => conclude(result, form));
+      const thanks = import('./sent.client.ts').catch(() => null);
+      return submitLead({ ...reading.body, ...extras }).then((result) => conclude(result, form, thanks));
     },
     onAlive: (form) => {
       const draft = readDraft(tabStorage(), draftKey(kind));

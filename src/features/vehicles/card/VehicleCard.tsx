@@ -16,6 +16,7 @@ import {
   vehicleTitle,
 } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
+import type { PhotoProps } from '#src/components/ui/Photo.tsx';
 import { VehiclePhoto } from '#src/features/vehicles/photo/VehiclePhoto.tsx';
 import { FavouriteHeart } from './FavouriteHeart.tsx';
 import { SecondPhoto } from './SecondPhoto.tsx';
@@ -32,7 +33,7 @@ export interface VehicleCardProps {
   readonly vehicle: CardVehicle;
   readonly sizes: string;
   /** The first row of a page: its photographs do not wait to be scrolled to. */
-  readonly priority?: boolean;
+  readonly priority?: PhotoProps['priority'];
   /** As it was marked, where its heart can be pressed again after a slip (FavouriteHeart.tsx). */
   readonly marked?: Favourite | undefined;
 }
@@ -41,7 +42,7 @@ export interface VehicleCardProps {
  * One car of a list (SPEC section 2): drawn at build time, and anew in the browser when the car changes. `data-part` names
  * its links, for whoever looks for one of them.
  */
-export function VehicleCard({ vehicle, sizes, priority = false, marked }: VehicleCardProps) {
+export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardProps) {
   const { cover } = vehicle;
   const title = vehicleTitle(vehicle);
   const sold = isSold(vehicle.status);

@@ -13,7 +13,7 @@ export function VehicleGrid({ vehicles, eager = 0 }: VehicleGridProps) {
   return (
     <ul className={vehicleGridClass} data-live-cards="">
       {vehicles.map((vehicle, index) => (
-        <VehicleGridItem key={vehicle.id} vehicle={vehicle} priority={index < eager} />
+        <VehicleGridItem key={vehicle.id} vehicle={vehicle} priority={index < eager ? 'high' : undefined} />
       ))}
     </ul>
   );

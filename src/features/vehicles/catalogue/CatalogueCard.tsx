@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { VehicleGridItem } from '#src/features/vehicles/card/VehicleGridItem.tsx';
-import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
+import type { CardVehicle, VehicleCardProps } from '#src/features/vehicles/card/VehicleCard.tsx';
 
 interface CatalogueCardProps {
   readonly id: string;
@@ -9,7 +9,7 @@ interface CatalogueCardProps {
   /** The car is as the page shows it since it came. */
   readonly asDelivered: boolean;
   /** Its photograph does not wait to be scrolled to. */
-  readonly priority?: boolean;
+  readonly priority?: VehicleCardProps['priority'];
 }
 
 /** With it React leaves the inside of an element as the server wrote it. */
@@ -23,7 +23,7 @@ export const CatalogueCard = memo(function CatalogueCard({
   id,
   vehicle,
   asDelivered,
-  priority = false,
+  priority,
 }: CatalogueCardProps) {
   const [isInPage] = useState(vehicle === undefined);
   if (vehicle !== undefined && !(isInPage && asDelivered))

@@ -57,7 +57,13 @@ export const CatalogueList = memo(function CatalogueList({ found, readAt }: Cata
       >
         {found === null
           ? deliveredCards().map(({ id, vehicle }, index) => (
-              <CatalogueCard key={id} id={id} vehicle={vehicle} asDelivered priority={index < EAGER} />
+              <CatalogueCard
+                key={id}
+                id={id}
+                vehicle={vehicle}
+                asDelivered
+                priority={index < EAGER ? 'high' : undefined}
+              />
             ))
           : found
               .slice(0, reached)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useLayoutEffect } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -11,9 +11,11 @@ import { FilterChips } from './FilterChips.tsx';
 import { CatalogueList } from './CatalogueList.tsx';
 import { $view, clearFilters } from './catalogue.store.ts';
 import { countOf, DELIVERED } from './catalogue.view.ts';
+import { queryFromFilters } from './filter-url.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
 import { isPending, setPending } from './pending.ts';
-import { EMPTY_TITLE, emptyText, resultLine } from './result-texts.ts';
+import { EMPTY_TITLE, emptyText, foundText, resultLine } from './result-texts.ts';
+import type { SearchOffersProps } from './SearchOffers.tsx';
 
 interface CatalogueResultsProps {
   /** Cars in the page as it came. */
@@ -26,6 +28,18 @@ interface CatalogueResultsProps {
 function clearAndGoOn() {
   clearFilters();
   document.getElementById('campo-q')?.focus({ preventScroll: true });
+}
+
+/** What a search that finds nothing may have meant: that takes a file, without which the hint stands alone. */
+function Offers({ search }: { readonly search: string }) {
+  const [Found, setFound] = useState<ComponentType<SearchOffersProps> | null>(null);
+  useEffect(() => {
+    import('./SearchOffers.tsx').then(
+      (file) => setFound(() => file.SearchOffers),
+      () => undefined,
+    );
+  }, []);
+  return Found && <Found search={search} queryOf={queryFromFilters} countText={foundText} />;
 }
 
 /** What the filters find (SPEC section 2). It follows the filters as the browser finds time: typing goes first. */
@@ -85,6 +99,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
               </>
             }
           />
+          {view.kind === 'shown' && <Offers search={view.filters.search} />}
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { labelOf } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { COMBUSTIBLE_LABELS, STATUS_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
 import {
@@ -36,8 +37,7 @@ const labels: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
 function textOf(name: FilterName, value: string): string {
   if (name === 'search') return `"${value}"`;
   if (name === 'precio') return priceRange(value)?.label ?? value;
-  const known = labels[name] ?? {};
-  return Object.hasOwn(known, value) ? (known[value] ?? value) : value;
+  return labelOf(labels[name] ?? {}, value);
 }
 
 /** What narrows the list, in the order of the filters; the order of the cars narrows nothing. */

@@ -3,6 +3,7 @@ import {
   COMBUSTIBLE_LABELS,
   STATUS_LABELS,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { fuelLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import {
   ALL,
@@ -45,11 +46,7 @@ export function facetsOf(stock: readonly Pick<SnapshotVehicle, 'marca' | 'combus
 /** A choice from the URL that the stock does not offer (any more) stays on offer, so that the select tells the truth. */
 export function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
   if (chosen === ALL || choices.some(({ value }) => value === chosen)) return choices;
-  const labels: Readonly<Record<string, string>> = COMBUSTIBLE_LABELS;
-  return [
-    ...choices,
-    { value: chosen, label: Object.hasOwn(labels, chosen) ? (labels[chosen] ?? chosen) : chosen },
-  ];
+  return [...choices, { value: chosen, label: fuelLabel(chosen) }];
 }
 
 const all = (label: string): Choice => ({ value: ALL, label });

@@ -17,9 +17,9 @@ export function vehicleTitle({
   return [marca, modelo, version].filter((part) => part !== '').join(' ');
 }
 
-/** Label of a stored enum value; a value without a label is shown as it is. */
-function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
-  return labels[value] ?? value;
+/** Label of a stored enum value, or of one from an address; a value without a label is shown as it is. */
+export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
+  return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }
 
 export function fuelLabel(combustible: string): string {

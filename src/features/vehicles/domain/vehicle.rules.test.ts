@@ -161,6 +161,16 @@ describe('selections', () => {
     expect(relatedSelection(stock, car({ id: '7', marca: 'Audi' }))).toEqual([]);
   });
 
+  test.each<[number | null, readonly (number | null)[], readonly string[]]>([
+    [50, [10, 49, 52, 90, 50], ['e', 'b', 'c']],
+    [50, [40, 60, 45, 55], ['c', 'd', 'a']],
+    [50, [null, 900, null], ['b', 'a', 'c']],
+    [null, [10, null, 20, 30], ['a', 'b', 'c']],
+  ])('of cars for %s related ones at %j: %j', (own, prices, expected) => {
+    const others = prices.map((precio_eur, index) => car({ id: 'abcde'[index] ?? '', precio_eur }));
+    expect(ids(relatedSelection(others, car({ id: '1', precio_eur: own })))).toEqual(expected);
+  });
+
   test('counters', () => {
     expect(stockCounts([car(), car(), car({ marca: 'Audi' })])).toEqual({ vehicles: 3, brands: 2 });
   });

@@ -1,4 +1,5 @@
 import { listLimits } from '#src/config/limits.ts';
+import { nearestInPrice } from '#src/features/vehicles/stock/nearest-in-price.ts';
 import { publicPhotos } from './vehicle.photos.ts';
 import { isPublic } from './vehicle.facts.ts';
 import type { StockVehicle } from './vehicle.schema.ts';
@@ -20,14 +21,15 @@ export function catalogueSelection(stock: readonly StockVehicle[]): StockVehicle
   return stock.filter(({ status }) => isPublic(status));
 }
 
-/** Related: the same brand, another car, available, at most three (SPEC sections 7 and 9). */
+/** Related: the same brand, another car, available, at most three (SPEC sections 7 and 9), the nearest in price. */
 export function relatedSelection(
   stock: readonly StockVehicle[],
-  vehicle: Pick<StockVehicle, 'id' | 'marca'>,
+  vehicle: Pick<StockVehicle, 'id' | 'marca' | 'precio_eur'>,
 ): StockVehicle[] {
-  return stock
-    .filter((other) => other.marca === vehicle.marca && other.id !== vehicle.id && isAvailable(other))
-    .slice(0, listLimits.related);
+  const others = stock.filter(
+    (other) => other.marca === vehicle.marca && other.id !== vehicle.id && isAvailable(other),
+  );
+  return nearestInPrice(others, vehicle).slice(0, listLimits.related);
 }
 
 /** The counters of the catalogue's hero. */

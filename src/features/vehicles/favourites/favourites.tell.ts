@@ -5,5 +5,5 @@ export function tellAnswer(answer: KeepAnswer): void {
   if (answer === 'done') return;
   import('./favourites.told.ts')
     .then(({ tellNotKept }) => tellNotKept(answer))
-    .catch((error: unknown) => console.warn('No se pudo guardar en favoritos', error));
+    .catch((error: unknown) => console.warn('Why a favourite was not kept could not be told', error));
 }

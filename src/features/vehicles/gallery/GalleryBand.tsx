@@ -35,7 +35,7 @@ function Frame({ photo, title, first = false }: FrameProps) {
       image={photo}
       alt={photoText(photo.alt, title)}
       sizes={SIZES}
-      priority={first}
+      priority={first ? 'high' : undefined}
       className={first ? 'vehicle-stage-photo' : ''}
     />
   );

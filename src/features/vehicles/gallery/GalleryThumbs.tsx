@@ -55,7 +55,15 @@ export function GalleryThumbs({ ref, photos, title, index, alive, onChoose }: Ga
             className="hover:border-line-strong aria-[current]:border-accent block border-b-2 border-transparent pb-1.5 transition-colors"
             onClick={(event) => onChoose(event, position)}
           >
-            <VehiclePhoto image={photo} alt="" sizes="9rem" filled fallback="" className="rounded-s" />
+            <VehiclePhoto
+              image={photo}
+              alt=""
+              sizes="9rem"
+              filled
+              priority="low"
+              fallback=""
+              className="rounded-s"
+            />
           </a>
         </li>
       ))}

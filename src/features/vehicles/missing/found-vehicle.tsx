@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import type * as VehicleIslands from '#src/features/vehicles/page/vehicle-islands.tsx';
+import { priceIncludesText } from '#src/features/vehicles/page/price-includes.ts';
 import { VehicleView } from '#src/features/vehicles/page/VehicleView.tsx';
 import { followCars } from '#src/features/vehicles/stock/page-cars.live.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
@@ -30,7 +31,13 @@ export function showVehicle(
       related={related.map(toSnapshotVehicle)}
       url={url}
       gallery={<VehicleGallery photos={publicPhotos(vehicle.images)} title={vehicleTitle(vehicle)} />}
-      summary={<VehicleSummary vehicle={vehicle} url={url} dealer={dealer} />}
+      summary={
+        <VehicleSummary
+          vehicle={vehicle}
+          url={url}
+          dealer={{ ...dealer, priceIncludes: priceIncludesText(vehicle, dealer) }}
+        />
+      }
       enquiry={!isSold(vehicle.status) && <VehicleEnquiry vehicle={vehicle} dealer={dealer} />}
       priceBar={<VehiclePriceBar vehicle={vehicle} url={url} dealer={dealer} />}
     />

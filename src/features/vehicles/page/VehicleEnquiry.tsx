@@ -1,5 +1,4 @@
-import { flushSync } from 'react-dom';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { EnquiryForm } from '#src/features/leads/form/EnquiryForm.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
@@ -12,15 +11,12 @@ interface VehicleEnquiryProps {
   readonly dealer: DealerContact;
 }
 
-const later = () => import('./enquiry-later.ts');
-
 /**
  * Where a visitor asks about the car, on its own page: an island. Links to it bring its form up as a sheet, once it is alive;
  * until then, and without JavaScript, they lead to it.
  */
 export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
   const home = useRef<HTMLDivElement>(null);
-  const [sent, setSent] = useState<ReactNode>(null);
   const title = vehicleTitle(vehicle);
 
   useEffect(() => {
@@ -32,7 +28,7 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
       const link = target instanceof Element ? target.closest(`a[href="${ASK}"]`) : null;
       if (link === null || defaultPrevented || metaKey || ctrlKey || shiftKey) return;
       event.preventDefault();
-      later().then(
+      import('./enquiry-sheet.client.ts').then(
         ({ openSheet }) => openSheet(place, title, focusFirstEmpty),
         () => location.assign(ASK),
       );
@@ -41,19 +37,6 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
     return () => document.removeEventListener('click', ask);
   }, [title]);
 
-  const thank = (referencia: string) => {
-    const again = () => {
-      // A form that is still hidden takes no focus.
-      flushSync(() => setSent(null));
-      if (home.current !== null) focusFirstEmpty(home.current);
-    };
-    later().then(
-      ({ EnquirySent }) => setSent(<EnquirySent referencia={referencia} dealer={dealer} onAgain={again} />),
-      // The notice has said that it is sent.
-      () => undefined,
-    );
-  };
-
   return (
     <section id="preguntar" aria-labelledby="titulo-consulta" className="vehicle-enquiry">
       <h2 id="titulo-consulta" className="type-title-m">
@@ -61,16 +44,7 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
       </h2>
       <div className="max-w-form mt-8" ref={home}>
         <div>
-          {sent}
-          <div hidden={sent !== null}>
-            <EnquiryForm
-              slug={vehicle.slug}
-              title={title}
-              status={vehicle.status}
-              dealer={dealer}
-              onSent={thank}
-            />
-          </div>
+          <EnquiryForm slug={vehicle.slug} title={title} status={vehicle.status} dealer={dealer} />
         </div>
       </div>
     </section>

@@ -9,9 +9,8 @@ type Placed = Pick<Vehicle, 'ubicacion_ciudad' | 'ubicacion_pais' | 'status'>;
 type Dealer = Pick<DealerContact, 'city' | 'region' | 'deliveryDays'>;
 
 /**
- * `En Stuttgart · en Madrid en unos 20 días`; of a car at the dealer's that it can be seen, unless somebody
- * has reserved it; '' where nothing is known. A car
- * elsewhere in Spain, or in no country that anybody named, is promised nowhere.
+ * `En Stuttgart · en Madrid en unos 20 días`; of a car at the dealer's that it can be seen, unless somebody has reserved it; ''
+ * where nothing is known. A car elsewhere in Spain, or in no country that anybody named, is promised nowhere.
  */
 export function whereText(
   { ubicacion_ciudad: city, ubicacion_pais: country, status }: Placed,

@@ -33,8 +33,7 @@ export async function drawCard(item: HTMLElement, id: string): Promise<void> {
   const cover = (await fetchCovers([id])).get(id) ?? null;
   const vehicle = $pageCars.get().get(id);
   if (vehicle == null) return;
-  const lead = item.dataset['lead'] !== undefined;
-  const card = <VehicleGridCard vehicle={withCover(vehicle, cover)} lead={lead} />;
+  const card = <VehicleGridCard vehicle={withCover(vehicle, cover)} sizes={item.dataset['sizes']} />;
   keepingFocus(item, () => flushSync(() => rootOf(item).render(card)));
   item.dataset['saved'] = vehicle.updated_at;
 }

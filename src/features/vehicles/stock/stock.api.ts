@@ -58,6 +58,6 @@ export function fetchVehicleBySlug(slug: string): Promise<StockVehicle | null> {
 }
 
 /** Available cars of the same brand (SPEC sections 7 and 9). */
-export function fetchRelated(vehicle: Pick<Vehicle, 'id' | 'marca'>): Promise<StockVehicle[]> {
+export function fetchRelated(vehicle: Pick<Vehicle, 'id' | 'marca' | 'precio_eur'>): Promise<StockVehicle[]> {
   return readRelated(origin, vehicle);
 }

@@ -10,6 +10,7 @@ import {
   type VehicleSpec,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { coverOf, type Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
+import { nearestInPrice } from './nearest-in-price.ts';
 
 /**
  * The public stock as PocketBase tells it to anybody: the build, the on-demand pages and open pages ask by these calls.
@@ -125,10 +126,10 @@ export async function readVehicle(origin: string, slug: string): Promise<StockVe
   return { ...vehicle, images, specs };
 }
 
-/** Available cars of the same brand with their photos, without specs (SPEC sections 7 and 9). */
+/** Available cars of the same brand, the nearest in price, with their photos, without specs (SPEC sections 7 and 9). */
 export async function readRelated(
   origin: string,
-  { id, marca }: Pick<Vehicle, 'id' | 'marca'>,
+  { id, marca, precio_eur }: Pick<Vehicle, 'id' | 'marca' | 'precio_eur'>,
 ): Promise<StockVehicle[]> {
   // PocketBase takes a backslash for itself, except before a quote.
   const brand = marca.replaceAll("'", "\\'");
@@ -136,7 +137,7 @@ export async function readRelated(
     sort: NEWEST_FIRST,
     filter: `marca='${brand}' && id!='${id}' && status='disponible'`,
   });
-  const related = vehicles.slice(0, listLimits.related);
+  const related = nearestInPrice(vehicles, { precio_eur }).slice(0, listLimits.related);
   if (related.length === 0) return [];
   const ids = related.map((vehicle) => vehicle.id);
   return assemble(related, await listImages(origin, anyOf('vehicle_id', ids)), []);

@@ -1,0 +1,95 @@
+import { buttonClass } from '#src/components/ui/button.recipe.ts';
+import { isBegun } from '#src/components/ui/form-values.ts';
+import { answerTimeText } from '#src/features/company/business/answer-time.ts';
+import type { DealerContact } from '#src/features/company/business/business.ts';
+import { paths } from '#src/paths.ts';
+import type { LeadFormKind } from './useLeadForm.ts';
+
+/**
+ * What stands in a form's place once it is sent: what happens next, and by when. It loads while the form is sending, and draws
+ * itself, so that it needs little beside what its pages have.
+ */
+
+interface SentWords {
+  readonly title: string;
+  readonly next: string;
+  readonly number: string;
+  readonly stock: string;
+  readonly again: string;
+}
+
+const WORDS: Readonly<Record<LeadFormKind, SentWords>> = {
+  vehiculo: {
+    title: 'Tu pregunta ya está con nosotros',
+    next: 'La lee una persona, que te llama o te escribe.',
+    number: 'Tu número de consulta',
+    stock: 'Volver al catálogo',
+    again: 'Hacer otra pregunta',
+  },
+  contacto: {
+    title: 'Tu mensaje ya está con nosotros',
+    next: 'Lo lee una persona, que te llama o te escribe.',
+    number: 'Tu número de consulta',
+    stock: 'Ver el catálogo',
+    again: 'Enviar otro mensaje',
+  },
+  importacion: {
+    title: 'Tu solicitud ya está con nosotros',
+    next: 'La lee una persona, que busca el coche y te llama o te escribe.',
+    number: 'Tu número de solicitud',
+    stock: 'Ver el catálogo',
+    again: 'Hacer otra solicitud',
+  },
+};
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.append(...children);
+  return made;
+}
+
+interface Sent {
+  readonly kind: LeadFormKind;
+  /** By which the lead is named; '' when nobody said. */
+  readonly referencia: string;
+  readonly dealer: Pick<DealerContact, 'hours' | 'replyTime'>;
+}
+
+/** Puts it into the place of a form that is sent, until another message is wanted. */
+export function showSent(form: HTMLFormElement, { kind, referencia, dealer }: Sent): void {
+  // It came late, and somebody writes again already.
+  if (isBegun(form)) return;
+  const words = WORDS[kind];
+  const title = element('h3', 'type-title-m outline-none', words.title);
+  title.tabIndex = -1;
+  const stock = element('a', buttonClass(), words.stock);
+  stock.href = paths.catalogo;
+  stock.dataset['back'] = '';
+  const again = element('button', buttonClass({ variant: 'quiet' }), words.again);
+  again.type = 'button';
+  const place = element(
+    'div',
+    'grid justify-items-start gap-5',
+    title,
+    element('p', 'type-body max-w-prose', `${words.next} ${answerTimeText(dealer, new Date())}`),
+  );
+  place.dataset['enquirySent'] = '';
+  if (referencia !== '') {
+    const number = element('strong', 'figures whitespace-nowrap', referencia);
+    place.append(element('p', 'type-body', `${words.number}: `, number));
+  }
+  place.append(element('div', 'flex flex-wrap items-center gap-x-8 gap-y-3', stock, again));
+  again.addEventListener('click', () => {
+    place.remove();
+    form.hidden = false;
+    form.querySelector<HTMLInputElement>('input[required]')?.focus();
+  });
+  form.before(place);
+  form.hidden = true;
+  title.focus();
+}

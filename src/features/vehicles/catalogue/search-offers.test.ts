@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { snapshotVehicle } from '#tests/support/vehicles.ts';
+import { searchOffers } from './search-offers.ts';
+
+const car = (marca: string, carroceria: string, combustible: string, plazas: number | null) =>
+  snapshotVehicle({
+    ...{ id: `${marca} ${carroceria}`, marca, modelo: 'X', version: '' },
+    ...{ carroceria, combustible, plazas },
+  });
+
+const stock = [
+  car('BMW', 'Cabrio', 'gasolina', 4),
+  car('Audi', 'Cabrio', 'gasolina', 4),
+  car('Audi', 'Familiar', 'diesel', 5),
+  car('Volvo', 'SUV', 'hibrido_enchufable', 7),
+  car('Land Rover', 'SUV', 'diesel', 7),
+  car('Tesla', 'Berlina', 'electrico', 5),
+];
+
+test.each<[string, readonly string[]]>([
+  ['descapotable', ['Cabrio 2']],
+  ['Descapotables', ['Cabrio 2']],
+  ['ranchera', ['Familiar 1']],
+  ['todoterreno', ['SUV 2']],
+  ['todo terreno', ['SUV 2']],
+  ['4x4', ['SUV 2']],
+  ['sedán', ['Berlina 1']],
+  ['diésel', ['Diésel 2']],
+  ['gasoil', ['Diésel 2']],
+  ['eléctrico', ['Eléctrico 1']],
+  ['ELECTRICOS', ['Eléctrico 1']],
+  ['híbrido enchufable', ['Híbrido enchufable 1']],
+  ['siete plazas', ['7 plazas 2']],
+  ['7 asientos', ['7 plazas 2']],
+  // With its brand, then without.
+  ['bmw descapotable', ['BMW · Cabrio 1', 'Cabrio 2']],
+  ['audi diesel', ['Audi · Diésel 1', 'Diésel 2']],
+  ['bmw diesel', ['Diésel 2']],
+  ['land rover gasoil', ['Land Rover · Diésel 1', 'Diésel 2']],
+  ['suv diésel', ['SUV · Diésel 1', 'SUV 2', 'Diésel 2']],
+  ['todoterreno 7 asientos', ['SUV · 7 plazas 2', 'SUV 2', '7 plazas 2']],
+  // A name that nobody knows says nothing of what is named besides.
+  ['ferrari descapotable', ['Cabrio 2']],
+  // What the stock does not have.
+  ['monovolumen', []],
+  ['9 plazas', []],
+  ['híbrido', []],
+  // A slip of the keyboard, and words that only hold one.
+  ['bwm', []],
+  ['dieselgate', []],
+  ['', []],
+])('"%s" finds %j', (search, expected) => {
+  expect(searchOffers(search, stock).map(({ label, count }) => `${label} ${count}`)).toEqual(expected);
+});

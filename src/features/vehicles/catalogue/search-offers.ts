@@ -1,0 +1,93 @@
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { COMBUSTIBLE_LABELS, type Combustible } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { NO_FILTERS, selectVehicles, type CatalogueFilters } from './filters.ts';
+
+/** What a search that finds nothing may have meant: bodies, fuels and seats by other words than the stock has for them. */
+
+/** Whole words of a normalised search. */
+const words = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?= |$)`);
+
+const BODIES: readonly (readonly [RegExp, SnapshotVehicle['carroceria']])[] = [
+  [words('descapotables?|cabrios?|cabriolets?|convertibles?|roadsters?|spiders?'), 'Cabrio'],
+  [words('familiar(?:es)?|rancheras?|touring|avant|variant|station wagon|wagon'), 'Familiar'],
+  [words('suvs?|todo ?terrenos?|todo ?caminos?|4x4|crossovers?'), 'SUV'],
+  [words('berlinas?|sedan(?:es)?|limusinas?'), 'Berlina'],
+  [words('compactos?|utilitarios?|hatchbacks?'), 'Compacto'],
+  [words('coupes?|cupes?|deportivos?'), 'Coupé'],
+  [words('monovolumen(?:es)?|minivan|mpv'), 'Monovolumen'],
+  [words('pick[ -]?ups?|camionetas?'), 'Pick-up'],
+];
+
+const FUELS: readonly (readonly [RegExp, Combustible])[] = [
+  [words('hibrid[oa]s? enchufables?|enchufables?|phev'), 'hibrido_enchufable'],
+  [words('hibrid[oa]s?|hev|mhev'), 'hibrido'],
+  [words('electric[oa]s?|ev|bev'), 'electrico'],
+  [words('diesel|gasoil|gasoleo|tdi'), 'diesel'],
+  [words('gasolina|tfsi|tsi'), 'gasolina'],
+];
+
+const SEATS = words('(\\d{1,2}|siete|ocho|nueve) ?(?:plazas?|asientos?)');
+const SEAT_WORDS: Readonly<Record<string, string>> = { siete: '7', ocho: '8', nueve: '9' };
+
+interface Meaning {
+  readonly label: string;
+  readonly filters: Partial<Pick<CatalogueFilters, 'search' | 'combustible' | 'marca'>>;
+}
+
+/** What the words of a search name, and what is left of it. */
+function readSearch(search: string): { readonly meanings: readonly Meaning[]; readonly rest: string } {
+  const meanings: Meaning[] = [];
+  let rest = search;
+  const take = (pattern: RegExp, meaning: (found: RegExpExecArray) => Meaning) => {
+    const found = pattern.exec(rest);
+    if (found === null) return;
+    meanings.push(meaning(found));
+    rest = rest.replace(pattern, '').trim();
+  };
+  for (const [pattern, body] of BODIES) take(pattern, () => ({ label: body, filters: { search: body } }));
+  for (const [pattern, fuel] of FUELS)
+    take(pattern, () => ({ label: COMBUSTIBLE_LABELS[fuel], filters: { combustible: fuel } }));
+  take(SEATS, ([, count = '']) => {
+    const seats = `${SEAT_WORDS[count] ?? count} plazas`;
+    return { label: seats, filters: { search: seats } };
+  });
+  return { meanings, rest };
+}
+
+/** Several at once. */
+function together(meanings: readonly Meaning[]): Meaning {
+  const search = meanings.map(({ filters }) => filters.search ?? '').join(' ');
+  const filters = Object.assign({}, ...meanings.map((meaning) => meaning.filters)) as Meaning['filters'];
+  return {
+    label: meanings.map(({ label }) => label).join(' · '),
+    filters: { ...filters, search: search.replace(/\s+/g, ' ').trim() },
+  };
+}
+
+/** A way on from a search that finds nothing. */
+export interface SearchOffer {
+  readonly label: string;
+  readonly filters: CatalogueFilters;
+  /** Cars that it finds, one at least. */
+  readonly count: number;
+}
+
+/**
+ * What the stock has of what a search names: all of it together first, with the brand where one is named, then each by itself.
+ * @param search as typed
+ */
+export function searchOffers(search: string, stock: readonly SnapshotVehicle[]): SearchOffer[] {
+  const { meanings, rest } = readSearch(normalizeSearch(search));
+  if (meanings.length === 0) return [];
+  const marca = stock.find((vehicle) => normalizeSearch(vehicle.marca) === rest)?.marca;
+  const brand: readonly Meaning[] = marca === undefined ? [] : [{ label: marca, filters: { marca } }];
+  const all = [...brand, ...meanings];
+  const tried = all.length > 1 ? [together(all), ...meanings] : meanings;
+  return tried
+    .map(({ label, filters }) => {
+      const asked = { ...NO_FILTERS, ...filters };
+      return { label, filters: asked, count: selectVehicles(stock, asked).length };
+    })
+    .filter(({ count }) => count > 0);
+}
