@@ -125,6 +125,16 @@ routerAdd(
 
 routerAdd(
   'GET',
+  '/api/internal/photos/{id}/public',
+  (e) => {
+    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    lib.findPublicPhoto(e);
+  },
+  $apis.skipSuccessActivityLog(),
+);
+
+routerAdd(
+  'GET',
   '/api/internal/photos/{id}/public-file/{file}',
   (e) => {
     const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;

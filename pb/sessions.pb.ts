@@ -17,6 +17,11 @@ onRecordAuthRequest((e) => {
   noteDevice(e, session);
 }, 'users');
 
+onRecordUpdateRequest((e) => {
+  const lib = require(`${__hooks}/lib/devices.js`) as typeof devices;
+  lib.keepOwnDevice(e);
+}, 'users');
+
 onRecordConfirmPasswordResetRequest((e) => {
   const lib = require(`${__hooks}/lib/devices.js`) as typeof devices;
   lib.noteRecovery(e);

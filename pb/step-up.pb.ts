@@ -17,6 +17,11 @@ onRecordUpdateRequest((e) => {
   lib.guardRetention(e);
 }, 'ajustes');
 
+onRecordUpdateRequest((e) => {
+  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  lib.guardBusiness(e);
+}, 'negocio');
+
 routerAdd(
   'POST',
   '/api/step-up',

@@ -1,7 +1,8 @@
 import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
+import { emailPattern } from '#src/lib/email.ts';
 import { sanitizeFields } from './fields.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
-import { forgetSessions } from './sessions.ts';
+import { forgetProofs, forgetSessions } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
 import { forgetWrongCodes } from './wrong-codes.ts';
 
@@ -32,10 +33,18 @@ function refuseCommonPassword(user: core.Record): void {
   throw new BadRequestError(message, { password: new ValidationError('common_password', message) });
 }
 
+/** @throws BadRequestError for an address that forms would not take: letters of other scripts look like somebody else's. */
+function refuseOddAddress(user: core.Record): void {
+  if (user.email() === '' || emailPattern.test(user.email())) return;
+  const message = 'Email inválido';
+  throw new BadRequestError(message, { email: new ValidationError('validation_is_email', message) });
+}
+
 /** Creates an account and, in the same transaction, its profile. The role never comes from the request. */
 export function createUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
   sanitizeFields(user, ['nombre']);
+  refuseOddAddress(user);
   refuseCommonPassword(user);
   inTransaction(e, (tx) => {
     e.next();
@@ -118,6 +127,19 @@ function requireAnotherAdmin(tx: core.App, profile: core.Record): void {
   requireOtherAdmin(tx, profile.id);
 }
 
+/**
+ * Whoever administers is invited no more: an invitation that stayed open would take the account with it. One that nobody took up
+ * has left a password that nobody knows.
+ */
+function closeInvitation(tx: core.App, profile: core.Record): void {
+  const userId = profile.getString('user_id');
+  const invitation = tx.findRecordsByFilter('invitaciones', 'user_id = {:userId}', '', 1, 0, { userId })[0];
+  if (invitation === undefined) return;
+  const isUnused = invitation.getBool('cuenta_nueva') && !tx.findRecordById('users', userId).verified();
+  if (isUnused && profile.getString(CHANGED_BY) !== '') profile.set('sin_clave', true);
+  tx.delete(invitation);
+}
+
 /** Saves a profile; whoever becomes an administrator, by whatever way, closes the door. */
 export function saveProfile(e: core.RecordEvent): void {
   const profile = e.record as core.Record;
@@ -127,7 +149,9 @@ export function saveProfile(e: core.RecordEvent): void {
       !profile.isNew() && tx.findRecordById('profiles', profile.id).getString('role') === 'admin';
     if (wasAdmin && !isAdmin) requireAnotherAdmin(tx, profile);
     if (isAdmin !== wasAdmin) profile.set('admin_desde', isAdmin ? stamp(Date.now()) : '');
+    if (isAdmin && !wasAdmin) closeInvitation(tx, profile);
     e.next();
+    if (isAdmin && !wasAdmin) forgetProofs(tx, profile.getString('user_id'));
     if (!isAdmin || hasFlag(tx, DOOR_CLOSED)) return;
     const flag = new Record(tx.findCollectionByNameOrId('system_flags'));
     flag.set('key', DOOR_CLOSED);

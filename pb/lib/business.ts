@@ -8,6 +8,8 @@ import {
   type BusinessFacts,
 } from '#src/features/company/business/business.schema.ts';
 import { readJson } from './fields.ts';
+import { AUTHOR_NAME, markAuthor } from './history-marks.ts';
+import { enqueueMail } from './outbox.ts';
 import { announce, countPublication } from './publication.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -45,10 +47,11 @@ export function answerBusiness(app: Reader): BusinessAnswer {
   return { facts: factsOf(row), updated_at: row.getString('updated_at') };
 }
 
-/** Takes over from which state the change was made. */
+/** Takes over from which state the change was made, and by whom. */
 export function prepareBusiness(e: core.RecordRequestEvent): void {
   const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
   if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+  markAuthor(e.record, e.auth);
 }
 
 /** Inside the save's transaction, so that of two saves from the same state exactly one passes. */
@@ -76,13 +79,24 @@ function checkFacts(row: core.Record): void {
   );
 }
 
+/** Whoever reads the mailbox that enquiries went to learns where they go now. Nobody reads the invented one. */
+function tellFormerMailbox(tx: core.App, row: core.Record, former: string): void {
+  const { email } = factsOf(row);
+  const isInvented = former === defaultBusiness.email && former.endsWith('.example');
+  if (email === former || isInvented) return;
+  const by = row.getString(AUTHOR_NAME) || 'Alguien con acceso al servidor';
+  enqueueMail(tx, { kind: 'business-email-changed', recipient: former, payload: { by, email } });
+}
+
 /** Saves the business, checked, and has the site published with it. */
 export function saveBusiness(e: core.RecordEvent): void {
   const row = e.record as core.Record;
   checkFacts(row);
   inTransaction(e, (tx) => {
     refuseIfOutdated(tx, row);
+    const former = readBusiness(tx).email;
     e.next();
+    tellFormerMailbox(tx, row, former);
     countPublication(tx);
   });
 }

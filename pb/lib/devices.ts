@@ -1,7 +1,7 @@
 import { knownDevices } from '#src/config/periods.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
-import { stamp } from './sessions.ts';
+import { sessionOf, stamp } from './sessions.ts';
 
 /**
  * The devices that an account was used from. A browser names itself by a random id of its own (src/features/auth/session/device.ts),
@@ -10,7 +10,9 @@ import { stamp } from './sessions.ts';
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAIL_PAUSE_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** Whoever tells an owner of one device hides no other by it; and nobody's mailbox is filled. */
+const MAILS_PER_HOUR = 5;
 const MAIL = 'new-device';
 const ID = /^[\w-]{16,64}$/;
 
@@ -36,9 +38,9 @@ function know(tx: core.App, user: string, device: string): void {
 }
 
 function tellOwner(tx: core.App, user: core.Record, device: string): void {
-  const lately = $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - MAIL_PAUSE_MS) });
+  const lately = $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - HOUR_MS) });
   const recipient = user.email();
-  if (tx.countRecords('outbox', $dbx.hashExp({ kind: MAIL, recipient }), lately) > 0) return;
+  if (tx.countRecords('outbox', $dbx.hashExp({ kind: MAIL, recipient }), lately) >= MAILS_PER_HOUR) return;
   enqueueMail(tx, { kind: MAIL, recipient, payload: { device } });
 }
 
@@ -85,7 +87,22 @@ export function noteRecovery(e: core.RecordConfirmPasswordResetRequestEvent): vo
   }
 }
 
-/** `{ identity, device }`: whether an account has been used from a device, for the gateway: `{ known }`. */
+/** Another password has all devices forgotten, but not the one on which its owner chose it. Never refuses anybody. */
+export function keepOwnDevice(e: core.RecordRequestEvent): void {
+  const user = e.record as core.Record;
+  const session = e.auth?.id === user.id ? sessionOf(e) : null;
+  const device = session?.getString('dispositivo') ?? '';
+  const key = user.original().tokenKey();
+  e.next();
+  if (device === '' || user.tokenKey() === key) return;
+  try {
+    e.app.runInTransaction((tx) => know(tx, user.id, device));
+  } catch (error) {
+    e.app.logger().warn('device not noted', 'error', String(error));
+  }
+}
+
+/** `{ identity, device }`: whether an account has been used from a device lately, for the gateway: `{ known }`. */
 export function lookUpDevice(e: core.RequestEvent): void {
   requireSecret(e);
   const { identity, device } = e.requestInfo().body as Record<string, unknown>;
@@ -94,9 +111,15 @@ export function lookUpDevice(e: core.RequestEvent): void {
     .db()
     .newQuery(
       `SELECT COUNT(*) AS found FROM dispositivos d JOIN users u ON u.id = d.user_id
-       WHERE u.email = {:identity} COLLATE NOCASE AND d.dispositivo = {:device} AND d.dispositivo != ''`,
+       WHERE u.email = {:identity} COLLATE NOCASE AND d.dispositivo = {:device} AND d.dispositivo != ''
+         AND (SELECT COUNT(*) FROM dispositivos n
+              WHERE n.user_id = d.user_id AND n.dispositivo != '' AND n.visto > d.visto) < {:trusted}`,
     )
-    .bind({ identity: typeof identity === 'string' ? identity.trim() : '', device: hashOf(device) })
+    .bind({
+      identity: typeof identity === 'string' ? identity.trim() : '',
+      device: hashOf(device),
+      trusted: knownDevices.trusted,
+    })
     .one(row);
   e.json(200, { known: Number(row['found']) > 0 });
 }

@@ -20,7 +20,7 @@ interface StoredCode {
   readonly hash: string;
 }
 
-/** So many wrong codes within the time, and none is taken until it is over: with three codes valid at a time, two in a million. */
+/** So many wrong codes within the time, and none is taken until it is over: with three codes valid at a time, fifteen in a million. */
 const WRONG_CODES = 5;
 const WRONG_MS = 15 * 60 * 1000;
 

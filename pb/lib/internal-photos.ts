@@ -136,13 +136,33 @@ export function serveOriginal(e: core.RequestEvent): void {
   serveFile(e, e.app.findRecordById('vehicle_images', pathId(e)));
 }
 
+/** Whether the public may see it: the call carries no session, so that the rule answers as it would to a visitor. */
+function isPublic(e: core.RequestEvent, photo: core.Record): boolean {
+  return e.app.canAccessRecord(photo, e.requestInfo(), photo.collection().viewRule ?? '');
+}
+
+/**
+ * A photo as the public sees it: `{ photo: { vehicle_id, file, file_path, giro } }`, or `{ photo: null }`. That is no failure:
+ * strangers think of photos that there never were, and each failure is a row of the log of requests.
+ */
+export function findPublicPhoto(e: core.RequestEvent): void {
+  requireSecret(e);
+  const [photo] = e.app.findRecordsByIds('vehicle_images', [pathId(e)]);
+  if (photo === undefined || !isPublic(e, photo)) {
+    e.json(200, { photo: null });
+    return;
+  }
+  const [vehicle_id, file, file_path] = ['vehicle_id', 'file', 'file_path'].map((name) =>
+    photo.getString(name),
+  );
+  e.json(200, { photo: { vehicle_id, file, file_path, giro: photo.getInt('giro') } });
+}
+
 /** Streams the original of a photo that the public may see, by its present file name: what variants are made from. */
 export function servePublicOriginal(e: core.RequestEvent): void {
   requireSecret(e);
   const photo = e.app.findRecordById('vehicle_images', pathId(e));
   const isPresent = photo.getString('file') === e.request?.pathValue('file');
-  // The call carries no session: the rule answers as it would to a visitor.
-  if (!isPresent || !e.app.canAccessRecord(photo, e.requestInfo(), photo.collection().viewRule ?? ''))
-    throw new NotFoundError('No encontrado');
+  if (!isPresent || !isPublic(e, photo)) throw new NotFoundError('No encontrado');
   serveFile(e, photo);
 }

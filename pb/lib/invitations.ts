@@ -69,11 +69,12 @@ export function resend(tx: core.App, invitation: core.Record, by: string): void 
   send(tx, tx.findRecordById('users', invitation.getString('user_id')), invitation);
 }
 
-/** Takes an invitation back: its link is void, and the account that was made for it goes unless somebody uses it. */
+/** Takes an invitation back: its link is void, and the account that was made for it goes unless somebody uses it or it administers. */
 export function cancel(tx: core.App, invitation: core.Record): void {
   const user = tx.findRecordById('users', invitation.getString('user_id'));
   tx.delete(invitation);
-  if (invitation.getBool('cuenta_nueva') && !user.verified()) {
+  const isNobodyYet = tx.countRecords('profiles', $dbx.hashExp({ user_id: user.id, role: 'user' })) > 0;
+  if (isNobodyYet && invitation.getBool('cuenta_nueva') && !user.verified()) {
     tx.delete(user);
     return;
   }
@@ -145,8 +146,8 @@ export function acceptInvitation(e: core.RecordConfirmPasswordResetRequestEvent)
     e.next();
     const invitation = claim === '' ? null : findInvitation(tx, user.id);
     if (invitation?.id !== claim || isExpired(invitation)) return;
-    setRole(tx, user, 'admin', user);
     tx.delete(invitation);
+    setRole(tx, user, 'admin', user);
   });
 }
 

@@ -31,6 +31,8 @@ function otherWays(app: core.App): string {
 
 /** The form answers any address somebody types in: so few an hour make no weapon of it. */
 const RECEIPTS_PER_HOUR = 3;
+/** More enquiries than a dealer has: beyond, strangers' addresses are made up, and mail providers close whoever writes to them. */
+const ALL_RECEIPTS = { perHour: 100, perDay: 300 } as const;
 const HOUR_MS = 60 * 60 * 1000;
 
 function findPublicVehicle(app: core.App, slug: string): core.Record | null {
@@ -90,14 +92,28 @@ function saveLead(tx: core.App, request: LeadRequest, vehicle: core.Record | nul
   return lead;
 }
 
+/** The mailbox of an address: what stands behind a plus is its owner's own. */
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+/** The same of a mail's recipient. */
+const MAILBOX = `LOWER(CASE WHEN INSTR(recipient, '+') BETWEEN 1 AND INSTR(recipient, '@')
+  THEN SUBSTR(recipient, 1, INSTR(recipient, '+') - 1) || SUBSTR(recipient, INSTR(recipient, '@')) ELSE recipient END)`;
+
 function mayHaveReceipt(tx: core.App, email: string): boolean {
-  const since = new Date(Date.now() - HOUR_MS).toISOString().replace('T', ' ');
-  const recent = tx.countRecords(
-    'outbox',
-    $dbx.hashExp({ kind: 'lead-receipt', recipient: email }),
-    $dbx.exp('created_at > {:since}', { since }),
+  /** Receipts of the last hours, to everybody or to a mailbox. */
+  const sent = (hours: number, mailbox = '') =>
+    tx.countRecords(
+      'outbox',
+      $dbx.hashExp({ kind: 'lead-receipt' }),
+      $dbx.exp('created_at > {:since}', {
+        since: new Date(Date.now() - hours * HOUR_MS).toISOString().replace('T', ' '),
+      }),
+      $dbx.exp(`{:mailbox} = '' OR ${MAILBOX} = {:mailbox}`, { mailbox }),
+    );
+  return (
+    sent(1, mailboxOf(email)) < RECEIPTS_PER_HOUR &&
+    sent(1) < ALL_RECEIPTS.perHour &&
+    sent(24) < ALL_RECEIPTS.perDay
   );
-  return recent < RECEIPTS_PER_HOUR;
 }
 
 function enqueueMails(

@@ -35,7 +35,7 @@ const SOLD = `(SELECT COALESCE(MAX(h.created_at), '') FROM historial h WHERE h.v
 
 const stored = (time: number): string => new Date(time).toISOString().replace('T', ' ');
 /** The day before the first that is shown. */
-const visitsSince = (now: number): string => plainMadridDay(now - VISITS_SHOWN_DAYS * DAY_MS);
+const visitsSince = (now: number): string => plainMadridDay(now, -VISITS_SHOWN_DAYS);
 
 function requireAdmin(e: core.RequestEvent): void {
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede ver los números');
@@ -125,9 +125,9 @@ function effectOf(app: Database, change: CarPriceChange): PriceEffect[] {
   const values = {
     vehicle,
     ...{ before: stored(at - span), at: stored(at), after: stored(at + span) },
-    dayBefore: plainMadridDay(at - span),
+    dayBefore: plainMadridDay(at, -EFFECT_DAYS),
     day: plainMadridDay(at),
-    dayAfter: plainMadridDay(at + span),
+    dayAfter: plainMadridDay(at, EFFECT_DAYS),
   };
   const sql = `SELECT ${TITLE} AS titulo, v.referencia AS referencia,
       ${visitsBetween('{:dayBefore}', '{:day}')} AS visitsBefore,

@@ -112,6 +112,7 @@ export function resendInvitation(e: core.RequestEvent): void {
 /** `POST /api/people/cancel` `{ invitation }`: takes it back. */
 export function cancelInvitation(e: core.RequestEvent): void {
   requireAdmin(e);
+  requireConfirmed(e);
   saveOrNameDisk(() => e.app.runInTransaction((tx) => cancel(tx, invitationOf(tx, e))));
   e.noContent(204);
 }

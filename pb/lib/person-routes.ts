@@ -38,9 +38,6 @@ function keyOf(e: core.RequestEvent): PersonKey {
 const texts = <Name extends string>(record: core.Record, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, record.getString(name)])) as Record<Name, string>;
 
-const isStaff = (app: core.App, account: core.Record) =>
-  app.countRecords('profiles', $dbx.hashExp({ user_id: account.id, role: 'admin' })) > 0;
-
 const MAIL = { id: '', kind: '', recipient: '', status: '', created_at: '' };
 
 function mailRows(app: core.App, ids: readonly string[]) {
@@ -63,7 +60,10 @@ export function tellPerson(e: core.RequestEvent): void {
       ...texts(lead, ['nombre', 'email', 'telefono', 'canal', 'created_at']),
     })),
     mails: mailRows(e.app, found.mails).map(({ id, kind, status, created_at }) => ({
-      ...{ id, kind, status, created_at },
+      id,
+      kind,
+      status,
+      created_at,
     })),
     account:
       account === null
@@ -71,7 +71,7 @@ export function tellPerson(e: core.RequestEvent): void {
         : {
             ...texts(account, ['nombre', 'created_at']),
             email: account.email(),
-            isAdmin: isStaff(e.app, account),
+            isAdmin: isAdmin(e.app, account),
           },
     backupDays: days > 0 ? days : null,
   };
@@ -80,9 +80,9 @@ export function tellPerson(e: core.RequestEvent): void {
 
 const ENTRY = { created_at: '', coleccion: '', accion: '', detalle: '' };
 
-/** The account's sessions, where the database keeps any. */
+/** The account's sessions. */
 function sessionsOf(app: core.App, account: core.Record | null) {
-  if (account === null || !app.hasTable('sesiones')) return [];
+  if (account === null) return [];
   const sql =
     'SELECT nombre AS device, inicio AS since, visto AS seen FROM sesiones WHERE user_id = {:id} ORDER BY inicio';
   return rowsOf(app, sql, { id: account.id }, { device: '', since: '', seen: '' });
@@ -118,7 +118,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
             email: account.email(),
             at: account.getString('created_at'),
             isVerified: account.verified(),
-            isAdmin: isStaff(app, account),
+            isAdmin: isAdmin(app, account),
             lastSignIn: profile?.getString('ultimo_acceso') ?? '',
           },
     sessions: sessionsOf(app, account),

@@ -1,6 +1,6 @@
 import { isOfPerson, type PersonKey } from '#src/features/admin/privacy/person-key.ts';
 import type { PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { PHONE_SIGN } from '#src/features/leads/rules/lead-search.ts';
 import { namedEntries } from './history-names.ts';
 import { rowsOf } from './rows.ts';
 
@@ -18,15 +18,18 @@ export interface FoundPerson {
   readonly entries: readonly string[];
 }
 
-/** The search text narrows down; whose an enquiry is, its own fields say. A telephone stands at the end of the text. */
+/**
+ * The stored texts narrow down; whose an enquiry is, its own fields say. A telephone stands at the end of the search text, which
+ * leaves out of an address what is the telephone.
+ */
 function leadsOf(app: core.App, key: PersonKey): core.Record[] {
   const isEmail = key.kind === 'email';
   const ids = rowsOf(
     app,
     isEmail
-      ? 'SELECT id FROM leads WHERE instr(busqueda, {:text}) > 0'
+      ? 'SELECT id FROM leads WHERE instr(LOWER(email), {:text}) > 0'
       : 'SELECT id FROM leads WHERE substr(busqueda, -length({:text})) = {:text}',
-    { text: isEmail ? normalizeSearch(key.value) : `☎${key.value}` },
+    { text: isEmail ? key.value : `${PHONE_SIGN}${key.value}` },
     { id: '' },
   ).map(({ id }) => id);
   return Array.from(app.findRecordsByIds('leads', ids), (lead) => lead as core.Record)

@@ -34,9 +34,19 @@ function splitName(name: string): { stem: string; extension: string } {
     : { stem: name.slice(0, dot), extension: name.slice(dot + 1).toLowerCase() };
 }
 
+/** What whoever decodes a photo finds (src/server/photos/encode.ts): the gateway, which writes it into each form with a file, or the measuring. */
+const MEASURED = ['ancho', 'alto', 'placeholder'];
+
+/** Leaves what is measured as it is, whatever a request without a file says: a placeholder is an address in public pages. */
+function keepMeasure(e: core.RecordRequestEvent, record: core.Record): void {
+  if (e.hasSuperuserAuth() || firstUpload(record) !== undefined) return;
+  for (const field of MEASURED) record.set(field, record.isNew() ? null : record.original().get(field));
+}
+
 /** What a new photo gets for fields its request leaves out: its position, and its file's name as alt (SPEC section 7). */
 export function completeNewPhoto(e: core.RecordRequestEvent): void {
   const record = e.record as core.Record;
+  keepMeasure(e, record);
   if (!isInBody(e, 'orden')) record.set(NEEDS_ORDEN, true);
   const upload = firstUpload(record);
   if (upload !== undefined && !isInBody(e, 'alt'))
@@ -46,7 +56,9 @@ export function completeNewPhoto(e: core.RecordRequestEvent): void {
 
 /** Notes whether an update says where the focal point is: then a turn leaves it there. */
 export function prepareUpdate(e: core.RecordRequestEvent): void {
-  if (isInBody(e, 'foco')) e.record?.set(FOCUS_GIVEN, true);
+  const record = e.record as core.Record;
+  keepMeasure(e, record);
+  if (isInBody(e, 'foco')) record.set(FOCUS_GIVEN, true);
   e.next();
 }
 

@@ -1,5 +1,5 @@
 import type { OwnSession } from '#src/features/auth/account/sessions.schema.ts';
-import { requireSession } from './sessions.ts';
+import { isLive, requireSession } from './sessions.ts';
 
 /** More than anybody looks at. */
 const MOST = 100;
@@ -7,11 +7,12 @@ const MOST = 100;
 /** `GET /api/sessions`: the account's open sessions, the one that asks first, then the latest. @throws UnauthorizedError */
 export function listSessions(e: core.RequestEvent): void {
   const own = requireSession(e);
+  const user = own.getString('user_id');
   const rows = e.app
     .findRecordsByFilter('sesiones', "user_id = {:user} && fin = ''", '-visto', MOST, 0, {
-      user: own.getString('user_id'),
+      user,
     })
-    .filter((row) => row !== undefined && row.id !== own.id) as core.Record[];
+    .filter((row) => row !== undefined && row.id !== own.id && isLive(row, user)) as core.Record[];
   const told = [own, ...rows].map((row): OwnSession => ({
     id: row.id,
     device: row.getString('nombre'),

@@ -42,7 +42,8 @@ function find(app: core.App, id: string): core.Record | null {
   }
 }
 
-function isLive(session: core.Record, userId: string): boolean {
+/** Whether a row is of a session of the account that goes on. */
+export function isLive(session: core.Record, userId: string): boolean {
   const now = Date.now();
   return (
     session.getString('user_id') === userId &&
@@ -87,7 +88,16 @@ function adopt(e: core.RequestEvent, user: core.Record, token: string): core.Rec
   const issued = Number(exp) * 1000 - user.collection().authToken.duration * 1000;
   if (!(issued < sessionsSince(e.app))) return null;
   const id = $security.sha256(token).slice(0, ID_LENGTH);
-  return find(e.app, id) ?? begin(e, user, id, issued);
+  const known = find(e.app, id);
+  if (known !== null) return known;
+  try {
+    return begin(e, user, id, issued);
+  } catch (error) {
+    // Another call with the same token was first.
+    const first = find(e.app, id);
+    if (first === null) throw error;
+    return first;
+  }
 }
 
 /** The session of a request, as long as it goes on; null for everybody who has none. PocketBase has checked the token. */
@@ -141,6 +151,14 @@ export function noteVisit(e: core.RequestEvent, session: core.Record): void {
 export function confirmSession(e: core.RequestEvent): void {
   const { id } = requireSession(e);
   saveOrNameDisk(() => set(e.app, id, 'confirmado'));
+}
+
+/** No session of an account has proven anything yet: what it may from now on weighs more. Part of the transaction `tx`. */
+export function forgetProofs(tx: core.App, userId: string): void {
+  tx.db()
+    .newQuery("UPDATE sesiones SET confirmado = '' WHERE user_id = {:user}")
+    .bind({ user: userId })
+    .execute();
 }
 
 /** Whether the owner of a request's session has proven to be there within the last so many milliseconds. */
@@ -224,9 +242,13 @@ export function closeOthers(e: core.RequestEvent): void {
   e.noContent(204);
 }
 
-/** All tokens of an account are void: so are its sessions. Part of the transaction `tx` that replaces the key. */
+/** All tokens of an account are void: so are its sessions, and the devices that it knew may be a stranger's. Part of the transaction `tx` that replaces the key. */
 export function forgetSessions(tx: core.App, userId: string): void {
   tx.db().newQuery('DELETE FROM sesiones WHERE user_id = {:user}').bind({ user: userId }).execute();
+  tx.db()
+    .newQuery("DELETE FROM dispositivos WHERE user_id = {:user} AND dispositivo != ''")
+    .bind({ user: userId })
+    .execute();
   cutStreams(tx, (user) => user === userId);
 }
 

@@ -1,7 +1,9 @@
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
 import { asLeadRetention, isShorter } from '#src/features/settings/lead-retention.ts';
+import type { BusinessFacts } from '#src/features/company/business/business.schema.ts';
 import { isAdmin } from './admin.ts';
+import { factsOf } from './business.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { findActive, findFactor, newFactor, takeCounted, type CodeOutcome } from './factor-rows.ts';
 import { codeRefusal, requireCode, typedCode } from './second-factor.ts';
@@ -64,6 +66,9 @@ export function stepUp(e: core.RequestEvent): void {
       requirePassword(e.app, user, typeof password === 'string' ? password : '');
       break;
     case null:
+      // Nothing was proven: what is noted would be a proof as soon as the account administers.
+      e.noContent(204);
+      return;
   }
   confirmSession(e);
   e.noContent(204);
@@ -92,6 +97,23 @@ export function guardRetention(e: core.RecordRequestEvent): void {
   const isShorterHistory = settings.getInt('historial_anos') < former.getInt('historial_anos');
   if (isShorterHistory || isShorter(retention(settings), retention(former))) requireConfirmed(e);
   if (e.auth?.collection().name === 'users') settings.set('leads_desde', former.getString('leads_desde'));
+  e.next();
+}
+
+/** Where customers write, call and pay to. */
+const REACHES = [
+  'email',
+  'privacyEmail',
+  'phones',
+  'whatsapp',
+  'nif',
+] as const satisfies readonly (keyof BusinessFacts)[];
+
+/** Where enquiries go, and what customers take for the dealer's own. */
+export function guardBusiness(e: core.RecordRequestEvent): void {
+  const row = e.record as core.Record;
+  const [facts, former] = [factsOf(row), factsOf(row.original())];
+  if (REACHES.some((name) => String(facts[name]) !== String(former[name]))) requireConfirmed(e);
   e.next();
 }
 

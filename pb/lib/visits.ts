@@ -5,7 +5,6 @@ import { requireSecret } from './internal-guard.ts';
 
 /** The daily totals of visits, which the gateway counts (src/server/visits). */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The key of the flag that names the batch that was stored last. */
 const LAST_BATCH = 'visitas_lote';
 
@@ -65,6 +64,6 @@ export function storeVisits(e: core.RequestEvent): void {
 
 /** Forgets totals that are older than anybody compares. */
 export function pruneVisits(app: Pick<core.App, 'db'>): void {
-  const before = plainMadridDay(Date.now() - visitDays * DAY_MS);
+  const before = plainMadridDay(Date.now(), -visitDays);
   app.db().newQuery('DELETE FROM visitas WHERE dia < {:before}').bind({ before }).execute();
 }

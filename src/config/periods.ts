@@ -1,4 +1,5 @@
-/** For how long things are kept, and how much staff change at once: nothing that a page of the site needs. */
+/** For how long things are kept, and how much staff change at once: nothing that a browser loads before the panel or
+ * the account's page. */
 
 /** Days after which the trash deletes what is in it. */
 export const trashDays = 30;
@@ -33,5 +34,8 @@ export const bulkLimit = 50;
  */
 export const sessionDays = { idle: 5, absolute: 30 } as const;
 
-/** Devices that an account knows: the latest so many, for so many days after the last sign-in there. */
-export const knownDevices = { perAccount: 50, days: 400 } as const;
+/**
+ * Devices that an account knows: the latest so many, for so many days after the last sign-in there. Guesses from the latest
+ * `trusted` count by themselves.
+ */
+export const knownDevices = { perAccount: 50, days: 400, trusted: 5 } as const;

@@ -40,4 +40,6 @@ test('a line is as long as a message of four thousand characters, and no longer'
   const long = `${'a'.repeat(3999)}bcd`;
   expect(JSON.parse(line('json', long))).toMatchObject({ message: `${'a'.repeat(3999)}b…` });
   expect(line('text', 'x'.repeat(10_000_000)).length).toBeLessThan(4100);
+  const across = `${'x '.repeat(1992)}ana.perez.planted@correo.example`;
+  expect(line('text', across)).not.toContain('ana.p');
 });

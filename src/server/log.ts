@@ -17,6 +17,7 @@ const MAILBOX = /[^\s<>()[\]"',;:=]{1,64}@(?=([a-z\d-]+\.)+[a-z]{2,})/gi;
 
 /** Longer messages are cut: strangers choose the words of some, and each costs time and disk. Characters. */
 const LONGEST = 4000;
+const LONGEST_MAILBOX = 320;
 
 let format: LogFormat = 'plain';
 
@@ -33,8 +34,9 @@ export function logLine(
   style: Exclude<LogFormat, 'plain'>,
   { time, level, part, message }: { time: Date; level: Level; part: string; message: string },
 ): string {
-  const whole = message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
-  const impersonal = whole.replace(MAILBOX, '…@');
+  // A mailbox that stands across the end is found, too: none is longer than what is read beyond it.
+  const named = message.slice(0, LONGEST + LONGEST_MAILBOX).replace(MAILBOX, '…@');
+  const impersonal = named.length > LONGEST ? `${named.slice(0, LONGEST)}…` : named;
   if (style === 'json')
     return `${JSON.stringify({ time: time.toISOString(), level, part, message: impersonal })}\n`;
   return `${time.toISOString()} ${level} [${part}] ${impersonal.replaceAll(/\r?\n/g, '\n    ')}\n`;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { functionPaths } from '#src/paths.ts';
 import {
   createAccount,
   expectRefusals,
@@ -9,13 +10,14 @@ import {
 } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { changeRows } from '#tests/support/database.ts';
+import { contactBody } from '#tests/support/lead-cases.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** A second factor, from its setting up to what asks for it again. */
 
 test.describe.configure({ timeout: 120_000 });
 
-test('is set up, asked for at the sign-in, and again by an export', async ({
+test('is set up, asked for at the sign-in, by an export and after a new password, and turned off by who administers no more', async ({
   page,
   stack,
   consoleProblems,
@@ -24,18 +26,7 @@ test('is set up, asked for at the sign-in, and again by an export', async ({
   const change = (sql: string) => changeRows(path.join(stack.dataDir, 'pocketbase'), sql, email);
   const own = 'user_id = (SELECT id FROM users WHERE email = ?)';
   change(`UPDATE profiles SET role = 'admin' WHERE ${own}`);
-  const sent = await page.request.post('/api/send-contact-email', {
-    data: {
-      nombre: 'Ana García',
-      email: 'ana@cliente.example',
-      telefono: '600 000 001',
-      mensaje: '¿Sigue disponible el coche?',
-      tipo_consulta: 'stock',
-      asunto: 'Consulta',
-      canal: 'contacto_web',
-      consent_marketing: false,
-    },
-  });
+  const sent = await page.request.post(functionPaths.sendContactEmail, { data: contactBody });
   expect(sent.ok()).toBe(true);
 
   await signInByPage(page, email);
@@ -75,5 +66,26 @@ test('is set up, asked for at the sign-in, and again by an export', async ({
   await dialog.getByLabel('Código de verificación').fill(appCode(secret));
   expect((await downloading).suggestedFilename()).toMatch(/^leads-/);
   await expect(dialog).toBeHidden();
+
+  // Whoever administers no more still has it: another password ends this session too, and it can be turned off.
+  change(`UPDATE profiles SET role = 'user' WHERE ${own}`);
+  change(`UPDATE segundo_factor SET ultimo_paso = 0 WHERE ${own}`);
+  await page.goto('/cuenta');
+  await expect(page.getByText(/^Activa desde el /)).toBeVisible();
+  await expect(page.getByText(/se cierran todas tus sesiones, también esta/)).toBeVisible();
+  await page.getByLabel('Contraseña actual', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('otra-clave-7');
+  await page.getByLabel('Confirmar contraseña', { exact: true }).fill('otra-clave-7');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page).toHaveURL(/\/login\?volver=/);
+  const closed = 'Se han cerrado todas tus sesiones, también esta. Entra con la contraseña nueva.';
+  await expectToast(page, 'Contraseña cambiada', closed);
+  await signInByPage(page, email, 'otra-clave-7');
+  await code.fill(appCode(secret));
+  await expect(page).toHaveURL(/\/cuenta$/);
+  await page.getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click();
+  await expect(page.getByText('No está activa.')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Activar' })).toHaveCount(0);
   await expectRefusals(consoleProblems, /status of (401|403)/);
 });

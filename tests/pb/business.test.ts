@@ -4,6 +4,7 @@ import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { readBusinessAnswer } from '#src/features/company/business/business.reader.ts';
 import { isDemoBusiness, storedBusiness } from '#src/server/business/stored-business.ts';
 import { demoFacts } from '#tests/support/business.ts';
+import { queryRows } from '#tests/support/database.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
@@ -63,6 +64,22 @@ test('a save is told at once, counted, and followed by the mails’ ids', async 
   const [mail] = await superuser.collection('outbox').getFullList<{ message_id: string }>();
   expect(mail?.message_id).toMatch(/@sierra\.example>$/);
   expect((await superuser.settings.getAll())['meta']).toMatchObject({ appName: 'Coches Sierra' });
+});
+
+test('another mailbox for enquiries is told to the former one, and who changed it', async () => {
+  const mails = () =>
+    queryRows(pb.dataDir, "SELECT recipient, payload FROM outbox WHERE kind = 'business-email-changed'");
+  await save(real);
+  expect(mails()).toEqual([]);
+  await save({ ...real, email: 'ventas@sierra.example' });
+  expect(mails()).toEqual([
+    {
+      recipient: 'hola@sierra.example',
+      payload: '{"by":"admin@nordvia.example","email":"ventas@sierra.example"}',
+    },
+  ]);
+  await save({ ...real, email: 'ventas@sierra.example', claim: 'Otro lema' });
+  expect(mails()).toHaveLength(1);
 });
 
 test('what is wrong is refused where it is wrong, and nothing is changed', async () => {

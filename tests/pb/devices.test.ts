@@ -70,13 +70,16 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('is told once an hour at most, and each time of a device that keeps no name', async () => {
+  it('is told of each, and each time of a device that keeps no name, five times an hour at most', async () => {
     const email = await newAccount();
-    for (const device of ['', '', LAPTOP, 'corto', 'otro-0123456789-otro']) await signIn(email, device);
-    expect(mailsTo(email)).toHaveLength(1);
+    await signIn(email, PHONE);
+    for (const device of [LAPTOP, LAPTOP, '', 'corto', PHONE]) await signIn(email, device);
+    expect(mailsTo(email)).toHaveLength(3);
+    for (const i of [1, 2, 3]) await signIn(email, `otro-0123456789-otro-${i}`);
+    expect(mailsTo(email)).toHaveLength(5);
     hourAgo();
-    await signIn(email, '');
-    expect(mailsTo(email)).toHaveLength(2);
+    await signIn(email, 'otro-0123456789-otro-4');
+    expect(mailsTo(email)).toHaveLength(6);
   });
 
   it('is told of an account that was there before devices were known', async () => {
@@ -123,8 +126,50 @@ describe('a sign-in from a device that the account does not know', () => {
 
 it('of a device only a hash is kept', async () => {
   await signIn(await newAccount(), PHONE);
-  const rows = JSON.stringify(queryRows(pb.dataDir, 'SELECT * FROM dispositivos, sesiones'));
-  expect(rows).not.toContain(PHONE);
+  for (const table of ['dispositivos', 'sesiones']) {
+    const rows = queryRows(pb.dataDir, `SELECT dispositivo FROM ${table} WHERE dispositivo != ''`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(PHONE);
+  }
+});
+
+describe('another password', () => {
+  const devices = (email: string) =>
+    queryRows(
+      pb.dataDir,
+      "SELECT dispositivo FROM dispositivos d JOIN users u ON u.id = d.user_id WHERE email = ? AND dispositivo != ''",
+      email,
+    ).length;
+
+  it('has all devices forgotten but the one on which it was chosen', async () => {
+    const email = await newAccount();
+    await signIn(email, PHONE);
+    const { body } = await signIn(email, LAPTOP);
+    expect(devices(email)).toBe(2);
+    const client = pb.anonymous();
+    client.authStore.save(body.token ?? '', null);
+    const [{ id } = { id: '' }] = queryRows(pb.dataDir, 'SELECT id FROM users WHERE email = ?', email);
+    const password = 'nueva-clave-7';
+    await client
+      .collection('users')
+      .update(String(id), { oldPassword: TEST_PASSWORD, password, passwordConfirm: password });
+    expect(devices(email)).toBe(1);
+    hourAgo();
+    const before = mailsTo(email).length;
+    await signIn(email, LAPTOP, { password });
+    expect(mailsTo(email)).toHaveLength(before);
+    await signIn(email, PHONE, { password });
+    expect(mailsTo(email)).toHaveLength(before + 1);
+  });
+
+  it('from the operator has all forgotten', async () => {
+    const email = await newAccount();
+    await signIn(email, PHONE);
+    await pb.internal('POST', 'admins', { email, action: 'grant', password: TEST_PASSWORD });
+    expect(devices(email)).toBe(0);
+    await signIn(email, PHONE);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
 });
 
 describe('guesses at an account', () => {
@@ -158,6 +203,15 @@ describe('guesses at an account', () => {
     await pb.boot();
     expect(await statuses(email, PHONE, 2)).toEqual([400, 429]);
     expect((await signIn(email, '', elsewhere)).status).toBe(200);
+  });
+
+  it('count by themselves from the five latest devices only', async () => {
+    const email = await newAccount();
+    await signIn(email, PHONE);
+    for (const i of [1, 2, 3, 4, 5]) await signIn(email, `otro-0123456789-otro-${i}`);
+    expect(await statuses(email, '', 4)).toEqual([400, 400, 400, 429]);
+    expect((await signIn(email, PHONE, elsewhere)).status).toBe(429);
+    expect((await signIn(email, 'otro-0123456789-otro-1', elsewhere)).status).toBe(200);
   });
 
   it('keep nobody out who proves the mailbox: the device of a recovery link is known', async () => {

@@ -159,6 +159,62 @@ describe('before a PocketBase that takes calls and never answers', () => {
     }
   });
 
+  test('lists wait for each other, and no form for them', async () => {
+    const hung = await before({
+      lists: { perAddress: 1, total: 2 },
+      calls: { perAddress: 3, total: 3 },
+      turnMs: 100,
+    });
+    const list = (address: string, method = 'GET') =>
+      sendRaw(
+        hung.url,
+        `${method} /api/collections/vehicles/records HTTP/1.1\r\nHost: gateway\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+      );
+    try {
+      await list('198.51.100.11');
+      await expect.poll(() => sockets.length, PATIENT).toBe(1);
+      const second = await list('198.51.100.11', 'HEAD');
+      await expect.poll(second.answered, PATIENT).toMatch(/^HTTP\/1.1 503 /);
+      await list('198.51.100.12');
+      await expect.poll(() => sockets.length, PATIENT).toBe(2);
+      const third = await list('198.51.100.13');
+      await expect.poll(third.answered, PATIENT).toMatch(/^HTTP\/1.1 503 [^]*Hay demasiadas peticiones/);
+      expect(sockets).toHaveLength(2);
+      await call(hung, '198.51.100.11');
+      await expect.poll(() => sockets.length, PATIENT).toBe(3);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await hung.close();
+    }
+  });
+
+  test('what hashes passwords waits for each other, and no form for it', async () => {
+    const hung = await before({
+      passwords: { perAddress: 1, total: 1 },
+      calls: { perAddress: 3, total: 3 },
+      turnMs: 100,
+    });
+    const body = JSON.stringify({ identity: 'nadie@correo.example', password: 'secreto-7' });
+    const signIn = (address: string) =>
+      sendRaw(
+        hung.url,
+        `POST /api/collections/users/auth-with-password HTTP/1.1\r\nHost: gateway\r\nX-Forwarded-For: ${address}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    try {
+      await signIn('198.51.100.11');
+      await expect.poll(() => sockets.length, PATIENT).toBe(1);
+      const second = await signIn('198.51.100.12');
+      await expect.poll(second.answered, PATIENT).toMatch(/^HTTP\/1.1 503 [^]*Hay demasiadas peticiones/);
+      expect(sockets).toHaveLength(1);
+      await call(hung, '198.51.100.13');
+      await expect.poll(() => sockets.length, PATIENT).toBe(2);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await hung.close();
+    }
+  });
+
   test('a call is given up in time, and its place with it', async () => {
     const hung = await before({ calls: { perAddress: 1, total: 1 }, answerMs: 200, turnMs: 20_000 });
     try {

@@ -65,7 +65,9 @@ it(
     const paths = ALLOWED.flatMap((pattern) => spelledOut(pattern, 'abcdefghijklmno'));
     expect(paths.length).toBeGreaterThan(40);
     for (const path of paths) expect(apiRoute('GET', new URL(path, 'http://site')), path).not.toBeNull();
-    const requests = hostileRequests(SEED, CASES, paths);
+    // What would end the sessions that the rest is sent with is left to pb/sessions.test.ts.
+    const asked = paths.filter((path) => path !== '/api/sign-out');
+    const requests = hostileRequests(SEED, CASES, asked);
     const troubles: string[] = [];
     const work = async (worker: number) => {
       for (let i = worker; i < requests.length; i += AT_ONCE) {

@@ -132,3 +132,33 @@ it('a photo that is changed without a file keeps it', async () => {
   const changed = await staff.collection('vehicle_images').update(photo.id, { alt: 'Después' });
   expect(changed).toMatchObject({ alt: 'Después', file: String(photo['file']), ancho: 9 });
 });
+
+describe('what is measured of a photo is nobody’s to say', () => {
+  const said = { placeholder: 'https://otro.example/x.gif', ancho: 1, alto: 100_000 };
+
+  it('neither with its file', async () => {
+    const form = new FormData();
+    form.set('vehicle_id', vehicleId);
+    form.set('file', new File([new Uint8Array(await plain(9, 6).jpeg().toBuffer())], 'dicha.jpg'));
+    form.set('@jsonPayload', JSON.stringify({ ...said, vista: 'lateral' }));
+    const photo = await staff.collection('vehicle_images').create(form);
+    expect(photo).toMatchObject({ ancho: 9, alto: 6, vista: 'lateral' });
+    expect(photo['placeholder']).toMatch(/^data:image\/webp;base64,/);
+  });
+
+  it('nor later, nor without a file', async () => {
+    const photo = await upload('luego.jpg', await plain(9, 6).jpeg().toBuffer());
+    const changed = await staff.collection('vehicle_images').update(photo.id, { ...said, vista: 'lateral' });
+    expect(changed).toMatchObject({ ancho: 9, alto: 6, vista: 'lateral' });
+    expect(changed['placeholder']).toBe(photo['placeholder']);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(said)) form.set(name, String(value));
+    const again = await staff.collection('vehicle_images').update(photo.id, form);
+    expect(again).toMatchObject({ ancho: 9, alto: 6 });
+    expect(again['placeholder']).toBe(photo['placeholder']);
+    const row = { ...said, vehicle_id: vehicleId, file_path: '/src/assets/golf.jpg' };
+    expect(await staff.collection('vehicle_images').create(row)).toMatchObject({
+      ...{ ancho: null, alto: null, placeholder: '' },
+    });
+  });
+});

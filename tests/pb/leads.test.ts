@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } f
 import type PocketBase from 'pocketbase';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
+import { changeRows } from '#tests/support/database.ts';
 import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -117,11 +118,42 @@ describe('POST /api/send-contact-email', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  it('answers the same address three times an hour, and tells the dealer every time', async () => {
-    for (let i = 0; i < 5; i++) await send(contactBody);
+  it('answers the same mailbox three times an hour, and tells the dealer every time', async () => {
+    const receipts = async () => (await mails()).filter(({ kind }) => kind === 'lead-receipt');
+    for (const email of ['ana@cliente.es', 'ana+1@cliente.es', 'ANA+coche@Cliente.es', 'ana+2@cliente.es'])
+      await send({ ...contactBody, email });
+    await send({ ...contactBody, email: 'ana@cliente.es' });
     const kinds = (await mails()).map(({ kind }) => kind as string);
     expect(kinds.filter((kind) => kind === 'lead-notice')).toHaveLength(5);
-    expect(kinds.filter((kind) => kind === 'lead-receipt')).toHaveLength(3);
+    // What stands behind a plus is the same mailbox's.
+    expect(await receipts()).toHaveLength(3);
+    for (const email of ['an@cliente.es', 'a+a@cliente.es', 'ana@otra.es'])
+      await send({ ...contactBody, email });
+    expect(await receipts()).toHaveLength(6);
+  });
+
+  it.each([
+    ['a hundred in an hour', 100, 0.5],
+    ['three hundred in a day', 300, 20],
+  ])('answers nobody after %s, and tells the dealer all the same', async (_, count, hoursAgo) => {
+    const time = new Date(Date.now() - hoursAgo * 3_600_000).toISOString().replace('T', ' ');
+    changeRows(
+      pb.dataDir,
+      `INSERT INTO outbox (id, kind, recipient, status, payload, created_at, updated_at)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+         SELECT printf('r%014d', i), 'lead-receipt', 'stranger' || i || '@correo.example', 'sent', 'null', ?, ? FROM n`,
+      count - 1,
+      time,
+      time,
+    );
+    const toLast = async () =>
+      (await mails()).filter(({ recipient }) => recipient === 'ultima@correo.example').length;
+    await send({ ...contactBody, email: 'ultima@correo.example' });
+    expect(await toLast()).toBe(1);
+    await send({ ...contactBody, email: 'otra@correo.example' });
+    const after = await mails();
+    expect(after.filter(({ recipient }) => recipient === 'otra@correo.example')).toEqual([]);
+    expect(after.filter(({ kind }) => kind === 'lead-notice')).toHaveLength(2);
   });
 });
 

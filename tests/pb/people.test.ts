@@ -164,6 +164,41 @@ describe('an invitation', () => {
     expect((await call(admin, '/cancel', { invitation: open?.id })).status).toBe(404);
   });
 
+  it('that is left open goes when its account gets the role, and takes nobody who administers away', async () => {
+    const granted = newEmail();
+    await invite(granted);
+    const open = await openInvitation(granted);
+    await pb.internal('POST', 'admins', { email: granted, action: 'grant', password: TEST_PASSWORD });
+    expect(await openInvitation(granted)).toBeUndefined();
+    expect((await call(admin, '/cancel', { invitation: open?.id })).status).toBe(404);
+    await signIn(granted);
+
+    // As an invitation that was left open by a version before.
+    const former = newEmail();
+    await invite(former);
+    changeRows(
+      pb.dataDir,
+      "UPDATE profiles SET role = 'admin' WHERE user_id = (SELECT id FROM users WHERE email = ?)",
+      former,
+    );
+    const left = await openInvitation(former);
+    expect((await call(admin, '/cancel', { invitation: left?.id })).status).toBe(204);
+    expect(roleOf(former)).toBe('admin');
+  });
+
+  it('whose account gets the role by its record leaves somebody who cannot sign in until a password is chosen', async () => {
+    const email = newEmail();
+    await invite(email);
+    const [row] = queryRows(
+      pb.dataDir,
+      'SELECT profiles.id AS id FROM profiles JOIN users ON users.id = user_id WHERE email = ?',
+      email,
+    );
+    await admin.collection('profiles').update(String(row?.['id']), { role: 'admin' });
+    expect(await openInvitation(email)).toBeUndefined();
+    expect((await people()).admins.find((person) => person.email === email)?.isLocked).toBe(true);
+  });
+
   it('of an address that cannot be one is refused', async () => {
     expect((await call(admin, '/invite', { email: 'nadie' })).status).toBe(400);
   });

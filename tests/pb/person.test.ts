@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { personSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
+import { startCommand } from '#tests/support/commands.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
@@ -232,22 +231,14 @@ describe('erasing', () => {
   });
 });
 
-/** Runs the operator's command beside a product that runs. */
-async function command(...args: string[]): Promise<[number, string]> {
-  const child = spawn(process.execPath, ['scripts/person.ts', ...args], {
-    env: {
-      ...process.env,
-      DATA_DIR: path.join(pb.dataDir, 'of-the-command'),
-      PB_PORT: String(pb.port),
-      WEBHOOK_SECRET: TEST_SECRET,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Runs the operator's command beside a product that runs; answers how it ended and what it printed. */
+async function command(...args: string[]): Promise<[number | string, string]> {
+  const running = startCommand([process.execPath, 'scripts/person.ts', ...args], {
+    DATA_DIR: path.join(pb.dataDir, 'of-the-command'),
+    PB_PORT: String(pb.port),
+    WEBHOOK_SECRET: TEST_SECRET,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return [code, output];
+  return [await running.ended, running.output()];
 }
 
 test('an operator exports and erases by command, and erases nothing without --yes', async () => {
@@ -268,6 +259,12 @@ test('an operator exports and erases by command, and erases nothing without --ye
   const [code, output] = await command('erase', who.email, '--yes');
   expect([code, output]).toEqual([0, expect.stringContaining('Erased: 1 leads')]);
   expect((await person(who.email)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
+});
+
+it('finds an enquiry by an address that begins with its telephone', async () => {
+  await createLead(superuser, { email: '655111222@correo.example', telefono: '655111222' });
+  expect((await person('655111222@correo.example')).counts).toMatchObject({ leads: 1 });
+  expect((await person('655 111 222')).leads.map(({ email }) => email)).toContain('655111222@correo.example');
 });
 
 describe('keeping leads', () => {
@@ -313,16 +310,14 @@ describe('keeping leads', () => {
     const soon = daysAgo(-3).slice(0, 10);
     changeRows(pb.dataDir, 'UPDATE leads SET proximo_paso_fecha = ? WHERE id = ?', soon, planned);
     changeRows(pb.dataDir, 'UPDATE leads SET contactado_at = ? WHERE id = ?', daysAgo(700), answered);
-    const many = Array.from({ length: 120 }, (_, index) => `muchas${String(index).padStart(9, '0')}`);
-    for (const id of many)
-      changeRows(
-        pb.dataDir,
-        `INSERT INTO leads (id, nombre, email, mensaje, created_at, updated_at)
-         VALUES (?, 'Antigua', 'muchas@correo.example', 'x', ?, ?)`,
-        id,
-        daysAgo(731),
-        daysAgo(731),
-      );
+    changeRows(
+      pb.dataDir,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+       INSERT INTO leads (id, nombre, email, mensaje, created_at, updated_at)
+       SELECT printf('muchas%09d', i), 'Antigua', 'muchas@correo.example', 'x', ?, ? FROM n`,
+      daysAgo(731),
+      daysAgo(731),
+    );
     await prune({ leads_desde: '' });
     await expect.poll(() => left().sort(), { timeout: 10_000 }).toEqual([noted, planned, answered].sort());
     expect(queryRows(pb.dataDir, 'SELECT id FROM lead_notas WHERE id = ?', gone)).toEqual([]);

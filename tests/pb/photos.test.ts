@@ -382,12 +382,20 @@ describe('measuring', () => {
     const stranger = new PocketBase(pb.url);
     const filter = `vehicle_id='${shown.id}'`;
     const seen = async () => (await stranger.collection('vehicle_images').getFullList({ filter })).length;
-    const measure = () =>
-      measureNewPhotos(createPocketBaseClient(pb.url, TEST_SECRET), SILENT, new AbortController().signal);
+    const client = createPocketBaseClient(pb.url, TEST_SECRET);
+    const measure = () => measureNewPhotos(client, SILENT, new AbortController().signal);
 
     expect(await seen()).toBe(1);
+    const asShown = {
+      vehicle_id: shown.id,
+      file: String(photo['file']),
+      file_path: String(photo['file_path']),
+      giro: 0,
+    };
+    expect(await client.findPublicPhoto(photo.id)).toEqual(asShown);
     await measure();
     expect(await seen()).toBe(0);
+    expect(await client.findPublicPhoto(photo.id)).toBeNull();
     expect((await pb.internal('GET', `photos/${photo.id}/public-file/${String(photo['file'])}`)).status).toBe(
       404,
     );

@@ -1,8 +1,11 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
+import type { BusinessFacts } from '#src/features/company/business/business.schema.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { appCode } from '#tests/support/authenticator.ts';
-import { queryRows } from '#tests/support/database.ts';
+import { demoFacts } from '#tests/support/business.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
 /** Second factors of sign-ins, against the real hooks. */
@@ -102,6 +105,33 @@ describe('signing in', () => {
     await pb.anonymous().collection('users').confirmPasswordReset(token, 'nueva-clave-7', 'nueva-clave-7');
     expect(await signIn(email, undefined, 'nueva-clave-7')).toEqual(refused('required'));
     expect(await signIn(email, appCode(secret), 'nueva-clave-7')).toEqual(letIn);
+  });
+
+  it('forgets wrong codes for another password once a day: whoever has the mailbox guesses no more by it', async () => {
+    const { email, secret } = await setUp();
+    const id = await rowId(email);
+    const wrongCodes = () =>
+      superuser
+        .collection('segundo_factor')
+        .update(id, { fallos: 5, fallos_desde: new Date().toISOString() });
+    const recover = async (password: string) => {
+      const answer = await pb.internal('POST', 'password-reset/token', { email });
+      const { token } = (await answer.json()) as { token: string };
+      await pb.anonymous().collection('users').confirmPasswordReset(token, password, password);
+    };
+    await wrongCodes();
+    await recover('nueva-clave-1');
+    expect(rowOf(email)?.['fallos']).toBe(0);
+    await wrongCodes();
+    await recover('nueva-clave-2');
+    expect(await signIn(email, appCode(secret), 'nueva-clave-2')).toEqual(refused('locked', 403));
+    changeRows(
+      pb.dataDir,
+      "UPDATE segundo_factor SET olvidado = '2026-01-01 00:00:00.000Z' WHERE id = ?",
+      id,
+    );
+    await recover('nueva-clave-3');
+    expect(await signIn(email, appCode(secret), 'nueva-clave-3')).toEqual(letIn);
   });
 
   it('takes each recovery code once, however it is typed, until there are others', async () => {
@@ -238,18 +268,10 @@ describe('turning it off', () => {
 });
 
 describe('what weighs', () => {
-  /** As if the session had last proven itself so long ago. */
-  const proofIsOld = () =>
-    superuser
-      .collection('sesiones')
-      .getFullList()
-      .then((rows) =>
-        Promise.all(
-          rows.map(({ id }) =>
-            superuser.collection('sesiones').update(id, { confirmado: new Date(Date.now() - 11 * 60_000) }),
-          ),
-        ),
-      );
+  const minutesAgo = (minutes: number) =>
+    new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ');
+  /** As if all sessions had last proven themselves so long ago. */
+  const proofIsOld = () => changeRows(pb.dataDir, 'UPDATE sesiones SET confirmado = ?', minutesAgo(11));
   const refusal = (proof: string) => ({
     status: 403,
     response: { data: { confirm: { code: `confirm_${proof}` } } },
@@ -257,6 +279,8 @@ describe('what weighs', () => {
   const stepUp = (client: PocketBase, body: object) => client.send('/api/step-up', { method: 'POST', body });
   const setSettings = (client: PocketBase, change: object) =>
     client.collection('ajustes').update<{ leads_desde: string }>(SETTINGS_ID, change);
+  const setBusiness = (client: PocketBase, change: Partial<BusinessFacts>) =>
+    client.collection('negocio').update(BUSINESS_ID, { datos: { ...demoFacts, ...change } });
   const check = (client: PocketBase) => client.send<unknown>('/api/step-up/check', { method: 'POST' });
   const invite = (client: PocketBase) =>
     client.send<unknown>('/api/people/invite', {
@@ -269,6 +293,10 @@ describe('what weighs', () => {
     [
       'another invitation',
       (c) => c.send('/api/people/resend', { method: 'POST', body: { invitation: 'x' } }),
+    ],
+    [
+      'an invitation taken back',
+      (c) => c.send('/api/people/cancel', { method: 'POST', body: { invitation: 'x' } }),
     ],
     ['a role taken', (c) => c.send('/api/people/remove', { method: 'POST', body: { person: 'x' } })],
     ['other recovery codes', (c) => post(c, 'codes')],
@@ -285,6 +313,11 @@ describe('what weighs', () => {
     ['an export', check],
     ['a shorter time for enquiries', (c) => setSettings(c, { leads_plazo: '6' })],
     ['a shorter history', (c) => setSettings(c, { historial_anos: 1 })],
+    ['another mailbox for enquiries', (c) => setBusiness(c, { email: 'otro@buzon.example' })],
+    ['another address for privacy', (c) => setBusiness(c, { privacyEmail: 'otro@buzon.example' })],
+    ['other telephones', (c) => setBusiness(c, { phones: ['+34911222333'] })],
+    ['another WhatsApp', (c) => setBusiness(c, { whatsapp: '+34611222333' })],
+    ['another tax number', (c) => setBusiness(c, { nif: 'A58818501' })],
     [
       'a person’s data as a file',
       (c) => c.send('/api/person/export', { method: 'POST', body: { dato: 'ana@cliente.example' } }),
@@ -295,21 +328,27 @@ describe('what weighs', () => {
     ],
   ] as [string, (client: PocketBase) => Promise<unknown>][])('asks for a code again: %s', async (_, work) => {
     const { admin } = await setUpOnce();
-    await proofIsOld();
+    proofIsOld();
     await expect(work(admin)).rejects.toMatchObject(refusal('code'));
   });
 
   it('asks nothing for a longer time, and nobody chooses from when on', async () => {
     const { admin } = await setUpOnce();
-    await proofIsOld();
+    proofIsOld();
     const { leads_desde } = await setSettings(admin, { leads_plazo: '36', leads_desde: '' });
     expect(leads_desde).not.toBe('');
     await setSettings(await pb.superuser(), { leads_plazo: '24' });
   });
 
+  it('asks nothing for what else the business says of itself', async () => {
+    const { admin } = await setUpOnce();
+    proofIsOld();
+    await setBusiness(admin, { claim: 'Coches con calma' });
+  });
+
   it('asks for it also where the role is written itself', async () => {
     const { admin } = await setUpOnce();
-    await proofIsOld();
+    proofIsOld();
     const { id } = await superuser
       .collection('profiles')
       .getFirstListItem(`user_id = '${(await newAdmin()).admin.authStore.record?.id ?? ''}'`);
@@ -320,7 +359,7 @@ describe('what weighs', () => {
 
   it('goes on after a code, and for whoever has just signed in', async () => {
     const { email, admin, secret } = await setUp();
-    await proofIsOld();
+    proofIsOld();
     await expect(stepUp(admin, { password: TEST_PASSWORD })).rejects.toMatchObject({ status: 401 });
     await expect(stepUp(admin, { code: '00000a' })).rejects.toMatchObject({ status: 401 });
     await stepUp(admin, { code: appCode(secret) });
@@ -330,13 +369,13 @@ describe('what weighs', () => {
     fresh.authStore.save(token, null);
     await check(fresh);
     // Each session proves for itself.
-    await proofIsOld();
+    proofIsOld();
     await expect(check(fresh)).rejects.toMatchObject(refusal('code'));
   });
 
   it('asks who administers without one for the password, five times at most', async () => {
     const { admin } = await newAdmin();
-    await proofIsOld();
+    proofIsOld();
     await expect(post(admin, 'begin')).rejects.toMatchObject(refusal('password'));
     await expect(check(admin)).rejects.toMatchObject(refusal('password'));
     await stepUp(admin, { password: TEST_PASSWORD });
@@ -347,9 +386,29 @@ describe('what weighs', () => {
     await expect(stepUp(admin, { password: TEST_PASSWORD })).rejects.toMatchObject({ status: 403 });
   });
 
+  it('notes no proof where none was asked for, and none from before is one for who is promoted', async () => {
+    const email = 'ascendida@nordvia.example';
+    const user = await pb.signUp(email);
+    proofIsOld();
+    await stepUp(user, {});
+    const noted = () =>
+      queryRows(
+        pb.dataDir,
+        'SELECT confirmado FROM sesiones JOIN users ON users.id = user_id WHERE email = ?',
+        email,
+      ).map(({ confirmado }) => String(confirmado) > minutesAgo(10));
+    expect(noted()).toEqual([false]);
+    await user.collection('users').authWithPassword(email, TEST_PASSWORD);
+    expect(noted()).toContain(true);
+    changeRows(pb.dataDir, 'UPDATE users SET verified = TRUE WHERE email = ?', email);
+    await pb.internal('POST', 'admins', { email, action: 'grant' });
+    expect(noted()).toEqual([false, false]);
+    await expect(post(user, 'begin')).rejects.toMatchObject(refusal('password'));
+  });
+
   it('asks nobody else', async () => {
     const user = await pb.signUp('clienta@nordvia.example');
-    await proofIsOld();
+    proofIsOld();
     await user.collection('users').update(user.authStore.record?.id ?? '', {
       oldPassword: TEST_PASSWORD,
       password: 'nueva-clave-7',

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let pb: TestPocketbase;
 let gateway: ApiGateway;
 let people = 0;
-/** For tests that look at single sessions: each password that is made takes its time. */
+/** For tests that look at single sessions. */
 const EMAIL = 'todas@nordvia.example';
 
 beforeAll(async () => {
@@ -146,8 +146,9 @@ describe('a session that is ended', () => {
     expect([await isIn(token), await isIn(phone), await isIn(tablet)]).toEqual([true, false, true]);
     expect((await call(phone, '/api/collections/vehicles/records')).status).toBe(200);
 
+    const { token: stranger } = await newAdmin();
     await call(token, '/api/sessions/close-others', {});
-    expect([await isIn(token), await isIn(tablet)]).toEqual([true, false]);
+    expect([await isIn(token), await isIn(tablet), await isIn(stranger)]).toEqual([true, false, true]);
     expect((await call(tablet, REFRESH, {})).status).toBe(401);
   });
 
@@ -178,7 +179,9 @@ describe('a session that is ended', () => {
     await call(token, '/api/sessions/close-others', {});
     await createVehicle(client, { status: 'oculto' });
     await expect.poll(() => here.events.length).toBeGreaterThan(0);
+    await expect.poll(() => there.isOver(), { timeout: 10_000 }).toBe(true);
     expect(there.events).toEqual([]);
+    expect(here.isOver()).toBe(false);
     here.close();
     there.close();
   });

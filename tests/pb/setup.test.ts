@@ -4,8 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { vehicleYearMin } from '#src/config/limits.ts';
 import { perField, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
-import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+import { queryRows } from '#tests/support/database.ts';
+import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle } from '#tests/support/stock.ts';
 
 const hooksDir = inject('hooksDir');
@@ -76,9 +78,12 @@ describe('start', () => {
     await rm(broken, { recursive: true });
   });
 
-  it('offers nobody a link to become superuser', async () => {
+  it('offers nobody a link to become superuser, and hashes passwords at bcrypt’s default cost', async () => {
     pb = await TestPocketbase.start({ hooksDir, isFirst: true });
     expect(pb.log).not.toContain('pbinstall');
+    await pb.signUp('ana@cliente.example');
+    const [{ password } = {}] = queryRows(pb.dataDir, 'SELECT password FROM users');
+    expect(password).toMatch(/^\$2[aby]\$10\$/);
   });
 
   it('takes name, address and limits from code and environment', async () => {
@@ -170,6 +175,8 @@ describe('the log of requests', () => {
     ] as const;
     for (const [method, route, body] of calls)
       expect((await pb.internal(method, route, body)).status, route).toBe(200);
+    // Anybody can think of a photo that there never was.
+    expect(await createPocketBaseClient(pb.url, TEST_SECRET).findPublicPhoto('nohayfoto000000')).toBeNull();
     await fetch(`${pb.url}/api/internal/publication`);
     await fetch(`${pb.url}/api/first-admin`);
     // It is written every few seconds, and at the end.
@@ -183,6 +190,7 @@ describe('the log of requests', () => {
     database.close();
     const logged = rows.map(({ url, status }) => `${String(url)} ${String(status)}`);
     expect(logged.filter((line) => line.includes('/internal/'))).toEqual(['/api/internal/publication 404']);
+    expect(logged.filter((line) => line.includes('nohayfoto'))).toEqual([]);
     expect(logged).toContain('/api/first-admin 200');
   });
 });

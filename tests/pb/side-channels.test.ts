@@ -282,6 +282,7 @@ describe('other doors', () => {
     ['POST', 'photos/bundled'],
     ['POST', 'photos/abcdefghijklmno/measure'],
     ['GET', 'photos/abcdefghijklmno/file'],
+    ['GET', 'photos/abcdefghijklmno/public'],
     ['GET', 'photos/abcdefghijklmno/public-file/1.png'],
     ['POST', 'admins'],
   ])('%s /api/internal/%s is not there without the secret', async (method, route) => {

@@ -319,7 +319,7 @@ describe('a release that an operator goes back to', () => {
 
   test('is served in a moment and over a restart, publishes nothing, and withholds what is hidden since', async () => {
     const [hidden, cheaper] = [
-      await addVehicle({ marca: 'Mini', modelo: 'Cooper' }),
+      await addVehicle({ marca: 'Morgan', modelo: 'Plus Four' }),
       await addVehicle({ marca: 'Mini', modelo: 'Clubman', precio_eur: 18000 }),
     ];
     await waitForHtml('/catalogo', (html) => html.includes(hidden.slug) && html.includes(cheaper.slug));
@@ -336,7 +336,8 @@ describe('a release that an operator goes back to', () => {
 
     await admin.collection('vehicles').update(hidden.id, { status: 'oculto' });
     expect((await get(`/vehiculo/${hidden.slug}`)).status).toBe(404);
-    expect(await text('/catalogo')).not.toContain(hidden.slug);
+    // Neither the car nor its brand, of which there is no other.
+    expect(await text('/catalogo')).not.toMatch(/morgan/i);
     const { slug } = await addVehicle({ marca: 'Mini', modelo: 'Aceman' });
     expect(await text(`/vehiculo/${slug}`)).toContain('Aceman');
 

@@ -16,17 +16,33 @@ export const CANARIES = {
   ADMIN_PASSWORD: TEST_ADMIN.password,
 } as const;
 
-/** Names of the secrets that stand in a text or in bytes, also as they stand in addresses, in JSON or in base64. */
-export function secretsIn(content: string | Buffer): string[] {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const spellings = (secret: string) => [
+/** How a secret may be written: as it is, as in addresses, in JSON and in base64. */
+function spellingsOf(secret: string): string[] {
+  return [
     ...[secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)],
     // Whatever stands before it shifts base64 by a byte or two: what is left is the same.
     ...[0, 1, 2].map((shift) => Buffer.from(secret).subarray(shift).toString('base64').slice(0, 16)),
   ];
-  return Object.entries(CANARIES)
-    .filter(([, secret]) => spellings(secret).some((spelling) => bytes.includes(spelling)))
-    .map(([name]) => name);
+}
+
+const SPELLINGS = Object.entries(CANARIES).map(
+  ([name, secret]) => [name, [...new Set(spellingsOf(secret))]] as const,
+);
+
+/** Names of the secrets that stand in a text or in bytes, however they are written. */
+export function secretsIn(content: string | Buffer): string[] {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return SPELLINGS.filter(([, spellings]) => spellings.some((spelling) => bytes.includes(spelling))).map(
+    ([name]) => name,
+  );
+}
+
+/** What a running product takes away meanwhile is gone: null. @throws Error for what cannot be read. */
+async function bytesOf(file: string): Promise<Buffer | null> {
+  return readFile(file).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 /** `file: names` of every file below a folder that holds a secret but compressed siblings, and how many were looked at. */
@@ -40,8 +56,8 @@ export async function secretsBelow(
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file);
     if (!entry.isFile() || /\.(gz|br)$/.test(name)) continue;
-    // What a running product takes away meanwhile is gone.
-    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    const bytes = await bytesOf(file);
+    if (bytes === null) continue;
     files++;
     const names = secretsIn(bytes);
     if (names.length > 0) found.push(`${name}: ${names.join(', ')}`);

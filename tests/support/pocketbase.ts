@@ -13,6 +13,7 @@ import {
   type HooksEnv,
 } from '#src/server/pocketbase/command.ts';
 import { findFreePort } from '#src/server/ports.ts';
+import { changeRows } from '#tests/support/database.ts';
 
 /** The secret that test instances share with their webhooks and internal routes. */
 export const TEST_SECRET = 'test-secret-of-24-letters';
@@ -33,6 +34,22 @@ export interface TestPocketbaseOptions extends Partial<HooksEnv> {
   readonly hooksDir: string;
   /** Starts on nothing, as the very first start does, and not on a migrated folder that lies beside the hooks. */
   readonly isFirst?: boolean;
+  /** Hashes passwords as slowly as the product does, for tests that look at how long that takes. */
+  readonly hasSlowPasswords?: boolean;
+}
+
+/** PocketBase's own choice, bcrypt's default, and the least that bcrypt takes: a sixty-fourth of the work. */
+const PASSWORD_COST = { slow: 0, quick: 4 } as const;
+
+/** How a stopped PocketBase hashes passwords from its next start on. */
+function setPasswordCost(dataDir: string, how: keyof typeof PASSWORD_COST): void {
+  const [from, to] = [PASSWORD_COST[how === 'slow' ? 'quick' : 'slow'], PASSWORD_COST[how]];
+  changeRows(
+    dataDir,
+    "UPDATE _collections SET fields = replace(fields, ?, ?) WHERE type = 'auth'",
+    `"cost":${from},`,
+    `"cost":${to},`,
+  );
 }
 
 /** Where `hooks.setup.ts` keeps the data of a PocketBase that has run these hooks once: migrated, and with a superuser. */
@@ -76,8 +93,9 @@ export class TestPocketbase {
   static async makeTemplate(hooksDir: string): Promise<void> {
     const instance = await TestPocketbase.start({ hooksDir, isFirst: true });
     try {
-      await instance.superuser();
       await instance.end();
+      setPasswordCost(instance.dataDir, 'quick');
+      await instance.#makeSuperuser();
       await cp(instance.dataDir, templateOf(hooksDir), { recursive: true });
     } finally {
       await instance.destroy();
@@ -88,6 +106,7 @@ export class TestPocketbase {
     const template = templateOf(this.#options.hooksDir);
     if (!existsSync(template)) return;
     await cp(template, this.dataDir, { recursive: true });
+    if (this.#options.hasSlowPasswords === true) setPasswordCost(this.dataDir, 'slow');
     this.#superuserMade = Promise.resolve();
   }
 
@@ -174,11 +193,14 @@ export class TestPocketbase {
 
   /** A superuser, past all rules: to look at what nobody may read. The account is made once per data folder. */
   async superuser(): Promise<PocketBase> {
-    this.#superuserMade ??= this.command('superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
-    await this.#superuserMade;
+    await (this.#superuserMade ??= this.#makeSuperuser());
     const client = this.anonymous();
     await client.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
     return client;
+  }
+
+  #makeSuperuser(): Promise<string> {
+    return this.command('superuser', 'upsert', SUPERUSER.email, SUPERUSER.password);
   }
 
   /** Calls an internal route with the shared secret. */

@@ -7,6 +7,8 @@ export interface RealtimeEvent {
 /** An open subscription: what arrived so far, and how to end it. */
 export interface Subscription {
   readonly events: readonly RealtimeEvent[];
+  /** Whether the server has ended it: nothing more arrives then. */
+  isOver(): boolean;
   close(): void;
 }
 
@@ -44,10 +46,13 @@ export async function subscribe(url: string, topics: readonly string[], token = 
       }
     }
   };
-  // Closing aborts the stream; that is its only expected end.
-  read().catch((error: unknown) => {
-    if (!controller.signal.aborted) throw error;
-  });
+  let isOver = false;
+  // A stream that is broken off instead of ended was closed here, or the test fails.
+  read()
+    .then(() => (isOver = true))
+    .catch((error: unknown) => {
+      if (!controller.signal.aborted) throw error;
+    });
   const answer = await fetch(`${url}/api/realtime`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: token },
@@ -57,5 +62,5 @@ export async function subscribe(url: string, topics: readonly string[], token = 
     controller.abort();
     throw new Error(`Not subscribed: ${answer.status} ${await answer.text()}`);
   }
-  return { events, close: () => controller.abort() };
+  return { events, isOver: () => isOver, close: () => controller.abort() };
 }

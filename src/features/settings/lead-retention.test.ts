@@ -14,6 +14,18 @@ it.each([
 });
 
 it.each([
+  ['6', '2026-08-31', '2026-02-28'],
+  ['12', '2028-02-29', '2027-02-28'],
+  ['24', '2026-11-22', '2024-11-22'],
+] as const)('%s months before %s is %s', (choice, today, day) => {
+  expect(
+    leadsGoBefore(choice, '', new Date(`${today}T12:00:00Z`))
+      ?.toISOString()
+      .slice(0, 10),
+  ).toBe(day);
+});
+
+it.each([
   ['2026-12-22 12:00:00.000Z', false],
   ['2026-11-22 12:00:00.001Z', false],
   ['2026-11-22 12:00:00.000Z', true],

@@ -24,6 +24,8 @@ export function leadsGoBefore(retention: LeadRetention, from: string, now: Date)
   if (retention === 'siempre' || new Date(from.replace(' ', 'T')) > now) return null;
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - Number(retention));
+  // Of a month without such a day, the last one: the overflow would take leads of the next month's first days.
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
   return before;
 }
 

@@ -109,6 +109,22 @@ async function readManifest(file: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+/** How tar tells of a plain file: mode, owner, bytes, day and time, and then its name. Links and folders begin otherwise. */
+const PLAIN_FILE = /^-\S+ +\d+\/\d+ +\d+ \S+ \S+ (.+)$/;
+
+/** The names in what tar lists. @throws Error for what is no plain file: a link would be followed out of the data folder. */
+function plainNames(listing: string): string {
+  return listing
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const name = PLAIN_FILE.exec(line)?.[1];
+      if (name === undefined) throw new Error(`It holds something else than files: ${line.slice(0, 200)}`);
+      return name;
+    })
+    .join('\n');
+}
+
 /** Compares each file of an archive with its manifest, without unpacking them. */
 async function checkFiles(file: string, text: string, { files }: Manifest): Promise<void> {
   const manifest = {
@@ -118,15 +134,18 @@ async function checkFiles(file: string, text: string, { files }: Manifest): Prom
   };
   const expected = [manifest, ...files];
   let hashes: readonly string[] = [];
-  const names = await tar([...readingOf(file), '--to-stdout', '--verbose'], {
-    read: async (output) => {
-      hashes = await hashPieces(
-        output,
-        expected.map(({ size }) => size),
-      );
+  const listing = await tar(
+    [...readingOf(file), '--to-stdout', '--verbose', '--verbose', '--numeric-owner'],
+    {
+      read: async (output) => {
+        hashes = await hashPieces(
+          output,
+          expected.map(({ size }) => size),
+        );
+      },
     },
-  });
-  if (names.trimEnd() !== expected.map(({ path: name }) => name).join('\n'))
+  );
+  if (plainNames(listing) !== expected.map(({ path: name }) => name).join('\n'))
     throw new Error('It does not hold the files that its manifest names');
   const wrong = expected.findIndex(({ sha256 }, position) => hashes[position] !== sha256);
   if (wrong !== -1) throw new Error(`${expected[wrong]?.path ?? 'A file'} is not what its manifest says`);

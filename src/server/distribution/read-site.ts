@@ -116,7 +116,7 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
       const withheld = new Set(found.mentions.filter((id) => !isVisible(id)));
       if (withheld.size === 0) addPage(file, found, () => readFile(place));
       else {
-        const cut = Buffer.from(withoutVehicles(file, await readFile(place, 'utf8'), withheld));
+        const cut = Buffer.from(withoutVehicles(file, await readFile(place, 'utf8'), withheld, snapshot));
         addPage(file, factsOf(file, cut), () => Promise.resolve(cut));
       }
     }

@@ -38,12 +38,20 @@ const HOP_BY_HOP = new Set([
 /** Whose pages may read an answer is the gateway's to say (cors.ts): PocketBase lets everybody's. */
 const isOwn = (header: string) => HOP_BY_HOP.has(header) || header.startsWith('access-control-');
 
+/** Whether an answer is words, and no file. */
+export function isJson({ headers }: IncomingMessage): boolean {
+  return (headers['content-type'] ?? '').startsWith('application/json');
+}
+
 function wantsGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
-  const isJson = (answer.headers['content-type'] ?? '').startsWith('application/json');
   const isEncoded = answer.headers['content-encoding'] !== undefined;
   const length = Number(answer.headers['content-length'] ?? WORTHWHILE_BYTES);
   return (
-    acceptsGzip(request) && isJson && !isEncoded && length >= WORTHWHILE_BYTES && request.method !== 'HEAD'
+    acceptsGzip(request) &&
+    isJson(answer) &&
+    !isEncoded &&
+    length >= WORTHWHILE_BYTES &&
+    request.method !== 'HEAD'
   );
 }
 

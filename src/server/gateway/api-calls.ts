@@ -1,18 +1,11 @@
 import { Agent, type IncomingMessage } from 'node:http';
-import { apiMessages, passAnswerOn, tooManyText } from './api-answers.ts';
+import { apiMessages, isJson, passAnswerOn, tooManyText } from './api-answers.ts';
 import { receiveBody, type BodyLimits } from './api-body.ts';
-import { createBound } from './api-bounds.ts';
-import {
-  changesPassword,
-  guardedBy,
-  isList,
-  readCredentials,
-  type ApiGuards,
-  type Whereabouts,
-} from './api-guards.ts';
+import { createBound, type Bound } from './api-bounds.ts';
+import { guardedBy, isList, readCredentials, type ApiGuards, type Whereabouts } from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { createReceivers } from './api-receivers.ts';
-import { createSessionCheck, plainAuthorization } from './api-sessions.ts';
+import { createSessionCheck, plainAuthorization, sessionIn } from './api-sessions.ts';
 import { createStaffCheck } from './api-staff.ts';
 import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
 import { isPlainQuery } from './api-query.ts';
@@ -74,12 +67,19 @@ export function createCalls(
   const upstream = { url, agent: new Agent({ keepAlive: true }), answerMs: limits.answerMs };
   const open = createBound(limits.open);
   const working = createBound(limits.calls);
+  const listing = createBound(limits.lists);
+  const hashing = createBound(limits.passwords);
   const receivers = createReceivers(limits.receiving);
+  const answering = createReceivers(limits.answering);
   const checkStaff = createStaffCheck(about.isStaff);
   const sessions = createSessionCheck();
 
-  const inTurn = async <T>({ address, over }: Visit, work: () => Promise<T>): Promise<T> => {
-    const leave = await working.enterInTurn(address, limits.turnMs, over);
+  const inTurn = async <T>(
+    { address, over }: Visit,
+    work: () => Promise<T>,
+    bound: Bound = working,
+  ): Promise<T> => {
+    const leave = await bound.enterInTurn(address, limits.turnMs, over);
     if (leave === null) throw new NoRoom();
     return work().finally(leave);
   };
@@ -141,23 +141,26 @@ export function createCalls(
 
   /** Asks PocketBase, unless too many have tried that account's password. */
   const askGuarded = async (visit: Visit, sent: Sent): Promise<IncomingMessage | number> => {
-    const ask = (what: Sent) => inTurn(visit, () => askFor(visit, upstream, what));
     const { url, request } = visit;
     const guarded = guardedBy(request.method ?? 'GET', url.pathname);
+    const pass = (what: Sent) => inTurn(visit, () => askFor(visit, upstream, what));
+    const ask = (what: Sent) => (guarded === null ? pass(what) : inTurn(visit, () => pass(what), hashing));
+    if (isList(request.method ?? 'GET', url.pathname) && !(await isByStaff(visit)))
+      return inTurn(visit, () => ask(sent), listing);
     if (guarded !== 'signIn' && guarded !== 'passwordChange') return ask(sent);
     const credentials = guarded === 'signIn' ? readCredentials(sent.body) : null;
     const body = guarded === 'signIn' ? asJson(credentials ?? {}) : sent;
-    // Of the own account a change is guessed at by one token; without one nobody can.
-    const account = credentials?.identity ?? request.headers.authorization;
+    const { authorization } = request.headers;
+    // At the own password guesses whoever has a session; without one nobody can.
+    const account = credentials?.identity ?? (authorization && sessionIn(authorization));
     if (account === undefined) return ask(sent);
     const from = await whereabouts(visit, credentials?.identity);
     const seconds = guards?.attempt(account, from) ?? 0;
     if (seconds > 0) return seconds;
     const answered = await ask(body);
     if ((answered.statusCode ?? 500) < 300) {
-      const isProof =
-        guarded === 'signIn' || changesPassword(sent.body, request.headers['content-type'] ?? '');
-      if (isProof) guards?.succeeded(account, from);
+      // After another password the session is none any more: there is nothing to remember.
+      if (guarded === 'signIn') guards?.succeeded(account, from);
       else guards?.forgive(account, from);
     }
     return answered;
@@ -197,8 +200,13 @@ export function createCalls(
       answered.destroy();
       return;
     }
-    const timer = setTimeout(() => response.destroy(), limits.passOnMs);
-    over.addEventListener('abort', () => clearTimeout(timer));
+    const giveUp = () => response.destroy();
+    const timer = setTimeout(giveUp, isJson(answered) ? limits.passOnJsonMs : limits.passOnMs);
+    const passedOn = answering.begin(giveUp);
+    over.addEventListener('abort', () => {
+      clearTimeout(timer);
+      passedOn();
+    });
     passAnswerOn(answered, request, response);
   };
 

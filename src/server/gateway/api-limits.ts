@@ -16,13 +16,17 @@ export interface Share {
 export interface ApiLimits {
   readonly open: Share;
   readonly receiving: number;
+  readonly answering: number;
   readonly calls: Share;
+  readonly lists: Share;
+  readonly passwords: Share;
   readonly streams: Share;
   readonly turnMs: number;
   readonly bodyMs: number;
   readonly uploadMs: number;
   readonly answerMs: number;
   readonly passOnMs: number;
+  readonly passOnJsonMs: number;
   readonly streamIdleMs: number;
 }
 
@@ -36,11 +40,26 @@ export const API_LIMITS: ApiLimits = {
   /** Of these, whose bodies are still on their way, but for those of staff: half of the places stay for everybody else. */
   receiving: 1000,
   /**
+   * Of these, whose answers are on their way: whoever reads takes one within a moment, and the longest begun gives way. With
+   * the bodies above they leave a quarter of the places to whoever waits for PocketBase.
+   */
+  answering: 500,
+  /**
    * Calls that PocketBase works on. It takes milliseconds for what the site asks, so sixteen at once serve an office;
    * more wait their turn. The total stays below its pool of 120 database connections, so that the server's own calls
    * always find one: a filter made to be slow holds one for half a minute.
    */
   calls: { perAddress: 16, total: 96 },
+  /**
+   * Of these, lists for whoever is not staff: two cores work on no more at a time, so that an office loses nothing, and most
+   * places stay for forms however slow somebody makes a list. More wait their turn.
+   */
+  lists: { perAddress: 2, total: 12 },
+  /**
+   * Of these, what takes or sets a password: each hashes one, a tenth of a second of a core, also for names that nobody has. More
+   * at once would make nobody's quicker, and a household's networks together would keep everybody's forms waiting. More wait.
+   */
+  passwords: { perAddress: 2, total: 4 },
   /**
    * Event streams. A browser holds one for all public pages that it shows, and one for each page of the panel: two for
    * each of thirty people. PocketBase asks its rules for every stream at every change of the stock, hence the total.
@@ -57,6 +76,8 @@ export const API_LIMITS: ApiLimits = {
   answerMs: 40_000,
   /** An original of 5 MB at half a megabit per second. */
   passOnMs: 120_000,
+  /** A thousand rows, compressed to 250 KB at most, at 100 kilobits per second. */
+  passOnJsonMs: 20_000,
   /** PocketBase ends a stream without news after five minutes. */
   streamIdleMs: 600_000,
 };

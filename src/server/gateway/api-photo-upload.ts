@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { createGate } from '#src/server/gate.ts';
 import { measurePhoto } from '#src/server/photos/encode.ts';
+import type { PhotoMeasure } from '#src/server/pocketbase/client.ts';
 import { soundPhoto, type Unsound } from '#src/server/photos/sound-photo.ts';
 
 /**
@@ -41,6 +43,31 @@ async function readForm(contentType: string, body: Buffer): Promise<FormData | n
   }
 }
 
+/** PocketBase's own field for values as JSON, which count for more than the form's. */
+const JSON_FIELD = '@jsonPayload';
+const objectSchema = z.record(z.string(), z.unknown());
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes what was measured into the form, over whatever the sender says of it. */
+function setMeasure(form: FormData, measure: PhotoMeasure): void {
+  const payloads = form.getAll(JSON_FIELD).map(String);
+  form.delete(JSON_FIELD);
+  for (const payload of payloads) {
+    const values = objectSchema.safeParse(parsed(payload));
+    if (!values.success) continue;
+    const others = Object.entries(values.data).filter(([name]) => !Object.hasOwn(measure, name));
+    form.append(JSON_FIELD, JSON.stringify(Object.fromEntries(others)));
+  }
+  for (const [name, value] of Object.entries(measure)) form.set(name, String(value));
+}
+
 /** A photo of many pixels takes a gigabyte while it is looked at. */
 const gate = createGate(1);
 
@@ -50,7 +77,7 @@ async function replaceFile(form: FormData, field: string, file: File): Promise<R
   if (typeof sound === 'string') return refused(file.name, sound);
   const { bytes, mimeType, extension } = sound;
   form.set(field, new File([new Uint8Array(bytes)], nameWith(file.name, extension), { type: mimeType }));
-  for (const [name, value] of Object.entries(await measurePhoto(bytes, 0))) form.set(name, String(value));
+  setMeasure(form, await measurePhoto(bytes, 0));
   return null;
 }
 

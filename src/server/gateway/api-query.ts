@@ -6,7 +6,13 @@
 
 /** Longer than the longest that the site asks: the photos of fifty cars, by their ids. */
 const LONGEST_FILTER = 4096;
-const MOST_CONDITIONS = 60;
+const MOST_IDS = 60;
+/** But for ids: every row is held against each condition. */
+const MOST_CONDITIONS = 6;
+const MOST_SORTED = 3;
+const MOST_FIELDS = 30;
+/** PocketBase gives no more at a time. */
+const MOST_ROWS = 1000;
 
 const COLUMN = String.raw`(?!\w*_via_)[a-zA-Z_]\w*`;
 /**
@@ -15,15 +21,20 @@ const COLUMN = String.raw`(?!\w*_via_)[a-zA-Z_]\w*`;
  */
 const TEXT = String.raw`'(?:[^'\\]|\\'|\\(?!['\\]))*'`;
 const CONDITION = String.raw` *${COLUMN} *(?:=|!=|>=|<=|>|<) *${TEXT} *`;
-const COLUMNS = (prefix: string) => new RegExp(`^${prefix}${COLUMN}(?:,${prefix}${COLUMN}){0,29}$`);
+const COLUMNS = (prefix: string, most: number) =>
+  new RegExp(`^${prefix}${COLUMN}(?:,${prefix}${COLUMN}){0,${most - 1}}$`);
 
 const BARE_FILTER = new RegExp(`^${CONDITION}(?:(?:&&|\\|\\|)${CONDITION})*$`);
 const CONDITION_PARTS = new RegExp(CONDITION, 'g');
+/** Any of some rows, by the ids of a collection's own or of their cars: an index finds them. */
+const ANY_OF = (column: string) => new RegExp(`^${column}='\\w+'(?:\\|\\|${column}='\\w+')*$`);
+const BY_IDS = [ANY_OF('id'), ANY_OF('vehicle_id')];
 
 function isPlainFilter(filter: string): boolean {
   if (filter.length > LONGEST_FILTER) return false;
   const bare = /^\(.*\)$/s.test(filter) ? filter.slice(1, -1) : filter;
-  return BARE_FILTER.test(bare) && (bare.match(CONDITION_PARTS)?.length ?? 0) <= MOST_CONDITIONS;
+  const most = BY_IDS.some((pattern) => pattern.test(bare)) ? MOST_IDS : MOST_CONDITIONS;
+  return BARE_FILTER.test(bare) && (bare.match(CONDITION_PARTS)?.length ?? 0) <= most;
 }
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
@@ -31,10 +42,10 @@ const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 /** What each parameter may be; one that does not stand here is none of the site's. */
 const PLAIN: Readonly<Record<string, (value: string) => boolean>> = {
   page: matches(/^\d{1,6}$/),
-  perPage: matches(/^\d{1,4}$/),
+  perPage: (value) => /^\d{1,4}$/.test(value) && Number(value) <= MOST_ROWS,
   skipTotal: matches(/^(?:0|1|true|false)$/),
-  sort: matches(COLUMNS('[-+]?')),
-  fields: matches(COLUMNS('')),
+  sort: matches(COLUMNS('[-+]?', MOST_SORTED)),
+  fields: matches(COLUMNS('', MOST_FIELDS)),
   filter: isPlainFilter,
 };
 

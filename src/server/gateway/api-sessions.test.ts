@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { createSessionCheck, plainAuthorization } from './api-sessions.ts';
+import { createSessionCheck, plainAuthorization, sessionIn } from './api-sessions.ts';
 
 test.each([
   ['a.b.c', 'Bearer a.b.c'],
@@ -12,6 +12,18 @@ test.each([
   [`${'a'.repeat(5000)}.b.c`, null],
 ])('to PocketBase %s is %s', (sent, plain) => {
   expect(plainAuthorization(sent)).toBe(plain);
+});
+
+const tokenOf = (claims: unknown) =>
+  `Bearer a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c`;
+test.each([
+  [tokenOf({ id: 'ana', sesion: 'one', exp: 1 }), 'session one'],
+  [tokenOf({ id: 'ana', sesion: 'one', exp: 2 }), 'session one'],
+  [tokenOf({ id: 'ana', sesion: 7 }), tokenOf({ id: 'ana', sesion: 7 })],
+  [tokenOf(null), tokenOf(null)],
+  ['Bearer a.b.c', 'Bearer a.b.c'],
+])('%s is of the session %s', (authorization, session) => {
+  expect(sessionIn(authorization)).toBe(session);
 });
 
 const TOKEN = 'a.b.c';

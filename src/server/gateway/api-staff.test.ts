@@ -11,12 +11,13 @@ function asked(staff: readonly string[]) {
 }
 
 test('remembers who is staff, and asks again about everybody else', async () => {
-  const { check, questions } = asked(['a.b.c']);
+  const { check, questions } = asked(['Bearer a.b.c']);
   for (let i = 0; i < 2; i++) {
-    expect(await check('a.b.c')).toBe(true);
+    for (const spelled of ['a.b.c', 'Bearer a.b.c', 'bearer a.b.c'])
+      expect(await check(spelled), spelled).toBe(true);
     expect(await check('d.e.f')).toBe(false);
   }
-  expect(questions).toEqual(['a.b.c', 'd.e.f', 'd.e.f']);
+  expect(questions).toEqual(['Bearer a.b.c', 'Bearer d.e.f', 'Bearer d.e.f']);
 });
 
 test.each([undefined, '', 'secret', 'Bearer a.b', 'Basic a.b.c', 'a.b.c d', `a.b.${'c'.repeat(5000)}`])(

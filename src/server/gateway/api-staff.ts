@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { plainAuthorization } from './api-sessions.ts';
 
 /** For this long, in milliseconds, a caller who was found to be staff is not asked about again. */
 const REMEMBERED_MS = 30_000;
 /** More sessions than any house has at work; beyond, the longest known is forgotten. */
 const REMEMBERED_SESSIONS = 500;
-const TOKEN = /^(Bearer )?[\w-]+\.[\w-]+\.[\w-]+$/i;
-const LONGEST_TOKEN = 4096;
 
 /**
  * Tells whether an Authorization header is an administrator's, by asking `ask` and remembering only who is: a header
@@ -13,16 +12,17 @@ const LONGEST_TOKEN = 4096;
  * every call itself, the gateway only how long it may be.
  */
 export function createStaffCheck(
-  ask: (authorization: string) => Promise<boolean>,
-): (authorization: string | undefined) => Promise<boolean> {
+  ask: (authorization: string, left?: AbortSignal) => Promise<boolean>,
+): (authorization: string | undefined, left?: AbortSignal) => Promise<boolean> {
   const knownUntil = new Map<string, number>();
 
-  return async (authorization = '') => {
-    if (authorization.length > LONGEST_TOKEN || !TOKEN.test(authorization)) return false;
-    const key = createHash('sha256').update(authorization).digest('base64');
+  return async (authorization = '', left) => {
+    const plain = plainAuthorization(authorization);
+    if (plain === null) return false;
+    const key = createHash('sha256').update(plain).digest('base64');
     if ((knownUntil.get(key) ?? 0) > Date.now()) return true;
     knownUntil.delete(key);
-    if (!(await ask(authorization))) return false;
+    if (!(await ask(plain, left))) return false;
     for (const longestKnown of knownUntil.keys()) {
       if (knownUntil.size < REMEMBERED_SESSIONS) break;
       knownUntil.delete(longestKnown);

@@ -1,8 +1,8 @@
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { apiMessages } from './api-answers.ts';
 import { askPocketbase, forwardedHeaders } from './api-forward.ts';
-import { clientAddress, limitKey } from './client-address.ts';
-import { refuse } from './http.ts';
+import { limitKeyOf } from './client-address.ts';
+import { refuse, whenOver } from './http.ts';
 
 /** One request on its way through the API. */
 export interface Visit {
@@ -25,13 +25,8 @@ export function beginVisit(
   url: URL,
   proxyHops: number,
 ): Visit {
-  const over = new AbortController();
-  response.once('close', () => over.abort());
-  if (response.closed) over.abort();
-  const forwardedFor = request.headers['x-forwarded-for'];
-  const header = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
-  const address = limitKey(clientAddress(request.socket.remoteAddress ?? '', header, proxyHops));
-  return { request, response, address, url, path: `${url.pathname}${url.search}`, over: over.signal };
+  const address = limitKeyOf(request, proxyHops);
+  return { request, response, address, url, path: `${url.pathname}${url.search}`, over: whenOver(response) };
 }
 
 /** PocketBase, as visits reach it. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clientAddress, limitKey } from './client-address.ts';
 
@@ -8,6 +9,11 @@ test.each([
   ['one proxy, a forged header', '127.0.0.1', '1.2.3.4, 203.0.113.7', 1, '203.0.113.7'],
   ['two proxies', '127.0.0.1', '1.2.3.4, 203.0.113.7, 198.51.100.2', 2, '203.0.113.7'],
   ['fewer entries than proxies', '127.0.0.1', '203.0.113.7', 2, '203.0.113.7'],
+  ['a place in the header that holds no address', '198.51.100.2', 'unknown, 203.0.113.7', 2, '198.51.100.2'],
+  ['more proxies said than there are', '198.51.100.2', 'anything, 203.0.113.7', 3, '198.51.100.2'],
+  ['a proxy that tells the port', '127.0.0.1', '203.0.113.7:4711', 1, '203.0.113.7'],
+  ['a proxy that tells the port of IPv6', '127.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8::1'],
+  ['a proxy of IPv6', '127.0.0.1', '2001:db8::1', 1, '2001:db8::1'],
   ['a proxy that appends nothing', '127.0.0.1', undefined, 1, '127.0.0.1'],
 ])('%s', (_, peer, header, hops, expected) => {
   expect(clientAddress(peer, header, hops)).toBe(expected);
@@ -30,4 +36,17 @@ test.each([
   ['', ''],
 ])('%s is counted as %s', (address, key) => {
   expect(limitKey(address)).toBe(key);
+});
+
+test('the nginx of deploy/ counts an IPv6 address by the same half', () => {
+  const config = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8');
+  const [, pattern = ''] = /"~\(\?s\)(\S+)" +\$network;/.exec(config) ?? [];
+  const networkOf = (bytes: readonly number[]) =>
+    new RegExp(pattern, 's').exec(Buffer.from(bytes).toString('latin1'))?.groups?.['network'];
+  const half = [0x20, 0x01, 0x0d, 0xb8, 0, 0, 0x0a, 0x0d];
+  const network = Buffer.from(half).toString('latin1');
+  for (const rest of [[0, 0, 0, 0, 0, 0, 0, 1], Array.from({ length: 8 }, () => 0x0a)])
+    expect(networkOf([...half, ...rest])).toBe(network);
+  expect(networkOf([203, 0, 113, 7])).toBeUndefined();
+  expect(config).toMatch(/limit_conn_zone \$dealership_network /);
 });

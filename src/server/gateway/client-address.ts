@@ -1,10 +1,17 @@
-import { isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+
+/** Some proxies tell the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  return /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(address)?.slice(1).find(Boolean) ?? address;
+}
 
 /**
  * The visitor's address, by which rate limits count.
  * @param peer address of whoever opened the connection.
  * @param forwardedFor the X-Forwarded-For header, to which every proxy appends the address that it saw.
- * @param hops how many proxies of ours stand in front. Only what they appended is believed: anybody can write the rest.
+ * @param hops how many proxies of ours stand in front. Only what they appended is believed: anybody can write the rest. Where more
+ * are said than there are, what stands in that place is a stranger's: what is no address counts as nothing.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0) return peer;
@@ -12,7 +19,8 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, ho
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '');
-  return seen.at(-hops) ?? seen[0] ?? peer;
+  const found = withoutPort(seen.at(-hops) ?? seen[0] ?? peer);
+  return isIP(found) === 0 ? peer : found;
 }
 
 /** The eight groups of an IPv6 address; null for anything else. */
@@ -36,4 +44,14 @@ export function limitKey(address: string): string {
   if (ipv4 !== undefined) return ipv4;
   const groups = ipv6Groups(address);
   return groups === null ? address : `${groups.slice(0, 4).join(':')}::`;
+}
+
+/** What limits count a request by; `hops` proxies of ours stand before the gateway. */
+export function limitKeyOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  hops: number,
+): string {
+  const forwardedFor = headers['x-forwarded-for'];
+  const header = typeof forwardedFor === 'string' ? forwardedFor : forwardedFor?.join(',');
+  return limitKey(clientAddress(socket.remoteAddress ?? '', header, hops));
 }

@@ -6,6 +6,7 @@ import { chooseCoding, type ContentCoding } from './content-coding.ts';
 import { contentTag } from './content-tag.ts';
 import { contentTypeOf, type Servable } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
+import { machinePaths } from '#src/paths.ts';
 import { withoutVehicles } from '#src/server/publisher/mentions.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 
@@ -59,8 +60,11 @@ export function createFilteredFiles(
   let keptRevision = -1;
 
   const filter = async (file: string, withheld: ReadonlySet<string>): Promise<Servable> => {
-    const text = await readFile(path.join(folder, 'client', file), 'utf8');
-    return servableText(file, Buffer.from(withoutVehicles(file, text, withheld)), headers);
+    const [text, snapshot] = await Promise.all(
+      [file, machinePaths.snapshot].map((name) => readFile(path.join(folder, 'client', name), 'utf8')),
+    );
+    const cut = withoutVehicles(file, text ?? '', withheld, snapshot ?? '');
+    return servableText(file, Buffer.from(cut), headers);
   };
 
   return {

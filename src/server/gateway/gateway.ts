@@ -3,19 +3,21 @@ import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { API_RATES, SERVER_TIMEOUTS } from './api-limits.ts';
 import { apiProxy } from './api-proxy.ts';
-import { createStaffCheck } from './api-staff.ts';
 import { siteAccess } from './cors.ts';
-import { healthHandler } from './health.ts';
+import { crowdStaffCheck, healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
+import { createPipelineBound } from './pipelined.ts';
 import { rebuildHook } from './rebuild-hook.ts';
 import { onStockEvent } from './stock-events.ts';
 import { createFileMemory } from './file-memory.ts';
 import { openReleaseFiles } from './release-files.ts';
+import { requestedUrl } from './requested-url.ts';
 import { securityText } from './security-text.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import { createSite, type ServedRelease } from './site.ts';
 import { tellOfUntoldProxy } from './untold-proxy.ts';
+import { answerUnreadable } from './unreadable.ts';
 import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
 import { backupHealth } from '#src/server/backup/backup-health.ts';
@@ -50,11 +52,6 @@ export interface Gateway {
   /** Looks at how the product is, as `/healthz` does. */
   health: () => Promise<HealthReport>;
   close: () => Promise<void>;
-}
-
-/** The URL that a request asks for; null for none. A path that starts with two slashes is a path too, not another host. */
-function requestedUrl(target: string, gatewayUrl: string): URL | null {
-  return target.startsWith('/') ? URL.parse(`${gatewayUrl}${target}`) : URL.parse(target, gatewayUrl);
 }
 
 /** What a gateway is built with. */
@@ -142,9 +139,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     ...{ register, pocketbase, log },
   });
   const visits = createVisitCounter({
-    vehicleOf: register.idOf,
+    ...{ vehicleOf: register.idOf, proxyHops: instance.env.PROXY_HOPS, siteUrl: instance.siteUrl, log },
     send: visitsSender(instance.pocketbaseUrl, instance.secret),
-    log,
   });
   const health = createHealthReport({
     publisher,
@@ -167,7 +163,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const handlers: readonly Handler[] = [
     tellOfUntoldProxy(instance.env.PROXY_HOPS, log),
     siteAccess(instance.siteUrl),
-    healthHandler({ publisher, report: health, isStaff: createStaffCheck(pocketbase.isStaff) }),
+    healthHandler({ publisher, report: health, isStaff: crowdStaffCheck(pocketbase.isStaff) }),
     rebuildHook(instance.secret, onEvent),
     securityText(instance.siteUrl),
     api.handle,
@@ -176,10 +172,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     site.handle,
   ];
 
+  const isBeyondPipeline = createPipelineBound();
   // Nearly no request has a body: of those that have none Node makes no stream, which saves a seventh of their time.
   const server: Server = createServer(
     { ...SERVER_TIMEOUTS, optimizeEmptyRequests: true },
     (request, response) => {
+      if (isBeyondPipeline(request, response)) return;
       void (async () => {
         try {
           visits.watch(request, response);
@@ -189,13 +187,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
             return;
           }
           setHeaders(response, headers);
-          const url = requestedUrl(request.url ?? '/', instance.gatewayUrl);
-          if (url === null) {
+          const asked = requestedUrl(request.url ?? '/', instance.gatewayUrl);
+          if (asked === null) {
             response.writeHead(400, { 'Cache-Control': 'no-store' }).end();
             return;
           }
-          if (metrics !== undefined) timeAnswer(metrics, url.pathname, response);
-          for (const handle of handlers) if (await handle(request, response, url)) return;
+          if (metrics !== undefined) timeAnswer(metrics, asked.url.pathname, response);
+          // The site reads the target by itself; the others go by the URL.
+          for (const handle of asked.isAsSent ? handlers : [site.handle])
+            if (await handle(request, response, asked.url)) return;
         } catch (error) {
           // Without the query, which may carry a recovery token.
           const [pathname = ''] = (request.url ?? '').split('?');
@@ -206,6 +206,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       })();
     },
   );
+  answerUnreadable(server);
 
   let syncs: readonly { readonly stop: () => void }[] = [];
   return {

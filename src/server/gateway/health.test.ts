@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createHealthReport, type HealthSources } from '#src/server/health/health-report.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 import type { PublisherStatus } from '#src/server/publisher/publisher.ts';
-import { healthHandler } from './health.ts';
+import { crowdStaffCheck, healthHandler } from './health.ts';
 
 const release = { id: '20260504-120000000', builtAt: '2026-05-04T12:00:00.000Z', vehicles: [] };
 
@@ -193,4 +193,20 @@ describe('what watches the product', () => {
   ])('hears how it is to be published %s', async (_how, change, status) => {
     expect((await told(change)).all).toMatchObject({ status });
   });
+});
+
+it('asks about a crowd’s tokens a few at a time, refuses what is too many, and knows staff meanwhile', async () => {
+  const never = new AbortController().signal;
+  let asked = 0;
+  const isStaff = crowdStaffCheck((authorization) => {
+    asked++;
+    return authorization.endsWith('staff') ? Promise.resolve(true) : new Promise(() => undefined);
+  });
+  expect(await isStaff('a.b.staff', never)).toBe(true);
+  const crowd = Array.from({ length: 200 }, (_, index) =>
+    isStaff(`made.up.${index}`, never).then(String, String),
+  );
+  await expect(Promise.race(crowd)).resolves.toContain('Too much waits');
+  expect(asked).toBe(5);
+  expect(await isStaff('a.b.staff', never)).toBe(true);
 });

@@ -3,35 +3,49 @@ import { machinePaths } from '#src/paths.ts';
 import { createGate, shareAnswers } from '#src/server/gate.ts';
 import { withoutReasons, type HealthReport } from '#src/server/health/health-report.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
-import { sendJson, type Handler } from './http.ts';
+import { createStaffCheck } from './api-staff.ts';
+import { sendJson, whenOver, type Handler } from './http.ts';
 
 /** Whoever watches does not wait longer for a PocketBase that hangs to know an administrator. */
 const PATIENCE_MS = 2000;
 
 /** Tokens of strangers that PocketBase is asked about at a time. */
 const TOKENS_AT_ONCE = 4;
+/** More that wait are made up: they are no administrator's. */
+const TOKENS_WAITING = 100;
 
 /** What the health handler asks. */
 export interface HealthOptions {
   readonly publisher: Pick<Publisher, 'release'>;
   readonly report: () => Promise<HealthReport>;
-  /** Whether an Authorization header is an administrator's. @throws Error when PocketBase is away. */
-  readonly isStaff: (authorization: string | undefined) => Promise<boolean>;
+  /**
+   * Whether an Authorization header is an administrator's.
+   * @param left nobody waits for that any more.
+   * @throws Error when PocketBase is away.
+   */
+  readonly isStaff: (authorization: string | undefined, left: AbortSignal) => Promise<boolean>;
+}
+
+/** Checks a crowd's tokens a few at a time. Whoever is known to be staff waits for nobody. @param ask asks PocketBase. */
+export function crowdStaffCheck(ask: (authorization: string) => Promise<boolean>): HealthOptions['isStaff'] {
+  const gate = createGate(TOKENS_AT_ONCE, TOKENS_WAITING);
+  return createStaffCheck((authorization, left) => gate(() => ask(authorization), left));
 }
 
 /**
  * What watches the product asks, and the panel. `GET /livez`: 200 while the process lives. `GET /readyz`: 200 once there is a
  * release, else 503. `GET /healthz`: 200 with the report, also when its `status` is `degraded`: one sick part must not take
- * healthy pages out of a balancer. Why something failed, and how much room the disk has, is told to administrators only.
+ * healthy pages out of a balancer. Why something failed, how many mails wait, and how much room the disk has, is told to administrators only.
  */
 export function healthHandler({ publisher, report, isStaff }: HealthOptions): Handler {
   const shareReport = shareAnswers<HealthReport>(1);
-  const gate = createGate(TOKENS_AT_ONCE);
-  const isForStaff = (authorization: string | undefined): Promise<boolean> =>
-    Promise.race([
-      gate(() => isStaff(authorization)).catch(() => false),
+  const isForStaff = (authorization: string | undefined, over: AbortSignal): Promise<boolean> => {
+    const left = AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)]);
+    return Promise.race([
+      isStaff(authorization, left).catch(() => false),
       sleep(PATIENCE_MS, false, { ref: false }),
     ]);
+  };
 
   return async (request, response, url) => {
     switch (url.pathname) {
@@ -44,7 +58,7 @@ export function healthHandler({ publisher, report, isStaff }: HealthOptions): Ha
       case machinePaths.health: {
         const [found, forStaff] = await Promise.all([
           shareReport('report', report),
-          isForStaff(request.headers.authorization),
+          isForStaff(request.headers.authorization, whenOver(response)),
         ]);
         return sendJson(response, 200, forStaff ? found : withoutReasons(found));
       }

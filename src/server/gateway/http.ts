@@ -8,6 +8,14 @@ export type Handler = (
   url: URL,
 ) => Promise<boolean> | boolean;
 
+/** Fires when the visitor has been answered, or has left. */
+export function whenOver(response: ServerResponse): AbortSignal {
+  const over = new AbortController();
+  response.once('close', () => over.abort());
+  if (response.closed) over.abort();
+  return over.signal;
+}
+
 /** Answers JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): true {
   response.writeHead(status, {

@@ -1,7 +1,8 @@
+import { TurnRefused } from '#src/server/gate.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './answer.ts';
 import { contentTag } from './content-tag.ts';
-import { isRead, type Handler } from './http.ts';
+import { isRead, whenOver, type Handler } from './http.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { parsePhotoPath, type PhotoRequest } from '#src/server/photos/photo-request.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
@@ -49,12 +50,13 @@ export function photoHandler(
     };
     if (photo === null || !register.isVisible(photo.vehicleId)) return notFound();
     try {
-      const variant = await store.get(photo);
+      const variant = await store.get(photo, whenOver(response));
       // Asked again: the car may have been hidden while the variant was made.
       if (variant === null || !register.isVisible(photo.vehicleId)) return notFound();
       sendBytes(response, headsFor(url.pathname, photo, variant)(request, CACHING), variant);
     } catch (error) {
-      log.warn(`${url.pathname}: ${errorMessage(error)}`);
+      // A crowd would fill the log.
+      if (!(error instanceof TurnRefused)) log.warn(`${url.pathname}: ${errorMessage(error)}`);
       response.writeHead(503, { 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();
     }
     return true;

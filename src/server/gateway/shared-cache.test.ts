@@ -9,6 +9,7 @@ import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { findFreePort } from '#src/server/ports.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { createRenderers } from '#src/server/render/renderers.ts';
+import { sendRaw } from '#tests/support/api-gateway.ts';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { rawGet } from '#tests/support/raw-http.ts';
 import { startSharedCache, type SharedCache } from '#tests/support/shared-cache.ts';
@@ -107,6 +108,32 @@ async function fillCache(): Promise<void> {
 it('no page is given to a cache that has not yet proven to take purges', async () => {
   expect((await health()).purge).not.toBe('ok');
   expect(await cachingAt('/catalogo')).toBe(REVALIDATE);
+});
+
+it.each([
+  ['a header that is too long', 'GET /catalogo HTTP/1.1', `X-Long: ${'a'.repeat(17_000)}`, 431],
+  ['a header that is none', 'GET /catalogo HTTP/1.1', 'X-Meta: a\u0007b', 400],
+  ['an expectation', 'GET /catalogo HTTP/1.1', 'Expect: a-miracle', 417],
+  ['a method that pages have not', 'POST /catalogo HTTP/1.1', 'Content-Length: 0', 405],
+])('no cache keeps what is answered to %s', async (_what, line, header, status) => {
+  const sent = await sendRaw(`http://127.0.0.1:${port}`, `${line}\r\nHost: x\r\n${header}\r\n\r\n`);
+  await vi.waitFor(() => expect(sent.answered()).toContain('\r\n\r\n'), SOON);
+  sent.socket.destroy();
+  expect(sent.answered()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\\r\\n`));
+  expect(sent.answered()).toMatch(/^Cache-Control: no-store\r$/m);
+});
+
+it('a path that is not spelled as it is read leads to no hook, no API and no photo', async () => {
+  for (const [target, status] of [
+    ['/hooks/rebuild', 405],
+    ['/hooks\\rebuild', 404],
+    ['/x/../hooks/rebuild', 404],
+    ['/%2e%2e/hooks/rebuild', 404],
+    ['http://x/./hooks/rebuild', 404],
+    ['/api\\health', 404],
+    ['/./livez', 404],
+  ] as const)
+    expect((await rawGet(port, target)).status, target).toBe(status);
 });
 
 describe('a cache that takes purges', () => {

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,11 +22,18 @@ const IMPORTED = ['citroën-c4-2020', "kia-cee'd-2018"];
 const feedOf = (vehicles: readonly FakeVehicle[]) =>
   ['id,url', ...vehicles.map(({ id, slug }) => `"${id}","${slug} ${'x'.repeat(600)}"`), ''].join('\r\n');
 
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 20_000 };
+
 let folder: string;
 let site: ListeningHandler;
 let register: VisibilityRegister;
 /** Questions about former addresses: how many at a time at most, and in all. */
 const asked = { now: 0, most: 0, count: 0 };
+/** What answers wait for besides. */
+let held: Promise<void> = Promise.resolve();
+/** Answers that have left, or whose visitors have. */
+let over = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'site-'));
@@ -51,6 +59,7 @@ beforeAll(async () => {
       asked.count++;
       asked.most = Math.max(asked.most, ++asked.now);
       await sleep(10);
+      await held;
       asked.now--;
       return IMPORTED.includes(slug) ? SHOWN.id : null;
     },
@@ -60,9 +69,10 @@ beforeAll(async () => {
     served: () => served,
     ...{ isPublishing: true, register, pocketbase, log },
   });
-  site = await listenWith(
-    (request, response, url) => answerAtOnce(request, response) || handle(request, response, url),
-  );
+  site = await listenWith((request, response, url) => {
+    response.once('close', () => over++);
+    return answerAtOnce(request, response) || handle(request, response, url);
+  });
 });
 afterAll(async () => {
   await site.close();
@@ -293,4 +303,23 @@ it('asks PocketBase about a crowd’s made-up addresses a few at a time, and onc
   expect(answers.every(({ status }) => status === 404)).toBe(true);
   expect(asked.most).toBeLessThanOrEqual(8);
   expect(asked.count).toBeLessThan(60);
+});
+
+it('asks PocketBase nothing for visitors who have left, and keeps nobody waiting for them', async () => {
+  Object.assign(asked, { most: 0, count: 0 });
+  over = 0;
+  let release = (): void => undefined;
+  held = new Promise((resolve) => (release = resolve));
+  const leaving = Array.from({ length: 40 }, (_, index) =>
+    request({ host: '127.0.0.1', port: site.port, path: `/vehiculo/ida-${index}`, agent: false })
+      .on('error', () => undefined)
+      .end(),
+  );
+  await expect.poll(() => asked.now, PATIENT).toBe(8);
+  for (const visitor of leaving) visitor.destroy();
+  await expect.poll(() => over, PATIENT).toBe(40);
+  const last = rawGet(site.port, '/vehiculo/citro%C3%ABn-c4-2020');
+  release();
+  expect((await last).status).toBe(301);
+  expect(asked.count).toBe(9);
 });

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
-import { isRead, redirect, type Handler } from './http.ts';
+import { isRead, redirect, whenOver, type Handler } from './http.ts';
 import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
 import type { VisibilityRegister } from './withholding.ts';
-import { shareAnswers } from '#src/server/gate.ts';
+import { shareAnswers, TurnRefused } from '#src/server/gate.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { RenderedPage } from '#src/server/render/release-app.ts';
@@ -31,6 +31,8 @@ export interface SiteOptions {
 const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[^/]{1,240})$/;
 /** Different addresses of cars that nobody shows now, about which PocketBase is asked at a time. */
 const LOOKUPS_AT_ONCE = 8;
+/** More that wait for that are no visitors: they are answered within a second at the worst. */
+const LOOKUPS_WAITING = 500;
 /** A release has one thread that renders. */
 const RENDERINGS_AT_ONCE = 1;
 /** Pages of cars, each of which is looked up before it is served. */
@@ -41,7 +43,7 @@ const PREPARING =
 const NOT_PUBLISHED =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Sitio sin publicar</title></head><body><h1>Este servidor no publica la web</h1><p>Aquí todavía no hay ninguna página.</p></body></html>';
 
-type VehicleAnswer = 'static' | 'render' | 'not-found' | { readonly moved: string };
+type VehicleAnswer = 'static' | 'render' | 'not-found' | 'not-now' | { readonly moved: string };
 
 /** The site's part of the gateway. */
 export interface Site {
@@ -57,10 +59,14 @@ export interface Site {
 export function createSite({ served, isPublishing, register, pocketbase, log }: SiteOptions): Site {
   const known = rememberAnswers(() => ({ files: served()?.files, revision: register.revision() }));
 
-  const shareOwner = shareAnswers<string | null>(LOOKUPS_AT_ONCE);
+  const shareOwner = shareAnswers<string | null>(LOOKUPS_AT_ONCE, LOOKUPS_WAITING);
   const sharePage = shareAnswers<RenderedPage | null>(RENDERINGS_AT_ONCE);
 
-  const decideVehicle = async (files: ReleaseFiles, slug: string): Promise<VehicleAnswer> => {
+  const decideVehicle = async (
+    files: ReleaseFiles,
+    slug: string,
+    response: ServerResponse,
+  ): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
     if (builtId !== undefined && register.isVisible(builtId)) {
       const slugNow = register.slugOf(builtId) ?? slug;
@@ -68,7 +74,9 @@ export function createSite({ served, isPublishing, register, pocketbase, log }: 
       if (register.idOf(slug) === undefined) return { moved: slugNow };
     }
     if (register.idOf(slug) !== undefined) return 'render';
-    const owner = await shareOwner(slug, () => pocketbase.formerSlugOwner(slug)).catch(() => null);
+    const asking = shareOwner(slug, () => pocketbase.formerSlugOwner(slug), whenOver(response));
+    const owner = await asking.catch((error: unknown) => (error instanceof TurnRefused ? error : null));
+    if (owner instanceof TurnRefused) return 'not-now';
     const slugNow = owner === null ? undefined : register.slugOf(owner);
     return slugNow === undefined ? 'not-found' : { moved: slugNow };
   };
@@ -124,11 +132,11 @@ export function createSite({ served, isPublishing, register, pocketbase, log }: 
     ground: Ground,
   ) => {
     const slug = VEHICLE_PATH.exec(path)?.groups?.['slug'];
-    const answer = slug === undefined ? 'not-found' : await decideVehicle(files, slug);
+    const answer = slug === undefined ? 'not-found' : await decideVehicle(files, slug, response);
     if (typeof answer === 'object') redirect(response, 301, `${paths.vehiculo(answer.moved)}${query}`);
     else if (answer === 'static') await serveFile(request, response, { files, path }, ground);
     else if (answer === 'render') await serveOnDemand(request, response, files, path);
-    else files.serveMissing(request, response, 404);
+    else files.serveMissing(request, response, answer === 'not-now' ? 503 : 404);
   };
 
   const handle: Handler = async (request, response) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isForThisMachine } from '#src/server/this-machine.ts';
 import type { InboxStore } from './store.ts';
 import { listPage, messagePage, notFoundPage } from './views.ts';
 
@@ -54,15 +54,6 @@ async function pageAt(path: string, store: InboxStore): Promise<Answer> {
   if (message === undefined) return html(404, notFoundPage());
   if (content === undefined) return html(200, messagePage(message));
   return { ...html(200, `<!doctype html><base target="_blank">${message.html}`), csp: MAIL_CSP };
-}
-
-/**
- * Whether a browser asked for this machine. A page elsewhere may have its own name lead here, and would read recovery links
- * if the inbox answered to any name.
- */
-function isForThisMachine({ headers }: IncomingMessage): boolean {
-  const name = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-  return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
 }
 
 async function answer(request: IncomingMessage, store: InboxStore): Promise<Answer> {

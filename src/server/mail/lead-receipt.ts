@@ -47,7 +47,7 @@ function numberFacts({ lead_id }: LeadMailPayload): readonly Fact[] {
 /** Builds the receipt of a lead. @throws MailObsolete when it comes too late; ZodError when the payload is none. */
 export function leadReceipt(payload: unknown, { siteUrl, createdAt, business }: MailContext): Mail {
   if (isTooLate('lead-receipt', createdAt, new Date()))
-    throw new MailObsolete('The receipt would come too late');
+    throw new MailObsolete('The receipt would come too late.');
   const lead = leadMailPayloadSchema.parse(payload);
   const isImport = lead.canal === 'importacion_web';
   const name = greetingName(lead.nombre);

@@ -1,5 +1,6 @@
 import { adminGranted } from './admin-granted.ts';
 import { adminInvited } from './admin-invited.ts';
+import { businessEmailChanged } from './business-email-changed.ts';
 import { leadNotice } from './lead-notice.ts';
 import { leadReceipt } from './lead-receipt.ts';
 import type { MailBuilder } from './mail.ts';
@@ -19,6 +20,7 @@ export type MailKinds = Readonly<Record<string, MailBuilder>>;
 export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'admin-granted': adminGranted,
   'admin-invited': adminInvited,
+  'business-email-changed': businessEmailChanged,
   'lead-notice': leadNotice,
   'lead-receipt': leadReceipt,
   'new-device': newDevice,

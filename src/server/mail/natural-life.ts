@@ -4,6 +4,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAIL_KINDS = [
   'admin-granted',
   'admin-invited',
+  'business-email-changed',
   'lead-notice',
   'lead-receipt',
   'new-device',

@@ -16,7 +16,7 @@ const accountSchema = z.object({ nombre: z.nullable(z.string()) });
 
 function requireFresh({ createdAt }: MailContext): void {
   if (isTooLate('password-reset', createdAt, new Date()))
-    throw new MailObsolete('The reset was asked for too long ago');
+    throw new MailObsolete('The reset was asked for too long ago.');
 }
 
 function greeting(nombre: string): Block {

@@ -52,7 +52,7 @@ async function send(
 ): Promise<void> {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(settings.sendSeconds * 1000)]);
   const build = kinds[claimed.kind];
-  if (build === undefined) throw new MailObsolete(`No mail of the kind ${claimed.kind} is known`);
+  if (build === undefined) throw new MailObsolete(`No mail of the kind ${claimed.kind} is known.`);
   const business = await readBusiness();
   const mail = await build(claimed.payload, {
     siteUrl,

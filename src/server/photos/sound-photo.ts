@@ -11,6 +11,13 @@ const QUALITY = 90;
 
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
 type Format = (typeof FORMATS)[number];
+/** WebP unpacks as a whole, an interlaced PNG too: 120 megapixels of them take a gigabyte. Phones write JPEG, which is read by lines. */
+const WHOLE_MAX_PIXELS = 60_000_000;
+const MOST_PIXELS: Readonly<Record<Format, number>> = {
+  jpeg: MAX_PIXELS,
+  png: WHOLE_MAX_PIXELS,
+  webp: WHOLE_MAX_PIXELS,
+};
 const EXTENSIONS: Readonly<Record<Format, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
 /** A photo that may be stored. */
@@ -55,7 +62,8 @@ export async function soundPhoto(bytes: Buffer): Promise<SoundPhoto | Unsound> {
   const metadata = await metadataOf(bytes);
   const format = FORMATS.find((known) => known === metadata?.format);
   if (metadata === null || format === undefined) return 'not-an-image';
-  if (metadata.width * metadata.height * (metadata.pages ?? 1) > MAX_PIXELS) return 'too-many-pixels';
+  if (metadata.width * metadata.height * (metadata.pages ?? 1) > MOST_PIXELS[format])
+    return 'too-many-pixels';
   const sound = { mimeType: `image/${format}`, extension: EXTENSIONS[format] };
   try {
     if (tellsMore(metadata)) return { ...sound, bytes: await written(bytes, format) };

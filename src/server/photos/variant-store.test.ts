@@ -7,7 +7,7 @@ import type { StoredPhoto } from '#src/server/pocketbase/client.ts';
 import type { PhotoRequest } from './photo-request.ts';
 import { createVariantStore, type VariantStore } from './variant-store.ts';
 
-const FILES: Readonly<Record<string, string>> = { foto1: '1.jpg', foto2: '2.jpg' };
+const FILES: Record<string, string> = { foto1: '1.jpg', foto2: '2.jpg' };
 const CAR = 'coche1';
 /** What a row without a file names. */
 const LEGACY = '/src/assets/bmw-x5.jpg';
@@ -114,6 +114,20 @@ it('a variant that cannot be kept, as on a full disk, is shown all the same', as
   writeFileSync(path.join(folder, CAR), '');
   openDoor();
   expect((await store.get(variantOf('foto1')))?.subarray(8, 12).toString()).toBe('WEBP');
+});
+
+it('all who are sent a variant are sent the same bytes, and nobody is when it is forgotten', async () => {
+  openDoor();
+  const made = await store.get(variantOf('foto1'));
+  const [first, second] = await Promise.all([store.get(variantOf('foto1')), store.get(variantOf('foto1'))]);
+  const third = await store.get(variantOf('foto1'));
+  expect(first).toEqual(made);
+  expect([second?.buffer === first?.buffer, third?.buffer === first?.buffer]).toEqual([true, true]);
+  expect(third).toEqual(made);
+  await store.forget(CAR, 'foto1');
+  FILES['foto1'] = 'otra.jpg';
+  expect(await store.get({ ...variantOf('foto1'), stem: '1' })).toBeNull();
+  FILES['foto1'] = '1.jpg';
 });
 
 it('a variant that is being made while its photo is forgotten does not stay', async () => {

@@ -1,22 +1,29 @@
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createGate } from '#src/server/gate.ts';
+import { createGate, createSharedWork, type Gate } from '#src/server/gate.ts';
 import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
 import { photoStem } from '#src/paths.ts';
 import type { BackgroundEncoder } from './background-encoder.ts';
 import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { encodeVariant } from './encode.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 /** Encoding is the heaviest thing a visitor can cause: at most this many at once, the rest waits its turn. */
 const PARALLEL_ENCODINGS = 2;
 /** Anybody can think of photos that there never were, each of which PocketBase is asked about. */
 const PARALLEL_LOOKUPS = 8;
+/** Of these at most so many wait; what the product asks by itself, for a host elsewhere or ahead, waits apart from them. */
+const LOOKUPS_WAITING = 500;
 
 /** Variants of photos, made once on first demand and kept on disk under their immutable names. */
 export interface VariantStore {
-  /** The variant's bytes; null when the public has no such photo. @throws Error when PocketBase or the photo fails. */
-  get: (photo: PhotoRequest) => Promise<Buffer | null>;
+  /**
+   * The variant's bytes; null when the public has no such photo.
+   * @param left the visitor who asks has left; absent where the product asks by itself.
+   * @throws Error when PocketBase or the photo fails, and `TurnRefused` when too many visitors ask.
+   */
+  get: (photo: PhotoRequest, left?: AbortSignal) => Promise<Buffer | null>;
   /** Makes a variant that nobody waits for, behind all that somebody waits for. @throws Error as `get` does. */
   ahead: (photo: PhotoRequest) => Promise<void>;
   /** Whether somebody waits for a variant now. */
@@ -57,9 +64,10 @@ async function keep(variant: Buffer, file: string, unfinished: string): Promise<
   }
 }
 
-/** Who makes a variant, and the ending of what it has not finished. */
+/** Who makes a variant, where its photo is looked up, and the ending of what it has not finished. */
 interface Maker {
   readonly encode: (original: Buffer, photo: PhotoRequest) => Promise<Buffer>;
+  readonly lookups: Gate;
   readonly unfinished: '.new' | '.ahead.new';
 }
 
@@ -74,19 +82,26 @@ export function createVariantStore(
   bundled: Pick<BundledPictures, 'read'> = bundledPictures(),
 ): VariantStore {
   const gate = createGate(PARALLEL_ENCODINGS);
-  const lookups = createGate(PARALLEL_LOOKUPS);
+  const readShared = createSharedReads();
   /** What somebody waits for, by its file. */
-  const underway = new Map<string, Promise<Buffer | null>>();
+  const asked = createSharedWork<Buffer | null>();
   /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
   const underwayAhead = new Map<string, Promise<unknown>>();
   const now: Maker = {
     encode: (original, photo) => gate(() => encodeVariant(original, photo)),
+    lookups: createGate(PARALLEL_LOOKUPS, LOOKUPS_WAITING),
     unfinished: '.new',
   };
-  const behind: Maker = { encode: background.encode, unfinished: '.ahead.new' };
+  const own: Maker = { ...now, lookups: createGate(PARALLEL_LOOKUPS) };
+  const behind: Maker = { ...own, encode: background.encode, unfinished: '.ahead.new' };
 
-  const make = async (photo: PhotoRequest, file: string, maker: Maker): Promise<Buffer | null> => {
-    const record = await lookups(() => pocketbase.findPublicPhoto(photo.photoId));
+  const make = async (
+    photo: PhotoRequest,
+    file: string,
+    maker: Maker,
+    left?: AbortSignal,
+  ): Promise<Buffer | null> => {
+    const record = await maker.lookups(() => pocketbase.findPublicPhoto(photo.photoId), left);
     if (record?.vehicle_id !== photo.vehicleId) return null;
     if (photoStem(record) !== photo.stem || record.giro !== photo.giro) return null;
     const original =
@@ -110,22 +125,20 @@ export function createVariantStore(
     const remove = () => rm(place, { recursive: true, force: true });
     await remove();
     // What is being made now may be written yet.
-    const making = [...underway, ...underwayAhead].filter(([file]) => file.startsWith(`${place}${path.sep}`));
+    const making = [...asked.underway(), ...underwayAhead].filter(([file]) =>
+      file.startsWith(`${place}${path.sep}`),
+    );
     if (making.length > 0) void Promise.allSettled(making.map(([, variant]) => variant)).then(remove);
   };
 
   return {
     has: (photo) => isThere(fileOf(photo)),
-    get: async (photo) => {
+    get: async (photo, left) => {
       const file = fileOf(photo);
-      const kept = await readFile(file).catch(() => null);
+      const kept = await readShared(file).catch(() => null);
       if (kept !== null) return kept;
-      let making = underway.get(file);
-      if (making === undefined) {
-        making = make(photo, file, now).finally(() => underway.delete(file));
-        underway.set(file, making);
-      }
-      return making;
+      const maker = left === undefined ? own : now;
+      return asked.want(file, (nobody) => make(photo, file, maker, nobody), left);
     },
     ahead: async (photo) => {
       const file = fileOf(photo);
@@ -134,7 +147,7 @@ export function createVariantStore(
       underwayAhead.set(file, making);
       await making;
     },
-    isAsked: () => underway.size > 0,
+    isAsked: () => asked.underway().length > 0,
     pathsOf: async (vehicleId, photoId = '') => {
       const names = await readdir(path.join(folder, vehicleId, photoId), { recursive: true }).catch(() => []);
       const found = names.map((name) => `/fotos/${path.posix.join(vehicleId, photoId, name)}`);

@@ -14,7 +14,7 @@ import { photosStoreOf } from '#src/server/photos/photos-store.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { unlessStopped } from '#src/server/process/stop-signals.ts';
 import { createPocketBaseClient, type PocketBaseClient } from './client.ts';
-import { pocketbaseEnv, serveCommand } from './command.ts';
+import { firstAdminOf, pocketbaseEnv, serveCommand } from './command.ts';
 import { buildHooks } from './hooks-bundle.ts';
 import { watchForHang } from './hang-watch.ts';
 import { launchOnce } from './launch.ts';
@@ -130,7 +130,7 @@ export async function openBackend(
           webhookSecret: instance.secret,
           gatewayHookUrl: `${instance.gatewayUrl}${machinePaths.rebuildHook}`,
           rebuildWebhookUrl: env.REBUILD_WEBHOOK_URL,
-          firstAdmin: env.FIRST_ADMIN,
+          firstAdmin: firstAdminOf(env),
           rateLimits: env.RATE_LIMITS,
           backupDays: env.BACKUP_TO === undefined ? undefined : env.BACKUP_KEEP,
           secondFactor: env.SECOND_FACTOR,

@@ -25,6 +25,14 @@ const stockChangesSchema = z.object({
 });
 const formerSlugSchema = z.object({ owner: z.string() });
 
+const photoSchema = z.object({
+  vehicle_id: z.string(),
+  file: z.string(),
+  file_path: z.string(),
+  giro: z.number(),
+});
+const publicPhotoSchema = z.object({ photo: z.nullable(photoSchema) });
+
 const formerSlugPage = z.object({ items: z.array(z.object({ slug: z.string(), vehicle_id: z.string() })) });
 
 /** A slug that a public car had before. */
@@ -32,6 +40,9 @@ export interface FormerSlug {
   readonly slug: string;
   readonly vehicle_id: string;
 }
+
+/** A photo as the public sees it: its car, its file or bundled picture, and its turn. */
+export type PublicPhoto = z.infer<typeof photoSchema>;
 
 /** A car that the public may see. */
 export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
@@ -100,8 +111,8 @@ export interface PocketBaseClient {
   originalForMeasuring: (photoId: string) => Promise<Buffer>;
   /** Bytes of a public car's photo; null when the public may not see it. */
   publicOriginal: (photoId: string, file: string) => Promise<Buffer | null>;
-  /** Which car the photo record belongs to, its file or bundled picture, and its turn, as the public sees it. */
-  findPublicPhoto: (photoId: string) => Promise<z.infer<typeof photoSchema> | null>;
+  /** A photo by the id of its row; null when the public may not see it. */
+  findPublicPhoto: (photoId: string) => Promise<PublicPhoto | null>;
   /**
    * Makes an account an administrator, creating it with the password when there is none. `recoveryMail` has a recovery
    * link mailed when nobody has proven the mailbox and no password is given.
@@ -151,12 +162,6 @@ const sessionSchema = z.object({ over: z.boolean() });
 const deviceSchema = z.object({ known: z.boolean() });
 const staffSchema = z.object({ staff: z.boolean() });
 const doorSchema = z.object({ open: z.boolean() });
-const photoSchema = z.object({
-  vehicle_id: z.string(),
-  file: z.string(),
-  file_path: z.string(),
-  giro: z.number(),
-});
 
 /** A client of the PocketBase at `url`. */
 export function createPocketBaseClient(url: string, secret: string): PocketBaseClient {
@@ -276,12 +281,8 @@ export function createPocketBaseClient(url: string, secret: string): PocketBaseC
     },
 
     findPublicPhoto: async (photoId) => {
-      const response = await request(
-        `/api/collections/vehicle_images/records/${photoId}?fields=vehicle_id,file,file_path,giro`,
-      );
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`PocketBase answered ${response.status} for photo ${photoId}`);
-      return photoSchema.parse(await response.json());
+      const response = await get(`/api/internal/photos/${photoId}/public`, internal);
+      return publicPhotoSchema.parse(await response.json()).photo;
     },
 
     grantAdmin: (account) => changeAdmin({ action: 'grant', ...account }),

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { oneShotCommand, pocketbaseEnv, serveCommand } from './command.ts';
+import { firstAdminOf, oneShotCommand, pocketbaseEnv, serveCommand } from './command.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -31,6 +31,14 @@ describe('commands', () => {
     expect(args.slice(0, 2)).toEqual(['migrate', 'up']);
     expect(args.join(' ')).not.toContain('--http');
   });
+});
+
+it.each([
+  [undefined, 'register', 'register'],
+  [undefined, 'off', 'off'],
+  ['jefa@nordvia.example', 'register', 'off'],
+] as const)('with ADMIN_EMAIL=%s and FIRST_ADMIN=%s the first to register: %s', (email, door, expected) => {
+  expect(firstAdminOf({ ADMIN_EMAIL: email, FIRST_ADMIN: door })).toBe(expected);
 });
 
 describe('pocketbaseEnv', () => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Env } from '#src/lib/env.ts';
 import type { PhotosStore } from '#src/server/photos/photos-store.ts';
 import { resolvePocketbase } from './binary.ts';
 import { withoutSecrets } from '#src/server/process/child-env.ts';
@@ -67,6 +68,11 @@ export interface HooksEnv {
   readonly photosStore?: PhotosStore | undefined;
   /** For how many nights a backup is kept, where they are made by themselves: what the panel says of erased data. */
   readonly backupDays?: number | undefined;
+}
+
+/** Whether the first account to register administers. Where one is named nobody else does, not even before that one is granted. */
+export function firstAdminOf(env: Pick<Env, 'ADMIN_EMAIL' | 'FIRST_ADMIN'>): HooksEnv['firstAdmin'] {
+  return env.ADMIN_EMAIL === undefined ? env.FIRST_ADMIN : 'off';
 }
 
 /** The environment of a PocketBase process: the machine's `base` plus what the hooks read. */

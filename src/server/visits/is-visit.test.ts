@@ -48,6 +48,14 @@ it.each<[string, boolean, Record<string, string>, string?]>([
   ['a page of ours that was fetched ahead', true, {}],
   ['a beacon that says nothing of its length', true, { 'content-length': '' }],
   ['another site’s page', false, { 'sec-fetch-site': 'cross-site' }],
+  ['a page that names the site', true, { origin: 'https://nordvia.example' }],
+  [
+    'a page by the name that it was asked by',
+    true,
+    { origin: 'http://127.0.0.1:4321', host: '127.0.0.1:4321' },
+  ],
+  ['a page that names another site', false, { origin: 'https://otro.example', host: 'nordvia.example' }],
+  ['a page that names none', false, { origin: 'null', host: 'nordvia.example' }],
   ['a program', false, { 'sec-fetch-site': '' }],
   ['a robot', false, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') }],
   ['something to read', false, { 'content-length': '1' }],
@@ -57,5 +65,5 @@ it.each<[string, boolean, Record<string, string>, string?]>([
   const sent = Object.fromEntries(
     Object.entries({ ...beacon, ...headers }).filter(([, value]) => value !== ''),
   );
-  expect(isOpening(method, sent)).toBe(expected);
+  expect(isOpening(method, sent, 'https://nordvia.example')).toBe(expected);
 });

@@ -20,13 +20,23 @@ function isNamedPerson({ 'user-agent': agent = '' }: IncomingHttpHeaders): boole
   return agent !== '' && !ROBOT.test(agent);
 }
 
+/** Whether what a request says of the page that sent it is the site, or the name that the request itself asks by. */
+function isOwnPage({ origin, host }: IncomingHttpHeaders, siteOrigin: string): boolean {
+  return origin === undefined || origin === siteOrigin || URL.parse(origin)?.host === host;
+}
+
 /**
  * Whether a request is a page's own word that somebody has opened it, after the browser had fetched it ahead: a beacon without
  * a body, of our own page. What tells so is known by browsers that fetch ahead.
  */
-export function isOpening(method: string | undefined, headers: IncomingHttpHeaders): boolean {
+export function isOpening(
+  method: string | undefined,
+  headers: IncomingHttpHeaders,
+  siteOrigin: string,
+): boolean {
   return (
     method === 'POST' &&
+    isOwnPage(headers, siteOrigin) &&
     isNamedPerson(headers) &&
     headers['sec-fetch-site'] === 'same-origin' &&
     (headers['content-length'] ?? '0') === '0' &&

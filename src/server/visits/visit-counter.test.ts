@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { createVisitCounter, type VisitBatch } from './visit-counter.ts';
 
 const headers = { 'user-agent': 'Mozilla/5.0 Firefox/145.0', accept: 'text/html' };
 const IDS: Readonly<Record<string, string>> = { golf: 'golf1', polo: 'polo1' };
+
+/** A request without a connection. */
+const NOBODY = { method: 'GET', socket: new Socket() };
 
 function play() {
   const sent: VisitBatch[] = [];
@@ -12,6 +16,8 @@ function play() {
   const state = { now: new Date('2026-11-22T12:00:00Z'), isAway: false };
   const counter = createVisitCounter({
     vehicleOf: (slug) => IDS[slug],
+    proxyHops: 1,
+    siteUrl: 'https://nordvia.example',
     send: (batch) => {
       sent.push(batch);
       return state.isAway ? Promise.reject(new Error('away')) : Promise.resolve();
@@ -19,9 +25,12 @@ function play() {
     log: { warn: (line) => warnings.push(line) },
     now: () => state.now,
   });
-  const open = (url: string, statusCode = 200) => {
+  const open = (url: string, statusCode = 200, from = '203.0.113.1') => {
     const response = Object.assign(new EventEmitter(), { statusCode });
-    counter.watch({ method: 'GET', url, headers }, response as unknown as ServerResponse);
+    counter.watch(
+      { ...NOBODY, url, headers: { ...headers, 'x-forwarded-for': from } },
+      response as unknown as ServerResponse,
+    );
     response.emit('finish');
   };
   return { counter, sent, warnings, state, open };
@@ -55,10 +64,10 @@ it('counts a page that was fetched ahead once it is opened, and not when it is f
   const answers: number[] = [];
   const response = { writeHead: (status: number) => ({ end: () => answers.push(status) }) };
   const tell = (url: string, method: string) =>
-    counter.takeOpened({ method, url, headers: beacon }, response as unknown as ServerResponse);
+    counter.takeOpened({ ...NOBODY, method, url, headers: beacon }, response as unknown as ServerResponse);
   const ahead = new EventEmitter() as unknown as ServerResponse;
   counter.watch(
-    { method: 'GET', url: '/vehiculo/golf', headers: { ...headers, 'sec-purpose': 'prefetch' } },
+    { ...NOBODY, url: '/vehiculo/golf', headers: { ...headers, 'sec-purpose': 'prefetch' } },
     ahead,
   );
   ahead.emit('finish');
@@ -87,4 +96,12 @@ it('sends what was not stored for sure again as it was, then what came meanwhile
   expect(rest).toMatchObject({ visitas: [{ vehicle: 'golf1', dia: '2026-11-22', total: 1 }] });
   expect(rest?.lote).not.toBe(first?.lote);
   expect(warnings).toHaveLength(1);
+});
+
+it('counts thirty visits of a car from one address on a day', async () => {
+  const { counter, sent, open } = play();
+  for (let i = 0; i < 100; i++) open('/vehiculo/golf');
+  open('/vehiculo/golf', 200, '203.0.113.2');
+  await counter.store();
+  expect(sent).toMatchObject([{ visitas: [{ vehicle: 'golf1', total: 31 }] }]);
 });

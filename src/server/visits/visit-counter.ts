@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { paths } from '#src/paths.ts';
+import { limitKeyOf } from '#src/server/gateway/client-address.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { isOpening, isVisit } from './is-visit.ts';
+import { boundVisits } from './visit-bound.ts';
 
 /** What of a request says who asks for what. */
-type AskedPage = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type AskedPage = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
 
 /**
  * Counts how often cars' pages are opened: one number for each car and day, and nothing of who opened them. It stays in memory
@@ -44,6 +46,10 @@ export interface VisitBatch {
 interface VisitCounterOptions {
   /** The id of the car that has the address now; undefined for none. */
   readonly vehicleOf: (slug: string) => string | undefined;
+  /** How many proxies of ours stand before the gateway. */
+  readonly proxyHops: number;
+  /** The site's public address. */
+  readonly siteUrl: string;
   readonly send: (batch: VisitBatch) => Promise<void>;
   readonly log: Pick<Log, 'warn'>;
   readonly now?: () => Date;
@@ -62,6 +68,8 @@ function slugOf({ url = '' }: AskedPage): string | null {
 
 export function createVisitCounter({
   vehicleOf,
+  proxyHops,
+  siteUrl,
   send,
   log,
   now = () => new Date(),
@@ -74,10 +82,13 @@ export function createVisitCounter({
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const count = (slug: string) => {
+  const siteOrigin = new URL(siteUrl).origin;
+  const mayCount = boundVisits();
+  const count = (slug: string, address: string) => {
     const vehicle = vehicleOf(slug);
-    if (vehicle === undefined) return;
-    const key = `${vehicle} ${madridDay(now())}`;
+    const day = madridDay(now());
+    if (vehicle === undefined || !mayCount(address, vehicle, day)) return;
+    const key = `${vehicle} ${day}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   };
 
@@ -110,14 +121,16 @@ export function createVisitCounter({
     watch: (request, response) => {
       const slug = slugOf(request);
       if (slug === null || !isVisit(request.method, request.headers)) return;
+      // A socket that has closed has no address any more.
+      const address = limitKeyOf(request, proxyHops);
       response.once('finish', () => {
-        if (response.statusCode === 200) count(slug);
+        if (response.statusCode === 200) count(slug, address);
       });
     },
     takeOpened: (request, response) => {
       const slug = slugOf(request);
-      if (slug === null || !isOpening(request.method, request.headers)) return false;
-      count(slug);
+      if (slug === null || !isOpening(request.method, request.headers, siteOrigin)) return false;
+      count(slug, limitKeyOf(request, proxyHops));
       response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
       return true;
     },

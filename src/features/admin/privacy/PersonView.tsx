@@ -27,6 +27,7 @@ export function PersonView() {
 
   const find = (contact: string) => {
     setTyped(contact);
+    setError('');
     setAsked(contact);
     void findPerson(contact);
   };

@@ -10,7 +10,7 @@ import type { Settings } from '#src/features/admin/settings/settings.schema.ts';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { asLeadRetention, isShorter, type LeadRetention } from '#src/features/settings/lead-retention.ts';
-import { heldBackText, retentionChoice, shorterText } from './retention.words.ts';
+import { retentionChoice, retentionLine, shorterText } from './retention.words.ts';
 
 const CHOICES = leadRetention.choices.map((value) => ({ value, label: retentionChoice(value) }));
 
@@ -29,14 +29,13 @@ function Retention({ leads_plazo, leads_desde }: Settings) {
     if (isShorter(next, leads_plazo)) setAsked(next);
     else void save(next);
   };
-  const heldBack = heldBackText(leads_plazo, leads_desde, new Date());
   return (
     <>
       <div className="sm:max-w-80">
         <SelectField
           label="Conservar los leads"
           optionalNote={false}
-          hint={`Desde lo último que pasó con cada uno. ${heldBack ?? 'Cada noche se borran los que lo superan.'}`}
+          hint={retentionLine(leads_plazo, leads_desde, new Date())}
           options={CHOICES}
           value={leads_plazo}
           onChange={(event) => choose(asLeadRetention(event.target.value))}
@@ -48,7 +47,7 @@ function Retention({ leads_plazo, leads_desde }: Settings) {
           if (!open) setAsked(null);
         }}
         title="¿Conservar menos tiempo los leads?"
-        description={asked === null ? '' : shorterText(asked)}
+        description={asked === null ? '' : shorterText(asked, leads_desde, new Date())}
         confirmLabel="Cambiar el plazo"
         busy={isSaving}
         onConfirm={() => {

@@ -1,3 +1,4 @@
+import { readPersonKey } from './person-key.ts';
 import type { Person, PersonCounts } from './person.schema.ts';
 
 /** What the panel says about a person's data. */
@@ -41,17 +42,17 @@ export function backupText(nights: number | null, now: Date): string {
   if (nights === null)
     return `Las copias de seguridad ya hechas lo conservan hasta que quien lleva el servidor las borre. ${restored}`;
   const until = days.format(new Date(now.getTime() + nights * DAY_MS));
-  return `Las copias de seguridad de cada noche lo conservan hasta el ${until}: se guardan ${nights}. ${restored}`;
+  return `Las copias de seguridad de cada noche lo conservan hasta el ${until}: ${nights === 1 ? 'se guarda 1' : `se guardan ${nights}`}. ${restored}`;
 }
 
 /** The other addresses and telephones in a person's enquiries, each once. */
 export function otherContacts({ kind, value, leads }: Pick<Person, 'kind' | 'value' | 'leads'>): string[] {
-  const others = new Map<string, string>();
+  const others = new Set<string>();
   for (const { email, telefono } of leads) {
-    const contact = kind === 'email' ? telefono.trim() : email.trim().toLowerCase();
-    if (contact !== '' && contact !== value) others.set(contact.replace(/\s/g, ''), contact);
+    const key = readPersonKey(kind === 'email' ? telefono : email);
+    if (key !== null && key.value !== value) others.add(key.value);
   }
-  return [...others.values()];
+  return [...others];
 }
 
 /** How many mails wait, and how many have gone: of those is known to whom and when, not what. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldBackText, retentionLine, shorterText } from './retention.words.ts';
+import { retentionLine, shorterText } from './retention.words.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const LATER = '2026-12-22 12:00:00.000Z';
@@ -17,7 +17,9 @@ it.each([
   expect(retentionLine(retention, from, now)).toBe(expected);
 });
 
-it('says what a shorter time does', () => {
-  expect(shorterText('6')).toContain('los leads que llevan 6 meses sin novedades');
-  expect(heldBackText('siempre', LATER, now)).toBeNull();
+it.each([
+  ['', 'A partir de esta noche se borran los leads que llevan 6 meses sin novedades'],
+  [LATER, 'A partir del 22 de diciembre de 2026 se borran los leads que llevan 6 meses sin novedades'],
+])('from %j on, says of a shorter time: %s', (from, expected) => {
+  expect(shorterText('6', from, now)).toContain(expected);
 });

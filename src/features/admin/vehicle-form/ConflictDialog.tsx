@@ -1,7 +1,7 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { Dialog } from '#src/components/ui/Dialog.tsx';
 import { dialogClass } from '#src/components/ui/dialog.recipe.ts';
-import { tableClass } from '#src/components/ui/surface.recipe.ts';
+import { tableClass } from '#src/components/ui/table.recipe.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { toVehicleForm, type VehicleFormValues } from './vehicle-form.schema.ts';

@@ -8,6 +8,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { AccountGone, DeleteAccount } from './DeleteAccount.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { isFactorActive, useSecondFactor } from './useSecondFactor.ts';
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
@@ -20,6 +21,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 
 function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
   const { user } = useStore($session);
+  const factor = useSecondFactor();
   if (user === null) return null;
   const { email, nombre } = user;
   return (
@@ -30,8 +32,8 @@ function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
           <Fact label="Email" value={email} />
         </dl>
       </AccountSection>
-      <ChangePassword user={user} />
-      <SecondFactorSection user={user} />
+      <ChangePassword user={user} hasFactor={isFactorActive(factor)} />
+      <SecondFactorSection user={user} known={factor} />
       <SessionsSection />
       <DeleteAccount email={email} onDeleted={onDeleted} />
       <StepUpDialog />

@@ -6,6 +6,7 @@ import { useForm } from '#src/components/ui/useForm.ts';
 import { NewPasswordFields } from '#src/features/auth/forms/NewPasswordFields.tsx';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import { isNewPasswordReady } from '#src/features/auth/rules/auth.rules.ts';
+import { NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { leaveFlash } from '#src/features/auth/session/flash.ts';
 import type { SessionUser } from '#src/features/auth/session/auth.api.ts';
 import { changePassword, forgetSession, type PasswordChange } from './account.api.ts';
@@ -13,6 +14,8 @@ import { AccountSection } from './AccountSection.tsx';
 import { checkPasswordChange } from './password-change.ts';
 
 const TITLE = 'Contraseña cambiada';
+/** With a second factor the new session takes a code, which the sign-in asks for. */
+const SIGNED_OUT = 'Se han cerrado todas tus sesiones, también esta. Entra con la contraseña nueva.';
 const FAILED = 'No se pudo cambiar la contraseña. Inténtalo de nuevo.';
 
 async function send(
@@ -23,7 +26,7 @@ async function send(
   try {
     const outcome = await changePassword(id, email, change);
     if (outcome === 'signed-out') {
-      leaveFlash({ title: TITLE, description: 'Entra con la contraseña nueva.', tone: 'success' });
+      leaveFlash({ title: TITLE, description: SIGNED_OUT, tone: 'success' });
       forgetSession();
       return {};
     }
@@ -35,14 +38,21 @@ async function send(
     });
     return {};
   } catch (error) {
+    if (error instanceof NotConfirmedError) return {};
     const { message, fields } = readFailure(error);
     notify({ title: 'Error', description: message ?? FAILED, tone: 'destructive' });
     return fields;
   }
 }
 
+interface ChangePasswordProps {
+  readonly user: SessionUser;
+  /** Whether signing in takes a code. */
+  readonly hasFactor: boolean;
+}
+
 /** Choosing another password, by the one there is. */
-export function ChangePassword({ user }: { readonly user: SessionUser }) {
+export function ChangePassword({ user, hasFactor }: ChangePasswordProps) {
   const form = useForm({
     ids: 'clave',
     submit: ({ oldPassword = '', password = '', passwordConfirm = '' }, element) => {
@@ -56,7 +66,11 @@ export function ChangePassword({ user }: { readonly user: SessionUser }) {
     <AccountSection
       id="contrasena"
       title="Cambiar contraseña"
-      text="Al cambiarla se cierran tus sesiones en los demás dispositivos."
+      text={
+        hasFactor
+          ? 'Al cambiarla se cierran todas tus sesiones, también esta: después entras de nuevo, con la contraseña nueva y un código.'
+          : 'Al cambiarla se cierran tus sesiones en los demás dispositivos.'
+      }
     >
       <form {...form.props} className="grid max-w-112 gap-6">
         {/* Tells password managers whose password this is. */}

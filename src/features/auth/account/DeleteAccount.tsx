@@ -7,6 +7,7 @@ import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { useForm } from '#src/components/ui/useForm.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
+import { NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { paths } from '#src/paths.ts';
 import { deleteAccount, forgetSession } from './account.api.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -20,6 +21,7 @@ async function send(password: string, onDeleted: () => void): Promise<FieldMessa
     onDeleted();
     return {};
   } catch (error) {
+    if (error instanceof NotConfirmedError) return {};
     const { message, fields } = readFailure(error);
     const reason = fields['role'] === undefined ? message : LAST_ADMIN;
     notify({ title: 'Error', description: reason ?? FAILED, tone: 'destructive' });

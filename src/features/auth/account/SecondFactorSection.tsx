@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { notify } from '#src/components/ui/notify.tsx';
@@ -7,17 +7,14 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import { Enrolment } from '#src/features/auth/second-factor/Enrolment.tsx';
 import { RecoveryCodes } from '#src/features/auth/second-factor/RecoveryCodes.tsx';
-import {
-  readSecondFactor,
-  renewRecoveryCodes,
-  turnOff,
-} from '#src/features/auth/second-factor/second-factor.api.ts';
+import { renewRecoveryCodes, turnOff } from '#src/features/auth/second-factor/second-factor.api.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
 import { factorFacts } from '#src/features/auth/second-factor/second-factor.words.ts';
 import { confirmed, NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import type { SessionUser } from '#src/features/auth/session/auth.api.ts';
 import { $isAdmin } from '#src/features/auth/session/session.store.ts';
 import { AccountSection } from './AccountSection.tsx';
+import { isFactorActive, type KnownFactor } from './useSecondFactor.ts';
 
 /** Does what may need a proof, and tells why it could not be done. */
 async function attempt(failure: string, work: () => Promise<void>): Promise<void> {
@@ -78,22 +75,50 @@ function Active({ factor, onCodes, onOff }: ActiveProps) {
   );
 }
 
-function Content({ email }: { readonly email: string }) {
-  const [factor, setFactor] = useState<SecondFactor | 'failed'>();
+interface InactiveProps {
+  readonly factor: SecondFactor;
+  /** Whether it has just been turned off: the pressed button is gone, and whoever uses the keyboard goes on from here. */
+  readonly isNew: boolean;
+  readonly onSetUp: () => void;
+}
+
+function Inactive({ factor, isNew, onSetUp }: InactiveProps) {
+  const isAdmin = useStore($isAdmin);
+  const facts = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) facts.current?.focus();
+  }, [isNew]);
+  return (
+    <>
+      <p ref={facts} tabIndex={-1} className="type-body max-w-prose outline-none">
+        {factorFacts(factor)}
+      </p>
+      {isAdmin && (
+        <Button className="mt-5" onClick={onSetUp}>
+          Activar
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ContentProps {
+  readonly email: string;
+  readonly known: KnownFactor;
+}
+
+function Content({ email, known: { factor, load } }: ContentProps) {
+  const [isOff, setOff] = useState(false);
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-
-  const load = useCallback(() => {
-    readSecondFactor().then(setFactor, (error: unknown) => {
-      console.warn('The second factor could not be read', error);
-      setFactor('failed');
-    });
-  }, []);
-  useEffect(load, [load]);
 
   const done = () => {
     setCodes(undefined);
     setSettingUp(false);
+    load();
+  };
+  const turnedOff = () => {
+    setOff(true);
     load();
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} email={email} onDone={done} />;
@@ -110,40 +135,37 @@ function Content({ email }: { readonly email: string }) {
     return (
       <div role="alert">
         <p className="type-body">No se pudo cargar. Comprueba la conexión e inténtalo de nuevo.</p>
-        <Button
-          variant="secondary"
-          className="mt-4"
-          onClick={() => {
-            setFactor(undefined);
-            load();
-          }}
-        >
+        <Button variant="secondary" className="mt-4" onClick={load}>
           Reintentar
         </Button>
       </div>
     );
-  if (factor.isActive) return <Active factor={factor} onCodes={setCodes} onOff={done} />;
-  return (
-    <>
-      <p className="type-body max-w-prose">{factorFacts(factor)}</p>
-      <Button className="mt-5" onClick={() => setSettingUp(true)}>
-        Activar
-      </Button>
-    </>
-  );
+  if (factor.isActive) return <Active factor={factor} onCodes={setCodes} onOff={turnedOff} />;
+  return <Inactive factor={factor} isNew={isOff} onSetUp={() => setSettingUp(true)} />;
 }
 
-/** The second factor of whoever administers: setting it up, its recovery codes, and turning it off. */
-export function SecondFactorSection({ user }: { readonly user: SessionUser }) {
+interface SecondFactorSectionProps {
+  readonly user: SessionUser;
+  readonly known: KnownFactor;
+}
+
+/**
+ * The second factor of whoever administers: setting it up, its recovery codes, and turning it off. Whoever has administered and
+ * still has one sees it too, and keeps the place when it is off.
+ */
+export function SecondFactorSection({ user, known }: SecondFactorSectionProps) {
   const isAdmin = useStore($isAdmin);
-  if (!isAdmin) return null;
+  const isActive = isFactorActive(known);
+  const [wasActive, setWasActive] = useState(false);
+  if (isActive && !wasActive) setWasActive(true);
+  if (!isAdmin && !isActive && !wasActive) return null;
   return (
     <AccountSection
       id="dos-pasos"
       title="Verificación en dos pasos"
       text="Además de la contraseña, para entrar hace falta un código de tu teléfono: quien averigüe tu contraseña se queda fuera."
     >
-      <Content email={user.email} />
+      <Content email={user.email} known={known} />
     </AccountSection>
   );
 }

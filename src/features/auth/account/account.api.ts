@@ -1,8 +1,12 @@
+import { confirmed } from '#src/features/auth/second-factor/step-up.store.ts';
 import { signIn } from '#src/features/auth/session/auth.api.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { functionPaths } from '#src/paths.ts';
 
-/** What somebody does with the account that is signed in. Each throws PocketBase's ClientResponseError. */
+/**
+ * What somebody does with the account that is signed in. Each throws PocketBase's ClientResponseError, and NotConfirmedError when
+ * a proof is asked for and not given.
+ */
 
 /** A new password, and the present one that allows it. */
 export interface PasswordChange {
@@ -20,7 +24,7 @@ export async function changePassword(
   email: string,
   change: PasswordChange,
 ): Promise<'changed' | 'signed-out'> {
-  await pocketbase.collection('users').update(userId, change);
+  await confirmed(() => pocketbase.collection('users').update(userId, change));
   try {
     await signIn(email, change.password);
     return 'changed';
@@ -32,7 +36,7 @@ export async function changePassword(
 
 /** Deletes the account that is signed in, for good; its sessions are none any more. */
 export async function deleteAccount(password: string): Promise<void> {
-  await pocketbase.send(functionPaths.deleteAccount, { method: 'POST', body: { password } });
+  await confirmed(() => pocketbase.send(functionPaths.deleteAccount, { method: 'POST', body: { password } }));
 }
 
 /** Forgets a session that the server does not know any more, in every tab. */

@@ -41,12 +41,15 @@ export function useSessions(): Sessions {
   };
   useEffect(() => void load(), []);
 
+  /** @param what the session's id, or `others`. */
   const end = async (what: string, work: () => Promise<void>, title: string, description: string) => {
     if (busy !== null) return false;
     setBusy(what);
     try {
       await work();
       notify({ title, description, tone: 'success' });
+      // Also when they cannot be loaded again.
+      setKnown((all) => all?.filter(({ id, isThis }) => (what === 'others' ? isThis : id !== what)) ?? null);
       await load();
       return true;
     } catch (error) {

@@ -102,8 +102,10 @@ export function Enrolment({ email, onDone, children }: EnrolmentProps) {
     setSending(true);
     setRefusal('');
     try {
-      setCodes(await confirmEnrolment(typeof typed === 'string' ? typed : ''));
+      const code = typeof typed === 'string' ? typed : '';
+      setCodes(await confirmed(() => confirmEnrolment(code)));
     } catch (error) {
+      if (error instanceof NotConfirmedError) return;
       setRefusal(readFailure(error).message ?? 'No se pudo comprobar. Inténtalo de nuevo.');
     } finally {
       setSending(false);

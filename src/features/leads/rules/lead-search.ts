@@ -6,7 +6,8 @@ import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
  * '655111222' finds '+34 655 11 12 22' and digits are not gathered from several numbers.
  */
 
-const PHONE_SIGN = '☎';
+/** Before a telephone's digits. */
+export const PHONE_SIGN = '☎';
 const TEXTS = ['nombre', 'email', 'marca', 'modelo', 'asunto', 'mensaje'] as const;
 
 /** The texts of a lead that are searched; an absent one is empty. */

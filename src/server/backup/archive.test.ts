@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkArchive, writeArchive } from './archive.ts';
+import { FORMAT, parts } from './manifest.ts';
+
+const PHOTO = 'storage/pbc_x/rec/foto de día.jpg';
+
+let folder: string;
+const at = (...names: string[]) => path.join(folder, ...names);
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+  mkdirSync(at('storage/pbc_x/rec'), { recursive: true });
+  const database = new DatabaseSync(at(parts.database));
+  database.exec('CREATE TABLE _migrations (file); CREATE TABLE _collections (id, name, type, fields)');
+  database.close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What `content` is in an archive: a link has none of its own. */
+const described = (name: string, content: Buffer) => ({
+  path: name,
+  size: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+});
+
+/** An archive whose manifest fits what tar says of its files. */
+async function archiveWith(name: string, content: Buffer): Promise<string> {
+  const manifest = {
+    ...{ format: FORMAT, product: '1.0.0', createdAt: new Date(0).toISOString() },
+    migrations: { applied: [], code: '' },
+    rows: { _collections: 0, _migrations: 0 },
+    files: [described(parts.database, readFileSync(at(parts.database))), described(name, content)],
+  };
+  writeFileSync(at(parts.manifest), JSON.stringify(manifest));
+  const file = at('archive.tar.gz');
+  await writeArchive(file, folder, [parts.manifest, parts.database, name]);
+  return file;
+}
+
+it('an archive of plain files is taken, whatever they are called', async () => {
+  writeFileSync(at(PHOTO), 'foto');
+  const file = await archiveWith(PHOTO, Buffer.from('foto'));
+  expect((await checkArchive(file, folder)).files).toHaveLength(2);
+});
+
+it.each([
+  ['a symbolic link to a file', () => symlinkSync('/etc/hostname', at(PHOTO))],
+  ['a symbolic link to a folder', () => symlinkSync('/tmp', at(PHOTO))],
+  ['a hard link', () => linkSync(at(parts.database), at(PHOTO))],
+])('an archive with %s is refused, though its manifest fits', async (_what, makeLink) => {
+  makeLink();
+  const file = await archiveWith(PHOTO, Buffer.alloc(0));
+  await expect(checkArchive(file, folder)).rejects.toThrow(/is no good backup\. .*something else than files/);
+});
