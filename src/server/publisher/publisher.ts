@@ -55,6 +55,8 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
   const stopping = new AbortController();
   /** Aborts when a release is pinned: what is under way would be another one's. */
   let holding = new AbortController();
+  /** While a pin is being followed nothing is begun; the state tells of it once it is served. */
+  let isFollowing = false;
   await sweepUnfinished(instance.releasesDir);
   const first = await releaseToServe(instance.releasesDir);
   let state = opened(first.release, first.isPinned);
@@ -85,7 +87,7 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
     }
   };
 
-  const mustBuild = () => isDue(state, origin, Date.now(), !code.hasChanged());
+  const mustBuild = () => !isFollowing && isDue(state, origin, Date.now(), !code.hasChanged());
   const buildWhileDue = async (): Promise<void> => {
     do {
       await sleep(SETTLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -118,13 +120,15 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
     },
     followPin: async () => {
       const next = await pinChange(instance.releasesDir, state);
+      // Should following fail, nothing is begun until it has succeeded, or is not wanted any more.
+      isFollowing = next?.release != null;
       if (next?.release == null) return;
-      if (next.isPinned) state = { ...state, isPinned: true };
       holding.abort();
       await working?.catch(() => undefined);
       holding = new AbortController();
       await options.onRelease({ release: next.release, fresh: null });
       state = pinned(state, next.release, next.isPinned);
+      isFollowing = false;
       log.info(pinWords(next.release, next.isPinned));
       buildIfDue();
     },
