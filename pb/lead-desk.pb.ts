@@ -36,8 +36,8 @@ onRecordCreate((e) => {
 
 routerAdd('GET', '/api/admins', (e) => {
   const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
-  const { isAdmin } = require(`${__hooks}/lib/admin.js`) as typeof admin;
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede verlo');
+  const { requireAdmin } = require(`${__hooks}/lib/admin.js`) as typeof admin;
+  requireAdmin(e, 'verlo');
   e.json(200, lib.listAdmins(e.app));
 });
 

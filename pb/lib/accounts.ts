@@ -3,6 +3,7 @@ import { emailPattern } from '#src/lib/email.ts';
 import { sanitizeFields } from './fields.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
 import { forgetProofs, forgetSessions } from './sessions.ts';
+import { stamp } from './stamp.ts';
 import { inTransaction } from './transaction.ts';
 import { forgetWrongCodes } from './wrong-codes.ts';
 
@@ -76,9 +77,6 @@ export function updateUser(e: core.RecordEvent): void {
 
 /** Administrators' last sign-in is noted once an hour at most. */
 const NOTE_MS = 60 * 60 * 1000;
-
-/** The time, as PocketBase writes times. */
-const stamp = (ms: number) => new Date(ms).toISOString().replace('T', ' ');
 
 /** Notes when an administrator was here last; of others nothing is kept. Never refuses a sign-in. */
 export function noteSignIn(e: core.RecordAuthRequestEvent): void {

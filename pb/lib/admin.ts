@@ -4,3 +4,12 @@ export function isAdmin(app: core.App, auth: core.Record | undefined): boolean {
   if (auth.isSuperuser()) return true;
   return app.countRecords('profiles', $dbx.hashExp({ user_id: auth.id, role: 'admin' })) > 0;
 }
+
+/**
+ * Lets administrators pass. @param what they may do, as a Spanish infinitive: it ends the refusal's sentence.
+ * @returns who asks. @throws ForbiddenError for everybody else.
+ */
+export function requireAdmin(e: core.RequestEvent, what = 'hacerlo'): core.Record {
+  if (e.auth !== undefined && isAdmin(e.app, e.auth)) return e.auth;
+  throw new ForbiddenError(`Solo un administrador puede ${what}`);
+}

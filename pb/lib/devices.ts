@@ -1,7 +1,8 @@
 import { knownDevices } from '#src/config/periods.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
-import { sessionOf, stamp } from './sessions.ts';
+import { sessionOf } from './sessions.ts';
+import { stamp } from './stamp.ts';
 
 /**
  * The devices that an account was used from. A browser names itself by a random id of its own (src/features/auth/session/device.ts),

@@ -8,6 +8,7 @@ import {
   writtenCode,
 } from '#src/features/auth/rules/recovery-codes.ts';
 import { readJson } from './fields.ts';
+import { stamp } from './stamp.ts';
 
 /**
  * Second factors as they are stored: the secret encrypted by a key that follows from the instance's secret, so that a copy of the
@@ -24,7 +25,6 @@ interface StoredCode {
 const WRONG_CODES = 5;
 const WRONG_MS = 15 * 60 * 1000;
 
-export const stamp = (ms: number): string => new Date(ms).toISOString().replace('T', ' ');
 export const timeOf = (text: string): number => Date.parse(text.replace(' ', 'T'));
 
 /** What is stored about an account's second factor; null for nothing. */

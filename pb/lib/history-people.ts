@@ -1,11 +1,11 @@
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 
 /**
  * `GET /api/historial/personas`: whoever stands in the history, by the names it has for them, in alphabetical order.
  * @throws ForbiddenError
  */
 export function listPeople(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede ver el historial');
+  requireAdmin(e, 'ver el historial');
   const rows = arrayOf(new DynamicModel({ name: '' }));
   e.app
     .db()

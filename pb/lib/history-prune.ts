@@ -1,4 +1,5 @@
 import { historyYears } from '#src/config/periods.ts';
+import { stamp } from './stamp.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_A_YEAR = 365;
@@ -17,6 +18,6 @@ export function pruneHistory(app: Pick<core.App, 'db'>): void {
   app
     .db()
     .newQuery('DELETE FROM historial WHERE created_at < {:before}')
-    .bind({ before: before.toISOString().replace('T', ' ') })
+    .bind({ before: stamp(before.getTime()) })
     .execute();
 }

@@ -7,6 +7,7 @@ import {
 import { ACTION, AUTHOR, AUTHOR_NAME, NO_ENTRY } from './history-marks.ts';
 import { fieldValues, type FieldValue } from './history-values.ts';
 import { IMPORTED } from './import-marks.ts';
+import { stamp } from './stamp.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
@@ -35,9 +36,6 @@ const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const READY_KEY = 'history.isReady';
 const COLUMNS =
   'id, coleccion, registro, vehiculo, etiqueta, detalle, accion, cambios, quien, quien_nombre, busqueda, created_at';
-
-/** A moment as PocketBase stores it. */
-const stamp = (time: number): string => new Date(time).toISOString().replace('T', ' ');
 
 /** Stores an entry, as a plain row: of eighty specs that are pasted together each costs one. */
 export function writeEntry(tx: core.App, entry: Entry): void {

@@ -3,6 +3,7 @@ import { invitationDays } from '#src/config/periods.ts';
 import { setRole } from './internal-admins.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
+import { stamp } from './stamp.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
@@ -17,8 +18,6 @@ const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The claim of a recovery token by which it is an invitation's. */
 const CLAIM = 'invitacion';
-
-const stamp = (ms: number) => new Date(ms).toISOString().replace('T', ' ');
 
 export const isExpired = (invitation: core.Record): boolean =>
   Date.parse(invitation.getString('expira').replace(' ', 'T')) <= Date.now();

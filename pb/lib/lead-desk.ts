@@ -1,6 +1,7 @@
 import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { multiLine } from '#src/features/leads/rules/lead-text.ts';
 import { refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
+import { stamp } from './stamp.ts';
 import { inTransaction } from './transaction.ts';
 
 /** What staff do with a lead: how far it has come, who has it, what comes next, and notes. */
@@ -78,7 +79,7 @@ export function releaseLeads(e: core.RecordEvent): void {
     if (profile.getString('role') === 'admin') return;
     tx.db()
       .newQuery("UPDATE leads SET responsable = '', updated_at = {:now} WHERE responsable = {:user}")
-      .bind({ user: profile.getString('user_id'), now: new Date().toISOString().replace('T', ' ') })
+      .bind({ user: profile.getString('user_id'), now: stamp(Date.now()) })
       .execute();
   });
 }

@@ -3,6 +3,7 @@ import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { NO_ENTRY } from './history-marks.ts';
 import { writeEntry } from './history.ts';
 import { rowsOf } from './rows.ts';
+import { stamp } from './stamp.ts';
 
 /** Each in a transaction of its own: a form that is sent meanwhile waits for one of them at most. */
 const BATCH = 100;
@@ -13,8 +14,6 @@ const BATCH = 100;
  */
 const LAST_EVENT = `MAX(l.created_at, l.updated_at, l.contactado_at, l.proximo_paso_fecha,
   COALESCE((SELECT MAX(n.created_at) FROM lead_notas n WHERE n.lead = l.id), ''))`;
-
-const stamp = (time: Date): string => time.toISOString().replace('T', ' ');
 
 /** Deletes up to a batch of leads, and answers how many. */
 function pruneBatch(tx: core.App, before: string): number {
@@ -42,7 +41,7 @@ export function pruneLeads(app: Pick<core.App, 'findRecordById' | 'runInTransact
   if (before === null) return;
   for (let count = BATCH; count === BATCH;) {
     app.runInTransaction((tx) => {
-      count = pruneBatch(tx, stamp(before));
+      count = pruneBatch(tx, stamp(before.getTime()));
     });
   }
 }

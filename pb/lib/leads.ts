@@ -6,6 +6,7 @@ import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { readBusiness } from './business.ts';
 import { diskTroubleOf } from './disk.ts';
 import { enqueueMail } from './outbox.ts';
+import { stamp } from './stamp.ts';
 
 /**
  * `POST /api/send-contact-email` (SPEC section 7). The lead and its mails are stored in one transaction, then the
@@ -105,7 +106,7 @@ function mayHaveReceipt(tx: core.App, email: string): boolean {
       'outbox',
       $dbx.hashExp({ kind: 'lead-receipt' }),
       $dbx.exp('created_at > {:since}', {
-        since: new Date(Date.now() - hours * HOUR_MS).toISOString().replace('T', ' '),
+        since: stamp(Date.now() - hours * HOUR_MS),
       }),
       $dbx.exp(`{:mailbox} = '' OR ${MAILBOX} = {:mailbox}`, { mailbox }),
     );

@@ -13,8 +13,9 @@ import type {
 } from '#src/features/admin/numbers/numbers.schema.ts';
 import { settledChanges, type CarPriceChange } from '#src/features/admin/numbers/settled-changes.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { rowsOf } from './rows.ts';
+import { stamp } from './stamp.ts';
 
 /** The stock in numbers: visits, leads, days, and what followed a change of a price. */
 
@@ -33,20 +34,15 @@ const VISITS =
 const SOLD = `(SELECT COALESCE(MAX(h.created_at), '') FROM historial h WHERE h.vehiculo = v.id
   AND h.coleccion = 'vehicles' AND json_extract(h.cambios, '$.status[1]') = 'vendido')`;
 
-const stored = (time: number): string => new Date(time).toISOString().replace('T', ' ');
 /** The day before the first that is shown. */
 const visitsSince = (now: number): string => plainMadridDay(now, -VISITS_SHOWN_DAYS);
-
-function requireAdmin(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede ver los números');
-}
 
 /**
  * `GET /api/numeros/coches?ids=a,b`: what is known of some cars.
  * @throws ForbiddenError, BadRequestError
  */
 export function tellCarNumbers(e: core.RequestEvent): void {
-  requireAdmin(e);
+  requireAdmin(e, 'ver los números');
   const ids = String(e.requestInfo().query['ids'] ?? '').split(',');
   if (ids.length > MOST_CARS || !ids.every((id) => /^[a-z0-9]{1,40}$/.test(id)))
     throw new BadRequestError('La petición no es válida');
@@ -76,8 +72,8 @@ function quietCars(app: Database, now: number): { readonly cars: QuietCar[]; rea
     sql,
     {
       since: visitsSince(now),
-      seen: stored(now - QUIET.seenDays * DAY_MS),
-      quiet: stored(now - QUIET.days * DAY_MS),
+      seen: stamp(now - QUIET.seenDays * DAY_MS),
+      quiet: stamp(now - QUIET.days * DAY_MS),
       visits: QUIET.seenVisits,
     },
     {
@@ -103,7 +99,7 @@ function priceChanges(app: Database, now: number): CarPriceChange[] {
       AND h.cambios LIKE '%"precio_eur"%'
       AND EXISTS (SELECT 1 FROM vehicles v WHERE v.id = h.registro AND v.papelera = '')
     ORDER BY h.created_at DESC, h.rowid DESC LIMIT ${MOST_CHANGES}`;
-  const since = stored(now - CHANGES_DAYS * DAY_MS);
+  const since = stamp(now - CHANGES_DAYS * DAY_MS);
   const rows = rowsOf(app, sql, { since }, { vehicle: '', created_at: '', cambios: '' });
   const changes = rows.reverse().map(({ vehicle, created_at, cambios }) => {
     const { precio_eur } = JSON.parse(cambios) as { precio_eur: [number | null, number | null] };
@@ -124,7 +120,7 @@ function effectOf(app: Database, change: CarPriceChange): PriceEffect[] {
   const span = EFFECT_DAYS * DAY_MS;
   const values = {
     vehicle,
-    ...{ before: stored(at - span), at: stored(at), after: stored(at + span) },
+    ...{ before: stamp(at - span), at: stamp(at), after: stamp(at + span) },
     dayBefore: plainMadridDay(at, -EFFECT_DAYS),
     day: plainMadridDay(at),
     dayAfter: plainMadridDay(at, EFFECT_DAYS),
@@ -155,7 +151,7 @@ function effectOf(app: Database, change: CarPriceChange): PriceEffect[] {
  * @throws ForbiddenError
  */
 export function tellNumbers(e: core.RequestEvent): void {
-  requireAdmin(e);
+  requireAdmin(e, 'ver los números');
   const now = Date.now();
   const [first] = rowsOf(e.app, "SELECT COALESCE(MIN(dia), '') AS dia FROM visitas", {}, { dia: '' });
   const { cars, total } = quietCars(e.app, now);

@@ -1,4 +1,4 @@
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { vehicleLabel, writeEntry } from './history.ts';
 import { authorName, NO_ENTRY } from './history-marks.ts';
@@ -24,7 +24,7 @@ function isIdList(value: unknown): value is readonly string[] {
  * @throws ForbiddenError, BadRequestError
  */
 export function reorder(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede ordenar');
+  requireAdmin(e, 'ordenar');
   const { collection, vehicle_id, grupo, ids } = e.requestInfo().body as Record<string, unknown>;
   if (
     typeof collection !== 'string' ||

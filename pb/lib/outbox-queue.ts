@@ -1,6 +1,7 @@
 import { mailDays } from '#src/config/periods.ts';
 import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-refusals.ts';
 import { requireSecret } from './internal-guard.ts';
+import { stamp } from './stamp.ts';
 
 /**
  * How the mail sender works through the outbox. A claim is a conditional update: of several senders that want a row,
@@ -10,11 +11,6 @@ import { requireSecret } from './internal-guard.ts';
 
 const CLAIM_MAX = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** How PocketBase writes times: as text these sort by time. */
-function stamp(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ');
-}
 
 function wholeNumber(value: unknown, min: number, max: number): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)

@@ -1,14 +1,15 @@
 import { obsolescence, type Obsolescence } from '#src/server/mail/natural-life.ts';
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { requireSecret } from './internal-guard.ts';
 import { NOT_REFUSED_ITSELF } from './outbox-queue.ts';
+import { stamp } from './stamp.ts';
 
 /** What an operator, or a mail server that is back, does to the outbox. */
 
 /** More than anybody reads; the oldest come first. */
 const LISTED = 500;
 
-const now = (): string => new Date().toISOString().replace('T', ' ');
+const now = (): string => stamp(Date.now());
 
 function failedRows(app: core.App): core.Record[] {
   const rows = app.findRecordsByFilter('outbox', "status = 'failed'", 'created_at', LISTED, 0);
@@ -71,16 +72,12 @@ export function retryFailed(e: core.RequestEvent): void {
 }
 
 /** @throws ForbiddenError */
-function requireAdmin(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede ver los correos');
-}
-
 /**
  * `GET /api/failed-mails`: the same for administrators, with the lead that a mail is about, '' for none, and `obsolete`: why it
  * would be given up again, or null.
  */
 export function listFailedForAdmin(e: core.RequestEvent): void {
-  requireAdmin(e);
+  requireAdmin(e, 'ver los correos');
   const told = failedRows(e.app).map((row) => ({
     ...toldOf(row),
     lead_id: row.getString('lead_id'),
@@ -91,7 +88,7 @@ export function listFailedForAdmin(e: core.RequestEvent): void {
 
 /** `POST /api/failed-mails` with `{ ids }`: tries these again, except the obsolete ones. Answers `{ queued }`. */
 export function retryFailedForAdmin(e: core.RequestEvent): void {
-  requireAdmin(e);
+  requireAdmin(e, 'ver los correos');
   const ids = readIds(e);
   const live = failedRows(e.app).filter((row) => ids.includes(row.id) && reasonToStay(row) === null);
   e.json(200, {

@@ -2,6 +2,7 @@ import { resetPauseMs, textLimits } from '#src/config/limits.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
+import { stamp } from './stamp.ts';
 
 /**
  * Recovering an account (SPEC section 7). The request never looks the account up: it stores the same two mails for
@@ -14,11 +15,6 @@ const KINDS = ['password-reset', 'password-reset-notice'] as const;
 /** What was asked for is of no use after that, and may be the address of somebody who never came here. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
-/** The time so long ago, as PocketBase writes times. */
-function ago(ms: number): string {
-  return new Date(Date.now() - ms).toISOString().replace('T', ' ');
-}
-
 function readEmail(e: core.RequestEvent): string {
   const { email } = e.requestInfo().body as Record<string, unknown>;
   const text = typeof email === 'string' ? email.trim().toLowerCase() : '';
@@ -28,7 +24,7 @@ function readEmail(e: core.RequestEvent): string {
 }
 
 function wasAskedLately(tx: core.App, recipient: string): boolean {
-  const asked = $dbx.exp('created_at > {:since}', { since: ago(resetPauseMs) });
+  const asked = $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - resetPauseMs) });
   return tx.countRecords('outbox', $dbx.hashExp({ kind: KINDS[0], recipient }), asked) > 0;
 }
 
@@ -78,6 +74,6 @@ export function pruneResets(app: Pick<core.App, 'db'>): void {
   app
     .db()
     .newQuery(`DELETE FROM outbox WHERE kind IN ({:link}, {:notice}) AND created_at < {:before}`)
-    .bind({ link: KINDS[0], notice: KINDS[1], before: ago(KEEP_MS) })
+    .bind({ link: KINDS[0], notice: KINDS[1], before: stamp(Date.now() - KEEP_MS) })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { textLimits } from '#src/config/limits.ts';
 import type { People } from '#src/features/admin/people/people.schema.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { EMAIL, findUser, grant, setRole, text } from './internal-admins.ts';
 import { cancel, findInvitation, invite, isExpired, resend } from './invitations.ts';
@@ -9,13 +9,6 @@ import { findActive } from './factor-rows.ts';
 import { requireConfirmed } from './step-up.ts';
 
 /** Who administers, for those who do: `/api/people` and what is below it. Everybody else is refused alike. */
-
-/** @throws ForbiddenError for whoever does not administer. */
-function requireAdmin(e: core.RequestEvent): core.Record {
-  if (e.auth === undefined || !isAdmin(e.app, e.auth))
-    throw new ForbiddenError('Solo un administrador puede hacerlo');
-  return e.auth;
-}
 
 function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   return e.requestInfo().body;

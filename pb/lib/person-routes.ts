@@ -5,7 +5,7 @@ import {
   type PersonExport,
 } from '#src/features/admin/privacy/person-export.ts';
 import type { Person, PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
-import { isAdmin } from './admin.ts';
+import { isAdmin, requireAdmin } from './admin.ts';
 import { readBusiness } from './business.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';
@@ -18,13 +18,6 @@ import { requireConfirmed } from './step-up.ts';
  * A person's data, for administrators and for the operator's command. Whom it is about stands in the body, never in an address:
  * those are logged.
  */
-
-/** @throws ForbiddenError */
-function requireAdmin(e: core.RequestEvent): core.Record {
-  if (e.auth === undefined || !isAdmin(e.app, e.auth))
-    throw new ForbiddenError('Solo un administrador puede hacerlo');
-  return e.auth;
-}
 
 /** @throws BadRequestError */
 function keyOf(e: core.RequestEvent): PersonKey {

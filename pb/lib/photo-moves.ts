@@ -1,4 +1,4 @@
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { tellGone } from './gone.ts';
 import { vehicleLabel, writeEntry } from './history.ts';
@@ -112,7 +112,7 @@ function tellMoved(app: core.App, moved: readonly Moved[]): void {
  * @throws ForbiddenError, BadRequestError, NotFoundError
  */
 export function movePhotos(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede mover imágenes');
+  requireAdmin(e, 'mover imágenes');
   const { items } = e.requestInfo().body as Record<string, unknown>;
   if (!isMoveList(items)) throw new BadRequestError('La petición no es válida');
   let moved: Moved[] = [];

@@ -1,4 +1,4 @@
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 
 /** A morning's work; whoever has more to photograph sees the rest afterwards. */
 const LISTED = 30;
@@ -8,7 +8,7 @@ const LISTED = 30;
  * @throws ForbiddenError
  */
 export function listPhotoless(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede verlo');
+  requireAdmin(e, 'verlo');
   const rows = arrayOf(new DynamicModel({ id: '' }));
   e.app
     .db()

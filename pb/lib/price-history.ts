@@ -3,6 +3,7 @@ import {
   WINDOW_MS,
   type PriceChange,
 } from '#src/features/vehicles/domain/price-history.ts';
+import { stamp } from './stamp.ts';
 
 /** The changes of a car's price in the last thirty days, oldest first, as the history tells them. */
 function priceChanges(app: Pick<core.App, 'db'>, id: string, now: number): PriceChange[] {
@@ -15,7 +16,7 @@ function priceChanges(app: Pick<core.App, 'db'>, id: string, now: number): Price
          AND accion IN ('crear', 'cambiar')
        ORDER BY created_at, rowid`,
     )
-    .bind({ id, since: new Date(now - WINDOW_MS).toISOString().replace('T', ' ') })
+    .bind({ id, since: stamp(now - WINDOW_MS) })
     .all(rows);
   return Array.from(rows, (row) => {
     const { precio_eur } = JSON.parse(String(row['changes'])) as {

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { noteChange } from './stock-log.ts';
 import { requireSecret } from './internal-guard.ts';
@@ -125,7 +125,7 @@ export function noteNotified(e: core.RequestEvent): void {
  * crash can lose it. Answers whether a build host will be told too.
  */
 export function publishNow(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede publicar');
+  requireAdmin(e, 'publicar');
   saveOrNameDisk(() => e.app.runInTransaction((tx) => countChange(tx)));
   announce(e.app);
   e.json(202, { ...readPublication(e.app), hasBuildHost: $os.getenv('REBUILD_WEBHOOK_URL') !== '' });

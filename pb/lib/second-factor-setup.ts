@@ -1,7 +1,7 @@
 import { secondFactorDays } from '#src/config/periods.ts';
 import { enrolmentUri } from '#src/features/auth/rules/totp.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
-import { isAdmin } from './admin.ts';
+import { isAdmin, requireAdmin } from './admin.ts';
 import { readBusinessName } from './business.ts';
 import { saveOrNameDisk } from './disk.ts';
 import {
@@ -13,7 +13,6 @@ import {
   renewCodes,
   renewSecret,
   secretOf,
-  stamp,
   takeCode,
   timeOf,
   type CodeOutcome,
@@ -23,6 +22,7 @@ import { authorName } from './history-marks.ts';
 import { findUser, text } from './internal-admins.ts';
 import { requireSecret } from './internal-guard.ts';
 import { codeRefusal, typedCode } from './second-factor.ts';
+import { stamp } from './stamp.ts';
 import { requireConfirmed } from './step-up.ts';
 
 /** Setting a second factor up, and turning it off: `/api/second-factor` and what is below it. */
@@ -33,13 +33,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function requireUser(e: core.RequestEvent): core.Record {
   if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('No hay ninguna sesión abierta');
   return e.auth;
-}
-
-/** @throws ForbiddenError for whoever does not administer. */
-function requireAdmin(e: core.RequestEvent): core.Record {
-  const user = requireUser(e);
-  if (!isAdmin(e.app, user)) throw new ForbiddenError('Solo un administrador puede hacerlo');
-  return user;
 }
 
 /** Whether an account has to set one up, and within how many days. */
@@ -89,7 +82,8 @@ function tellHistory(tx: core.App, user: core.Record, isOn: boolean, by: core.Re
  * @throws BadRequestError where there is a second factor already.
  */
 export function beginEnrolment(e: core.RequestEvent): void {
-  const user = requireAdmin(e);
+  const user = requireUser(e);
+  requireAdmin(e);
   requireConfirmed(e);
   let secret = '';
   saveOrNameDisk(() =>
@@ -105,7 +99,8 @@ export function beginEnrolment(e: core.RequestEvent): void {
 
 /** `POST /api/second-factor/confirm` `{ code }`: a right code turns it on. Answers `{ codes }`, for recovery, this once. */
 export function confirmEnrolment(e: core.RequestEvent): void {
-  const user = requireAdmin(e);
+  const user = requireUser(e);
+  requireAdmin(e);
   requireConfirmed(e);
   const typed = typedCode(e);
   let codes: string[] = [];

@@ -2,6 +2,7 @@ import { sessionDays } from '#src/config/periods.ts';
 import { deviceName } from '#src/features/auth/rules/device-name.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { cutStreams } from './session-streams.ts';
+import { stamp } from './stamp.ts';
 
 /**
  * Sessions of accounts. PocketBase's tokens know none, so ours name one: a row of `sesiones`, signed with the rest of the token.
@@ -22,9 +23,6 @@ const MIGRATION = '1763700046_sesiones.js';
 
 /** The claim of a token that names its session. */
 const CLAIM = 'sesion';
-
-/** The time, as PocketBase writes times. */
-export const stamp = (ms: number): string => new Date(ms).toISOString().replace('T', ' ');
 
 /** The events of hooks have no `request` of their own; PocketBase writes the names of headers like this. */
 const header = (e: core.RequestEvent, name: 'authorization' | 'user_agent'): string =>

@@ -1,5 +1,5 @@
 import { specLimits } from '#src/config/limits.ts';
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from './disk.ts';
 import { markAuthor } from './history-marks.ts';
 import { NEEDS_ORDEN } from './vehicle-children.ts';
@@ -53,8 +53,7 @@ function saveRow(tx: core.App, e: core.RequestEvent, vehicleId: string, row: Row
  * @throws ForbiddenError, BadRequestError
  */
 export function saveRows(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth))
-    throw new ForbiddenError('Solo un administrador puede guardar especificaciones');
+  requireAdmin(e, 'guardar especificaciones');
   const { vehicle_id, rows } = e.requestInfo().body as Record<string, unknown>;
   if (typeof vehicle_id !== 'string' || !isRowList(rows))
     throw new BadRequestError('La petición no es válida');

@@ -4,7 +4,7 @@ import {
   type SavedRow,
 } from '#src/features/admin/stock-files/stock-import.schema.ts';
 import { fieldsOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from './disk.ts';
 import { readJson } from './fields.ts';
 import { markAuthor } from './history-marks.ts';
@@ -36,10 +36,6 @@ function isRow(value: unknown): value is Row {
     fields !== null &&
     Object.keys(fields).every((field) => Object.keys(vehicleFields).includes(field))
   );
-}
-
-function refuseOthers(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede importar vehículos');
 }
 
 function isTextList(value: unknown): value is readonly string[] {
@@ -76,7 +72,7 @@ function trashedReferences(app: core.App): string[] {
  * @throws ForbiddenError, BadRequestError
  */
 export function checkStock(e: core.RequestEvent): void {
-  refuseOthers(e);
+  requireAdmin(e, 'importar vehículos');
   const { ids } = e.requestInfo().body as Record<string, unknown>;
   if (!isTextList(ids)) throw new BadRequestError('La petición no es válida');
   e.json(200, { arrived: arrivedRows(e.app, ids), trashed: trashedReferences(e.app) });
@@ -158,7 +154,7 @@ function refuseRow(error: unknown, { id }: Row): never {
  * @throws ForbiddenError, BadRequestError
  */
 export function importStock(e: core.RequestEvent): void {
-  refuseOthers(e);
+  requireAdmin(e, 'importar vehículos');
   const { rows } = e.requestInfo().body as Record<string, unknown>;
   if (
     !Array.isArray(rows) ||

@@ -1,8 +1,9 @@
 import { trashDays } from '#src/config/periods.ts';
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { ACTION, markAuthor } from './history-marks.ts';
 import { tellGone } from './gone.ts';
+import { stamp } from './stamp.ts';
 import { TRASH_COLLECTIONS, readTrash, trashCount } from './trash-list.ts';
 import { keepPlace } from './vehicle-children.ts';
 
@@ -58,17 +59,13 @@ function change(tx: core.App, record: core.Record, action: TrashAction): boolean
   return true;
 }
 
-function requireAdmin(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede usar la papelera');
-}
-
 /**
  * `POST /api/papelera` with `{ action, items: [{ collection, id }] }`, where `action` is `papelera`, `restaurar` or
  * `eliminar`: all or nothing. Answers `{ changed }`, how many were not so before.
  * @throws ForbiddenError, BadRequestError, NotFoundError
  */
 export function changeTrash(e: core.RequestEvent): void {
-  requireAdmin(e);
+  requireAdmin(e, 'usar la papelera');
   const { action: wanted, items } = e.requestInfo().body as Record<string, unknown>;
   const action = ACTIONS.find((known) => known === wanted);
   if (action === undefined || !isItemList(items)) throw new BadRequestError('La petición no es válida');
@@ -87,20 +84,20 @@ export function changeTrash(e: core.RequestEvent): void {
 
 /** `GET /api/papelera?pagina=1`: a page of what is in the trash, newest first, as trash-list.ts tells it. */
 export function listTrash(e: core.RequestEvent): void {
-  requireAdmin(e);
+  requireAdmin(e, 'usar la papelera');
   const page = Math.trunc(Number(e.requestInfo().query['pagina'] ?? 1));
   e.json(200, readTrash(e.app, page >= 1 ? page : 1));
 }
 
 /** `GET /api/papelera/total`: `{ total }`. */
 export function countTrash(e: core.RequestEvent): void {
-  requireAdmin(e);
+  requireAdmin(e, 'usar la papelera');
   e.json(200, { total: trashCount(e.app) });
 }
 
 /** Deletes what has been in the trash for longer than thirty days, each by itself: one that cannot go stops no other. */
 export function purgeTrash(app: Pick<core.App, 'findRecordsByFilter' | 'delete' | 'logger'>): void {
-  const before = new Date(Date.now() - trashDays * DAY_MS).toISOString().replace('T', ' ');
+  const before = stamp(Date.now() - trashDays * DAY_MS);
   for (const collection of TRASH_COLLECTIONS) {
     const filter = "papelera != '' && papelera < {:before}";
     for (const record of app.findRecordsByFilter(collection, filter, 'papelera', 0, 0, { before })) {

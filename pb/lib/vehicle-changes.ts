@@ -1,6 +1,6 @@
 import { bulkLimit } from '#src/config/periods.ts';
 import { vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { isAdmin } from './admin.ts';
+import { requireAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { vehicleLabel } from './history.ts';
 import { markAuthor } from './history-marks.ts';
@@ -73,7 +73,7 @@ function save(tx: core.App, e: core.RequestEvent, changes: readonly Change[]): c
  * @throws ForbiddenError, BadRequestError, NotFoundError
  */
 export function changeVehicles(e: core.RequestEvent): void {
-  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo un administrador puede cambiar vehículos');
+  requireAdmin(e, 'cambiar vehículos');
   const { items } = e.requestInfo().body as Record<string, unknown>;
   if (!isChangeList(items)) throw new BadRequestError('La petición no es válida');
   let saved: core.Record[] = [];

@@ -1,5 +1,4 @@
-import { stamp } from './sessions.ts';
-
+import { stamp } from './stamp.ts';
 /** More often, each recovery by mail would be five more guesses for whoever has the mailbox. */
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 
