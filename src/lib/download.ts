@@ -1,14 +1,19 @@
 /** Hands a CSV text to the browser as a file to keep; the day is added to its name. */
 export function downloadCsv(name: string, text: string): void {
-  downloadFile(name, 'csv', new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  downloadToday(name, 'csv', new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }
 
 /** Hands a file to the browser to keep; the day and the extension are added to its name. */
-export function downloadFile(name: string, extension: string, content: Blob): void {
+export function downloadToday(name: string, extension: string, content: Blob): void {
+  download(`${name}-${new Date().toLocaleDateString('sv-SE')}.${extension}`, content);
+}
+
+/** Hands a file to the browser to keep. @param name with its extension. */
+export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${name}-${new Date().toLocaleDateString('sv-SE')}.${extension}`;
+  link.download = name;
   link.click();
   // The download has begun by then; the address must outlive the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

@@ -1,4 +1,4 @@
-import { downloadCsv } from '#src/features/admin/shared/download.ts';
+import { downloadCsv } from '#src/lib/download.ts';
 import type { Page } from '#src/features/admin/shared/list-page.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';

@@ -1,5 +1,5 @@
 import { leadsToCsv } from '#src/features/leads/desk/lead-csv.ts';
-import { downloadCsv } from '#src/features/admin/shared/download.ts';
+import { downloadCsv } from '#src/lib/download.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { checkConfirmed } from '#src/features/auth/second-factor/second-factor.api.ts';

@@ -1,6 +1,6 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import { createResource } from '#src/features/admin/shared/resource.ts';
-import { downloadFile } from '#src/features/admin/shared/download.ts';
+import { downloadToday } from '#src/lib/download.ts';
 import { failureCode, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { erasePerson, readPerson, readPersonExport } from './person.api.ts';
@@ -26,7 +26,7 @@ export async function exportFound({ value }: Person): Promise<void> {
     const told = await asAdmin(() => readPersonExport(value));
     const content = new Blob([`${JSON.stringify(told, null, 2)}\n`], { type: 'application/json' });
     // The file's name goes further than the file: it names nobody.
-    downloadFile('datos-de-una-persona', 'json', content);
+    downloadToday('datos-de-una-persona', 'json', content);
   } catch (error) {
     notifyFailure('No se pudieron exportar los datos', error);
   }

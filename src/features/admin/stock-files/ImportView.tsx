@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { downloadCsv } from '#src/features/admin/shared/download.ts';
+import { downloadCsv } from '#src/lib/download.ts';
 import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';
 import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { formatInteger } from '#src/lib/format.ts';

@@ -1,4 +1,4 @@
-import { downloadCsv, downloadFile } from '#src/features/admin/shared/download.ts';
+import { downloadCsv, downloadToday } from '#src/lib/download.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { listAllVehicles, type VehicleQuery } from '#src/features/admin/vehicles/vehicles.api.ts';
@@ -15,7 +15,7 @@ export async function exportStock(kind: 'csv' | 'xlsx', query: Omit<VehicleQuery
     if (kind === 'xlsx') {
       // With its compressor: nobody else needs it.
       const { writeXlsx } = await import('#src/lib/sheet/write-xlsx.ts');
-      downloadFile('stock', 'xlsx', new Blob([writeXlsx('Stock', table)], { type: XLSX }));
+      downloadToday('stock', 'xlsx', new Blob([writeXlsx('Stock', table)], { type: XLSX }));
     } else downloadCsv('stock', csvText(table.map((cells) => cells.map(cellText))));
   } catch (error) {
     notifyFailure('No se pudo exportar el stock', error);

@@ -3,6 +3,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { notify } from '#src/components/ui/notify.tsx';
+import { download } from '#src/lib/download.ts';
 
 const FILE = 'codigos-de-recuperacion.txt';
 
@@ -22,16 +23,6 @@ async function copy(text: string): Promise<void> {
       tone: 'destructive',
     });
   }
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE;
-  link.click();
-  // The download has begun by then; the address must outlive the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 interface RecoveryCodesProps {
@@ -62,7 +53,12 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           <Icon icon={Copy} className={iconClass.s} />
           Copiar
         </Button>
-        <Button variant="secondary" onClick={() => download(textOf(codes, email))}>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            download(FILE, new Blob([textOf(codes, email)], { type: 'text/plain;charset=utf-8' }))
+          }
+        >
           <Icon icon={Download} className={iconClass.s} />
           Descargar
         </Button>
