@@ -51,7 +51,7 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
         {offered && price.vatIncluded && (
           <p className="type-caption text-text-muted mb-5">{dealer.priceIncludes}</p>
         )}
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 xl:grid-cols-2">
+        <div className="price-ways grid grid-cols-2 gap-3 lg:grid-cols-1 xl:grid-cols-2">
           <ButtonLink href={offered ? ASK : again} size="l" className="col-span-full">
             {offered ? 'Preguntar' : 'Buscar uno igual'}
           </ButtonLink>
