@@ -205,7 +205,11 @@ test('what the server refuses is said in its words, and the text stays', async (
   expect(consoleProblems.splice(0)).toHaveLength(2);
 });
 
-test('without a connection it says so, keeps the text and sends it afterwards', async ({ page, context }) => {
+test('without a connection it says so, keeps the text and sends it afterwards', async ({
+  page,
+  context,
+  consoleProblems,
+}) => {
   await page.goto(paths.contacto);
   const email = await fillContact(page);
   await context.setOffline(true);
@@ -216,6 +220,8 @@ test('without a connection it says so, keeps the text and sends it afterwards', 
     'No hay conexión a internet. Lo que has escrito sigue aquí: envíalo cuando la recuperes.',
   );
   await expect(field(page, 'Email')).toHaveValue(email);
+  // A picture that was on its way is refused, too.
+  expect(consoleProblems.splice(0).filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await context.setOffline(false);
   await submit(page).click();
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
