@@ -1,5 +1,6 @@
 import { NO_ENTRY } from './history-marks.ts';
 import { forgetInHistory, goneName } from './history-names.ts';
+import { stamp } from './stamp.ts';
 
 /** An account's end. */
 
@@ -10,12 +11,13 @@ import { forgetInHistory, goneName } from './history-names.ts';
 export function endAccount(tx: core.App, user: core.Record, isOwn: boolean): void {
   const { id } = user;
   const email = user.email();
-  const values = { id, email: email.toLowerCase(), name: goneName(id) };
+  const values = { id, email: email.toLowerCase(), name: goneName(id), now: stamp(Date.now()) };
   // Past the hooks: these are nobody's changes, and the history has nothing to say about them.
   for (const sql of [
     "UPDATE lead_notas SET autor = '', autor_nombre = {:name} WHERE autor = {:id}",
     "UPDATE leads SET responsable = '' WHERE responsable = {:id}",
-    "UPDATE invitaciones SET invitado_por = '' WHERE invitado_por = {:id}",
+    // They expire, as when somebody loses the role (accounts.ts).
+    "UPDATE invitaciones SET invitado_por = '', expira = MIN(expira, {:now}) WHERE invitado_por = {:id}",
     "DELETE FROM outbox WHERE LOWER(recipient) = {:email} AND lead_id = ''",
   ])
     tx.db().newQuery(sql).bind(values).execute();

@@ -138,6 +138,14 @@ function closeInvitation(tx: core.App, profile: core.Record): void {
   tx.delete(invitation);
 }
 
+/** Whoever administers no more lets nobody in: what they sent expires, and another administrator can send it again. */
+function expireInvitationsBy(tx: core.App, userId: string): void {
+  tx.db()
+    .newQuery('UPDATE invitaciones SET expira = {:now} WHERE invitado_por = {:user} AND expira > {:now}')
+    .bind({ user: userId, now: stamp(Date.now()) })
+    .execute();
+}
+
 /** Saves a profile; whoever becomes an administrator, by whatever way, closes the door. */
 export function saveProfile(e: core.RecordEvent): void {
   const profile = e.record as core.Record;
@@ -149,6 +157,7 @@ export function saveProfile(e: core.RecordEvent): void {
     if (isAdmin !== wasAdmin) profile.set('admin_desde', isAdmin ? stamp(Date.now()) : '');
     if (isAdmin && !wasAdmin) closeInvitation(tx, profile);
     e.next();
+    if (wasAdmin && !isAdmin) expireInvitationsBy(tx, profile.getString('user_id'));
     if (isAdmin && !wasAdmin) forgetProofs(tx, profile.getString('user_id'));
     if (!isAdmin || hasFlag(tx, DOOR_CLOSED)) return;
     const flag = new Record(tx.findCollectionByNameOrId('system_flags'));

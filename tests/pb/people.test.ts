@@ -128,6 +128,38 @@ describe('an invitation', () => {
     expect((await openInvitation(email))?.isExpired).toBe(true);
   });
 
+  const ends: readonly (readonly [string, (inviter: PocketBase) => Promise<unknown>])[] = [
+    ['administers no more', (inviter) => call(admin, '/remove', { person: idOf(inviter) })],
+    [
+      'has deleted the account',
+      (inviter) =>
+        inviter.send('/api/delete-account', { method: 'POST', body: { password: TEST_PASSWORD } }),
+    ],
+  ];
+  it.each(ends)('gives nothing once whoever sent it %s, until another sends it', async (_, end) => {
+    const inviterEmail = newEmail();
+    await invite(inviterEmail);
+    await choose(await tokenFor((await openInvitation(inviterEmail))?.id));
+    const inviter = pb.anonymous();
+    await inviter.collection('users').authWithPassword(inviterEmail, TEST_PASSWORD);
+    const email = newEmail();
+    await call(inviter, '/invite', { email, nombre: 'Cómplice' });
+    const open = await openInvitation(email);
+    expect(open?.isExpired).toBe(false);
+    const token = await tokenFor(open?.id);
+
+    await end(inviter);
+    expect((await openInvitation(email))?.isExpired).toBe(true);
+    expect(await tokenFor(open?.id)).toBeNull();
+    await choose(token);
+    expect(roleOf(email)).toBe('user');
+
+    letTimePass(open?.id);
+    expect((await call(admin, '/resend', { invitation: open?.id })).status).toBe(204);
+    await choose(await tokenFor(open?.id));
+    expect(roleOf(email)).toBe('admin');
+  });
+
   it('is not accepted by an ordinary recovery, however well that proves the mailbox', async () => {
     const email = newEmail();
     await invite(email);
