@@ -1,4 +1,4 @@
-import { resetPauseMs, textLimits } from '#src/config/limits.ts';
+import { resetLongPauseMs, resetPauseMs, resetsBeforeLongPause, textLimits } from '#src/config/limits.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
@@ -24,8 +24,14 @@ function readEmail(e: core.RequestEvent): string {
 }
 
 function wasAskedLately(tx: core.App, recipient: string): boolean {
-  const asked = $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - resetPauseMs) });
-  return tx.countRecords('outbox', $dbx.hashExp({ kind: KINDS[0], recipient }), asked) > 0;
+  const pairsWithin = (ms: number) =>
+    tx.countRecords(
+      'outbox',
+      $dbx.hashExp({ kind: KINDS[0], recipient }),
+      $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - ms) }),
+    );
+  const isOften = pairsWithin(KEEP_MS) >= resetsBeforeLongPause;
+  return pairsWithin(isOften ? resetLongPauseMs : resetPauseMs) > 0;
 }
 
 /**

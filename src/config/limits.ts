@@ -46,3 +46,10 @@ export const resetRedirectMs = 2000;
 
 /** One pair of recovery mails per address and this long. */
 export const resetPauseMs = 2 * 60 * 1000;
+
+/**
+ * After so many pairs within a day the pause is as long as a link lives (SPEC section 7: 30 minutes): whoever fills another's
+ * mailbox is slowed down, and its owner has a link that works all the same.
+ */
+export const resetsBeforeLongPause = 5;
+export const resetLongPauseMs = 30 * 60 * 1000;

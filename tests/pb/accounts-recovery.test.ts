@@ -112,6 +112,28 @@ describe('POST /api/send-password-reset', () => {
     await ask(email);
     expect(queued(email)).toHaveLength(4);
   });
+
+  it('waits as long as a link lives once five pairs were asked for within a day', async () => {
+    const email = await newAccount();
+    const age = (minutes: number) =>
+      changeRows(
+        pb.dataDir,
+        'UPDATE outbox SET created_at = ? WHERE recipient = ?',
+        new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' '),
+        email,
+      );
+    for (let pair = 1; pair <= 5; pair++) {
+      await ask(email);
+      expect(queued(email)).toHaveLength(2 * pair);
+      age(3);
+    }
+    age(29);
+    expect((await ask(email)).status).toBe(204);
+    expect(queued(email)).toHaveLength(10);
+    age(31);
+    await ask(email);
+    expect(queued(email)).toHaveLength(12);
+  });
 });
 
 test('of several who use one link at the same moment, one sets the password', async () => {
