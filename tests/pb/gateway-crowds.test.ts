@@ -70,17 +70,28 @@ test('a thousand open pages leave a form and the sign-in alone', async () => {
   await expect.poll(() => health(), PATIENT).toMatchObject({ status: 'ok', api: { streams: 'ok' } });
 });
 
+const { streams, streamsPerNetwork } = API_LIMITS;
 test.each([
-  ['an IPv4 address', () => '198.51.100.7', '198.51.100.8'],
-  ['an IPv6 network', (page: number) => `2001:db8:1:2::${page.toString(16)}`, '2001:db8:1:3::1'],
-])('%s has its share of streams and no more', async (_, address, other) => {
-  const { perAddress } = API_LIMITS.streams;
+  ['an IPv4 address', () => '198.51.100.7', '198.51.100.8', streams.perAddress],
+  [
+    'an IPv6 household',
+    (page: number) => `2001:db8:1:2::${page.toString(16)}`,
+    '2001:db8:1:3::1',
+    streams.perAddress,
+  ],
+  [
+    'a customer of a provider with many IPv6 networks',
+    (page: number) => `2001:db8:1:${page.toString(16)}::1`,
+    '2001:db8:2:1::1',
+    streamsPerNetwork,
+  ],
+])('%s has its share of streams and no more', async (_, address, other, share) => {
   const pages = [];
   try {
-    for (let page = 0; page <= perAddress; page++)
+    for (let page = 0; page <= share; page++)
       pages.push(await openStream(gateway.url, `1.2.3.4, ${address(page)}`));
     const statuses = pages.map(({ statusCode }) => statusCode);
-    expect(statuses).toEqual([...Array.from({ length: perAddress }, () => 200), 503]);
+    expect(statuses).toEqual([...Array.from({ length: share }, () => 200), 503]);
     pages.push(await openStream(gateway.url, other));
     expect(pages.at(-1)?.statusCode).toBe(200);
   } finally {

@@ -132,8 +132,7 @@ describe('an invitation', () => {
     ['administers no more', (inviter) => call(admin, '/remove', { person: idOf(inviter) })],
     [
       'has deleted the account',
-      (inviter) =>
-        inviter.send('/api/delete-account', { method: 'POST', body: { password: TEST_PASSWORD } }),
+      (inviter) => inviter.send('/api/delete-account', { method: 'POST', body: { password: TEST_PASSWORD } }),
     ],
   ];
   it.each(ends)('gives nothing once whoever sent it %s, until another sends it', async (_, end) => {

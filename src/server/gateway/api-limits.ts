@@ -21,6 +21,7 @@ export interface ApiLimits {
   readonly lists: Share;
   readonly passwords: Share;
   readonly streams: Share;
+  readonly streamsPerNetwork: number;
   readonly turnMs: number;
   readonly bodyMs: number;
   readonly uploadMs: number;
@@ -66,6 +67,8 @@ export const API_LIMITS: ApiLimits = {
    * Pages do without, see stock-stream.ts.
    */
   streams: { perAddress: 64, total: 1000 },
+  /** Of these, the share of a whole network (`networkOf`): a customer with thousands of addresses leaves others three quarters. */
+  streamsPerNetwork: 250,
   /** A call waits this long for its turn. */
   turnMs: 10_000,
   /** 32 KB need less than this even by a phone at the edge of its network. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { clientAddress, limitKey } from './client-address.ts';
+import { clientAddress, limitKey, networkOf } from './client-address.ts';
 
 test.each([
   ['no proxy', '203.0.113.7', undefined, 0, '203.0.113.7'],
@@ -36,6 +36,16 @@ test.each([
   ['', ''],
 ])('%s is counted as %s', (address, key) => {
   expect(limitKey(address)).toBe(key);
+});
+
+test.each([
+  ['2001:db8:1:2::', '2001:db8:1::'],
+  ['2001:db8:1:ffff::', '2001:db8:1::'],
+  ['2001:db8:2:2::', '2001:db8:2::'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['', ''],
+])('%s belongs to the network %s', (key, network) => {
+  expect(networkOf(key)).toBe(network);
 });
 
 test('the nginx of deploy/ counts an IPv6 address by the same half', () => {

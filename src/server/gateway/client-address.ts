@@ -46,6 +46,15 @@ export function limitKey(address: string): string {
   return groups === null ? address : `${groups.slice(0, 4).join(':')}::`;
 }
 
+/**
+ * The network that a key of limits belongs to: of an IPv6 one its /48, which is what a provider gives a customer at most, as an
+ * address that ends in `::`; any other is its own.
+ */
+export function networkOf(key: string): string {
+  const groups = ipv6Groups(key);
+  return groups === null ? key : `${groups.slice(0, 3).join(':')}::`;
+}
+
 /** What limits count a request by; `hops` proxies of ours stand before the gateway. */
 export function limitKeyOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
