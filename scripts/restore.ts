@@ -27,11 +27,15 @@ try {
   const env = readEnv();
   const dataDir = dataDirOf(env);
   if (file === undefined || others.length > 0) throw new Error(await usage(dataDir));
-  const { createdAt, rows, photosBucket, former } = await restore({ archive: path.resolve(file), dataDir });
+  const archive = path.resolve(file);
+  const { createdAt, rows, photosBucket, admins, former } = await restore({ archive, dataDir });
   const count = (table: string) => rows[table] ?? 0;
   log.info(
     `Restored into ${dataDir}, as of ${createdAt ?? path.basename(file)}: ${count('vehicles')} vehicles, ` +
       `${count('vehicle_images')} photos, ${count('leads')} leads, ${count('users')} accounts.`,
+  );
+  log.info(
+    `Everybody signs in again, with the password and the role of then. These administer: ${admins.join(', ')}.`,
   );
   if (former !== null)
     log.info(`What was there before stands in ${former}: remove it when nobody misses anything.`);

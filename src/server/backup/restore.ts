@@ -9,6 +9,7 @@ import { checkArchive, unpackArchive } from './archive.ts';
 import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
+import { endSessions } from './restored-accounts.ts';
 import { requireRoom } from './room.ts';
 
 /** What is restored, and where to. */
@@ -30,6 +31,8 @@ export interface RestoreDone {
   readonly rows: Readonly<Record<string, number>>;
   /** The bucket in which the originals of the photos were; null when the archive has them, or has nothing to do with them. */
   readonly photosBucket: string | null;
+  /** Addresses of whoever administers again. */
+  readonly admins: readonly string[];
   /** Where the data that it replaced stand now; null where there were none. */
   readonly former: string | null;
 }
@@ -62,7 +65,7 @@ async function moveAside(dataDir: string, names: readonly string[], to: string):
 }
 
 /** What is to be put into a data folder, checked, in a folder on its disk. */
-interface Prepared extends Omit<RestoreDone, 'former'> {
+interface Prepared extends Omit<RestoreDone, 'admins' | 'former'> {
   /** What it replaces, by its path in the data folder. A path with `null` only leaves its place. */
   readonly places: Readonly<Record<string, string | null>>;
 }
@@ -105,7 +108,7 @@ async function copyBack(options: RestoreOptions, known: readonly string[], to: s
 /**
  * Puts a backup in the place of a data folder's database, photos and secret, or a copy of the database in the place of the
  * database alone. Everything is checked and unpacked before anything is touched, and what was there is kept beside it.
- * Releases and photo variants are no part of a backup: the next start makes what is missing.
+ * Releases and photo variants are no part of a backup: the next start makes what is missing. Everybody signs in again.
  * @throws Error that says why nothing was restored; the data are then as they were.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreDone> {
@@ -119,6 +122,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     const known = options.knownMigrations ?? (await presentMigrations());
     const prepare = (await isDatabase(archive)) ? copyBack : unpack;
     const { places, ...done } = await prepare(options, known, unpacked);
+    const admins = endSessions(path.join(unpacked, parts.database));
 
     const time = new Date().toISOString().replaceAll(':', '').replace('.', '-');
     const former = path.join(dataDir, `${REPLACED_PREFIX}${time}`);
@@ -133,7 +137,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
         ? new Error(`${errorMessage(error)}. What was there stands in ${former}`, { cause: error })
         : error;
     }
-    return { ...done, former: isKept ? former : null };
+    return { ...done, admins, former: isKept ? former : null };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
     await unlock();
