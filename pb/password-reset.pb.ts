@@ -1,4 +1,5 @@
 import type * as reset from './lib/password-reset.ts';
+import type * as strangers from './lib/stranger-mails.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
@@ -35,4 +36,5 @@ routerAdd(
 cronAdd('prune-password-resets', '27 3 * * *', () => {
   const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
   lib.pruneResets($app);
+  (require(`${__hooks}/lib/stranger-mails.js`) as typeof strangers).pruneStrangers($app);
 });

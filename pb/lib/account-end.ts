@@ -18,7 +18,9 @@ export function endAccount(tx: core.App, user: core.Record, isOwn: boolean): voi
     "UPDATE leads SET responsable = '' WHERE responsable = {:id}",
     // They expire, as when somebody loses the role (accounts.ts).
     "UPDATE invitaciones SET invitado_por = '', expira = MIN(expira, {:now}) WHERE invitado_por = {:id}",
-    "DELETE FROM outbox WHERE LOWER(recipient) = {:email} AND lead_id = ''",
+    // Its owner's own: what went to a stranger counts for a day, or an account that comes and goes would have no bound.
+    `DELETE FROM outbox WHERE LOWER(recipient) = {:email} AND lead_id = ''
+      ${isOwn ? "AND NOT (kind LIKE 'password-reset%' OR (desconocido AND status != 'pending'))" : ''}`,
   ])
     tx.db().newQuery(sql).bind(values).execute();
   const profile = tx.findFirstRecordByData('profiles', 'user_id', id);

@@ -3,6 +3,7 @@ import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
 import { sessionOf } from './sessions.ts';
 import { stamp } from './stamp.ts';
+import { isProven, mayWriteToStranger } from './stranger-mails.ts';
 
 /**
  * The devices that an account was used from. A browser names itself by a random id of its own (src/features/auth/session/device.ts),
@@ -42,7 +43,9 @@ function tellOwner(tx: core.App, user: core.Record, device: string): void {
   const lately = $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - HOUR_MS) });
   const recipient = user.email();
   if (tx.countRecords('outbox', $dbx.hashExp({ kind: MAIL, recipient }), lately) >= MAILS_PER_HOUR) return;
-  enqueueMail(tx, { kind: MAIL, recipient, payload: { device } });
+  const isToStranger = !isProven(tx, user);
+  if (isToStranger && !mayWriteToStranger(tx, MAIL, recipient)) return;
+  enqueueMail(tx, { kind: MAIL, recipient, payload: { device }, isToStranger });
 }
 
 function noteSignIn(tx: core.App, user: core.Record, session: core.Record, device: string): void {

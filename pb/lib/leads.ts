@@ -5,6 +5,7 @@ import { isRobot } from '#src/features/leads/rules/robot.ts';
 import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { readBusiness } from './business.ts';
 import { diskTroubleOf } from './disk.ts';
+import { mailboxOf, MAILBOX } from './mailbox.ts';
 import { enqueueMail } from './outbox.ts';
 import { stamp } from './stamp.ts';
 
@@ -92,12 +93,6 @@ function saveLead(tx: core.App, request: LeadRequest, vehicle: core.Record | nul
   tx.save(lead);
   return lead;
 }
-
-/** The mailbox of an address: what stands behind a plus is its owner's own. */
-const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
-/** The same of a mail's recipient. */
-const MAILBOX = `LOWER(CASE WHEN INSTR(recipient, '+') BETWEEN 1 AND INSTR(recipient, '@')
-  THEN SUBSTR(recipient, 1, INSTR(recipient, '+') - 1) || SUBSTR(recipient, INSTR(recipient, '@')) ELSE recipient END)`;
 
 function mayHaveReceipt(tx: core.App, email: string): boolean {
   /** Receipts of the last hours, to everybody or to a mailbox. */

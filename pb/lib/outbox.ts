@@ -14,16 +14,22 @@ export interface NewMail {
   /** What the kind's builder needs: JSON of at most 64 KB, erased once the mail is sent. */
   readonly payload: unknown;
   readonly lead_id?: string;
+  /** Whether it goes to a mailbox that nobody has proven (stranger-mails.ts). */
+  readonly isToStranger?: boolean;
 }
 
 /** Stores a mail; belongs into the transaction of what causes it. Its Message-ID stays the same at every attempt. */
-export function enqueueMail(tx: core.App, { kind, recipient, payload, lead_id = '' }: NewMail): void {
+export function enqueueMail(
+  tx: core.App,
+  { kind, recipient, payload, lead_id = '', isToStranger = false }: NewMail,
+): void {
   const domain = readBusiness(tx).email.split('@')[1] ?? 'localhost';
   const row = new Record(tx.findCollectionByNameOrId('outbox'));
   row.set('kind', kind);
   row.set('recipient', recipient);
   row.set('payload', payload);
   row.set('lead_id', lead_id);
+  row.set('desconocido', isToStranger);
   row.set('message_id', `<${$security.randomString(24)}@${domain}>`);
   row.set('status', 'pending');
   row.set('attempts', 0);

@@ -3,6 +3,7 @@ import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
 import { stamp } from './stamp.ts';
+import { mayBeSent } from './stranger-mails.ts';
 
 /**
  * Recovering an account (SPEC section 7). The request never looks the account up: it stores the same two mails for
@@ -49,26 +50,34 @@ export function requestReset(e: core.RequestEvent): void {
   e.noContent(204);
 }
 
-function findAccount(e: core.RequestEvent): core.Record | null {
+/** The account that a mail being sent is for; null when there is none, or none that may be written to any more today. */
+function accountToWriteTo(e: core.RequestEvent, kind: (typeof KINDS)[number]): core.Record | null {
   requireSecret(e);
-  try {
-    return e.app.findAuthRecordByEmail('users', readEmail(e));
-  } catch {
-    return null;
-  }
+  const email = readEmail(e);
+  let user: core.Record | null = null;
+  e.app.runInTransaction((tx) => {
+    try {
+      user = tx.findAuthRecordByEmail('users', email);
+    } catch {
+      return;
+    }
+    if (!mayBeSent(tx, kind, user)) user = null;
+  });
+  return user;
 }
 
-/** `{ email }`: who has the account, for the mail sender: `{ nombre }`, or `{ nombre: null }` when nobody has. */
+/** `{ email }`: who has the account, for the mail sender: `{ nombre }`, or `{ nombre: null }` when nobody is to be told. */
 export function lookUpAccount(e: core.RequestEvent): void {
-  e.json(200, { nombre: findAccount(e)?.getString('nombre') ?? null });
+  e.json(200, { nombre: accountToWriteTo(e, KINDS[1])?.getString('nombre') ?? null });
 }
 
 /**
  * `{ email }`: a fresh reset token for the mail sender, `{ token, nombre }`, or `{ token: null, nombre: null }` when
- * nobody has an account with the address. The token lives 30 minutes, works once and is stored nowhere.
+ * nobody has an account with the address, or none is to have another link today. The token lives 30 minutes, works once and is
+ * stored nowhere.
  */
 export function mintToken(e: core.RequestEvent): void {
-  const user = findAccount(e);
+  const user = accountToWriteTo(e, KINDS[0]);
   e.json(200, {
     token: user?.newPasswordResetToken() ?? null,
     nombre: user?.getString('nombre') ?? null,

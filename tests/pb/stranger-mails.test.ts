@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { changeRows, queryRows } from '#tests/support/database.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+
+/** Nobody has the dealer write to strangers by registering their addresses. */
+
+let pb: TestPocketbase | undefined;
+let people = 0;
+
+const product = (): TestPocketbase => {
+  if (pb === undefined) throw new Error('No PocketBase has been started');
+  return pb;
+};
+
+beforeEach(async () => {
+  await pb?.destroy();
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  // Or the first stranger would administer.
+  await pb.admin();
+});
+afterAll(() => pb?.destroy());
+
+const newEmail = () => `ajena-${++people}@correo.example`;
+
+const post = (path: string, body: unknown, token = '') =>
+  fetch(`${product().url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify(body),
+  });
+
+const signUp = (email: string) => product().signUp(email);
+const ask = (email: string) => post('send-password-reset', { email });
+
+interface Claimed {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly attempts: number;
+}
+
+/** What the sender does: asks for due mails, whom each is for, and tells what became of it. @returns those that left. */
+async function sendDue(outcome: 'sent' | 'retry' = 'sent'): Promise<string[]> {
+  const answer = await product().internal('POST', 'outbox/claim', { limit: 20, leaseSeconds: 60 });
+  const left: string[] = [];
+  for (const { id, kind, recipient, attempts } of (await answer.json()) as Claimed[]) {
+    const route = kind === 'password-reset' ? 'password-reset/token' : 'password-reset/account';
+    const account = await product().internal('POST', route, { email: recipient });
+    if (((await account.json()) as { nombre: string | null }).nombre !== null)
+      left.push(`${kind} ${recipient}`);
+    const pause = outcome === 'retry' ? { pauseSeconds: 0 } : {};
+    await product().internal('POST', 'outbox/report', { id, attempt: attempts, outcome, ...pause });
+  }
+  return left;
+}
+
+const pairTo = (email: string) => [`password-reset ${email}`, `password-reset-notice ${email}`];
+const linksIn = (left: readonly string[]) => left.filter((mail) => mail.startsWith('password-reset '));
+
+/** As if all that has happened had been so long ago. */
+const age = (minutes: number) =>
+  changeRows(
+    product().dataDir,
+    'UPDATE outbox SET created_at = ?',
+    new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' '),
+  );
+
+describe('recovery mails to an account whose mailbox has not answered', () => {
+  it('are five a day to a mailbox, also by its other names', async () => {
+    const sent: string[] = [];
+    for (let round = 0; round < 7; round++) {
+      const email = `ajena+${round}@correo.example`;
+      await signUp(email);
+      await ask(email);
+      sent.push(...linksIn(await sendDue()));
+    }
+    expect(sent).toHaveLength(5);
+    age(25 * 60);
+    await ask('ajena+0@correo.example');
+    expect(await sendDue()).toHaveLength(2);
+  });
+
+  it('are counted over accounts that come and go', async () => {
+    const email = newEmail();
+    const sent: string[] = [];
+    for (let round = 0; round < 7; round++) {
+      const client = await signUp(email);
+      await ask(email);
+      sent.push(...linksIn(await sendDue()));
+      const gone = await post('delete-account', { password: TEST_PASSWORD }, client.authStore.token);
+      expect(gone.status).toBe(204);
+      age(31 * round + 3);
+    }
+    expect(sent).toHaveLength(5);
+    // Nor does an account's end give another pair within the pause.
+    age(0);
+    await signUp(email);
+    await ask(email);
+    expect(await sendDue()).toEqual([]);
+  });
+
+  it('are twenty an hour and sixty a day to all of them, but not to who has answered or administers', async () => {
+    const round = async () => {
+      const emails = Array.from({ length: 25 }, newEmail);
+      for (const email of emails) {
+        await signUp(email);
+        await ask(email);
+      }
+      const sent: string[] = [];
+      for (let batch = 0; batch < 3; batch++) sent.push(...(await sendDue()));
+      return linksIn(sent).length;
+    };
+    expect(await round()).toBe(20);
+    age(61);
+    expect(await round()).toBe(20);
+    age(61);
+    expect(await round()).toBe(20);
+    age(61);
+    expect(await round()).toBe(0);
+
+    const answered = newEmail();
+    await signUp(answered);
+    changeRows(product().dataDir, 'UPDATE users SET verified = TRUE WHERE email = ?', answered);
+    await ask(answered);
+    expect(await sendDue()).toEqual(pairTo(answered));
+    const boss = newEmail();
+    await product().admin(boss);
+    await ask(boss);
+    expect(await sendDue()).toEqual(pairTo(boss));
+  });
+
+  it('count once, however often one is tried', async () => {
+    const email = newEmail();
+    await signUp(email);
+    await ask(email);
+    for (let attempt = 0; attempt < 7; attempt++) expect(await sendDue('retry')).toEqual(pairTo(email));
+  });
+
+  it('are forgotten after a day when the account is gone', async () => {
+    const email = newEmail();
+    const client = await signUp(email);
+    await ask(email);
+    await sendDue();
+    await post('delete-account', { password: TEST_PASSWORD }, client.authStore.token);
+    const rows = () =>
+      queryRows(product().dataDir, 'SELECT kind FROM outbox WHERE recipient = ?', email).length;
+    expect(rows()).toBe(2);
+    age(25 * 60);
+    await (await product().superuser()).crons.run('prune-password-resets');
+    await expect.poll(rows).toBe(0);
+  });
+});
+
+it('what tells of a new device is bounded in the same way', async () => {
+  const told = () =>
+    queryRows(product().dataDir, "SELECT COUNT(*) AS n FROM outbox WHERE kind = 'new-device'")[0]?.['n'];
+  const signInTwice = async (email: string) => {
+    for (let device = 0; device < 2; device++)
+      await post('collections/users/auth-with-password', { identity: email, password: TEST_PASSWORD });
+  };
+  for (let person = 0; person < 24; person++) {
+    const email = newEmail();
+    await post('collections/users/records', {
+      email,
+      password: TEST_PASSWORD,
+      passwordConfirm: TEST_PASSWORD,
+    });
+    await signInTwice(email);
+  }
+  expect(told()).toBe(20);
+  age(0);
+  const boss = newEmail();
+  await product().admin(boss);
+  await signInTwice(boss);
+  expect(told()).toBeGreaterThan(20);
+});
