@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { API_LIMITS, type ApiLimits } from '#src/server/gateway/api-limits.ts';
 import {
@@ -70,7 +71,7 @@ test('a thousand open pages leave a form and the sign-in alone', async () => {
   await expect.poll(() => health(), PATIENT).toMatchObject({ status: 'ok', api: { streams: 'ok' } });
 });
 
-const { streams, streamsPerNetwork } = API_LIMITS;
+const { streams } = API_LIMITS;
 test.each([
   ['an IPv4 address', () => '198.51.100.7', '198.51.100.8', streams.perAddress],
   [
@@ -83,7 +84,7 @@ test.each([
     'a customer of a provider with many IPv6 networks',
     (page: number) => `2001:db8:1:${page.toString(16)}::1`,
     '2001:db8:2:1::1',
-    streamsPerNetwork,
+    streams.perNetwork ?? 0,
   ],
 ])('%s has its share of streams and no more', async (_, address, other, share) => {
   const pages = [];
@@ -196,6 +197,34 @@ describe('before a PocketBase that takes calls and never answers', () => {
     } finally {
       for (const socket of sockets) socket.destroy();
       await hung.close();
+    }
+  });
+
+  test('lists that wait take no form’s place', async () => {
+    const hung = await before({
+      lists: { perAddress: 1, total: 1, waiters: 6 },
+      open: { perAddress: 2, total: 10 },
+      turnMs: 60_000,
+    });
+    const list = (address: string) =>
+      sendRaw(
+        hung.url,
+        `GET /api/collections/vehicles/records HTTP/1.1\r\nHost: gateway\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+      );
+    const crowd: { socket: { destroy: () => unknown }; answered: () => string }[] = [];
+    try {
+      for (let network = 1; network <= 12; network++) crowd.push(await list(`2001:db8:1:${network}::1`));
+      // One is worked on and two wait.
+      for (const { answered } of crowd.slice(3))
+        await expect.poll(answered, PATIENT).toMatch(/^HTTP\/1.1 503 [^]*Hay demasiadas peticiones/);
+      await call(hung, '198.51.100.11');
+      await expect.poll(() => sockets.length, PATIENT).toBe(2);
+    } finally {
+      // Who still waits when a place comes free would follow, into the next test.
+      for (const { socket } of crowd) socket.destroy();
+      await hung.close();
+      await sleep(100);
+      for (const socket of sockets) socket.destroy();
     }
   });
 

@@ -54,6 +54,21 @@ test('lets another address past one that has its share', async () => {
   expect(await greedy).toBeNull();
 });
 
+test('lets whoever holds nothing before those who hold places', async () => {
+  const bound = createBound({ perAddress: 3, total: 4 });
+  const leave = bound.enter('a');
+  for (const address of ['a', 'b', 'b']) bound.enter(address);
+  const order: string[] = [];
+  const waiting = ['b', 'a', 'c', 'd'].map(async (address) => {
+    const mine = await bound.enterInTurn(address, 10_000, never);
+    order.push(address);
+    mine?.();
+  });
+  leave?.();
+  await Promise.all(waiting);
+  expect(order).toEqual(['c', 'd', 'a', 'b']);
+});
+
 test('gives up after the time, and when the signal comes', async () => {
   const bound = createBound({ perAddress: 1, total: 1 });
   const leave = bound.enter('a');
@@ -66,4 +81,31 @@ test('gives up after the time, and when the signal comes', async () => {
   // Nobody waits any more: the place is free for the next.
   leave?.();
   expect(bound.enter('b')).not.toBeNull();
+});
+
+test('gives each network its share, whatever address of it asks', () => {
+  const bound = createBound({ perAddress: 2, perNetwork: 3, total: 5 });
+  const places = ['2001:db8:1:1::', '2001:db8:1:1::', '2001:db8:1:2::', '2001:db8:1:3::'].map(bound.enter);
+  expect(places.map((place) => place !== null)).toEqual([true, true, true, false]);
+  expect(bound.enter('2001:db8:2:1::')).not.toBeNull();
+  places[0]?.();
+  expect(bound.enter('2001:db8:1:3::')).not.toBeNull();
+});
+
+test('has so many wait and no more, a third of them of one network', async () => {
+  const bound = createBound({ perAddress: 1, total: 1, waiters: 6 });
+  const leave = bound.enter('198.51.100.1');
+  const ofOne = [1, 2, 3].map((n) => bound.enterInTurn(`2001:db8:1:${n}::`, 10_000, never));
+  expect(await ofOne[2]).toBeNull();
+  const others = [2, 3, 4, 5].map((n) => bound.enterInTurn(`198.51.100.${n}`, 10_000, never));
+  expect(await bound.enterInTurn('198.51.100.6', 10_000, never)).toBeNull();
+  // Whoever has had a turn waits no more.
+  leave?.();
+  (await ofOne[0])?.();
+  const last = bound.enterInTurn('2001:db8:1:4::', 10_000, never);
+  for (const turn of [ofOne[1], ...others, last]) {
+    const place = await turn;
+    expect(place).not.toBeNull();
+    place?.();
+  }
 });

@@ -9,7 +9,11 @@
 /** How many may be at something at once. */
 export interface Share {
   readonly perAddress: number;
+  /** A whole network's share (`networkOf`): a customer with thousands of IPv6 addresses leaves others room. Default: all. */
+  readonly perNetwork?: number;
   readonly total: number;
+  /** How many may wait for a place; a third of them of one network. Default: all. */
+  readonly waiters?: number;
 }
 
 /** The API's bounds; tests pass tighter ones. Times are milliseconds. */
@@ -21,7 +25,6 @@ export interface ApiLimits {
   readonly lists: Share;
   readonly passwords: Share;
   readonly streams: Share;
-  readonly streamsPerNetwork: number;
   readonly turnMs: number;
   readonly bodyMs: number;
   readonly uploadMs: number;
@@ -37,7 +40,7 @@ export const API_LIMITS: ApiLimits = {
    * Requests from their first byte to the last of their answer. One costs a connection and at most a body of 32 KB:
    * 64 MB in all. A proxy with HTTP/2 sends up to 128 at once for one browser (nginx's default).
    */
-  open: { perAddress: 128, total: 2000 },
+  open: { perAddress: 128, perNetwork: 600, total: 2000 },
   /** Of these, whose bodies are still on their way, but for those of staff: half of the places stay for everybody else. */
   receiving: 1000,
   /**
@@ -46,29 +49,29 @@ export const API_LIMITS: ApiLimits = {
    */
   answering: 500,
   /**
-   * Calls that PocketBase works on. It takes milliseconds for what the site asks, so sixteen at once serve an office;
-   * more wait their turn. The total stays below its pool of 120 database connections, so that the server's own calls
-   * always find one: a filter made to be slow holds one for half a minute.
+   * Calls that PocketBase works on. It takes milliseconds for what the site asks; more wait their turn. The total stays below the
+   * engines that PocketBase keeps for hooks (`HOOKS_POOL`): each call beyond loads them anew, which costs all of them their
+   * speed; and below its pool of 120 database connections, so that the server's own calls always find one: a filter made to be
+   * slow holds one for half a minute.
    */
-  calls: { perAddress: 16, total: 96 },
+  calls: { perAddress: 8, perNetwork: 12, total: 24 },
   /**
    * Of these, lists for whoever is not staff: two cores work on no more at a time, so that an office loses nothing, and most
-   * places stay for forms however slow somebody makes a list. More wait their turn.
+   * places stay for forms however slow somebody makes a list. More wait their turn, and take no more of the open places than
+   * forms can spare.
    */
-  lists: { perAddress: 2, total: 12 },
+  lists: { perAddress: 2, perNetwork: 4, total: 8, waiters: 600 },
   /**
    * Of these, what takes or sets a password: each hashes one, a tenth of a second of a core, also for names that nobody has. More
    * at once would make nobody's quicker, and a household's networks together would keep everybody's forms waiting. More wait.
    */
-  passwords: { perAddress: 2, total: 4 },
+  passwords: { perAddress: 2, perNetwork: 3, total: 4, waiters: 300 },
   /**
    * Event streams. A browser holds one for all public pages that it shows, and one for each page of the panel: two for
    * each of thirty people. PocketBase asks its rules for every stream at every change of the stock, hence the total.
    * Pages do without, see stock-stream.ts.
    */
-  streams: { perAddress: 64, total: 1000 },
-  /** Of these, the share of a whole network (`networkOf`): a customer with thousands of addresses leaves others three quarters. */
-  streamsPerNetwork: 250,
+  streams: { perAddress: 64, perNetwork: 250, total: 1000 },
   /** A call waits this long for its turn. */
   turnMs: 10_000,
   /** 32 KB need less than this even by a phone at the edge of its network. */

@@ -3,7 +3,6 @@ import { apiMessages, passAnswerOn } from './api-answers.ts';
 import { createBound } from './api-bounds.ts';
 import type { ApiLimits } from './api-limits.ts';
 import { askFor, refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
-import { networkOf } from './client-address.ts';
 
 /** What a page is told to wait before it asks for a stream again. */
 const RETRY_SECONDS = 60;
@@ -18,18 +17,10 @@ export interface ApiStreams {
 export function createStreams(url: URL, limits: ApiLimits): ApiStreams {
   const upstream = { url, agent: new Agent(), answerMs: limits.answerMs };
   const bound = createBound(limits.streams);
-  const networks = createBound({ perAddress: limits.streamsPerNetwork, total: limits.streams.total });
-  const enter = (address: string) => {
-    const leaves = [bound.enter(address), networks.enter(networkOf(address))];
-    const leave = () => leaves.forEach((each) => each?.());
-    if (leaves.every((each) => each !== null)) return leave;
-    leave();
-    return null;
-  };
 
   const pass = async (visit: Visit) => {
     const { request, response, over } = visit;
-    const leave = enter(visit.address);
+    const leave = bound.enter(visit.address);
     if (leave === null) return refuseForNow(visit, apiMessages.noStream, RETRY_SECONDS);
     over.addEventListener('abort', leave);
     // A stream is nobody's until it subscribes, by a call.

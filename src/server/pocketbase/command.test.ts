@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { firstAdminOf, oneShotCommand, pocketbaseEnv, serveCommand } from './command.ts';
+import { API_LIMITS } from '#src/server/gateway/api-limits.ts';
+import { firstAdminOf, HOOKS_POOL, oneShotCommand, pocketbaseEnv, serveCommand } from './command.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -24,6 +25,13 @@ describe('commands', () => {
     expect(args.join(' ')).toMatch(/--migrationsDir=\/\S+\/pb_migrations /);
     const publicDir = args.find((arg) => arg.startsWith('--publicDir='))?.slice('--publicDir='.length) ?? '';
     expect(existsSync(publicDir)).toBe(true);
+  });
+
+  it('keep an engine for each call that the gateway lets through, and for the server’s own', () => {
+    expect(HOOKS_POOL).toBeGreaterThanOrEqual(API_LIMITS.calls.total + 8);
+    expect(serveCommand({ dataDir, hooksDir: '/hooks', port: 8123 }).args).toContain(
+      `--hooksPool=${HOOKS_POOL}`,
+    );
   });
 
   it('put the words of a one-shot command first', () => {

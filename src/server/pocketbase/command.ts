@@ -22,6 +22,12 @@ export interface PocketbaseFolders {
   readonly migrationsDir?: string;
 }
 
+/**
+ * Engines that PocketBase keeps for hooks; it makes one more for each call beyond and throws it away. More than the gateway sends
+ * it at a time (`API_LIMITS.calls`) and the server asks by itself. One is about half a megabyte.
+ */
+export const HOOKS_POOL = 36;
+
 /** A hook file that is broken must stop the start instead of being skipped, hence no watching. */
 function sharedArgs({ dataDir, hooksDir, migrationsDir = ownMigrationsDir }: PocketbaseFolders): string[] {
   const publicDir = path.join(dataDir, 'public');
@@ -34,6 +40,7 @@ function sharedArgs({ dataDir, hooksDir, migrationsDir = ownMigrationsDir }: Poc
     '--dev=false',
     '--automigrate=false',
     '--hooksWatch=false',
+    `--hooksPool=${HOOKS_POOL}`,
   ];
 }
 
