@@ -1,5 +1,6 @@
 import { NO_ENTRY } from './history-marks.ts';
 import { forgetInHistory, goneName } from './history-names.ts';
+import { forgetSessions } from './sessions.ts';
 import { stamp } from './stamp.ts';
 
 /** An account's end. */
@@ -25,6 +26,8 @@ export function endAccount(tx: core.App, user: core.Record, isOwn: boolean): voi
     tx.db().newQuery(sql).bind(values).execute();
   const profile = tx.findFirstRecordByData('profiles', 'user_id', id);
   profile.set(NO_ENTRY, true);
+  // Not one by one with the account, as PocketBase deletes what belongs to a record.
+  forgetSessions(tx, id);
   tx.delete(profile);
   tx.delete(user);
   forgetInHistory(tx, email.toLowerCase(), id, isOwn);

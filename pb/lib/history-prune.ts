@@ -1,4 +1,4 @@
-import { historyYears } from '#src/config/periods.ts';
+import { asHistoryYears } from '#src/features/settings/history-years.ts';
 import { stamp } from './stamp.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,8 +8,7 @@ const DAYS_A_YEAR = 365;
 function yearsKept(app: Pick<core.App, 'db'>): number {
   const row = new DynamicModel({ years: 0 });
   app.db().newQuery('SELECT COALESCE(MAX(historial_anos), 0) AS years FROM ajustes').one(row);
-  const years = Number(row['years']);
-  return historyYears.choices.some((choice) => choice === years) ? years : historyYears.initial;
+  return asHistoryYears(Number(row['years']));
 }
 
 /** Forgets what is older than staff want it kept. */

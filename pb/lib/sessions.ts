@@ -51,6 +51,11 @@ export function isLive(session: core.Record, userId: string): boolean {
   );
 }
 
+/** Of an account; the longest unused end. Nobody has as many browsers, and whoever signs in all day fills no table. */
+const MOST_SESSIONS = 100;
+const LET_GO = `DELETE FROM sesiones WHERE user_id = {:user} AND id NOT IN
+  (SELECT id FROM sesiones WHERE user_id = {:user} ORDER BY visto DESC, rowid DESC LIMIT ${MOST_SESSIONS})`;
+
 function begin(
   e: core.RequestEvent,
   user: core.Record,
@@ -66,6 +71,7 @@ function begin(
   session.set('visto', stamp(Date.now()));
   session.set('confirmado', confirmed);
   saveOrNameDisk(() => e.app.save(session));
+  e.app.db().newQuery(LET_GO).bind({ user: user.id }).execute();
   return session;
 }
 

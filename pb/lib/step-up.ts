@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
+import { asHistoryYears } from '#src/features/settings/history-years.ts';
 import { asLeadRetention, isShorter } from '#src/features/settings/lead-retention.ts';
 import type { BusinessFacts } from '#src/features/company/business/business.schema.ts';
 import { isAdmin } from './admin.ts';
@@ -94,7 +95,9 @@ export function guardRetention(e: core.RecordRequestEvent): void {
   const settings = e.record as core.Record;
   const former = settings.original();
   const retention = (record: core.Record) => asLeadRetention(record.getString('leads_plazo'));
-  const isShorterHistory = settings.getInt('historial_anos') < former.getInt('historial_anos');
+  // What they mean is compared: a number that is no choice keeps it for less than it says.
+  const years = (record: core.Record) => asHistoryYears(record.getInt('historial_anos'));
+  const isShorterHistory = years(settings) < years(former);
   if (isShorterHistory || isShorter(retention(settings), retention(former))) requireConfirmed(e);
   if (e.auth?.collection().name === 'users') settings.set('leads_desde', former.getString('leads_desde'));
   e.next();

@@ -332,6 +332,15 @@ describe('what weighs', () => {
     await expect(work(admin)).rejects.toMatchObject(refusal('code'));
   });
 
+  it('asks for a code for years that are no choice, which would keep the history for less than they say', async () => {
+    const { admin } = await setUpOnce();
+    proofIsOld();
+    const owner = await pb.superuser();
+    await setSettings(owner, { historial_anos: 5 });
+    await expect(setSettings(admin, { historial_anos: 10 })).rejects.toMatchObject(refusal('code'));
+    await setSettings(owner, { historial_anos: 2 });
+  });
+
   it('asks nothing for a longer time, and nobody chooses from when on', async () => {
     const { admin } = await setUpOnce();
     proofIsOld();

@@ -98,6 +98,31 @@ describe('the list of sessions', () => {
     expect((await list(token))[0]?.id).toBe(sessions[1]?.id);
   });
 
+  it('has a hundred at most: of more, those unused for longest end', async () => {
+    const { email, token } = await newAdmin();
+    changeRows(
+      pb.dataDir,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150)
+       INSERT INTO sesiones (id, user_id, dispositivo, nombre, inicio, visto, confirmado, fin)
+       SELECT 'muchas' || PRINTF('%09d', i), s.user_id, '', 'Otra', s.inicio, s.visto, '', '' FROM n,
+         (SELECT * FROM sesiones WHERE user_id = (SELECT id FROM users WHERE email = ?)) s`,
+      email,
+    );
+    const stored = () =>
+      queryRows(
+        pb.dataDir,
+        'SELECT COUNT(*) AS n FROM sesiones WHERE user_id = (SELECT id FROM users WHERE email = ?)',
+        email,
+      )[0]?.['n'];
+    expect(stored()).toBe(151);
+    const latest = await signIn(email);
+    expect(stored()).toBe(100);
+    const sessions = await list(latest);
+    expect(sessions).toHaveLength(100);
+    expect(sessions[0]?.isThis).toBe(true);
+    expect((await call(token, '/api/sessions')).status).toBe(401);
+  });
+
   it('is told to nobody without a session', async () => {
     for (const path of [
       '/api/sessions',
