@@ -36,6 +36,7 @@ const ONCE: readonly OnceOnly[] = [
     ],
     why: 'One form in one column; a phone registers, and signs in and out by its menu, in the test that is left.',
   },
+  { at: 'phone', spec: 'a11y/large-text.spec.ts', why: 'A desk has room for letters of any size.' },
   {
     at: 'phone',
     spec: 'e2e/accounts-recovery.spec.ts',

@@ -6,6 +6,13 @@ import { stamp } from './stamp.ts';
 /** An account's end. */
 
 /**
+ * Of an owner's own deletion, the mails that are about the account: whoever registered somebody else's address takes no other away.
+ * What went to a stranger counts for a day (stranger-mails.ts), or an account that comes and goes would have no bound.
+ */
+const ABOUT_ACCOUNT = `AND kind IN ('new-device', 'admin-granted', 'admin-invited')
+  AND (status = 'pending' OR NOT desconocido)`;
+
+/**
  * Deletes an account with all that is its own; belongs into a transaction. What it did stays, without its name.
  * @param isOwn its owner asks, not staff.
  */
@@ -19,9 +26,7 @@ export function endAccount(tx: core.App, user: core.Record, isOwn: boolean): voi
     "UPDATE leads SET responsable = '' WHERE responsable = {:id}",
     // They expire, as when somebody loses the role (accounts.ts).
     "UPDATE invitaciones SET invitado_por = '', expira = MIN(expira, {:now}) WHERE invitado_por = {:id}",
-    // Its owner's own: what went to a stranger counts for a day, or an account that comes and goes would have no bound.
-    `DELETE FROM outbox WHERE LOWER(recipient) = {:email} AND lead_id = ''
-      ${isOwn ? "AND NOT (kind LIKE 'password-reset%' OR (desconocido AND status != 'pending'))" : ''}`,
+    `DELETE FROM outbox WHERE LOWER(recipient) = {:email} AND lead_id = '' ${isOwn ? ABOUT_ACCOUNT : ''}`,
   ])
     tx.db().newQuery(sql).bind(values).execute();
   const profile = tx.findFirstRecordByData('profiles', 'user_id', id);

@@ -1,4 +1,5 @@
 import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
+import { textLimits } from '#src/config/limits.ts';
 import { emailPattern } from '#src/lib/email.ts';
 import { sanitizeFields } from './fields.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
@@ -36,7 +37,8 @@ function refuseCommonPassword(user: core.Record): void {
 
 /** @throws BadRequestError for an address that forms would not take: letters of other scripts look like somebody else's. */
 function refuseOddAddress(user: core.Record): void {
-  if (user.email() === '' || emailPattern.test(user.email())) return;
+  const email = user.email();
+  if (email === '' || (emailPattern.test(email) && email.length <= textLimits.email)) return;
   const message = 'Email inválido';
   throw new BadRequestError(message, { email: new ValidationError('validation_is_email', message) });
 }

@@ -1,5 +1,6 @@
 import { line } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 
 test('shows the newest available cars that have a photograph, with the way on', async ({ page }) => {
   await page.goto('/');
@@ -53,6 +54,27 @@ test('a budget says how many cars it buys, shows three of them, and leads to all
   await price.selectOption({ label: 'Todos' });
   await expect(page).toHaveURL('/catalogo?estado=disponible');
   await expect(price.locator('option', { hasText: 'Hasta 40.000' })).toHaveCount(0);
+});
+
+test('who comes to the budget types over it, however early, and puts the caret where a second press says', async ({
+  page,
+}) => {
+  const letScriptsCome = await openWithLateScripts(page, '/');
+  const sum = page.getByLabel('Tengo');
+  await sum.click();
+  letScriptsCome();
+  const selected = () =>
+    sum.evaluate(({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+      value.slice(selectionStart ?? 0, selectionEnd ?? 0),
+    );
+  await expect.poll(selected).toBe('60.000');
+  await page.getByRole('heading', { level: 1 }).click();
+  await sum.click();
+  expect(await selected()).toBe('60.000');
+  await page.keyboard.type('45000');
+  await expect(sum).toHaveValue('45000');
+  await sum.click();
+  expect(await selected()).toBe('');
 });
 
 test('a budget that cannot be counted says so, and is counted on request', async ({

@@ -99,6 +99,22 @@ describe('recovery mails to an account whose mailbox has not answered', () => {
     expect(await sendDue()).toEqual([]);
   });
 
+  it('go with an account’s end, but what is not about the account stays', async () => {
+    const email = newEmail();
+    const client = await signUp(email);
+    changeRows(
+      product().dataDir,
+      `INSERT INTO outbox (id, kind, recipient, payload, lead_id, message_id, status, attempts, next_attempt_at, created_at, updated_at)
+       SELECT 'aviso' || PRINTF('%010d', ROWID), k.kind, ?, 'null', '', '<x>', 'pending', 0, '2099-01-01 00:00:00.000Z', '2026-01-01', ''
+       FROM (SELECT 1 AS ROWID, 'new-device' AS kind UNION SELECT 2, 'business-email-changed') k`,
+      email,
+    );
+    await post('delete-account', { password: TEST_PASSWORD }, client.authStore.token);
+    expect(queryRows(product().dataDir, 'SELECT kind FROM outbox WHERE recipient = ?', email)).toEqual([
+      { kind: 'business-email-changed' },
+    ]);
+  });
+
   it('are twenty an hour and sixty a day to all of them, but not to who has answered or administers', async () => {
     const round = async () => {
       const emails = Array.from({ length: 25 }, newEmail);

@@ -32,6 +32,9 @@ function Words({ title, description, action, close }: Notice & { readonly close:
   );
 }
 
+/** Failures on show: what succeeds now has mended them. */
+const failures = new Set<string>();
+
 /** The notice whose action can be pressed: of two that offer the same word, nobody would know which is which. */
 let offering = '';
 
@@ -47,6 +50,11 @@ export function notify(notice: Notice): () => void {
   if (notice.action !== undefined) {
     if (offering !== '' && offering !== id) toast.dismiss(offering);
     offering = id;
+  }
+  if (tone === 'destructive') failures.add(id);
+  if (tone === 'success') {
+    for (const failure of failures) toast.dismiss(failure);
+    failures.clear();
   }
   const words = <Words {...notice} close={close} />;
   const options = { duration: toastDuration(tone, notice.action !== undefined), id };

@@ -27,6 +27,13 @@ const SAYING = {
     bytes.writeUInt16BE(width, frame + 7);
     return bytes;
   },
+  progressive: async (width: number, height: number) => {
+    const bytes = await small().jpeg({ progressive: true }).toBuffer();
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+    bytes.writeUInt16BE(height, frame + 5);
+    bytes.writeUInt16BE(width, frame + 7);
+    return bytes;
+  },
 };
 
 it.each([
@@ -35,6 +42,7 @@ it.each([
   ['png', 16_000, 7_400, 'too-many-pixels'],
   ['webp', 9_000, 7_000, 'too-many-pixels'],
   ['webp', 8_000, 7_000, 'damaged'],
+  ['progressive', 9_000, 7_000, 'too-many-pixels'],
   // One that is read line by line takes next to nothing.
   ['jpeg', 16_000, 7_800, 'too-many-pixels'],
 ] as const)('a %s that says to have %i by %i pixels is %s', async (format, width, height, outcome) => {

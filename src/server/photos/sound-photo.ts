@@ -11,13 +11,21 @@ const QUALITY = 90;
 
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
 type Format = (typeof FORMATS)[number];
-/** WebP unpacks as a whole, an interlaced PNG too: 120 megapixels of them take a gigabyte. Phones write JPEG, which is read by lines. */
+/**
+ * WebP unpacks as a whole, an interlaced PNG and a progressive JPEG too: 120 megapixels of them take a gigabyte. Phones write
+ * baseline JPEG, which is read by lines.
+ */
 const WHOLE_MAX_PIXELS = 60_000_000;
 const MOST_PIXELS: Readonly<Record<Format, number>> = {
   jpeg: MAX_PIXELS,
   png: WHOLE_MAX_PIXELS,
   webp: WHOLE_MAX_PIXELS,
 };
+
+/** How many pixels a photo may have. */
+const mostPixels = (format: Format, { isProgressive = false }: Metadata): number =>
+  isProgressive ? WHOLE_MAX_PIXELS : MOST_PIXELS[format];
+
 const EXTENSIONS: Readonly<Record<Format, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
 /** A photo that may be stored. */
@@ -62,7 +70,7 @@ export async function soundPhoto(bytes: Buffer): Promise<SoundPhoto | Unsound> {
   const metadata = await metadataOf(bytes);
   const format = FORMATS.find((known) => known === metadata?.format);
   if (metadata === null || format === undefined) return 'not-an-image';
-  if (metadata.width * metadata.height * (metadata.pages ?? 1) > MOST_PIXELS[format])
+  if (metadata.width * metadata.height * (metadata.pages ?? 1) > mostPixels(format, metadata))
     return 'too-many-pixels';
   const sound = { mimeType: `image/${format}`, extension: EXTENSIONS[format] };
   try {

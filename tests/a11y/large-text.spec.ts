@@ -1,0 +1,51 @@
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { paths } from '#src/paths.ts';
+import { expect, test, testEnv } from '#tests/support/fixtures.ts';
+import { CAR } from '#tests/support/gallery.ts';
+
+/** A phone whose owner has set letters of twice the size in the browser (WCAG 2.2, 1.4.4 and 1.4.10). */
+
+const PAGES = [
+  paths.home,
+  paths.catalogo,
+  CAR,
+  paths.importacion,
+  paths.contacto,
+  paths.sobreNosotros,
+  paths.favoritos,
+  paths.login,
+  paths.forgotPassword,
+  paths.privacidad,
+];
+
+test('with large letters a phone shows every page whole', async ({ playwright, viewport }) => {
+  const executablePath = findChromium();
+  const browser = await playwright.chromium.launch({
+    args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
+    ...(executablePath !== null && { executablePath }),
+  });
+  try {
+    const page = await browser.newPage({ viewport, baseURL: testEnv('TEST_SITE_URL') });
+    const misfits: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeInViewport({ ratio: 1 });
+      const spilling = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(a, button), h1, h2, h3')]
+          .filter((element) => {
+            const { left, right, width } = element.getBoundingClientRect();
+            // What a band scrolls is meant to go on.
+            const isBand = element.closest('[data-gallery], [role=tablist], .overflow-x-auto') !== null;
+            return !isBand && width > 1 && (left < 0 || right > innerWidth + 1);
+          })
+          .map((element) => element.textContent.trim()),
+      );
+      misfits.push(...spilling.map((text) => `${path}: ${text}`));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > (viewport?.width ?? 0)) misfits.push(`${path} is ${width} wide`);
+    }
+    expect(misfits).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
