@@ -28,7 +28,7 @@ function nameDuring(element: HTMLElement | null, name: string, transition: ViewT
   transition.finished.then(restore, restore);
 }
 
-/** A transition that the browser gives up is no error of the page. */
+/** A transition that the browser gives up is no error of the page; on the page that it leads to, see reveal.script.ts. */
 function tolerate(transition: ViewTransition | null): void {
   transition?.ready.catch(() => undefined);
   transition?.finished.catch(() => undefined);
@@ -43,5 +43,3 @@ window.addEventListener('pageswap', ({ activation, viewTransition }) => {
   // A photograph that nobody sees does not fly in from outside the window.
   if (own !== null && (photo !== null || !isInView(own))) nameDuring(own, 'none', viewTransition);
 });
-
-window.addEventListener('pagereveal', ({ viewTransition }) => tolerate(viewTransition));

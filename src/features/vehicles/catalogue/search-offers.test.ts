@@ -41,6 +41,13 @@ test.each<[string, readonly string[]]>([
   ['todoterreno 7 asientos', ['SUV · 7 plazas 2', 'SUV 2', '7 plazas 2']],
   // A name that nobody knows says nothing of what is named besides.
   ['ferrari descapotable', ['Cabrio 2']],
+  // Nearly a brand, or what people call it.
+  ['lnad rover', ['Land Rover 1']],
+  ['vovlo', ['Volvo 1']],
+  ['voolvo suv', ['Volvo · SUV 1', 'SUV 2']],
+  ['land', ['Land Rover 1']],
+  ['tsla', ['Tesla 1']],
+  ['lexus', []],
   // What the stock does not have.
   ['monovolumen', []],
   ['9 plazas', []],

@@ -1,9 +1,10 @@
+import { editDistance } from '#src/lib/edit-distance.ts';
 import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
 import { COMBUSTIBLE_LABELS, type Combustible } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { NO_FILTERS, selectVehicles, type CatalogueFilters } from './filters.ts';
 
-/** What a search that finds nothing may have meant: bodies, fuels and seats by other words than the stock has for them. */
+/** What a search that finds nothing may have meant: bodies, fuels and seats by other words than the stock has for them, and brands. */
 
 /** Whole words of a normalised search. */
 const words = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?= |$)`);
@@ -29,6 +30,26 @@ const FUELS: readonly (readonly [RegExp, Combustible])[] = [
 
 const SEATS = words('(\\d{1,2}|siete|ocho|nueve) ?(?:plazas?|asientos?)');
 const SEAT_WORDS: Readonly<Record<string, string>> = { siete: '7', ocho: '8', nueve: '9' };
+
+/** What people call a brand for short. */
+const NICKNAMES: Readonly<Record<string, string>> = { vw: 'volkswagen', mb: 'mercedes', merche: 'mercedes' };
+/** Shorter words are too near to each other. */
+const MIN_BRAND_LETTERS = 4;
+const MOST_SLIPS = { short: 1, long: 2 } as const;
+const LONG_LETTERS = 8;
+
+/** Whether a word stands for a brand: the brand, its first word ('mercedes'), a nickname, or nearly one of these. */
+function meansBrand(word: string, marca: string): boolean {
+  const brand = normalizeSearch(marca);
+  const [first = brand] = brand.split(/[ -]/);
+  const typed = NICKNAMES[word] ?? word;
+  if (typed === brand || typed === first) return true;
+  const slips = typed.length < LONG_LETTERS ? MOST_SLIPS.short : MOST_SLIPS.long;
+  return (
+    Math.min(typed.length, first.length) >= MIN_BRAND_LETTERS &&
+    [brand, first].some((name) => editDistance(typed, name) <= slips)
+  );
+}
 
 interface Meaning {
   readonly label: string;
@@ -79,11 +100,10 @@ export interface SearchOffer {
  */
 export function searchOffers(search: string, stock: readonly SnapshotVehicle[]): SearchOffer[] {
   const { meanings, rest } = readSearch(normalizeSearch(search));
-  if (meanings.length === 0) return [];
-  const marca = stock.find((vehicle) => normalizeSearch(vehicle.marca) === rest)?.marca;
+  const marca = rest === '' ? undefined : stock.find((vehicle) => meansBrand(rest, vehicle.marca))?.marca;
   const brand: readonly Meaning[] = marca === undefined ? [] : [{ label: marca, filters: { marca } }];
   const all = [...brand, ...meanings];
-  const tried = all.length > 1 ? [together(all), ...meanings] : meanings;
+  const tried = all.length > 1 ? [together(all), ...meanings] : all;
   return tried
     .map(({ label, filters }) => {
       const asked = { ...NO_FILTERS, ...filters };

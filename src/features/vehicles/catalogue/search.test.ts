@@ -31,6 +31,11 @@ test.each([
   ['coupe', coupe, 0],
   ['cupé', coupe, null],
   ['tractor', q7, null],
+  // With other spaces than the car has.
+  ['audiq7', q7, 1],
+  ['audi q 7', q7, 1],
+  ['320 d', touring, 1],
+  ['i7', q7, null],
 ])('%s', (search, vehicle, rank) => {
   expect(searchRank(vehicle, normalizeSearch(search))).toBe(rank);
 });

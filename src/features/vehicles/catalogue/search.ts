@@ -9,6 +9,8 @@ interface Texts {
   /** Brand, model and version. */
   readonly names: string;
   readonly body: string;
+  /** The names without spaces: 'g63' is a 'G 63'. */
+  readonly compact: string;
 }
 
 const known = new WeakMap<Sought, Texts>();
@@ -17,7 +19,8 @@ const known = new WeakMap<Sought, Texts>();
 function textsOf(vehicle: Sought): Texts {
   const kept = known.get(vehicle);
   if (kept !== undefined) return kept;
-  const texts = { names: vehicleSearchText(vehicle), body: normalizeSearch(vehicle.carroceria) };
+  const names = vehicleSearchText(vehicle);
+  const texts = { names, body: normalizeSearch(vehicle.carroceria), compact: names.replaceAll(' ', '') };
   known.set(vehicle, texts);
   return texts;
 }
@@ -25,6 +28,7 @@ function textsOf(vehicle: Sought): Texts {
 const SEATS = /(?:^| )(\d{1,2}) plazas?(?= |$)/;
 /** Fewer letters than these begin too many words. */
 const MIN_BODY_LETTERS = 3;
+const MIN_COMPACT_LETTERS = 3;
 
 /** Takes the seats out of a search; null when the car has others. */
 function withoutSeats(search: string, plazas: number | null): string | null {
@@ -41,13 +45,15 @@ function withoutBody(search: string, body: string): string {
 }
 
 /**
- * How a car answers a search: 0 by brand, model and version, 1 with its body or seats besides ('audi suv', '7 plazas'),
- * null not at all.
+ * How a car answers a search: 0 by brand, model and version, 1 by these with other spaces or with its body or seats besides
+ * ('g63', 'audi suv', '7 plazas'), null not at all.
  * @param search normalised
  */
 export function searchRank(vehicle: Sought, search: string): 0 | 1 | null {
-  const { names, body } = textsOf(vehicle);
+  const { names, body, compact } = textsOf(vehicle);
   if (names.includes(search)) return 0;
+  const together = search.replaceAll(' ', '');
+  if (together.length >= MIN_COMPACT_LETTERS && compact.includes(together)) return 1;
   const rest = withoutSeats(search, vehicle.plazas);
   if (rest === null) return null;
   const left = withoutBody(rest, body);
