@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * What a restore would bring back of accounts, and nobody wants: sessions that were ended since, of a lost telephone say. All
- * end, in a copy of the database that nobody uses. Passwords and roles are those of then.
+ * What a restore would bring back of accounts, and nobody wants: sessions that were ended since, of a lost telephone say, and
+ * invitations that were taken back. All end, in a copy of the database that nobody uses; who is meant is invited again. Passwords
+ * and roles are those of then.
  * @returns the addresses of whoever administers, for whoever restores to look through; in alphabetical order.
  */
 export function endSessions(file: string, now: Date = new Date()): string[] {
@@ -11,8 +12,10 @@ export function endSessions(file: string, now: Date = new Date()): string[] {
     const hasTable = (name: string) =>
       database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !==
       undefined;
-    if (hasTable('sesiones'))
-      database.prepare("UPDATE sesiones SET fin = ? WHERE fin = ''").run(now.toISOString().replace('T', ' '));
+    const moment = now.toISOString().replace('T', ' ');
+    if (hasTable('sesiones')) database.prepare("UPDATE sesiones SET fin = ? WHERE fin = ''").run(moment);
+    if (hasTable('invitaciones'))
+      database.prepare('UPDATE invitaciones SET expira = MIN(expira, ?)').run(moment);
     if (!hasTable('profiles')) return [];
     return database
       .prepare(

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ApiLimits } from './api-limits.ts';
-import { sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
+import { openStream, sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
 
 /** A busy machine takes its time. */
 const PATIENT = { timeout: 20_000 };
@@ -69,6 +69,20 @@ test(
     await askAndSleep(LIST);
     await expect.poll(() => ended, PATIENT).toContain(LIST);
     expect(ended).not.toContain(file);
+  },
+  SLOW_MS,
+);
+
+test(
+  'a stream whose reader has stopped is ended, one that is read goes on',
+  async () => {
+    await begin({ streamStalledMs: 400 });
+    const reader = await openStream(gateway.url, '198.51.100.1');
+    reader.on('data', () => undefined);
+    await expect.poll(() => asked, PATIENT).toHaveLength(1);
+    await askAndSleep('/api/realtime?asleep');
+    await expect.poll(() => ended, PATIENT).toContain('/api/realtime?asleep');
+    reader.destroy();
   },
   SLOW_MS,
 );

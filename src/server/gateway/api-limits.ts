@@ -32,6 +32,7 @@ export interface ApiLimits {
   readonly passOnMs: number;
   readonly passOnJsonMs: number;
   readonly streamIdleMs: number;
+  readonly streamStalledMs: number;
 }
 
 /** The bounds of the product. */
@@ -86,6 +87,11 @@ export const API_LIMITS: ApiLimits = {
   passOnJsonMs: 20_000,
   /** PocketBase ends a stream without news after five minutes. */
   streamIdleMs: 600_000,
+  /**
+   * Who reads nothing of a stream for so long, while there is something to read, has it no more: PocketBase waits for each of them
+   * before a deletion of staff is answered. A page that comes back from sleep opens another.
+   */
+  streamStalledMs: 20_000,
 };
 
 /** So many within so many seconds. */

@@ -30,3 +30,10 @@ test('a crowd of keys does not fill the memory, nor free the latest', () => {
   for (let key = 0; key < 120_000; key++) take(String(key));
   expect([take('119999'), take('0')]).toEqual([60, 0]);
 });
+
+test('a crowd of keys frees nobody who has used up the rate', () => {
+  const { take } = counter(2, 60);
+  expect([take('jefa'), take('jefa'), take('jefa')]).toEqual([0, 0, 60]);
+  for (let key = 0; key < 120_000; key++) take(String(key));
+  expect(take('jefa')).toBe(60);
+});

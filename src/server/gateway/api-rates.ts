@@ -1,6 +1,6 @@
 import type { Rate } from './api-limits.ts';
 
-/** More keys than callers in any window; beyond, those that came first are forgotten. */
+/** More keys than callers in any window; beyond, those that came first are forgotten, and those that have used up their rate last. */
 const MOST_KEYS = 50_000;
 
 interface Window {
@@ -22,10 +22,12 @@ export function createRateCounter({ times, seconds }: Rate, now: () => number = 
 
   // Half at once: a map that loses one key at a time is slow to find its next.
   const forgetHalf = () => {
-    for (const oldest of windows.keys()) {
-      if (windows.size <= MOST_KEYS / 2) return;
-      windows.delete(oldest);
-    }
+    const isOpen = ({ count, endsAt }: Window) => count < times || endsAt <= now();
+    for (const mayGo of [isOpen, () => true])
+      for (const [oldest, window] of windows) {
+        if (windows.size <= MOST_KEYS / 2) return;
+        if (mayGo(window)) windows.delete(oldest);
+      }
   };
 
   const begin = (key: string): Window => {

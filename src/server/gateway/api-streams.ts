@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import { Agent, type ServerResponse } from 'node:http';
 import { apiMessages, passAnswerOn } from './api-answers.ts';
 import { createBound } from './api-bounds.ts';
 import type { ApiLimits } from './api-limits.ts';
@@ -11,6 +11,18 @@ const RETRY_SECONDS = 60;
 export interface ApiStreams {
   pass: (visit: Visit) => Promise<void>;
   isFull: () => boolean;
+}
+
+/** Ends an answer that has waited for its reader for so long. */
+function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: number): void {
+  let waitedSince: number | null = null;
+  const look = () => {
+    waitedSince = response.writableNeedDrain ? (waitedSince ?? Date.now()) : null;
+    if (waitedSince !== null && Date.now() - waitedSince >= stalledMs) response.destroy();
+  };
+  response.on('drain', () => (waitedSince = null));
+  const timer = setInterval(look, stalledMs / 4);
+  over.addEventListener('abort', () => clearInterval(timer));
 }
 
 /** Passes streams of the PocketBase at `url` on. */
@@ -30,6 +42,7 @@ export function createStreams(url: URL, limits: ApiLimits): ApiStreams {
     if (over.aborted) answer.destroy();
     else {
       answer.setTimeout(limits.streamIdleMs, () => answer.destroy());
+      endUnread(response, over, limits.streamStalledMs);
       passAnswerOn(answer, request, response);
     }
   };

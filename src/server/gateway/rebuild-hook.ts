@@ -21,9 +21,11 @@ export const stockEventSchema = z.object({
 /** A change in the stock or of the settings, as PocketBase's hook tells it. Status 'eliminado' means that the car is gone. */
 export type StockEvent = z.infer<typeof stockEventSchema>;
 
-function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {
+const SIGNATURE_LENGTH = signatureOf(Buffer.alloc(0), '').length;
+
+function isSigned(body: Buffer, signature: string, secret: string): boolean {
   const expected = Buffer.from(signatureOf(body, secret));
-  const given = Buffer.from(signature ?? '');
+  const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
@@ -35,14 +37,19 @@ export function rebuildHook(secret: string, onEvent: (event: StockEvent) => Prom
   return async (request, response, url) => {
     if (url.pathname !== machinePaths.rebuildHook) return false;
     if (request.method !== 'POST') return sendJson(response, 405, { message: 'POST only' });
+    const signature = request.headers['x-signature'];
+    // Nobody's body is taken who does not even look like one of ours.
+    if (typeof signature !== 'string' || signature.length !== SIGNATURE_LENGTH) {
+      request.resume();
+      return sendJson(response, 401, { message: 'The signature is wrong' });
+    }
     let body: Buffer;
     try {
       body = await readBody(request, MAX_BODY_BYTES);
     } catch {
       return sendJson(response, 413, { message: 'The body is too long' });
     }
-    const signature = request.headers['x-signature'];
-    if (!isSigned(body, typeof signature === 'string' ? signature : undefined, secret)) {
+    if (!isSigned(body, signature, secret)) {
       return sendJson(response, 401, { message: 'The signature is wrong' });
     }
     let event: StockEvent = {};
