@@ -2,7 +2,7 @@ import type * as realtime from './lib/realtime.ts';
 
 onRealtimeSubscribeRequest((e) => {
   const lib = require(`${__hooks}/lib/realtime.js`) as typeof realtime;
-  lib.refuseOptions(e);
+  lib.refuseOddTopics(e);
   lib.noteSession(e);
   e.next();
 });

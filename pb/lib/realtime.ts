@@ -1,14 +1,21 @@
 import { markStream } from './session-streams.ts';
 import { requireSession } from './sessions.ts';
 
+/** A collection by its name, not by its id (`pbc_…`), and all of it or one record: PocketBase knows six spellings of each topic. */
+const TOPIC = /^(?!pbc_)([a-z]\w*)\/(?:\*|[a-z0-9]{15})$/;
+
 /**
  * Refuses topics with options (`vehicles/*?options=…`): no page sends any, and in PocketBase below 0.39.7 an option
- * like `fields=id:excerpt(-1)` ends the whole process with the next event (CVE-2026-82410).
+ * like `fields=id:excerpt(-1)` ends the whole process with the next event (CVE-2026-82410). And a second topic of a collection:
+ * each is sent apart, and waits apart for a reader who has stopped.
  * @throws BadRequestError
  */
-export function refuseOptions(e: core.RealtimeSubscribeRequestEvent): void {
+export function refuseOddTopics(e: core.RealtimeSubscribeRequestEvent): void {
   if (e.subscriptions.some((topic) => topic.includes('?')))
     throw new BadRequestError('Las suscripciones no admiten opciones');
+  const collections = e.subscriptions.map((topic) => TOPIC.exec(topic)?.[1]);
+  if (collections.includes(undefined) || new Set(collections).size < collections.length)
+    throw new BadRequestError('La suscripción no es válida');
 }
 
 /** A stream ends with its session. @throws UnauthorizedError when that is over already. */

@@ -232,6 +232,19 @@ describe('realtime', () => {
   });
 });
 
+it.each([
+  ['of a collection by its id', ['pbc_1234567890/*']],
+  ['of accounts by their id', ['_pb_users_auth_/*']],
+  ['without a record', ['vehicles']],
+  ['in capitals', ['VEHICLES/*']],
+  ['of a record that cannot be', ['vehicles/x']],
+  ['twice of one collection', ['vehicles/*', `vehicles/${'a'.repeat(15)}`]],
+  ['twice the same', ['vehicles/*', 'vehicles/*']],
+  ['without a name', ['']],
+])('a realtime topic %s is refused', async (_, topics) => {
+  await expect(subscribe(pb.url, topics)).rejects.toThrow(/400 .*La suscripción no es válida/);
+});
+
 describe('a realtime topic with options', () => {
   const options = encodeURIComponent(JSON.stringify({ query: { fields: 'id:excerpt(-1)' } }));
 

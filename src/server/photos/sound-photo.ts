@@ -23,7 +23,7 @@ const MOST_PIXELS: Readonly<Record<Format, number>> = {
 };
 
 /** How many pixels a photo may have. */
-const mostPixels = (format: Format, { isProgressive = false }: Metadata): number =>
+const mostPixels = (format: Format, { isProgressive }: Metadata): number =>
   isProgressive ? WHOLE_MAX_PIXELS : MOST_PIXELS[format];
 
 const EXTENSIONS: Readonly<Record<Format, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
