@@ -228,6 +228,57 @@ describe('before a PocketBase that takes calls and never answers', () => {
     }
   });
 
+  test('of a full house the largest crowd makes room for who comes', async () => {
+    const hung = await before({
+      calls: { perAddress: 1, total: 1 },
+      open: { perAddress: 4, total: 8 },
+      turnMs: 60_000,
+    });
+    const crowd: RawRequest[] = [];
+    try {
+      for (let n = 0; n < 8; n++) crowd.push(await call(hung, `198.51.100.${21 + (n % 2)}`));
+      await expect.poll(() => sockets.length, PATIENT).toBe(1);
+      const visitor = await call(hung, '198.51.100.30');
+      crowd.push(visitor);
+      const refused = () => crowd.filter(({ answered }) => answered().startsWith('HTTP/1.1 503'));
+      await expect.poll(() => refused().length, PATIENT).toBe(1);
+      expect(visitor.answered()).toBe('');
+      // One of those that have as much as they may have is sent away itself.
+      crowd.push(await call(hung, '198.51.100.21'));
+      await expect.poll(() => refused().length, PATIENT).toBe(2);
+      // The visitor is next, before those who hold places.
+      sockets[0]?.destroy();
+      await expect.poll(() => sockets.length, PATIENT).toBe(2);
+    } finally {
+      for (const { socket } of crowd) socket.destroy();
+      await hung.close();
+      await sleep(100);
+      for (const socket of sockets) socket.destroy();
+    }
+  });
+
+  test('whoever is refused holds no place meanwhile', async () => {
+    const hung = await before({ open: { perAddress: 1, total: 1 } });
+    const tooLong = () =>
+      sendRaw(
+        hung.url,
+        'POST /api/send-contact-email HTTP/1.1\r\nHost: gateway\r\nX-Forwarded-For: 198.51.100.40\r\n' +
+          'Content-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{',
+      );
+    const requests: RawRequest[] = [];
+    try {
+      // A refusal waits a second for the rest of its body.
+      for (let n = 0; n < 3; n++) {
+        const request = await tooLong();
+        requests.push(request);
+        await expect.poll(request.answered, { interval: 5, timeout: 20_000 }).toMatch(/^HTTP\/1.1 413 /);
+      }
+    } finally {
+      for (const { socket } of requests) socket.destroy();
+      await hung.close();
+    }
+  });
+
   test('what hashes passwords waits for each other, and no form for it', async () => {
     const hung = await before({
       passwords: { perAddress: 1, total: 1 },

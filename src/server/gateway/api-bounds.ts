@@ -8,6 +8,10 @@ export type Leave = () => void;
 export interface Bound {
   /** Takes a place; null when the address or its network has its share, or all are taken. */
   enter: (address: string) => Leave | null;
+  /** The same where all are taken, for whom somebody makes room. */
+  enterFull: (address: string) => Leave | null;
+  /** Places that an address has. */
+  held: (address: string) => number;
   /** Takes a place, waiting for one at most `waitMs`; null when there was none, too many wait, or the signal came first. */
   enterInTurn: (address: string, waitMs: number, signal: AbortSignal) => Promise<Leave | null>;
   /** Whether every place is taken. */
@@ -45,8 +49,9 @@ export function createBound({ perAddress, perNetwork = Infinity, total, waiters 
   const waitingByNetwork = createTally();
   let taken = 0;
 
-  const hasRoom = (address: string) =>
-    taken < total && byAddress.of(address) < perAddress && byNetwork.of(networkOf(address)) < perNetwork;
+  const hasShare = (address: string) =>
+    byAddress.of(address) < perAddress && byNetwork.of(networkOf(address)) < perNetwork;
+  const hasRoom = (address: string) => taken < total && hasShare(address);
 
   const mayWait = (address: string) =>
     waiting.length < waiters && waitingByNetwork.of(networkOf(address)) < waiters * NETWORKS_PART;
@@ -81,6 +86,8 @@ export function createBound({ perAddress, perNetwork = Infinity, total, waiters 
 
   return {
     enter,
+    enterFull: (address) => (hasShare(address) ? take(address) : null),
+    held: byAddress.of,
     isFull: () => taken >= total,
     enterInTurn: (address, waitMs, signal) => {
       const leave = signal.aborted ? null : enter(address);

@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage } from 'node:http';
 import { apiMessages, isJson, passAnswerOn, tooManyText } from './api-answers.ts';
 import { receiveBody, type BodyLimits } from './api-body.ts';
-import { createBound, type Bound } from './api-bounds.ts';
+import { createBound, type Bound, type Leave } from './api-bounds.ts';
+import { createCrowd } from './api-crowd.ts';
 import { guardedBy, isList, readCredentials, type ApiGuards, type Whereabouts } from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { createReceivers } from './api-receivers.ts';
@@ -69,17 +70,26 @@ export function createCalls(
   const working = createBound(limits.calls);
   const listing = createBound(limits.lists);
   const hashing = createBound(limits.passwords);
+  const crowd = createCrowd();
   const receivers = createReceivers(limits.receiving);
   const answering = createReceivers(limits.answering);
   const checkStaff = createStaffCheck(about.isStaff);
   const sessions = createSessionCheck();
+
+  const waitInTurn = (address: string, over: AbortSignal, bound: Bound) => {
+    const givingWay = new AbortController();
+    const outOfCrowd = crowd.join(address, () => givingWay.abort());
+    return bound
+      .enterInTurn(address, limits.turnMs, AbortSignal.any([over, givingWay.signal]))
+      .finally(outOfCrowd);
+  };
 
   const inTurn = async <T>(
     { address, over }: Visit,
     work: () => Promise<T>,
     bound: Bound = working,
   ): Promise<T> => {
-    const leave = await bound.enterInTurn(address, limits.turnMs, over);
+    const leave = bound.enter(address) ?? (await waitInTurn(address, over, bound));
     if (leave === null) throw new NoRoom();
     return work().finally(leave);
   };
@@ -166,12 +176,17 @@ export function createCalls(
     return answered;
   };
 
-  const answer = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES) => {
+  /** @param leave gives the place back. Whoever is refused has none while the refusal waits for the rest of the body. */
+  const answer = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES, leave: Leave) => {
     const { request, response, over } = visit;
     const seconds = await secondsToWait(visit);
-    if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
+    if (seconds > 0) {
+      leave();
+      return refuseForNow(visit, tooManyText(seconds), seconds, 429);
+    }
     await leaveEndedSessionOut(visit);
     if (!isPlainQuery(visit.url) && !(await isByStaff(visit))) {
+      leave();
       await refuse(request, response, 403, apiMessages.staffOnly);
       return;
     }
@@ -181,6 +196,7 @@ export function createCalls(
     const body = await receiveBody(request, bounds).finally(received);
     if (body === 'gone') return;
     if (!Buffer.isBuffer(body)) {
+      leave();
       await refuse(request, response, FAILURES[body].status, FAILURES[body].message);
       return;
     }
@@ -211,12 +227,15 @@ export function createCalls(
   };
 
   const pass: ApiCalls['pass'] = async (visit, kind) => {
-    const leave = open.enter(visit.address);
+    const { address } = visit;
+    const leave =
+      open.enter(address) ?? (crowd.displace(open.held(address)) ? open.enterFull(address) : null);
     if (leave === null) return refuseForNow(visit, apiMessages.busy, RETRY_SECONDS);
     visit.over.addEventListener('abort', leave);
     try {
-      await answer(visit, kind);
+      await answer(visit, kind, leave);
     } catch (error) {
+      leave();
       if (error instanceof NoRoom) await refuseForNow(visit, apiMessages.busy, RETRY_SECONDS);
       else await refuseUnavailable(visit);
     }
