@@ -49,7 +49,7 @@ it.each([
   ['logDays', 'pb/lib/settings.ts'],
   ['mailDays', 'pb/lib/outbox-queue.ts'],
   ['visitDays', 'pb/lib/visits.ts'],
-  ['historyYears', 'pb/lib/history-prune.ts'],
+  ['historyYears', 'src/features/settings/history-years.ts'],
   ['leadsGoBefore', 'pb/lib/lead-prune.ts'],
   ['sessionDays', 'pb/lib/sessions.ts'],
   ['knownDevices', 'pb/lib/devices.ts'],
