@@ -144,6 +144,18 @@ describe('before a PocketBase that takes calls and never answers', () => {
   };
   const call = ({ url }: ApiGateway, address: string) =>
     sendRaw(url, `GET /api/health HTTP/1.1\r\nHost: gateway\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  const list = ({ url }: ApiGateway, address: string, method = 'GET') =>
+    sendRaw(
+      url,
+      `${method} /api/collections/vehicles/records HTTP/1.1\r\nHost: gateway\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+    );
+  /** Who still waits when a place comes free would follow, into the next test: the crowd leaves first. */
+  const endAll = async (hung: ApiGateway, crowd: readonly RawRequest[]) => {
+    for (const { socket } of crowd) socket.destroy();
+    await hung.close();
+    await sleep(100);
+    for (const socket of sockets) socket.destroy();
+  };
   afterAll(() => silent.close());
 
   test('a call keeps its place although its visitor has left', async () => {
@@ -177,19 +189,14 @@ describe('before a PocketBase that takes calls and never answers', () => {
       calls: { perAddress: 3, total: 3 },
       turnMs: 100,
     });
-    const list = (address: string, method = 'GET') =>
-      sendRaw(
-        hung.url,
-        `${method} /api/collections/vehicles/records HTTP/1.1\r\nHost: gateway\r\nX-Forwarded-For: ${address}\r\n\r\n`,
-      );
     try {
-      await list('198.51.100.11');
+      await list(hung, '198.51.100.11');
       await expect.poll(() => sockets.length, PATIENT).toBe(1);
-      const second = await list('198.51.100.11', 'HEAD');
+      const second = await list(hung, '198.51.100.11', 'HEAD');
       await expect.poll(second.answered, PATIENT).toMatch(/^HTTP\/1.1 503 /);
-      await list('198.51.100.12');
+      await list(hung, '198.51.100.12');
       await expect.poll(() => sockets.length, PATIENT).toBe(2);
-      const third = await list('198.51.100.13');
+      const third = await list(hung, '198.51.100.13');
       await expect.poll(third.answered, PATIENT).toMatch(/^HTTP\/1.1 503 [^]*Hay demasiadas peticiones/);
       expect(sockets).toHaveLength(2);
       await call(hung, '198.51.100.11');
@@ -206,25 +213,17 @@ describe('before a PocketBase that takes calls and never answers', () => {
       open: { perAddress: 2, total: 10 },
       turnMs: 60_000,
     });
-    const list = (address: string) =>
-      sendRaw(
-        hung.url,
-        `GET /api/collections/vehicles/records HTTP/1.1\r\nHost: gateway\r\nX-Forwarded-For: ${address}\r\n\r\n`,
-      );
-    const crowd: { socket: { destroy: () => unknown }; answered: () => string }[] = [];
+    const crowd: RawRequest[] = [];
     try {
-      for (let network = 1; network <= 12; network++) crowd.push(await list(`2001:db8:1:${network}::1`));
+      for (let network = 1; network <= 12; network++)
+        crowd.push(await list(hung, `2001:db8:1:${network}::1`));
       // One is worked on and two wait.
       for (const { answered } of crowd.slice(3))
         await expect.poll(answered, PATIENT).toMatch(/^HTTP\/1.1 503 [^]*Hay demasiadas peticiones/);
       await call(hung, '198.51.100.11');
       await expect.poll(() => sockets.length, PATIENT).toBe(2);
     } finally {
-      // Who still waits when a place comes free would follow, into the next test.
-      for (const { socket } of crowd) socket.destroy();
-      await hung.close();
-      await sleep(100);
-      for (const socket of sockets) socket.destroy();
+      await endAll(hung, crowd);
     }
   });
 
@@ -250,10 +249,7 @@ describe('before a PocketBase that takes calls and never answers', () => {
       sockets[0]?.destroy();
       await expect.poll(() => sockets.length, PATIENT).toBe(2);
     } finally {
-      for (const { socket } of crowd) socket.destroy();
-      await hung.close();
-      await sleep(100);
-      for (const socket of sockets) socket.destroy();
+      await endAll(hung, crowd);
     }
   });
 
