@@ -49,11 +49,11 @@ export function CatalogueCounters({ years, satisfied, ...delivered }: CatalogueC
     { name: 'satisfied', value: satisfied, label: 'satisfacción' },
   ];
   return (
-    <dl className="figures -ml-[13px] flex flex-wrap gap-y-4 [clip-path:inset(0_0_0_13px)] sm:-ml-[29px] sm:[clip-path:inset(0_0_0_29px)] lg:justify-end">
+    <dl className="figures -ml-[13px] flex flex-wrap gap-y-4 [clip-path:inset(0_0_0_13px)] sm:-ml-[29px] sm:[clip-path:inset(0_0_0_29px)] lg:justify-end lg:max-xl:-ml-[17px] lg:max-xl:[clip-path:inset(0_0_0_17px)]">
       {counters.map(({ name, value, label }) => (
         <div
           key={name}
-          className="border-line mr-3 flex flex-col-reverse border-l pl-3 last:mr-0 sm:mr-7 sm:pl-7 lg:first:border-transparent"
+          className="border-line mr-3 flex flex-col-reverse border-l pl-3 last:mr-0 sm:mr-7 sm:pl-7 lg:first:border-transparent lg:max-xl:mr-4 lg:max-xl:pl-4"
         >
           <dt className="type-caption text-text-muted">{label}</dt>
           <dd className="type-title-m" data-counter={name}>

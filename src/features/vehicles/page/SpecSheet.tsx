@@ -19,7 +19,7 @@ export function SpecSheet({ specs }: SpecSheetProps) {
       <h2 id="especificaciones" className="type-title-m">
         Especificaciones técnicas
       </h2>
-      <div className="spec-sheet mt-6 gap-x-10 md:mt-8 md:columns-2">
+      <div className="spec-sheet mt-6 [columns:18rem_2] gap-x-10 md:mt-8">
         {groupSpecs(specs).map(({ grupo, rows }) => (
           <details key={grupo} className="spec-group break-inside-avoid">
             <summary className="border-line flex min-h-12 cursor-pointer items-center justify-between gap-4 border-t">

@@ -39,7 +39,7 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
 
   return (
     <section id="preguntar" aria-labelledby="titulo-consulta" className="vehicle-enquiry">
-      <h2 id="titulo-consulta" className="type-title-m">
+      <h2 id="titulo-consulta" className="type-title-m wrap-anywhere">
         Pregunta por el {title}
       </h2>
       <div className="max-w-form mt-8" ref={home}>

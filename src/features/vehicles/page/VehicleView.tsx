@@ -58,7 +58,7 @@ export function VehicleView({
               { label: vehicleTitle(vehicle) },
             ]}
           />
-          <div className="vehicle-layout mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-y-8 xl:gap-x-16">
+          <div className="vehicle-layout mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-x-16">
             <div className="vehicle-photos -mx-gutter lg:col-start-1 lg:mx-0">{gallery}</div>
             <aside
               aria-label="Resumen del vehículo"
@@ -76,7 +76,7 @@ export function VehicleView({
                   <h2 id="condiciones" className="type-title-m">
                     Historial y condiciones
                   </h2>
-                  <div className="mt-6 gap-x-10 md:columns-2">
+                  <div className="mt-6 [columns:18rem_2] gap-x-10">
                     <KeyValueList rows={sale} />
                   </div>
                 </section>
@@ -96,7 +96,7 @@ export function VehicleView({
                   <h2 id="datos" className="type-title-m">
                     Datos del vehículo
                   </h2>
-                  <div className="mt-6 gap-x-10 md:columns-2">
+                  <div className="mt-6 [columns:18rem_2] gap-x-10">
                     <KeyValueList rows={details} />
                   </div>
                 </section>
