@@ -2,7 +2,7 @@ import { markStream } from './session-streams.ts';
 import { requireSession } from './sessions.ts';
 
 /** A collection by its name, not by its id (`pbc_…`), and all of it or one record: PocketBase knows six spellings of each topic. */
-const TOPIC = /^(?!pbc_)([a-z]\w*)\/(?:\*|[a-z0-9]{15})$/;
+const TOPIC = /^(?!pbc_)([a-z][a-z0-9_]*)\/(?:\*|[a-z0-9]{15})$/;
 
 /**
  * Refuses topics with options (`vehicles/*?options=…`): no page sends any, and in PocketBase below 0.39.7 an option

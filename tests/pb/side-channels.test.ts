@@ -237,6 +237,7 @@ it.each([
   ['of accounts by their id', ['_pb_users_auth_/*']],
   ['without a record', ['vehicles']],
   ['in capitals', ['VEHICLES/*']],
+  ['in some capitals', ['vEHICLES/*']],
   ['of a record that cannot be', ['vehicles/x']],
   ['twice of one collection', ['vehicles/*', `vehicles/${'a'.repeat(15)}`]],
   ['twice the same', ['vehicles/*', 'vehicles/*']],

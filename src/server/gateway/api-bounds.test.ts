@@ -69,6 +69,22 @@ test('lets whoever holds nothing before those who hold places', async () => {
   expect(order).toEqual(['c', 'd', 'a', 'b']);
 });
 
+test('lets an office before a network with more places, whose addresses hold nothing', async () => {
+  const bound = createBound({ perAddress: 2, total: 4 });
+  const leave = bound.enter('2001:db8:1:1::');
+  for (const address of ['2001:db8:1:2::', '2001:db8:1:3::', '198.51.100.7']) bound.enter(address);
+  const order: string[] = [];
+  const waiting = ['2001:db8:1:4::', '198.51.100.7'].map(async (address) => {
+    const mine = await bound.enterInTurn(address, 10_000, never);
+    order.push(address);
+    mine?.();
+  });
+  expect(bound.held('2001:db8:1:9::')).toBe(3);
+  leave?.();
+  await Promise.all(waiting);
+  expect(order).toEqual(['198.51.100.7', '2001:db8:1:4::']);
+});
+
 test('gives up after the time, and when the signal comes', async () => {
   const bound = createBound({ perAddress: 1, total: 1 });
   const leave = bound.enter('a');

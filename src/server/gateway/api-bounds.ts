@@ -10,7 +10,7 @@ export interface Bound {
   enter: (address: string) => Leave | null;
   /** The same where all are taken, for whom somebody makes room. */
   enterFull: (address: string) => Leave | null;
-  /** Places that an address has. */
+  /** Places that an address's network has. */
   held: (address: string) => number;
   /** Takes a place, waiting for one at most `waitMs`; null when there was none, too many wait, or the signal came first. */
   enterInTurn: (address: string, waitMs: number, signal: AbortSignal) => Promise<Leave | null>;
@@ -20,6 +20,7 @@ export interface Bound {
 
 interface Waiter {
   readonly address: string;
+  readonly network: string;
   readonly admit: (leave: Leave) => void;
 }
 
@@ -39,8 +40,8 @@ function createTally() {
 }
 
 /**
- * A bound with no place taken. Of those who wait, whose address holds the fewest places comes first, then who came first: a crowd of
- * one address keeps nobody else waiting.
+ * A bound with no place taken. Of those who wait, whose network holds the fewest places comes first, then whose address, then who
+ * came first: no crowd keeps anybody else waiting.
  */
 export function createBound({ perAddress, perNetwork = Infinity, total, waiters = Infinity }: Share): Bound {
   const byAddress = createTally();
@@ -49,63 +50,73 @@ export function createBound({ perAddress, perNetwork = Infinity, total, waiters 
   const waitingByNetwork = createTally();
   let taken = 0;
 
-  const hasShare = (address: string) =>
-    byAddress.of(address) < perAddress && byNetwork.of(networkOf(address)) < perNetwork;
-  const hasRoom = (address: string) => taken < total && hasShare(address);
+  const hasShare = (address: string, network: string) =>
+    byAddress.of(address) < perAddress && byNetwork.of(network) < perNetwork;
 
-  const mayWait = (address: string) =>
-    waiting.length < waiters && waitingByNetwork.of(networkOf(address)) < waiters * NETWORKS_PART;
+  const mayWait = (network: string) =>
+    waiting.length < waiters && waitingByNetwork.of(network) < waiters * NETWORKS_PART;
 
-  const count = (address: string, number: 1 | -1) => {
+  const count = (address: string, network: string, number: 1 | -1) => {
     taken += number;
     byAddress.add(address, number);
-    byNetwork.add(networkOf(address), number);
+    byNetwork.add(network, number);
   };
 
-  const release = (address: string) => {
-    count(address, -1);
+  const goesBefore = (one: Waiter, other: Waiter) => {
+    const fewer = byNetwork.of(one.network) - byNetwork.of(other.network);
+    return fewer === 0 ? byAddress.of(one.address) < byAddress.of(other.address) : fewer < 0;
+  };
+
+  const release = (address: string, network: string) => {
+    count(address, network, -1);
     // One place is free, so that at most one can follow.
+    if (taken >= total) return;
     let next: Waiter | undefined;
     for (const waiter of waiting) {
-      if (!hasRoom(waiter.address)) continue;
-      if (next === undefined || byAddress.of(waiter.address) < byAddress.of(next.address)) next = waiter;
+      if (!hasShare(waiter.address, waiter.network)) continue;
+      if (next === undefined || goesBefore(waiter, next)) next = waiter;
     }
-    next?.admit(take(next.address));
+    next?.admit(take(next.address, next.network));
   };
 
-  const take = (address: string): Leave => {
-    count(address, 1);
+  const take = (address: string, network: string): Leave => {
+    count(address, network, 1);
     let isHeld = true;
     return () => {
-      if (isHeld) release(address);
+      if (isHeld) release(address, network);
       isHeld = false;
     };
   };
 
-  const enter = (address: string) => (hasRoom(address) ? take(address) : null);
+  const takeShare = (address: string) => {
+    const network = networkOf(address);
+    return hasShare(address, network) ? take(address, network) : null;
+  };
+  const enter = (address: string) => (taken < total ? takeShare(address) : null);
 
   return {
     enter,
-    enterFull: (address) => (hasShare(address) ? take(address) : null),
-    held: byAddress.of,
+    enterFull: takeShare,
+    held: (address) => byNetwork.of(networkOf(address)),
     isFull: () => taken >= total,
     enterInTurn: (address, waitMs, signal) => {
       const leave = signal.aborted ? null : enter(address);
-      if (leave !== null || signal.aborted || !mayWait(address)) return Promise.resolve(leave);
+      const network = networkOf(address);
+      if (leave !== null || signal.aborted || !mayWait(network)) return Promise.resolve(leave);
       return new Promise((resolve) => {
         const settle = (given: Leave | null) => {
           waiting.splice(waiting.indexOf(waiter), 1);
-          waitingByNetwork.add(networkOf(address), -1);
+          waitingByNetwork.add(network, -1);
           clearTimeout(timer);
           signal.removeEventListener('abort', giveUp);
           resolve(given);
         };
-        const waiter: Waiter = { address, admit: settle };
+        const waiter: Waiter = { address, network, admit: settle };
         const giveUp = () => settle(null);
         const timer = setTimeout(giveUp, waitMs);
         signal.addEventListener('abort', giveUp, { once: true });
         waiting.push(waiter);
-        waitingByNetwork.add(networkOf(address), 1);
+        waitingByNetwork.add(network, 1);
       });
     },
   };

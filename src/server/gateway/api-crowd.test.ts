@@ -25,3 +25,12 @@ test('whoever has had a turn gives way no more', () => {
   expect([crowd.displace(0), crowd.displace(0)]).toEqual([true, false]);
   expect(gone).toEqual(['a2']);
 });
+
+test('a network’s crowd counts as one, however many addresses it has', () => {
+  const crowd = createCrowd();
+  const gone: string[] = [];
+  for (const n of [1, 2, 3]) crowd.join(`2001:db8:1:${n}::`, () => gone.push(`network ${n}`));
+  for (const n of [1, 2]) crowd.join('198.51.100.7', () => gone.push(`office ${n}`));
+  expect(crowd.displace(0)).toBe(true);
+  expect(gone).toEqual(['network 3']);
+});

@@ -1,29 +1,31 @@
 import type { Leave } from './api-bounds.ts';
+import { networkOf } from './client-address.ts';
 
 /** Who waits for a turn. */
 export interface Crowd {
   /** @param giveWay ends the waiting. */
   join: (address: string, giveWay: () => void) => Leave;
   /**
-   * Has one who waits give way: of the address that has most waiting, who came last.
-   * @param held how many places whoever comes has already; nobody of an address that has no more waiting goes for that one.
+   * Has one who waits give way: of the network that has most waiting, who came last.
+   * @param held how many places the network of whoever comes has already; nobody of one that has no more waiting goes for it.
    * @returns whether anybody did.
    */
   displace: (held: number) => boolean;
 }
 
-/** Nobody waits yet. A full house is shared among addresses: the largest crowd makes room for whoever has less. */
+/** Nobody waits yet. A full house is shared among networks: the largest crowd makes room for whoever has less. */
 export function createCrowd(): Crowd {
   const waiting = new Map<string, Set<() => void>>();
   return {
     join: (address, giveWay) => {
-      const crowd = waiting.get(address) ?? new Set();
-      waiting.set(address, crowd);
+      const network = networkOf(address);
+      const crowd = waiting.get(network) ?? new Set();
+      waiting.set(network, crowd);
       const mine = () => giveWay();
       crowd.add(mine);
       return () => {
         crowd.delete(mine);
-        if (crowd.size === 0 && waiting.get(address) === crowd) waiting.delete(address);
+        if (crowd.size === 0 && waiting.get(network) === crowd) waiting.delete(network);
       };
     },
     displace: (held) => {
