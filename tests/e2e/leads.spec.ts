@@ -225,6 +225,10 @@ test('without a connection it says so, keeps the text and sends it afterwards', 
   await context.setOffline(false);
   await submit(page).click();
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  // What has succeeded takes the failure away.
+  await expect(page.locator('[data-toasts]').getByText('No hay conexión a internet.')).toBeHidden({
+    timeout: 3000,
+  });
 });
 
 test('what is typed survives a reload, and is forgotten once sent', async ({ page }) => {

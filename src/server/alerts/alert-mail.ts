@@ -3,16 +3,11 @@ import type { Fact } from '#src/server/mail/mail-layout.ts';
 import { mailHtml, mailText, type Block } from '#src/server/mail/mail-layout.ts';
 import type { HealthReport } from '#src/server/health/health-report.ts';
 import type { Mail } from '#src/server/mail/mail.ts';
+import { momentText } from '#src/server/mail/moment-text.ts';
 import type { News } from './alert-rules.ts';
 import { figures, illWords, partNames } from './alert-words.ts';
 
 /** The mail that tells the operator of something. */
-
-const moment = new Intl.DateTimeFormat('es-ES', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Madrid',
-});
 
 interface Told {
   readonly title: string;
@@ -26,7 +21,7 @@ function illness(news: News, report: HealthReport): Told {
   return {
     title: news.kind === 'reminder' ? `${title} (sigue igual)` : title,
     preview: effect,
-    facts: [{ label: 'Desde', value: moment.format(news.since) }, ...figures(news.part, report)],
+    facts: [{ label: 'Desde', value: momentText(news.since) }, ...figures(news.part, report)],
     blocks: [
       { kind: 'paragraph', text: effect },
       { kind: 'paragraph', text: remedy },
@@ -43,8 +38,8 @@ function recovery({ part, kind, condition, since, until }: News, report: HealthR
     preview: text,
     facts: [
       { label: 'Qué pasaba', value: illWords({ part, condition }).title },
-      { label: 'Desde', value: moment.format(since) },
-      ...(until === null ? [] : [{ label: 'Hasta', value: moment.format(until) }]),
+      { label: 'Desde', value: momentText(since) },
+      ...(until === null ? [] : [{ label: 'Hasta', value: momentText(until) }]),
       ...figures(part, report),
     ],
     blocks: [{ kind: 'paragraph', text }],

@@ -9,7 +9,7 @@ import { checkArchive, unpackArchive } from './archive.ts';
 import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
-import { endSessions } from './restored-accounts.ts';
+import { adminsIn, endSessionsAndInvitations } from './restored-accounts.ts';
 import { requireRoom } from './room.ts';
 
 /** What is restored, and where to. */
@@ -122,7 +122,9 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     const known = options.knownMigrations ?? (await presentMigrations());
     const prepare = (await isDatabase(archive)) ? copyBack : unpack;
     const { places, ...done } = await prepare(options, known, unpacked);
-    const admins = endSessions(path.join(unpacked, parts.database));
+    const database = path.join(unpacked, parts.database);
+    endSessionsAndInvitations(database);
+    const admins = adminsIn(database);
 
     const time = new Date().toISOString().replaceAll(':', '').replace('.', '-');
     const former = path.join(dataDir, `${REPLACED_PREFIX}${time}`);

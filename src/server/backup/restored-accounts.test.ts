@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { endSessions } from './restored-accounts.ts';
+import { adminsIn, endSessionsAndInvitations } from './restored-accounts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'restored-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,7 +43,8 @@ test('every session and every open invitation is over, and whoever administers i
      INSERT INTO sesiones VALUES ('a', ''), ('b', '2026-11-01 08:00:00.000Z');
      INSERT INTO invitaciones VALUES ('c', '2026-11-25 08:00:00.000Z'), ('d', '2026-11-02 08:00:00.000Z');`,
   );
-  expect(endSessions(file, NOW)).toEqual(['ana@nordvia.example', 'zoe@nordvia.example']);
+  endSessionsAndInvitations(file, NOW);
+  expect(adminsIn(file)).toEqual(['ana@nordvia.example', 'zoe@nordvia.example']);
   expect(rowsOf(file, 'SELECT id, fin FROM sesiones ORDER BY id')).toEqual([
     ['a', '2026-11-23 12:00:00.000Z'],
     ['b', '2026-11-01 08:00:00.000Z'],
@@ -55,5 +56,7 @@ test('every session and every open invitation is over, and whoever administers i
 });
 
 test('a copy from before there was any of this is left as it is', () => {
-  expect(endSessions(databaseOf('old.db', 'CREATE TABLE vehicles (id TEXT)'), NOW)).toEqual([]);
+  const file = databaseOf('old.db', 'CREATE TABLE vehicles (id TEXT)');
+  endSessionsAndInvitations(file, NOW);
+  expect(adminsIn(file)).toEqual([]);
 });

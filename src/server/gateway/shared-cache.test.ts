@@ -136,6 +136,15 @@ it('a path that is not spelled as it is read leads to no hook, no API and no pho
     expect((await rawGet(port, target)).status, target).toBe(status);
 });
 
+it('of who has no signature no body is waited for', async () => {
+  const sent = await sendRaw(
+    `http://127.0.0.1:${port}`,
+    'POST /hooks/rebuild HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n{',
+  );
+  await vi.waitFor(() => expect(sent.answered()).toMatch(/^HTTP\/1\.1 401 /), SOON);
+  sent.socket.destroy();
+});
+
 describe('a cache that takes purges', () => {
   beforeEach(async () => {
     cache.purgeStatus = 204;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '#src/paths.ts';
 import type { Mail, MailContext } from './mail.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
+import { momentText } from './moment-text.ts';
 
 const payloadSchema = z.object({ by: z.string(), email: z.string() });
 
@@ -14,11 +15,6 @@ export function businessEmailChanged(
   { business, siteUrl, recipient, createdAt }: MailContext,
 ): Mail {
   const { by, email } = payloadSchema.parse(payload);
-  const when = createdAt.toLocaleString('es-ES', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  });
   const content: MailContent = {
     title: 'El email del negocio ha cambiado',
     preview: `Ahora es ${email}.`,
@@ -34,7 +30,7 @@ export function businessEmailChanged(
           { label: 'Antes', value: recipient },
           { label: 'Ahora', value: email },
           { label: 'Lo ha cambiado', value: by },
-          { label: 'Fecha', value: when },
+          { label: 'Fecha', value: momentText(createdAt) },
         ],
       },
       {

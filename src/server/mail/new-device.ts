@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '#src/paths.ts';
 import type { Mail, MailContext } from './mail.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
+import { momentText } from './moment-text.ts';
 
 const payloadSchema = z.object({ device: z.string() });
 
@@ -11,11 +12,6 @@ const payloadSchema = z.object({ device: z.string() });
  */
 export function newDevice(payload: unknown, { business, siteUrl, recipient, createdAt }: MailContext): Mail {
   const { device } = payloadSchema.parse(payload);
-  const when = createdAt.toLocaleString('es-ES', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  });
   const content: MailContent = {
     title: 'Han entrado en tu cuenta desde un dispositivo nuevo',
     preview: 'Si has sido tú, no tienes que hacer nada.',
@@ -30,7 +26,7 @@ export function newDevice(payload: unknown, { business, siteUrl, recipient, crea
         facts: [
           { label: 'Cuenta', value: recipient },
           { label: 'Dispositivo', value: device },
-          { label: 'Fecha', value: when },
+          { label: 'Fecha', value: momentText(createdAt) },
         ],
       },
       {

@@ -3,6 +3,7 @@ import type { Business } from '#src/features/company/business/business.ts';
 import { greetingName } from './lead-receipt.ts';
 import { MailObsolete, MailUnneeded, type Mail, type MailContext } from './mail.ts';
 import { mailHtml, mailText, type Block, type MailContent } from './mail-layout.ts';
+import { momentText } from './moment-text.ts';
 import { isTooLate } from './natural-life.ts';
 import { freshRecovery, NOBODY, RECOVERY_MINUTES } from './recovery.ts';
 
@@ -62,11 +63,6 @@ export async function passwordResetNotice(_payload: unknown, context: MailContex
   const answer = await context.callPocketbase('password-reset/account', { email: context.recipient });
   const { nombre } = accountSchema.parse(answer);
   if (nombre === null) throw new MailUnneeded(NOBODY);
-  const when = context.createdAt.toLocaleString('es-ES', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  });
   return mailOf(
     'Aviso de seguridad: solicitud de cambio de contraseña',
     {
@@ -82,7 +78,7 @@ export async function passwordResetNotice(_payload: unknown, context: MailContex
           kind: 'facts',
           facts: [
             { label: 'Cuenta', value: context.recipient },
-            { label: 'Fecha', value: when },
+            { label: 'Fecha', value: momentText(context.createdAt) },
           ],
         },
         {

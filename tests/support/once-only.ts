@@ -1,0 +1,223 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '#src/server/project-root.ts';
+
+type Width = 'desktop' | 'phone';
+
+interface OnceOnly {
+  readonly at: Width;
+  /** Below tests/. */
+  readonly spec: string;
+  /** Parts of the titles that are meant; absent: the whole file. */
+  readonly titles?: readonly string[];
+  readonly why: string;
+}
+
+/**
+ * Specs that run at one width, because the other would show the same again: whatever stands here twice costs the gate as
+ * much as what is new. What a page looks like, and what fingers do to it, is tried at both.
+ */
+const ONCE: readonly OnceOnly[] = [
+  {
+    at: 'desktop',
+    spec: 'e2e/accounts.spec.ts',
+    titles: [
+      'a tab that is pressed',
+      'the sign-up button stays off',
+      'a taken address is told',
+      'a wrong password and an unknown address',
+      'without the server it says so',
+      'tabs work by keyboard',
+      'the way back',
+    ],
+    why: 'One form in one column; a phone registers, and signs in and out by its menu, in the test that is left.',
+  },
+  { at: 'phone', spec: 'a11y/large-text.spec.ts', why: 'A desk has room for letters of any size.' },
+  {
+    at: 'phone',
+    spec: 'e2e/accounts-recovery.spec.ts',
+    why: 'Pages of one column, which axe.spec.ts sees at both widths. Mails are opened on phones.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/accounts-session.spec.ts',
+    why: 'What is stored in the browser. The menu of a phone is used by accounts.spec.ts.',
+  },
+  { at: 'phone', spec: 'e2e/own-data.spec.ts', why: 'Forms in one column, which people fill in on phones.' },
+  {
+    at: 'phone',
+    spec: 'e2e/second-factor.spec.ts',
+    why: 'A form of one column, and a telephone is at hand. The rules are seen by pb/second-factor.test.ts.',
+  },
+  { at: 'desktop', spec: 'e2e/backend-away.spec.ts', why: 'What the server answers.' },
+  {
+    at: 'desktop',
+    spec: 'e2e/catalogue.spec.ts',
+    titles: [
+      'orders by price',
+      'a copied link, a reload and Back',
+      'typing a search is one step',
+      'a filtered link shows six skeletons',
+      'when the backend is away',
+      'a card made in the browser',
+    ],
+    why: 'Data, address and history. The folded filters of a phone are opened by those that are left.',
+  },
+  { at: 'desktop', spec: 'e2e/catalogue-scale.spec.ts', why: 'How much of the stock is drawn, and when.' },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-fields.spec.ts',
+    why: 'Fields one below the other at both widths; cars are typed in beside the car.',
+  },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-stock-files.spec.ts',
+    why: 'One column at both widths; what a file becomes does not depend on them.',
+  },
+  { at: 'desktop', spec: 'e2e/company.spec.ts', why: 'Words, and where links lead.' },
+  {
+    at: 'desktop',
+    spec: 'e2e/first-pages.spec.ts',
+    titles: ['the catalogue is complete', 'an unknown path shows', 'on a phone, price and call'],
+    why: 'Data and status; the price bar’s test sets the window itself.',
+  },
+  {
+    at: 'phone',
+    spec: 'e2e/favourites.spec.ts',
+    why: 'One list, which is a grid of cards at both widths; hearts are for thumbs.',
+  },
+  { at: 'desktop', spec: 'e2e/home.spec.ts', why: 'Data, and a media query that asks for no width.' },
+  {
+    at: 'phone',
+    spec: 'e2e/leads.spec.ts',
+    why: 'One form in one column, which axe.spec.ts sees at both widths. Most visitors write on a phone.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/motion.spec.ts',
+    titles: ['with reduced motion'],
+    why: 'A media query that asks for no width.',
+  },
+  { at: 'desktop', spec: 'e2e/navigation.spec.ts', why: 'The menu’s test sets the window itself.' },
+  {
+    at: 'desktop',
+    spec: 'e2e/panel-business.spec.ts',
+    why: 'What is saved, published, mailed and refused. Its fields are those of every form.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/panel-faults.spec.ts',
+    why: 'What the panel remembers and sends. Its dialogs and notices are seen at both widths by a11y/panel.spec.ts.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/panel.spec.ts',
+    titles: ['a save from the list is not read back'],
+    why: 'What is asked of the server.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/panel-photos.spec.ts',
+    titles: ['cars without photos are the work'],
+    why: 'Which car comes next. Photos are put in order by mouse and by finger.',
+  },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-photos.spec.ts',
+    titles: ['a new car leads to its photos'],
+    why: 'The same taps at a desk. A car is photographed, and its photos are sorted, with the phone in the hand.',
+  },
+  { at: 'desktop', spec: 'e2e/panel-papers.spec.ts', why: 'A sheet of paper has one width.' },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-uploads.spec.ts',
+    why: 'Photographs come from phones; what happens to them is the same at a desk.',
+  },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-leads.spec.ts',
+    why: 'Notices are opened, and customers called, on phones; the card is seen at both widths by a11y/panel.spec.ts.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/panel-publishing.spec.ts',
+    why: 'What the server builds. The rows’ controls are used at both widths by a11y/panel.spec.ts.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/panel-typing.spec.ts',
+    titles: ['a price that may be a slip'],
+    why: 'What is asked, and what the server then holds. The other test is a phone’s.',
+  },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-typing.spec.ts',
+    titles: ['a new car goes from field to field'],
+    why: 'The phone’s action key is the one that is hit by mistake; Enter on a desk is the same key.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/panel-hands.spec.ts',
+    why: 'Keys are a desk’s; what a phone has of its own sets the window itself.',
+  },
+  {
+    at: 'phone',
+    spec: 'e2e/panel-trash.spec.ts',
+    why: 'What comes back. a11y/panel.spec.ts sees its views at both widths.',
+  },
+  { at: 'desktop', spec: 'e2e/panel-scale.spec.ts', why: 'What comes from the server, and how much of it.' },
+  {
+    at: 'desktop',
+    spec: 'e2e/stock-live.spec.ts',
+    why: 'The stream changes the same elements at both widths.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/vehicle-shapes.spec.ts',
+    titles: ['one photograph needs no arrows', 'a broken photograph keeps its frame'],
+    why: 'What is not there is not there at any width.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/gallery.spec.ts',
+    titles: [
+      'the gallery follows a trackpad',
+      'nothing of the full-screen view loads',
+      'Back closes the full-screen view',
+      'without JavaScript all photographs',
+    ],
+    why: 'Files and history; a phone has no trackpad, and its fingers are in gallery-touch.spec.ts.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/vehicle.spec.ts',
+    titles: [
+      'a car without photographs says so',
+      'an address without a car',
+      'shows its three related cars',
+      'the page is shared',
+    ],
+    why: 'Data, status and an address that is shared; the related cars’ test sets the window itself.',
+  },
+  {
+    at: 'desktop',
+    spec: 'a11y/axe.spec.ts',
+    titles: ['no page scrolls sideways or cuts words'],
+    why: 'It sets the window itself.',
+  },
+];
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Patterns of what a width leaves to the other one. @throws Error when the table names what is not there. */
+export function leftByTheOther(width: Width): RegExp[] {
+  return ONCE.filter(({ at }) => at !== width).flatMap(({ spec, titles = [''] }) => {
+    const file = path.join(projectRoot, 'tests', spec);
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return titles.map((title) => {
+      if (text === '' || !text.includes(title))
+        throw new Error(`once-only.ts names what is not there: ${spec} ${title}`);
+      return new RegExp(`${escaped(spec)}.* ${escaped(title)}`);
+    });
+  });
+}
