@@ -1,13 +1,10 @@
 import sharp from 'sharp';
-import { standsWhole } from '#src/features/vehicles/photo/photo-frame.ts';
 import type { PhotoMeasure } from '#src/server/pocketbase/client.ts';
 
 /** Photos beyond this many pixels are refused: a small file may unpack to gigabytes. 120 megapixels is more than any phone's. */
 export const MAX_PIXELS = 120_000_000;
 /** What a photo is shown by until it is there. */
 const PLACEHOLDER = { width: 16, quality: 30 } as const;
-/** One that stands whole keeps its placeholder around it, where its colours are seen. */
-const BACKDROP = { width: 24, quality: 50 } as const;
 
 // Requests for photos arrive side by side; one thread each keeps the machine answering everything else.
 sharp.concurrency(1);
@@ -40,8 +37,8 @@ export function encodeVariant(original: Buffer, { width, giro, format }: Variant
 }
 
 /**
- * Size of a photo as shown, turned by `giro` degrees, in pixels, and its placeholder as a data URI: of some 100 bytes, of
- * some 200 for one that stands whole in its frame.
+ * Size of a photo as shown, turned by `giro` degrees, in pixels, and its placeholder as a data URI of some
+ * 100 bytes.
  * @throws Error when the bytes are no readable image.
  */
 export async function measurePhoto(original: Buffer, giro: number): Promise<PhotoMeasure> {
@@ -49,7 +46,7 @@ export async function measurePhoto(original: Buffer, giro: number): Promise<Phot
   const isSideways = giro % 180 !== 0;
   const ancho = isSideways ? autoOrient.height : autoOrient.width;
   const alto = isSideways ? autoOrient.width : autoOrient.height;
-  const { width, quality } = standsWhole(ancho, alto) ? BACKDROP : PLACEHOLDER;
+  const { width, quality } = PLACEHOLDER;
   const tiny = await openTurned(original, giro).resize({ width }).webp({ quality }).toBuffer();
   return { ancho, alto, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }

@@ -53,13 +53,12 @@ describe('a car’s card', () => {
     expect(readAloud(draw(change))).toMatch(text);
   });
 
-  it('shows a portrait whole, before its own placeholder, and asks for no more than its width', () => {
+  it('stands an upright photograph on a mat, and asks for no more than its width', () => {
     const html = draw({
-      cover: cover({ ancho: 3000, alto: 4000, placeholder: 'data:image/webp;base64,UklGRg' }),
+      cover: cover({ ancho: 3000, alto: 4000 }),
     });
-    expect(html).toMatch(/<span class="photo aspect-3\/2 photo-whole rounded-s\s*"/);
-    expect(html.match(/<img /g)).toHaveLength(2);
-    expect(html).toContain('sizes="50vw"');
+    expect(html).toMatch(/<span class="photo aspect-3\/2 photo-matted photo-square\s+rounded-s\s*"/);
+    expect(html).toContain('sizes="67vw"');
   });
 
   it('brings a second photograph for a mouse alone, and none for a sold car', () => {

@@ -61,7 +61,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
         {cover?.next != null && !sold && <SecondPhoto cover={cover} next={cover.next} sizes={sizes} />}
       </div>
       <div className="card-badges mt-3">
-        <VehicleBadges vehicle={vehicle} quiet />
+        <VehicleBadges vehicle={vehicle} />
       </div>
       <div
         className={`card-name mt-1.5 flex items-start justify-between gap-5 ${sold ? 'text-text-muted' : ''}`}

@@ -1,5 +1,5 @@
 import { pick } from '#src/lib/pick.ts';
-import { standsWhole } from '#src/features/vehicles/photo/photo-frame.ts';
+import { needsMat } from '#src/features/vehicles/photo/photo-frame.ts';
 import { publicPhotos } from './vehicle.photos.ts';
 import type { VehicleImage } from './vehicle.schema.ts';
 
@@ -20,7 +20,7 @@ export interface Cover extends VehicleImage {
 }
 
 const fillsFrame = ({ ancho, alto }: VehicleImage) =>
-  ancho !== null && alto !== null && !standsWhole(ancho, alto);
+  ancho !== null && alto !== null && !needsMat(ancho, alto);
 
 /** The cover of a car. @param images in their order, also those that are not public */
 export function coverOf(images: readonly VehicleImage[]): Cover | null {

@@ -10,9 +10,11 @@ test.each<[string, number | null, number | null, string, number]>([
   ['the least that is cut', 1200, 1000, '', 1],
   ['a screen’s', 1920, 1080, '', 1.185],
   ['the widest that is cut', 1875, 1000, '', 1.25],
-  ['a square', 1000, 1000, 'photo-whole', 0.667],
-  ['portrait', 3024, 4032, 'photo-whole', 0.5],
-  ['a panorama', 8000, 2000, 'photo-whole', 1],
+  ['nearly a square', 1150, 1000, 'photo-matted', 0.767],
+  ['a square', 1000, 1000, 'photo-matted', 0.667],
+  ['portrait', 3024, 4032, 'photo-matted photo-square ', 0.667],
+  ['a screen’s, upright', 1080, 1920, 'photo-matted photo-upright ', 0.5],
+  ['a panorama', 8000, 2000, 'photo-matted', 1],
   ['not measured', null, null, '', 1],
 ])('%s (%j by %j) has the classes %j', (_, ancho, alto, className, width) => {
   expect(frame(ancho, alto)).toEqual({ className, width: expect.closeTo(width, 3) as number });
@@ -28,8 +30,9 @@ test.each([
   expect(frame(2400, 1600, foco).className).toBe(className);
 });
 
-test('a whole photograph needs no steering; a small one is cut, around its focal point', () => {
-  expect(frame(3024, 4032, '20,80').className).toBe('photo-whole');
+test('what stands on a mat is steered only where it is cut; a small one always is, around its focal point', () => {
+  expect(frame(8000, 2000, '20,80').className).toBe('photo-matted');
+  expect(frame(3024, 4032, '20,80').className).toBe('photo-matted photo-square photo-x2 photo-y8');
   expect(frame(3024, 4032, '20,80', true)).toEqual({ className: 'photo-x2 photo-y8', width: 1 });
   expect(frame(8000, 2000, '', true).width).toBeCloseTo(2.667, 3);
 });

@@ -10,6 +10,12 @@ const FRAME = 3 / 2;
 /** A photograph between these ratios fills its frame, which cuts off a fifth of it at most. */
 const TALLEST = 1.2;
 const WIDEST = 1.875;
+/**
+ * What is left of an upright photograph by the frame's height, width by height: a square, of a narrower one than three to four
+ * a shape like that. A phone's own loses a quarter of its height, which is sky and ground as a rule.
+ */
+const SQUARE = 1;
+const UPRIGHT = 3 / 4;
 /** The steps between 0 and 100 % in which a crop is steered. */
 const STEP = 10;
 
@@ -26,26 +32,30 @@ function focusClass(foco: string): string {
   return y === undefined ? '' : `photo-x${x} photo-y${y}`;
 }
 
-/** Whether a photograph of this shape stands whole in its frame. */
-export function standsWhole(width: number, height: number): boolean {
+/** Whether a photograph of this shape stands on a mat in its frame. */
+export function needsMat(width: number, height: number): boolean {
   const ratio = width / height;
   return ratio < TALLEST || ratio > WIDEST;
 }
 
 /**
- * A photograph that is much taller or wider than its frame stands whole over a blurred copy of itself; any other fills it,
- * with its focal point in sight. Nobody knows the shape of one that was not measured: it fills its frame.
+ * A photograph that is much taller or wider than its frame stands in it on a mat, an upright one with a little less sky and
+ * ground; any other fills it. What is cut keeps its focal point in sight. Nobody knows the shape of one that was not
+ * measured: it fills its frame.
  * @param always fills the frame whatever is cut off: for small ones that only point at a photograph.
  */
 export function photoFrame(
   { ancho, alto, foco }: Pick<VehicleImage, 'ancho' | 'alto' | 'foco'>,
   always?: boolean,
 ): PhotoFrame {
-  if (ancho === null || alto === null) return { className: focusClass(foco), width: 1 };
-  const width = ancho / alto / FRAME;
-  return always !== true && standsWhole(ancho, alto)
-    ? { className: 'photo-whole', width: Math.min(1, width) }
-    : { className: focusClass(foco), width: Math.max(1, width) };
+  const focus = focusClass(foco);
+  if (ancho === null || alto === null) return { className: focus, width: 1 };
+  const ratio = ancho / alto;
+  if (always === true || !needsMat(ancho, alto))
+    return { className: focus, width: Math.max(1, ratio / FRAME) };
+  if (ratio >= SQUARE) return { className: 'photo-matted', width: Math.min(1, ratio / FRAME) };
+  const [name, shape] = ratio < UPRIGHT ? ['upright', UPRIGHT] : ['square', SQUARE];
+  return { className: `photo-matted photo-${name} ${focus}`, width: shape / FRAME };
 }
 
 /** A list of `sizes` for a photograph that is drawn wider or narrower than its frame. */
