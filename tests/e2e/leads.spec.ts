@@ -119,6 +119,8 @@ test('what is missing is said beside each field, and the first one is at hand', 
   await expect(field(page, 'Nombre')).toBeFocused();
   await field(page, 'Nombre').fill('Ana');
   await expect(field(page, 'Nombre')).not.toHaveAttribute('aria-invalid');
+  // Who corrects has read the notice, which no longer says what is true.
+  await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -101,6 +101,8 @@ export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOpti
       onAlive?.(form);
     },
     onEdit: (values) => {
+      // Who corrects has read it; each field says for itself what is still wrong.
+      takeFormerNoticeAway.current();
       const startedAt = message.current?.startedAt ?? performance.timeOrigin;
       keepDraft(tabStorage(), draftKey(kind), values, startedAt);
       // Another text is another sending.

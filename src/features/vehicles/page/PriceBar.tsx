@@ -10,6 +10,7 @@ import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 interface PriceBarProps {
   readonly vehicle: PricedVehicle & Pick<Vehicle, 'referencia'>;
+  /** Stands beside the price where there is room. */
   readonly title: string;
   /** The page's public address, for the chat. */
   readonly url: string;
@@ -25,8 +26,11 @@ export function PriceBar({ vehicle, title, url, dealer }: PriceBarProps) {
     <div className="price-bar sticky bottom-0 z-30 lg:hidden" data-price-bar="">
       <div className="price-bar-plate border-line bg-surface-raised border-t">
         <div className="wrap flex items-center gap-1 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
-          <p className="type-label figures mr-auto min-w-0 text-[1.0625rem]">{priceFacts(vehicle).current}</p>
-          <ButtonLink href={ASK} className="mr-1 px-4">
+          <p className="type-label figures">
+            <span>{title}</span>
+            <span>{priceFacts(vehicle).current}</span>
+          </p>
+          <ButtonLink href={ASK} className="px-4">
             Preguntar
           </ButtonLink>
           <a href={callHref(dealer)} className="price-bar-way">

@@ -29,9 +29,9 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
   const price = priceFacts(vehicle);
   const offered = isOffered(vehicle.status);
   return (
-    <div data-price-card="" className="flex flex-col">
+    <div data-price-card="">
       <div className="order-1 mt-6 lg:order-none lg:mt-0">{children}</div>
-      <div className={offered ? '' : 'text-text-muted'}>
+      <div className={`price-figure ${offered ? '' : 'text-text-muted'}`}>
         {offered && price.before !== null && (
           <p className={priceClass.before}>
             Antes: <s>{price.before}</s>
