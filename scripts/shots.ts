@@ -5,7 +5,7 @@ import PocketBase from 'pocketbase';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { startMixedInstance } from './shots/own-instance.ts';
 import { panelShots } from './shots/panel-shots.ts';
-import { publicShots } from './shots/public-shots.ts';
+import { mixedShots, publicShots } from './shots/public-shots.ts';
 import { settle } from './shots/settle.ts';
 import { WIDTHS, type Shot } from './shots/shot.ts';
 
@@ -14,7 +14,7 @@ import { WIDTHS, type Shot } from './shots/shot.ts';
  * `npm run shots -- --base http://localhost:4321 [--only catalogo] [--width 390]`. The panel is entered as `--email` and
  * `--password`, the demo's administrator when absent. CHROMIUM_PATH names another browser.
  * `--photos mixed` photographs a demo of its own, in which every second car has pictures as dealers take them: by daylight,
- * upright, small, very wide. A layout is right when it is with both.
+ * upright, small, very wide; one has none. A layout is right when it is with both.
  */
 
 const { values } = parseArgs({
@@ -55,6 +55,8 @@ async function take(context: BrowserContext, width: number, shot: Shot): Promise
     await page.screenshot({
       path: `${values.out}/${shot.name}-${width}.png`,
       fullPage: shot.windowOnly !== true,
+      // While Chromium takes a whole page, one that is moving may be laid out for a window without any width.
+      animations: shot.windowOnly === true ? 'allow' : 'disabled',
     });
     console.log(`${shot.name}-${width}.png`);
   } finally {
@@ -96,7 +98,7 @@ try {
   const needsPanel = panelShots.some(({ name }) => name.startsWith(values.only));
   const stored = needsPanel ? await session() : null;
   for (const width of WIDTHS.filter((each) => values.width === undefined || String(each) === values.width)) {
-    await takeAll(browser, width, publicShots, null);
+    await takeAll(browser, width, own === null ? publicShots : [...publicShots, ...mixedShots], null);
     if (stored !== null) await takeAll(browser, width, panelShots, stored);
   }
 } finally {

@@ -14,6 +14,9 @@ export interface OwnInstance {
   readonly stop: () => Promise<void>;
 }
 
+/** The car that has no photographs there. */
+export const BARE_CAR = 'toyota-corolla-2021';
+
 const PATIENCE_MS = 300_000;
 const MARK = 'Foto mixta';
 
@@ -33,7 +36,7 @@ const PLACES = [1, 2];
 
 /**
  * Gives every second car photographs of another kind, its cover first, unless it has them already: the last time may have
- * been cut short.
+ * been cut short. One has none.
  * @returns the page of the last of them.
  */
 async function mixPhotos(url: string): Promise<string> {
@@ -44,7 +47,9 @@ async function mixPhotos(url: string): Promise<string> {
   const vehicles = await client
     .collection('vehicles')
     .getFullList({ sort: '-created_at', filter: "status != 'oculto'" });
-  const mixed = vehicles.filter((_, position) => position % 2 === 0);
+  const bare = await images.getFullList({ filter: `vehicle_id.slug = '${BARE_CAR}'` });
+  for (const photo of bare) await images.delete(photo.id);
+  const mixed = vehicles.filter(({ slug }, position) => position % 2 === 0 && slug !== BARE_CAR);
   for (const [index, { id }] of mixed.entries()) {
     const present = await images.getFullList<{ id: string; alt: string }>({
       filter: `vehicle_id = '${id}'`,

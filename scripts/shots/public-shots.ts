@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { machinePaths, paths } from '#src/paths.ts';
+import { BARE_CAR } from './own-instance.ts';
 import type { Shot } from './shot.ts';
 
 /** The public pages and their states, from the demo's stock. */
@@ -106,4 +107,10 @@ export const publicShots: readonly Shot[] = [
   { name: 'no-encontrada', path: '/esta-pagina-no-existe', status: 404 },
   // The showcase exists in `npm run dev` only.
   { name: 'design', path: '/_design' },
+];
+
+/** What only an instance with mixed photographs shows. */
+export const mixedShots: readonly Shot[] = [
+  { name: 'vehiculo-sin-fotos', path: car(BARE_CAR) },
+  { name: 'catalogo-sin-fotos', path: `${paths.catalogo}?q=corolla` },
 ];
