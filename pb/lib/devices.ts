@@ -1,6 +1,7 @@
 import { knownDevices } from '#src/config/periods.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
+import { requestHeader } from './request-header.ts';
 import { sessionOf } from './sessions.ts';
 import { stamp } from './stamp.ts';
 import { isProven, mayWriteToStranger } from './stranger-mails.ts';
@@ -28,8 +29,7 @@ const LET_GO = `DELETE FROM dispositivos WHERE user_id = {:user} AND dispositivo
 const hashOf = (id: unknown): string => (typeof id === 'string' && ID.test(id) ? $security.sha256(id) : '');
 
 /** The hash of the device that a request names; '' for none. */
-const deviceOf = (e: core.RequestEvent): string =>
-  hashOf((e.requestInfo().headers as Readonly<Record<string, string | undefined>>)['x_device']);
+const deviceOf = (e: core.RequestEvent): string => hashOf(requestHeader(e, 'X-Device'));
 
 function know(tx: core.App, user: string, device: string): void {
   tx.db()

@@ -1,6 +1,7 @@
 import { sessionDays } from '#src/config/periods.ts';
 import { deviceName } from '#src/features/auth/rules/device-name.ts';
 import { saveOrNameDisk } from './disk.ts';
+import { requestHeader } from './request-header.ts';
 import { cutStreams } from './session-streams.ts';
 import { stamp } from './stamp.ts';
 
@@ -24,13 +25,10 @@ const MIGRATION = '1763700046_sesiones.js';
 /** The claim of a token that names its session. */
 const CLAIM = 'sesion';
 
-/** The events of hooks have no `request` of their own; PocketBase writes the names of headers like this. */
-const header = (e: core.RequestEvent, name: 'authorization' | 'user_agent'): string =>
-  (e.requestInfo().headers as Readonly<Record<string, string | undefined>>)[name] ?? '';
-
 const claimsOf = (token: string) => $security.parseUnverifiedJWT(token) as Readonly<Record<string, unknown>>;
 
-const tokenOf = (e: core.RequestEvent): string => header(e, 'authorization').replace(/^Bearer /i, '');
+/** The token that PocketBase has checked. */
+const tokenOf = (e: core.RequestEvent): string => requestHeader(e, 'Authorization').replace(/^Bearer /i, '');
 
 function find(app: core.App, id: string): core.Record | null {
   try {
@@ -66,7 +64,7 @@ function begin(
   const session = new Record(e.app.findCollectionByNameOrId('sesiones'));
   session.set('id', id);
   session.set('user_id', user.id);
-  session.set('nombre', deviceName(header(e, 'user_agent')));
+  session.set('nombre', deviceName(requestHeader(e, 'User-Agent')));
   session.set('inicio', stamp(since));
   session.set('visto', stamp(Date.now()));
   session.set('confirmado', confirmed);

@@ -294,3 +294,33 @@ it('what is over is forgotten in time', async () => {
   const left = () => queryRows(pb.dataDir, 'SELECT id FROM sesiones').map(({ id }) => id);
   await expect.poll(() => ids.map((id) => left().includes(id))).toEqual([false, false, true, true]);
 });
+
+describe('a header that resembles the one with the token', () => {
+  /** Claims as anybody can write them, signed by nobody. */
+  const unsigned = (claims: unknown) =>
+    [{ alg: 'HS256', typ: 'JWT' }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.') + '.AAAA';
+
+  it.each(['Authorization_', 'authorization-', '-Authorization', 'Authorization.'])(
+    '%s chooses no session, neither through the gateway nor of PocketBase itself',
+    async (name) => {
+      const { email, token: own } = await newAdmin();
+      const other = await signIn(email);
+      const { sesion } = JSON.parse(Buffer.from(other.split('.')[1] ?? '', 'base64url').toString()) as {
+        sesion: string;
+      };
+      await call(other, '/api/sessions/close-others', {});
+      const ask = (url: string) =>
+        fetch(`${url}${REFRESH}`, {
+          method: 'POST',
+          headers: { Authorization: own, [name]: `Bearer ${unsigned({ sesion })}` },
+        });
+      // Which of two values is read is chance: one of so many would be the wrong one.
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => ask(index % 2 === 0 ? gateway.url : pb.url)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    },
+  );
+});

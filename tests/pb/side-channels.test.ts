@@ -242,6 +242,7 @@ it.each([
   ['twice of one collection', ['vehicles/*', `vehicles/${'a'.repeat(15)}`]],
   ['twice the same', ['vehicles/*', 'vehicles/*']],
   ['without a name', ['']],
+  ['of each of a thousand names', Array.from({ length: 1000 }, (_, index) => `a${index}/*`)],
 ])('a realtime topic %s is refused', async (_, topics) => {
   await expect(subscribe(pb.url, topics)).rejects.toThrow(/400 .*La suscripción no es válida/);
 });

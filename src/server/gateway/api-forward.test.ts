@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { forwardedHeaders } from './api-forward.ts';
 
-test('passes on what the visitor says, but not about the connection, the address or the house', () => {
+test('passes on what PocketBase reads of a request, and nothing that resembles it', () => {
   const said = {
     authorization: 'a.b.c',
     'content-type': 'application/json',
     'accept-language': 'es',
+    'x-device': 'this',
+    'if-none-match': '"a"',
     connection: 'keep-alive',
     'transfer-encoding': 'chunked',
     'content-length': '7',
@@ -13,6 +15,11 @@ test('passes on what the visitor says, but not about the connection, the address
     'x-forwarded-for': '1.2.3.4',
     'x-real-ip': '1.2.3.4',
     'x-internal-secret': 'guess',
+    authorization_: 'd.e.f',
+    'authorization-': 'd.e.f',
+    'x-device_': 'another',
+    cookie: 'a=b',
+    origin: 'https://elsewhere.example',
     referer: 'https://nordvia.example/catalogo',
     'user-agent': 'x'.repeat(6000),
   };
@@ -20,6 +27,8 @@ test('passes on what the visitor says, but not about the connection, the address
     authorization: 'a.b.c',
     'content-type': 'application/json',
     'accept-language': 'es',
+    'x-device': 'this',
+    'if-none-match': '"a"',
     'user-agent': 'x'.repeat(300),
     'x-forwarded-for': '203.0.113.7',
   });

@@ -9,23 +9,23 @@ export interface Call {
   readonly body: Buffer;
 }
 
-/** Headers that concern one connection only, or that the gateway alone may say. */
-const OWN_HEADERS = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-  'content-length',
-  'x-real-ip',
-  'x-internal-secret',
-  // PocketBase only writes it down.
-  'referer',
-]);
+/**
+ * What PocketBase and our hooks read of a request. Nothing else passes: PocketBase writes names of headers with `_` for every
+ * other sign, so that one like `authorization_` might be taken for the one that it resembles (pb/lib/request-header.ts).
+ */
+const READ_HEADERS = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+  'user-agent',
+  'x-device',
+] as const;
 
 /** PocketBase writes down what a browser calls itself, with each request. Characters; none that is sold has more. */
 const LONGEST_NAME = 300;
@@ -35,7 +35,10 @@ export function forwardedHeaders(
   headers: IncomingMessage['headers'],
   address: string,
 ): NodeJS.Dict<string | string[]> {
-  const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+  const kept = READ_HEADERS.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
   const name = headers['user-agent']?.slice(0, LONGEST_NAME);
   return {
     ...Object.fromEntries(kept),
