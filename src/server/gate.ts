@@ -98,14 +98,12 @@ export function createSharedWork<T>(): SharedWork<T> {
 /**
  * Asks what strangers make the server ask: the same once for all who wait for it, and only so many different things at a
  * time, so that no crowd takes from PocketBase what a form needs.
- * @param limit how many different things at a time.
- * @param mostWaiting how many wait; beyond, and once all who asked have left, it is refused (`TurnRefused`).
+ * @param limit how many different things at a time; what nobody wants any more is refused (`TurnRefused`).
  */
 export function shareAnswers<T>(
   limit: number,
-  mostWaiting = Infinity,
 ): (about: string, ask: () => Promise<T>, left?: AbortSignal) => Promise<T> {
-  const gate = createGate(limit, mostWaiting);
+  const gate = createGate(limit);
   const shared = createSharedWork<T>();
   return (about, ask, left) => shared.want(about, (nobody) => gate(ask, nobody), left);
 }

@@ -114,12 +114,32 @@ test('has so many wait and no more, a third of them of one network', async () =>
   const ofOne = [1, 2, 3].map((n) => bound.enterInTurn(`2001:db8:1:${n}::`, 10_000, never));
   expect(await ofOne[2]).toBeNull();
   const others = [2, 3, 4, 5].map((n) => bound.enterInTurn(`198.51.100.${n}`, 10_000, never));
-  expect(await bound.enterInTurn('198.51.100.6', 10_000, never)).toBeNull();
+  expect(await bound.enterInTurn('198.51.100.2', 10_000, never)).toBeNull();
   // Whoever has had a turn waits no more.
   leave?.();
   (await ofOne[0])?.();
   const last = bound.enterInTurn('2001:db8:1:4::', 10_000, never);
   for (const turn of [ofOne[1], ...others, last]) {
+    const place = await turn;
+    expect(place).not.toBeNull();
+    place?.();
+  }
+});
+
+test('a full queue makes room: of the network that has most waiting goes who came last', async () => {
+  const bound = createBound({ perAddress: 1, total: 1, waiters: 6 });
+  const leave = bound.enter('198.51.100.1');
+  const crowd = [1, 2, 3].flatMap((net) =>
+    [1, 2].map((n) => bound.enterInTurn(`2001:db8:${net}:${n}::`, 10_000, never)),
+  );
+  const owner = bound.enterInTurn('198.51.100.2', 10_000, never);
+  expect(await crowd[5]).toBeNull();
+  const second = bound.enterInTurn('198.51.100.3', 10_000, never);
+  expect(await crowd[3]).toBeNull();
+  // Nobody goes for a network that would have as many waiting as are left of the crowd.
+  expect(await bound.enterInTurn('198.51.100.3', 10_000, never)).toBeNull();
+  leave?.();
+  for (const turn of [crowd[0], crowd[1], crowd[2], crowd[4], owner, second]) {
     const place = await turn;
     expect(place).not.toBeNull();
     place?.();

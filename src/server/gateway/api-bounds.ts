@@ -21,7 +21,8 @@ export interface Bound {
 interface Waiter {
   readonly address: string;
   readonly network: string;
-  readonly admit: (leave: Leave) => void;
+  /** @param leave null when the waiting was in vain. */
+  readonly admit: (leave: Leave | null) => void;
 }
 
 /** Of all who wait, a network's part. */
@@ -41,7 +42,7 @@ function createTally() {
 
 /**
  * A bound with no place taken. Of those who wait, whose network holds the fewest places comes first, then whose address, then who
- * came first: no crowd keeps anybody else waiting.
+ * came first: no crowd keeps anybody else waiting, nor out of a full queue.
  */
 export function createBound({ perAddress, perNetwork = Infinity, total, waiters = Infinity }: Share): Bound {
   const byAddress = createTally();
@@ -53,8 +54,22 @@ export function createBound({ perAddress, perNetwork = Infinity, total, waiters 
   const hasShare = (address: string, network: string) =>
     byAddress.of(address) < perAddress && byNetwork.of(network) < perNetwork;
 
+  /** Of a full queue somebody goes: of the network that has most waiting, who came last, unless whoever comes would have as many. */
+  const makeRoom = (network: string): boolean => {
+    let most = waitingByNetwork.of(network) + 2;
+    let last: Waiter | undefined;
+    for (const waiter of waiting) {
+      const crowd = waitingByNetwork.of(waiter.network);
+      if (crowd < most) continue;
+      most = crowd;
+      last = waiter;
+    }
+    last?.admit(null);
+    return last !== undefined;
+  };
+
   const mayWait = (network: string) =>
-    waiting.length < waiters && waitingByNetwork.of(network) < waiters * NETWORKS_PART;
+    waitingByNetwork.of(network) < waiters * NETWORKS_PART && (waiting.length < waiters || makeRoom(network));
 
   const count = (address: string, network: string, number: 1 | -1) => {
     taken += number;

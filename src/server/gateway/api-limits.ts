@@ -12,7 +12,7 @@ export interface Share {
   /** A whole network's share (`networkOf`): a customer with thousands of IPv6 addresses leaves others room. Default: all. */
   readonly perNetwork?: number;
   readonly total: number;
-  /** How many may wait for a place; a third of them of one network. Default: all. */
+  /** How many may wait for a place; a third of them of one network, and the largest crowd makes room. Default: all. */
   readonly waiters?: number;
 }
 

@@ -136,7 +136,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const site = createSite({
     served: () => served,
     isPublishing: publisher.status().state !== 'off',
-    ...{ register, pocketbase, log },
+    ...{ register, pocketbase, proxyHops: instance.env.PROXY_HOPS, log },
   });
   const visits = createVisitCounter({
     ...{ vehicleOf: register.idOf, proxyHops: instance.env.PROXY_HOPS, siteUrl: instance.siteUrl, log },
@@ -167,7 +167,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     rebuildHook(instance.secret, onEvent),
     securityText(instance.siteUrl),
     api.handle,
-    photoHandler(store, register, log),
+    photoHandler(store, register, instance.env.PROXY_HOPS, log),
     visits.takeOpened,
     site.handle,
   ];

@@ -72,21 +72,6 @@ export function announcedBytes(request: IncomingMessage): number {
   return encoding === undefined ? Number(length ?? 0) : Infinity;
 }
 
-/**
- * Reads a request body.
- * @throws Error when it is longer than `maxBytes`.
- */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > maxBytes) throw new Error(`The body is longer than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 /** Whether the client takes gzip. */
 export function acceptsGzip(request: IncomingMessage): boolean {
   const encodings = request.headers['accept-encoding'];

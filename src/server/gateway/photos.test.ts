@@ -10,7 +10,7 @@ let site: ListeningHandler;
 beforeAll(async () => {
   const log = { info: () => undefined, warn: () => undefined };
   const store = { get: () => Promise.resolve(BYTES) };
-  site = await listenWith(photoHandler(store, { isVisible: () => !hidden }, log));
+  site = await listenWith(photoHandler(store, { isVisible: () => !hidden }, 0, log));
 });
 afterAll(() => site.close());
 

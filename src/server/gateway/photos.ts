@@ -2,6 +2,7 @@ import { TurnRefused } from '#src/server/gate.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './answer.ts';
 import { contentTag } from './content-tag.ts';
+import { limitKeyOf } from './client-address.ts';
 import { isRead, whenOver, type Handler } from './http.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { parsePhotoPath, type PhotoRequest } from '#src/server/photos/photo-request.ts';
@@ -33,10 +34,14 @@ function createHeads(): (pathname: string, photo: PhotoRequest, variant: Buffer)
   };
 }
 
-/** `/fotos/*`: variants of public cars' photos; 404 for a withheld car's, however well it is cached. */
+/**
+ * `/fotos/*`: variants of public cars' photos; 404 for a withheld car's, however well it is cached.
+ * @param proxyHops proxies of ours before the gateway.
+ */
 export function photoHandler(
   store: Pick<VariantStore, 'get'>,
   register: Pick<VisibilityRegister, 'isVisible'>,
+  proxyHops: number,
   log: Log,
 ): Handler {
   const headsFor = createHeads();
@@ -50,7 +55,10 @@ export function photoHandler(
     };
     if (photo === null || !register.isVisible(photo.vehicleId)) return notFound();
     try {
-      const variant = await store.get(photo, whenOver(response));
+      const variant = await store.get(photo, {
+        address: limitKeyOf(request, proxyHops),
+        left: whenOver(response),
+      });
       // Asked again: the car may have been hidden while the variant was made.
       if (variant === null || !register.isVisible(photo.vehicleId)) return notFound();
       sendBytes(response, headsFor(url.pathname, photo, variant)(request, CACHING), variant);

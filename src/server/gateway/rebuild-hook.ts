@@ -3,9 +3,14 @@ import * as z from 'zod/mini';
 import { siteSettingsSchema } from '#src/features/settings/site-settings.ts';
 import { machinePaths } from '#src/paths.ts';
 import { signatureOf } from '#src/server/signature.ts';
-import { readBody, sendJson, type Handler } from './http.ts';
+import { receiveBody } from './api-body.ts';
+import { createReceivers } from './api-receivers.ts';
+import { sendJson, type Handler } from './http.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
+/** PocketBase and a build host say little, and say it at once. */
+const BODY = { maxBytes: 64 * 1024, timeoutMs: 15_000 } as const;
+/** Bodies on their way, of which nobody knows yet who signed them. */
+const MOST_BODIES = 50;
 
 /** Ids become names of folders. */
 const id = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
@@ -34,6 +39,7 @@ function isSigned(body: Buffer, signature: string, secret: string): boolean {
  * @param onEvent is told the change before the answer leaves.
  */
 export function rebuildHook(secret: string, onEvent: (event: StockEvent) => Promise<void> | void): Handler {
+  const receivers = createReceivers(MOST_BODIES);
   return async (request, response, url) => {
     if (url.pathname !== machinePaths.rebuildHook) return false;
     if (request.method !== 'POST') return sendJson(response, 405, { message: 'POST only' });
@@ -43,11 +49,11 @@ export function rebuildHook(secret: string, onEvent: (event: StockEvent) => Prom
       request.resume();
       return sendJson(response, 401, { message: 'The signature is wrong' });
     }
-    let body: Buffer;
-    try {
-      body = await readBody(request, MAX_BODY_BYTES);
-    } catch {
-      return sendJson(response, 413, { message: 'The body is too long' });
+    const body = await receiveBody(request, BODY).finally(receivers.begin(() => request.destroy()));
+    if (body === 'too-long') return sendJson(response, 413, { message: 'The body is too long' });
+    if (!Buffer.isBuffer(body)) {
+      request.destroy();
+      return true;
     }
     if (!isSigned(body, signature, secret)) {
       return sendJson(response, 401, { message: 'The signature is wrong' });

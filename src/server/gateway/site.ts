@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
+import { limitKeyOf } from './client-address.ts';
 import { isRead, redirect, whenOver, type Handler } from './http.ts';
 import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
 import type { VisibilityRegister } from './withholding.ts';
-import { shareAnswers, TurnRefused } from '#src/server/gate.ts';
+import { createSharedWork, shareAnswers, TurnRefused } from '#src/server/gate.ts';
+import { createLookups, type Asker } from '#src/server/lookups.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { RenderedPage } from '#src/server/render/release-app.ts';
@@ -24,15 +26,13 @@ export interface SiteOptions {
   readonly isPublishing: boolean;
   readonly register: VisibilityRegister;
   readonly pocketbase: Pick<PocketBaseClient, 'formerSlugOwner'>;
+  /** Proxies of ours before the gateway. */
+  readonly proxyHops: number;
   readonly log: Log;
 }
 
 /** The former system wrote addresses otherwise than we do, with accents and points: those lead to ours. */
 const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[^/]{1,240})$/;
-/** Different addresses of cars that nobody shows now, about which PocketBase is asked at a time. */
-const LOOKUPS_AT_ONCE = 8;
-/** More that wait for that are no visitors: they are answered within a second at the worst. */
-const LOOKUPS_WAITING = 500;
 /** A release has one thread that renders. */
 const RENDERINGS_AT_ONCE = 1;
 /** Pages of cars, each of which is looked up before it is served. */
@@ -56,17 +56,15 @@ export interface Site {
 }
 
 /** The site: the release's files; cars newer than it on demand; moved cars by redirect; withheld ones nowhere. */
-export function createSite({ served, isPublishing, register, pocketbase, log }: SiteOptions): Site {
+export function createSite(options: SiteOptions): Site {
+  const { served, isPublishing, register, pocketbase, proxyHops, log } = options;
   const known = rememberAnswers(() => ({ files: served()?.files, revision: register.revision() }));
 
-  const shareOwner = shareAnswers<string | null>(LOOKUPS_AT_ONCE, LOOKUPS_WAITING);
+  const lookUp = createLookups();
+  const owners = createSharedWork<string | null>();
   const sharePage = shareAnswers<RenderedPage | null>(RENDERINGS_AT_ONCE);
 
-  const decideVehicle = async (
-    files: ReleaseFiles,
-    slug: string,
-    response: ServerResponse,
-  ): Promise<VehicleAnswer> => {
+  const decideVehicle = async (files: ReleaseFiles, slug: string, asker: Asker): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
     if (builtId !== undefined && register.isVisible(builtId)) {
       const slugNow = register.slugOf(builtId) ?? slug;
@@ -74,7 +72,9 @@ export function createSite({ served, isPublishing, register, pocketbase, log }: 
       if (register.idOf(slug) === undefined) return { moved: slugNow };
     }
     if (register.idOf(slug) !== undefined) return 'render';
-    const asking = shareOwner(slug, () => pocketbase.formerSlugOwner(slug), whenOver(response));
+    const ask = (nobody: AbortSignal) =>
+      lookUp({ address: asker.address, left: nobody }, () => pocketbase.formerSlugOwner(slug));
+    const asking = owners.want(slug, ask, asker.left);
     const owner = await asking.catch((error: unknown) => (error instanceof TurnRefused ? error : null));
     if (owner instanceof TurnRefused) return 'not-now';
     const slugNow = owner === null ? undefined : register.slugOf(owner);
@@ -132,7 +132,8 @@ export function createSite({ served, isPublishing, register, pocketbase, log }: 
     ground: Ground,
   ) => {
     const slug = VEHICLE_PATH.exec(path)?.groups?.['slug'];
-    const answer = slug === undefined ? 'not-found' : await decideVehicle(files, slug, response);
+    const asker = { address: limitKeyOf(request, proxyHops), left: whenOver(response) };
+    const answer = slug === undefined ? 'not-found' : await decideVehicle(files, slug, asker);
     if (typeof answer === 'object') redirect(response, 301, `${paths.vehiculo(answer.moved)}${query}`);
     else if (answer === 'static') await serveFile(request, response, { files, path }, ground);
     else if (answer === 'render') await serveOnDemand(request, response, files, path);

@@ -26,6 +26,7 @@ it.each([
     isPublishing,
     register: await createVisibilityRegister(path.join(folder, 'public.json')),
     pocketbase: createPocketBaseClient('http://127.0.0.1:9', 'no secret'),
+    proxyHops: 0,
     log: { info: () => undefined, warn: () => undefined },
   });
   const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createGate, createSharedWork, type Gate } from '#src/server/gate.ts';
+import { createGate, createSharedWork } from '#src/server/gate.ts';
+import { createLookups, type Asker } from '#src/server/lookups.ts';
 import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
 import { photoStem } from '#src/paths.ts';
 import type { BackgroundEncoder } from './background-encoder.ts';
@@ -11,22 +12,20 @@ import { createSharedReads } from './shared-reads.ts';
 
 /** Encoding is the heaviest thing a visitor can cause: at most this many at once, the rest waits its turn. */
 const PARALLEL_ENCODINGS = 2;
-/** Anybody can think of photos that there never were, each of which PocketBase is asked about. */
+/** What the product looks up by itself, for a host elsewhere or ahead, waits apart from what visitors make it look up. */
 const PARALLEL_LOOKUPS = 8;
-/** Of these at most so many wait; what the product asks by itself, for a host elsewhere or ahead, waits apart from them. */
-const LOOKUPS_WAITING = 500;
 
 /** Variants of photos, made once on first demand and kept on disk under their immutable names. */
 export interface VariantStore {
   /**
    * The variant's bytes; null when the public has no such photo.
-   * @param left the visitor who asks has left; absent where the product asks by itself.
+   * @param asker absent where the product asks by itself.
    * @throws Error when PocketBase or the photo fails, and `TurnRefused` when too many visitors ask.
    */
-  get: (photo: PhotoRequest, left?: AbortSignal) => Promise<Buffer | null>;
+  get: (photo: PhotoRequest, asker?: Asker) => Promise<Buffer | null>;
   /** Makes a variant that nobody waits for, behind all that somebody waits for. @throws Error as `get` does. */
   ahead: (photo: PhotoRequest) => Promise<void>;
-  /** Whether somebody waits for a variant now. */
+  /** Whether somebody waits for a variant now, of a photo that there is. */
   isAsked: () => boolean;
   /** Whether the variant has been made. */
   has: (photo: PhotoRequest) => Promise<boolean>;
@@ -64,12 +63,14 @@ async function keep(variant: Buffer, file: string, unfinished: string): Promise<
   }
 }
 
-/** Who makes a variant, where its photo is looked up, and the ending of what it has not finished. */
+/** Who makes a variant, and the ending of what it has not finished. */
 interface Maker {
   readonly encode: (original: Buffer, photo: PhotoRequest) => Promise<Buffer>;
-  readonly lookups: Gate;
   readonly unfinished: '.new' | '.ahead.new';
 }
+
+type PublicPhoto = NonNullable<Awaited<ReturnType<PocketBaseClient['findPublicPhoto']>>>;
+type FindPhoto = (photoId: string) => Promise<PublicPhoto | null>;
 
 /**
  * A store under `folder`, which asks `pocketbase` for originals, and `bundled` for those of the former system.
@@ -89,21 +90,32 @@ export function createVariantStore(
   const underwayAhead = new Map<string, Promise<unknown>>();
   const now: Maker = {
     encode: (original, photo) => gate(() => encodeVariant(original, photo)),
-    lookups: createGate(PARALLEL_LOOKUPS, LOOKUPS_WAITING),
     unfinished: '.new',
   };
-  const own: Maker = { ...now, lookups: createGate(PARALLEL_LOOKUPS) };
-  const behind: Maker = { ...own, encode: background.encode, unfinished: '.ahead.new' };
+  const behind: Maker = { encode: background.encode, unfinished: '.ahead.new' };
+  /** Variants of photos that there are, for which somebody waits. */
+  let wanted = 0;
+
+  const lookUpFor = createLookups();
+  const ownGate = createGate(PARALLEL_LOOKUPS);
+  const findOwn: FindPhoto = (photoId) => ownGate(() => pocketbase.findPublicPhoto(photoId));
+  const findFor =
+    (asker: Asker): FindPhoto =>
+    (photoId) =>
+      lookUpFor(asker, () => pocketbase.findPublicPhoto(photoId));
+
+  const find = async (photo: PhotoRequest, findPhoto: FindPhoto): Promise<PublicPhoto | null> => {
+    const record = await findPhoto(photo.photoId);
+    if (record?.vehicle_id !== photo.vehicleId) return null;
+    return photoStem(record) === photo.stem && record.giro === photo.giro ? record : null;
+  };
 
   const make = async (
     photo: PhotoRequest,
+    record: PublicPhoto,
     file: string,
     maker: Maker,
-    left?: AbortSignal,
   ): Promise<Buffer | null> => {
-    const record = await maker.lookups(() => pocketbase.findPublicPhoto(photo.photoId), left);
-    if (record?.vehicle_id !== photo.vehicleId) return null;
-    if (photoStem(record) !== photo.stem || record.giro !== photo.giro) return null;
     const original =
       record.file === ''
         ? await bundled.read(record.file_path)
@@ -113,6 +125,18 @@ export function createVariantStore(
     // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
     await keep(variant, file, `${file}${maker.unfinished}`).catch(() => undefined);
     return variant;
+  };
+
+  const makeNow = async (photo: PhotoRequest, file: string, findPhoto: FindPhoto): Promise<Buffer | null> => {
+    const record = await find(photo, findPhoto);
+    if (record === null) return null;
+    wanted++;
+    return make(photo, record, file, now).finally(() => wanted--);
+  };
+
+  const makeAhead = async (photo: PhotoRequest, file: string): Promise<void> => {
+    const record = await find(photo, findOwn);
+    if (record !== null) await make(photo, record, file, behind);
   };
 
   const fileOf = ({ vehicleId, photoId, stem, giro, width, format }: PhotoRequest) => {
@@ -133,21 +157,23 @@ export function createVariantStore(
 
   return {
     has: (photo) => isThere(fileOf(photo)),
-    get: async (photo, left) => {
+    get: async (photo, asker) => {
       const file = fileOf(photo);
       const kept = await readShared(file).catch(() => null);
       if (kept !== null) return kept;
-      const maker = left === undefined ? own : now;
-      return asked.want(file, (nobody) => make(photo, file, maker, nobody), left);
+      if (asker === undefined) return asked.want(file, () => makeNow(photo, file, findOwn));
+      const { address, left } = asker;
+      // It goes on as long as anybody wants it, not only who came first.
+      return asked.want(file, (nobody) => makeNow(photo, file, findFor({ address, left: nobody })), left);
     },
     ahead: async (photo) => {
       const file = fileOf(photo);
       if (underwayAhead.has(file) || (await isThere(file))) return;
-      const making = make(photo, file, behind).finally(() => underwayAhead.delete(file));
+      const making = makeAhead(photo, file).finally(() => underwayAhead.delete(file));
       underwayAhead.set(file, making);
       await making;
     },
-    isAsked: () => asked.underway().length > 0,
+    isAsked: () => wanted > 0,
     pathsOf: async (vehicleId, photoId = '') => {
       const names = await readdir(path.join(folder, vehicleId, photoId), { recursive: true }).catch(() => []);
       const found = names.map((name) => `/fotos/${path.posix.join(vehicleId, photoId, name)}`);

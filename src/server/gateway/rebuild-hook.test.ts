@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signatureOf } from '#src/server/signature.ts';
+import { listenWith, type ListeningHandler } from '#tests/support/raw-http.ts';
+import { rebuildHook } from './rebuild-hook.ts';
+
+const SECRET = 'a secret of sixteen characters';
+const BODY = JSON.stringify({ version: 7 });
+
+const told: unknown[] = [];
+let hook: ListeningHandler;
+beforeAll(async () => {
+  hook = await listenWith(rebuildHook(SECRET, (event) => void told.push(event)));
+});
+afterAll(() => hook.close());
+
+const post = (signature: string, body = BODY) =>
+  fetch(`http://127.0.0.1:${hook.port}/hooks/rebuild`, {
+    method: 'POST',
+    headers: { 'X-Signature': signature },
+    body,
+  });
+
+/** Begins a body that nobody has signed, and leaves it there. */
+async function unfinished(): Promise<Socket> {
+  const socket = connect(hook.port, '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = `POST /hooks/rebuild HTTP/1.1\r\nHost: x\r\nX-Signature: ${'x'.repeat(signatureOf('', '').length)}\r\n`;
+  socket.write(`${head}Content-Length: 60000\r\n\r\n{`);
+  return socket;
+}
+
+it('tells of what is signed, and of nothing else', async () => {
+  expect((await post(signatureOf(BODY, SECRET))).status).toBe(202);
+  expect((await post(signatureOf(BODY, 'another'))).status).toBe(401);
+  expect((await post('short')).status).toBe(401);
+  const long = 'x'.repeat(70_000);
+  expect((await post(signatureOf(long, SECRET), long)).status).toBe(413);
+  expect(told).toEqual([{ version: 7 }]);
+});
+
+it('waits for fifty bodies at a time, and takes a signed one all the same', async () => {
+  const crowd = await Promise.all(Array.from({ length: 80 }, unfinished));
+  const ended = () => crowd.filter(({ closed }) => closed).length;
+  await expect.poll(ended).toBe(30);
+  expect((await post(signatureOf(BODY, SECRET))).status).toBe(202);
+  await expect.poll(ended).toBe(31);
+  for (const socket of crowd) socket.destroy();
+});
