@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '#src/paths.ts';
 import { createAccount, expectRefusals, navigation, signInByPage } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
@@ -135,6 +136,20 @@ test('a failed sign-out says so and keeps the session', async ({ page, stack, co
   await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
   await expectSignedOut(page);
   await expectRefusals(consoleProblems, /ERR_FAILED/);
+});
+
+test('a press on sign-out from before the scripts have come is carried out', async ({ page, stack }) => {
+  await signInByPage(page, await createAccount(stack));
+  await expect(page).toHaveURL(/\/$/);
+  let bring = (): void => undefined;
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/_astro/SiteScripts*', (route) => brought.then(() => route.continue()));
+  await page.goto(paths.avisoLegal, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Salir' });
+  await button.click();
+  await expect(button).toBeVisible();
+  bring();
+  await expectSignedOut(page);
 });
 
 test('a network that fails ends no session', async ({ page, stack, consoleProblems }) => {

@@ -43,6 +43,8 @@ export function enableSessionNav(): void {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-sign-out]') : null;
     if (button !== null) void endSession(button);
   });
+  const pressed = document.querySelector<HTMLButtonElement>('[data-sign-out][data-pressed]');
+  if (pressed !== null) void endSession(pressed);
   const message = takeFlash();
   if (message !== null) void toast(message);
   if (hasStoredSession()) void checkSession();

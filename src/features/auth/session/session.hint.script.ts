@@ -1,7 +1,10 @@
 import { scriptText } from '#src/lib/script-text.ts';
 import { ROLE_KEY, SESSION_HINT_EVENT, SESSION_KEY } from './session.hint.ts';
 
-/** Keeps `data-session` of <html> true: `admin` or `user` while the stored token has time left, else absent. */
+/**
+ * Keeps `data-session` of <html> true: `admin` or `user` while the stored token has time left, else absent. A press on "Salir"
+ * from before the page's scripts have come is marked on the button.
+ */
 function showSession(sessionKey: string, roleKey: string, changeEvent: string): void {
   const root = document.documentElement;
   const stored = () => {
@@ -26,10 +29,14 @@ function showSession(sessionKey: string, roleKey: string, changeEvent: string): 
   };
   show();
   for (const name of ['storage', 'pageshow', changeEvent]) addEventListener(name, show);
+  addEventListener('click', ({ target }) => {
+    const button = (target as HTMLElement).closest<HTMLElement>('[data-sign-out]');
+    if (button !== null) button.dataset['pressed'] = '';
+  });
 }
 
 /**
  * What the browser runs in the head of every page, before it paints anything, so that the navigation shows the right
- * buttons at once and moves nothing. It follows other tabs and the session store.
+ * buttons at once and moves nothing, and no press is lost. It follows other tabs and the session store.
  */
 export const sessionHintScript = scriptText(showSession, SESSION_KEY, ROLE_KEY, SESSION_HINT_EVENT);
