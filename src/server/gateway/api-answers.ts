@@ -12,6 +12,7 @@ export const apiMessages = {
   tooSlow: 'El envío ha tardado demasiado. Comprueba tu conexión y vuelve a intentarlo.',
   notJson: 'El envío no se entiende.',
   staffOnly: 'Esta consulta es solo para quien administra.',
+  oddFields: 'La consulta pide unos campos que no se entienden.',
   notFound: 'No se ha encontrado lo que buscas.',
 } as const;
 

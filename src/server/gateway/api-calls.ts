@@ -9,7 +9,7 @@ import { createReceivers } from './api-receivers.ts';
 import { createSessionCheck, plainAuthorization, sessionIn } from './api-sessions.ts';
 import { createStaffCheck } from './api-staff.ts';
 import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
-import { isPlainQuery } from './api-query.ts';
+import { hasOddFields, isPlainQuery } from './api-query.ts';
 import { askFor, refuseForNow, refuseUnavailable, type Sent, type Visit } from './api-visit.ts';
 import { announcedBytes, refuse, sendApiError } from './http.ts';
 
@@ -183,6 +183,11 @@ export function createCalls(
     if (seconds > 0) {
       leave();
       return refuseForNow(visit, tooManyText(seconds), seconds, 429);
+    }
+    if (hasOddFields(visit.url)) {
+      leave();
+      await refuse(request, response, 400, apiMessages.oddFields);
+      return;
     }
     await leaveEndedSessionOut(visit);
     if (!isPlainQuery(visit.url) && !(await isByStaff(visit))) {

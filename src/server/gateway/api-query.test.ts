@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainQuery } from './api-query.ts';
+import { hasOddFields, isPlainQuery } from './api-query.ts';
 
 const LIST = '/api/collections/vehicles/records';
 type Query = Readonly<Record<string, string>> | string;
@@ -93,5 +93,22 @@ describe('anything else is for administrators', () => {
     for (const part of ["id='a'||", ' ', "'", '\\', "id='\\", "(id='a'&&", 'a'])
       asked({ filter: part.repeat(4096 / part.length) });
     expect(performance.now() - begun).toBeLessThan(500);
+  });
+});
+
+describe('columns are asked for by their names, of every route, whoever asks', () => {
+  it.each([
+    ['', false],
+    ['dias=30', false],
+    ['fields=id,updated_at', false],
+    ['fields=updated_at:excerpt(-1)', true],
+    ['fields=updated_at%3Aexcerpt%28-1%29', true],
+    ['%66ields=updated_at:excerpt(-1)', true],
+    ['fields=id&fields=updated_at:excerpt(-1)', true],
+    ['fields=*', true],
+    ['fields=', true],
+  ])('?%s is odd: %s', (query, isOdd) => {
+    for (const path of ['/api/business', LIST, '/api/send-contact-email'])
+      expect(hasOddFields(new URL(`http://site${path}?${query}`))).toBe(isOdd);
   });
 });
