@@ -124,11 +124,17 @@ export function mintInvitation(e: core.RequestEvent): void {
   e.json(200, { token, nombre: user.getString('nombre'), inviter });
 }
 
-function claimOf(e: core.RecordConfirmPasswordResetRequestEvent): string {
+/** The invitation that a link names; '' for a plain recovery link, and for a token that is not the account's. */
+function claimOf(e: core.RecordConfirmPasswordResetRequestEvent, user: core.Record): string {
+  // PocketBase has checked the one that it read: it takes `Token`, too.
   const { token } = e.requestInfo().body as Record<string, unknown>;
-  // PocketBase has checked it already, by the account's key.
-  const claims = $security.parseUnverifiedJWT(String(token)) as Record<string, unknown>;
-  return typeof claims[CLAIM] === 'string' ? claims[CLAIM] : '';
+  try {
+    const key = user.original().tokenKey() + user.collection().passwordResetToken.secret;
+    const { [CLAIM]: claim } = $security.parseJWT(String(token), key) as Record<string, unknown>;
+    return typeof claim === 'string' ? claim : '';
+  } catch {
+    return '';
+  }
 }
 
 /**
@@ -137,8 +143,8 @@ function claimOf(e: core.RecordConfirmPasswordResetRequestEvent): string {
  * @throws BadRequestError
  */
 export function acceptInvitation(e: core.RecordConfirmPasswordResetRequestEvent): void {
-  const claim = claimOf(e);
   const user = e.record as core.Record;
+  const claim = claimOf(e, user);
   inTransaction(e, (tx) => {
     if (tx.findRecordById('users', user.id).tokenKey() !== user.original().tokenKey())
       throw new BadRequestError('El enlace ya se ha usado');

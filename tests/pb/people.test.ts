@@ -82,6 +82,30 @@ test('strangers and customers are refused alike, whoever they ask about', async 
 });
 
 describe('an invitation', () => {
+  it('is named by the token that was checked, not by one beside it that nobody has signed', async () => {
+    const email = newEmail();
+    await invite(email);
+    const open = await openInvitation(email);
+    const answer = await pb.internal('POST', 'password-reset/token', { email });
+    const { token: recovery } = (await answer.json()) as { token: string };
+    const forged = [{ alg: 'HS256', typ: 'JWT' }, { invitacion: open?.id }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const chosen = await fetch(`${pb.url}/api/collections/users/confirm-password-reset`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      // Go takes the later of two spellings, JavaScript the one in small letters.
+      body: JSON.stringify({
+        token: `${forged}.AAAA`,
+        Token: recovery,
+        password: TEST_PASSWORD,
+        passwordConfirm: TEST_PASSWORD,
+      }),
+    });
+    expect(chosen.status).toBe(204);
+    expect(roleOf(email)).toBe('user');
+  });
+
   it('gives the role when its link chooses a password, once', async () => {
     const email = newEmail();
     expect(await invite(` ${email.toUpperCase()} `)).toBe('invited');

@@ -3,7 +3,14 @@ import { apiMessages, isJson, passAnswerOn, tooManyText } from './api-answers.ts
 import { receiveBody, type BodyLimits } from './api-body.ts';
 import { createBound, type Bound, type Leave } from './api-bounds.ts';
 import { createCrowd } from './api-crowd.ts';
-import { guardedBy, isList, readCredentials, type ApiGuards, type Whereabouts } from './api-guards.ts';
+import {
+  guardedBy,
+  isHashing,
+  isList,
+  readCredentials,
+  type ApiGuards,
+  type Whereabouts,
+} from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { createReceivers } from './api-receivers.ts';
 import { createSessionCheck, plainAuthorization, sessionIn } from './api-sessions.ts';
@@ -154,7 +161,7 @@ export function createCalls(
     const { url, request } = visit;
     const guarded = guardedBy(request.method ?? 'GET', url.pathname);
     const pass = (what: Sent) => inTurn(visit, () => askFor(visit, upstream, what));
-    const ask = (what: Sent) => (guarded === null ? pass(what) : inTurn(visit, () => pass(what), hashing));
+    const ask = (what: Sent) => (isHashing(guarded) ? inTurn(visit, () => pass(what), hashing) : pass(what));
     if (isList(request.method ?? 'GET', url.pathname) && !(await isByStaff(visit)))
       return inTurn(visit, () => ask(sent), listing);
     if (guarded !== 'signIn' && guarded !== 'passwordChange') return ask(sent);

@@ -11,6 +11,7 @@ test.each([
   ['POST', `${USERS}/confirm-password-reset`, 'newPassword'],
   ['POST', `${USERS}/records`, 'registration'],
   ['POST', '/api/send-password-reset', 'recovery'],
+  ['POST', '/api/send-contact-email', 'enquiry'],
   ['GET', `${USERS}/records`, null],
   ['POST', `${USERS}/auth-refresh`, null],
   ['PATCH', '/api/collections/vehicles/records/abcdefghijklmno', null],
@@ -47,6 +48,38 @@ test.each([
   ['', null],
 ])('the credentials in %s are %j', (body, credentials) => {
   expect(readCredentials(Buffer.from(body))).toEqual(credentials);
+});
+
+describe('what is guarded', () => {
+  const { times } = API_RATES.enquiry;
+  const ask = (guards: ReturnType<typeof createGuards>, addresses: readonly string[]) =>
+    addresses.filter((address) => guards.guarded('enquiry', address) === 0).length;
+  const houses = (network: string) =>
+    Array.from({ length: 200 }, (_, i) => `2001:db8:${network}:${i.toString(16)}::`);
+
+  it('counts by address', () => {
+    const guards = createGuards(API_RATES);
+    expect(
+      ask(
+        guards,
+        Array.from({ length: 20 }, () => '198.51.100.7'),
+      ),
+    ).toBe(times);
+    expect(ask(guards, ['198.51.100.8', '2001:db8:1:1::'])).toBe(2);
+  });
+
+  it('counts by the network of a customer too, who has thousands of addresses', () => {
+    const guards = createGuards(API_RATES);
+    expect(ask(guards, houses('1'))).toBe(times * 10);
+    expect(ask(guards, ['2001:db8:2:1::'])).toBe(1);
+    // Every IPv4 address is a customer of its own.
+    expect(
+      ask(
+        guards,
+        Array.from({ length: 200 }, (_, i) => `198.51.100.${i}`),
+      ),
+    ).toBe(200);
+  });
 });
 
 describe('attempts at an account', () => {

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ApiRates } from './api-limits.ts';
 import { createRateCounter } from './api-rates.ts';
+import { networkOf } from './client-address.ts';
 
 /** What a call is about, where guessing or filling up would pay. */
-export type Guarded = 'signIn' | 'passwordChange' | 'newPassword' | 'registration' | 'recovery';
+export type Guarded = 'signIn' | 'passwordChange' | 'newPassword' | 'registration' | 'recovery' | 'enquiry';
+
+/** Of these, what has PocketBase hash a password. */
+const HASHING: ReadonlySet<Guarded> = new Set(['signIn', 'passwordChange', 'newPassword', 'registration']);
+
+/** Whether a call has PocketBase hash a password, which takes a tenth of a second of a core. */
+export const isHashing = (guarded: Guarded | null): boolean => guarded !== null && HASHING.has(guarded);
 
 const GUARDED: readonly (readonly [string, RegExp, Guarded])[] = [
   ['POST', /^\/api\/collections\/users\/auth-with-password$/, 'signIn'],
@@ -13,6 +20,7 @@ const GUARDED: readonly (readonly [string, RegExp, Guarded])[] = [
   ['POST', /^\/api\/collections\/users\/confirm-password-reset$/, 'newPassword'],
   ['POST', /^\/api\/collections\/users\/records$/, 'registration'],
   ['POST', /^\/api\/send-password-reset$/, 'recovery'],
+  ['POST', /^\/api\/send-contact-email$/, 'enquiry'],
 ];
 
 /** What a call is about; null when it is none of these. */
@@ -58,7 +66,10 @@ export interface Whereabouts {
   readonly device?: string | null;
 }
 
-/** How often one may ask, by address and by account. Each answer is 0, or the seconds to wait. */
+/** A customer's network has so many times what one of its addresses has: it is no more than some households. */
+const ADDRESSES_OF_NETWORK = 10;
+
+/** How often one may ask, by address, by network and by account. Each answer is 0, or the seconds to wait. */
 export interface ApiGuards {
   readonly call: (address: string) => number;
   readonly list: (address: string) => number;
@@ -80,13 +91,24 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
   const counter = (rate: keyof ApiRates) => createRateCounter(rates[rate], now);
   const [calls, lists] = [counter('calls'), counter('lists')];
   const [strangers, known] = [counter('account'), counter('knownDevice')];
-  const byKind = {
-    signIn: counter('signIn'),
-    passwordChange: counter('passwordChange'),
-    newPassword: counter('newPassword'),
-    registration: counter('registration'),
-    recovery: counter('recovery'),
-  } satisfies Record<Guarded, unknown>;
+  /** By address, and by the network of those that belong to a larger one. */
+  const shared = (rate: Guarded) => {
+    const { times, seconds } = rates[rate];
+    const byAddress = counter(rate);
+    const byNetwork = createRateCounter({ times: times * ADDRESSES_OF_NETWORK, seconds }, now);
+    return (address: string) => {
+      const network = networkOf(address);
+      return byAddress.take(address) || (network === address ? 0 : byNetwork.take(network));
+    };
+  };
+  const byKind: Readonly<Record<Guarded, (address: string) => number>> = {
+    signIn: shared('signIn'),
+    passwordChange: shared('passwordChange'),
+    newPassword: shared('newPassword'),
+    registration: shared('registration'),
+    recovery: shared('recovery'),
+    enquiry: shared('enquiry'),
+  };
   const addressesOf = new Map<string, Set<string>>();
   /** Of one length, however long a name somebody makes up. */
   const keyOf = (account: string) =>
@@ -114,7 +136,7 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
   return {
     call: calls.take,
     list: lists.take,
-    guarded: (what, address) => byKind[what].take(address),
+    guarded: (what, address) => byKind[what](address),
     attempt: (account, from) => {
       const { by, key } = counted(account, from);
       return by.take(key);

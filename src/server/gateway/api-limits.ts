@@ -110,6 +110,7 @@ export type ApiRates = Readonly<
     | 'newPassword'
     | 'registration'
     | 'recovery'
+    | 'enquiry'
     | 'account'
     | 'knownDevice',
     Rate
@@ -119,7 +120,8 @@ export type ApiRates = Readonly<
 const MINUTE = 60;
 
 /**
- * The rates of the product: by address, signed in or not, the last two by account. PocketBase counts some of the same by
+ * The rates of the product: by address, signed in or not, the last two by account; those between lists and accounts by the /48 of
+ * an IPv6 address too (api-guards.ts). PocketBase counts some of the same by
  * itself (pb/lib/settings.ts), and forgets it whenever it ends.
  */
 export const API_RATES: ApiRates = {
@@ -132,6 +134,7 @@ export const API_RATES: ApiRates = {
   newPassword: { times: 10, seconds: MINUTE },
   registration: { times: 5, seconds: MINUTE },
   recovery: { times: 5, seconds: MINUTE },
+  enquiry: { times: 5, seconds: MINUTE },
   /** Wrong ones: some three thousand a day, for somebody with any number of addresses. */
   account: { times: 30, seconds: 15 * MINUTE },
   /** As many, for each device and address from which somebody has signed in to the account: nobody else uses them up. */
