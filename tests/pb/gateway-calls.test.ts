@@ -334,6 +334,30 @@ describe('with rates', () => {
     expect((await strict.post(SIGN_IN, body, '203.0.113.77')).status).toBe(400);
   });
 
+  it.each([
+    ['keys in another case', JSON.stringify({ Identity: 'admin@nordvia.example', Password: TEST_PASSWORD })],
+    [
+      'one key in another case',
+      JSON.stringify({ identity: 'admin@nordvia.example', PASSWORD: TEST_PASSWORD }),
+    ],
+    [
+      'letters that are folded',
+      JSON.stringify({ identity: 'admin@nordvia.example', paſſword: TEST_PASSWORD }),
+    ],
+    [
+      'something behind it',
+      `${JSON.stringify({ identity: 'admin@nordvia.example', password: TEST_PASSWORD })} x`,
+    ],
+  ])('PocketBase gets no password that nobody has counted: %s', async (_what, body) => {
+    const answer = await fetch(`${strict.url}${SIGN_IN}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.79' },
+      body,
+    });
+    expect([400, 429]).toContain(answer.status);
+    expect(await answer.json()).not.toHaveProperty('token');
+  });
+
   it('lists come to an end for visitors and users, not for administrators', async () => {
     const read = (who: string, address: string) => () =>
       fetch(`${strict.url}${RECORDS}`, {

@@ -277,6 +277,19 @@ describe('a token from before there were sessions', () => {
     expect([await isIn(former), await isIn(renewed), await isIn(token)]).toEqual([false, false, true]);
   });
 
+  it('is one session, however its signature is spelt', async () => {
+    const { client } = await newAdmin();
+    const former = forge(client, aDayOld);
+    // 32 bytes need 43 letters, of whose last four bits count.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = letters.indexOf(former.slice(-1));
+    const spellings = [0, 1, 2, 3].map((bits) => former.slice(0, -1) + letters.charAt((last & ~3) | bits));
+    for (const spelling of spellings) expect(await isIn(spelling)).toBe(true);
+    expect(await list(former)).toHaveLength(2);
+    await call(former, '/api/sign-out', {});
+    for (const spelling of spellings) expect(await isIn(spelling)).toBe(false);
+  });
+
   it('is none when it was made since: PocketBase made it for nobody that we know', async () => {
     const client = pb.anonymous();
     await client.collection('users').authWithPassword(EMAIL, TEST_PASSWORD);

@@ -170,7 +170,8 @@ export function createCalls(
     const { authorization } = request.headers;
     // At the own password guesses whoever has a session; without one nobody can.
     const account = credentials?.identity ?? (authorization && sessionIn(authorization));
-    if (account === undefined) return ask(sent);
+    // PocketBase gets what was read here, or nothing: it takes keys in whatever case, and whose password was tried must be known.
+    if (account === undefined) return ask(body);
     const from = await whereabouts(visit, credentials?.identity);
     const seconds = guards?.attempt(account, from) ?? 0;
     if (seconds > 0) return seconds;

@@ -100,6 +100,8 @@ test.each([
   ['OPTIONS', '/api/realtime', 'call'],
   ['HEAD', '/api/realtime', null],
   ['POST', '/api/collections/vehicle_images/records', 'photo'],
+  ['POST', '/api/collections/vehicle_images/records?ancho=7', null],
+  ['PATCH', '/api/collections/vehicle_images/records/abc?@jsonPayload={}', null],
   ['PATCH', '/api/collections/vehicle_images/records/abc', 'photo'],
   ['GET', '/api/collections/vehicle_images/records', 'call'],
   ['DELETE', '/api/collections/vehicle_images/records/abc', 'call'],
