@@ -120,9 +120,10 @@ export function guardBusiness(e: core.RecordRequestEvent): void {
   e.next();
 }
 
-/** Giving a role, and taking it. */
+/** Giving a role, and taking it; also by giving the profile to another account. */
 export function guardRole(e: core.RecordRequestEvent): void {
   const profile = e.record as core.Record;
-  if (profile.getString('role') !== profile.original().getString('role')) requireConfirmed(e);
+  const isChanged = (field: string) => profile.getString(field) !== profile.original().getString(field);
+  if (isChanged('role') || isChanged('user_id')) requireConfirmed(e);
   e.next();
 }

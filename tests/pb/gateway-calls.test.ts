@@ -389,6 +389,15 @@ describe('an answer', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  it.each([
+    ['gzip, br', 'gzip'],
+    ['gzip;q=0', null],
+    ['identity', null],
+  ])('to whom takes %s comes as %s', async (accepted, coding) => {
+    const answer = await fetch(`${gateway.url}/api/business`, { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(coding);
+  });
+
   it('streams events', async () => {
     const stream = await openStream(gateway.url, '203.0.113.1');
     expect(stream.headers['content-type']).toBe('text/event-stream');

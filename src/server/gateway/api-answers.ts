@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { acceptsGzip, sendApiError } from './http.ts';
+import { chooseCoding } from './content-coding.ts';
+import { sendApiError } from './http.ts';
 
 /** What the API says for itself, in the words of the site. */
 export const apiMessages = {
@@ -48,7 +49,7 @@ function wantsGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
   const isEncoded = answer.headers['content-encoding'] !== undefined;
   const length = Number(answer.headers['content-length'] ?? WORTHWHILE_BYTES);
   return (
-    acceptsGzip(request) &&
+    chooseCoding(request.headers['accept-encoding'], ['gzip']) !== null &&
     isJson(answer) &&
     !isEncoded &&
     length >= WORTHWHILE_BYTES &&

@@ -72,12 +72,6 @@ export function announcedBytes(request: IncomingMessage): number {
   return encoding === undefined ? Number(length ?? 0) : Infinity;
 }
 
-/** Whether the client takes gzip. */
-export function acceptsGzip(request: IncomingMessage): boolean {
-  const encodings = request.headers['accept-encoding'];
-  return typeof encodings === 'string' && /\bgzip\b/.test(encodings);
-}
-
 /** Whether the request only reads. */
 export function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
