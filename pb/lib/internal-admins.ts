@@ -4,7 +4,7 @@ import { markAuthor } from './history-marks.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
 
-export const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -3,7 +3,7 @@ import { requireSession } from './sessions.ts';
 
 /** A collection by its name, not by its id (`pbc_…`), and all of it or one record: PocketBase knows six spellings of each topic. */
 const TOPIC = /^(?!pbc_)([a-z][a-z0-9_]*)\/(?:\*|[a-z0-9]{15})$/;
-/** No page listens to more than four; PocketBase would keep a thousand names of a stream, of collections that there never were too. */
+/** No page listens to more than a handful; PocketBase would keep a thousand, of collections that there never were too. */
 const MOST_TOPICS = 20;
 
 /**

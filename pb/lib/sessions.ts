@@ -90,7 +90,8 @@ function adopt(e: core.RequestEvent, user: core.Record, token: string): core.Rec
   const issued = Number(exp) * 1000 - user.collection().authToken.duration * 1000;
   if (!(issued < sessionsSince(e.app))) return null;
   const idOf = (text: string) => $security.sha256(text).slice(0, ID_LENGTH);
-  // By what is signed: of the signature's last letter two bits are nobody's, so that it has four spellings.
+  // By what is signed: of the signature's last letter two bits are nobody's, so that it has four spellings. One of them may have
+  // become a session by all of its letters.
   const id = idOf(token.slice(0, token.lastIndexOf('.')));
   const known = find(e.app, id) ?? find(e.app, idOf(token));
   if (known !== null) return known;

@@ -41,7 +41,8 @@ async function readNote(folder: string): Promise<{ dataDir: string; usedAt: numb
 async function isLeftOver(folder: string, now: number): Promise<boolean> {
   const note = await readNote(folder);
   if (note === null) {
-    // Made before there were notes, perhaps by a copy that runs now: its time counts from here. Or another copy has just removed it.
+    // Made before there were notes, perhaps by a copy that runs now: its time counts from here. Or another copy has just
+    // removed it.
     await writeFile(path.join(folder, OWNER), '').catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });

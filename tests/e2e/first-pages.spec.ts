@@ -53,8 +53,9 @@ for (const pathname of [
     await page.goto(pathname, { waitUntil: 'networkidle' });
     // Some islands come to life when they are near.
     await expect(async () => {
+      // One that has come to life meanwhile is none of these any more: nobody waits for it.
       for (const island of await page.locator('astro-island[ssr]').all())
-        await island.scrollIntoViewIfNeeded();
+        await island.scrollIntoViewIfNeeded({ timeout: 1000 });
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 1000 });
     }).toPass();
     expect(await contentOf(page)).toBe(written);

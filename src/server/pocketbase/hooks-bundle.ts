@@ -39,8 +39,6 @@ export async function buildHooks(outDir: string): Promise<void> {
       entryPoints: library,
       outdir: path.join(outDir, 'lib'),
       bundle: true,
-      // The same rule, in time that grows with the text.
-      alias: { '#src/lib/sanitize.ts': './src/lib/sanitize.hooks.ts' },
       format: 'cjs',
       mainFields: ['module', 'main'],
     }),

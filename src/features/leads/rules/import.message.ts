@@ -1,9 +1,9 @@
-import { textLimits } from '#src/config/limits.ts';
-import { FIGURE_MAX, type ImportRequest } from './import.schema.ts';
+import type { ImportRequest } from './import.schema.ts';
 
 /** How an import request reads as a message (SPEC section 7). */
 
-const NOT_GIVEN = 'No indicado';
+/** In place of what was left empty. */
+export const NOT_GIVEN = 'No indicado';
 
 /** The parts of an import request that its message tells. */
 export type ImportWish = Pick<
@@ -41,14 +41,3 @@ export function importMensaje(wish: ImportWish): string {
     `Teléfono: ${wish.telefono}`,
   ].join('\n');
 }
-
-/** Length of the longest message that parts within their own limits compose, in characters. */
-export const IMPORT_MENSAJE_MAX = importMensaje({
-  marca: 'x'.repeat(textLimits.marca),
-  modelo: 'x'.repeat(textLimits.modelo),
-  anio: 'x'.repeat(NOT_GIVEN.length),
-  km_max: '0'.repeat(FIGURE_MAX),
-  presupuesto: '0'.repeat(FIGURE_MAX),
-  especificaciones: 'x'.repeat(textLimits.especificaciones),
-  telefono: '0'.repeat(textLimits.telefonoMax),
-}).length;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
-import { IMPORT_MENSAJE_MAX } from './import.message.ts';
+import { IMPORT_MENSAJE_MAX } from './import.message.limit.ts';
 import { readLeadRequest, type LeadRequest } from './lead-request.ts';
 import { FILL_TIME_FIELD, isRobot, TRAP_FIELD } from './robot.ts';
 

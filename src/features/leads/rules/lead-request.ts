@@ -8,7 +8,8 @@ import {
   type TipoConsulta,
 } from './contact.schema.ts';
 import { fieldProblems, type FieldProblems } from './field-problems.ts';
-import { IMPORT_MENSAJE_MAX, importAsunto, importMensaje } from './import.message.ts';
+import { IMPORT_MENSAJE_MAX } from './import.message.limit.ts';
+import { importAsunto, importMensaje } from './import.message.ts';
 import { importSchema, type ImportRequest } from './import.schema.ts';
 import type { LeadChannel } from './lead-channel.ts';
 import { singleLine } from './lead-text.ts';
