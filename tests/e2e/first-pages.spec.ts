@@ -84,10 +84,11 @@ test('an unknown path shows the 404 page with the way home', async ({ page, cons
   consoleProblems.length = 0;
 });
 
-test('on a phone, price and call stay in view, as on a tablet, except beside the price card', async ({
+test('on a phone and a tablet, price and contact are in view once, wherever one reads about the car', async ({
   page,
 }) => {
   const bar = page.locator('[data-price-bar]');
+  const ways = ['Preguntar', 'Llamar ahora', 'WhatsApp (se abre en otra pestaña)'];
   for (const [width, height] of [
     [768, 900],
     [390, 844],
@@ -108,17 +109,33 @@ test('on a phone, price and call stay in view, as on a tablet, except beside the
         expect(
           await price.evaluate((text, at) => document.elementFromPoint(at.x, at.y) === text, { x, y }),
         ).toBe(true);
+    const form = (await page.locator('.vehicle-enquiry').boundingBox())?.y ?? 0;
+    for (let top = 0; top < form - height; top += height / 3) {
+      await page.evaluate((y) => {
+        scrollTo({ top: y, behavior: 'instant' });
+      }, top);
+      for (const name of ways) {
+        const way = page.locator('[data-live-vehicle]').getByRole('link', { name, exact: true });
+        await expect(way).toHaveCount(1);
+        await expect(way).toBeInViewport({ ratio: 1 });
+      }
+      const prices = await page
+        .locator('[data-live-vehicle]')
+        .getByText('56.900 €')
+        .evaluateAll((found) => found.map((text) => text.getBoundingClientRect().y));
+      expect(prices.some((y) => y > 64 && y < height)).toBe(true);
+    }
+    // The form asks for itself.
+    await page.locator('.vehicle-enquiry').evaluate((enquiry) => {
+      enquiry.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
+    await expect(bar).toBeHidden();
   }
-  await expect(bar.getByRole('link', { name: 'Llamar' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Llamar ahora' }).scrollIntoViewIfNeeded();
-  await page.locator('[data-price-card]').evaluate((card) => card.scrollIntoView({ block: 'center' }));
-  await expect(bar).toBeHidden();
-  await page.locator('#especificaciones').evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
-  await expect(bar).toBeInViewport();
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(bar.getByText('56.900 €')).toBeInViewport();
   // Leaving at its scope's end, it is cut there.
   await expect(page.locator('.price-bar-scope')).toHaveCSS('overflow-y', 'clip');
+  // Nothing is offered of a sold car, whose page keeps its ways to get one like it.
   await page.goto('/vehiculo/porsche-911-2008');
-  await expect(page.locator('[data-price-bar]')).toBeHidden();
+  await expect(bar).toBeHidden();
+  for (const name of ['Buscar uno igual', 'Llamar ahora'])
+    await expect(page.locator('[data-price-card]').getByRole('link', { name })).toBeVisible();
 });

@@ -27,10 +27,7 @@ async function expectCompletePage(page: Page): Promise<void> {
   await expect(main.locator('[data-price-card]').getByText('IVA incluido')).toBeVisible();
   await expect(main.locator('[data-price-card]').getByText('💰 Financiación disponible')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Llamar ahora' })).toHaveAttribute('href', /^tel:\+34/);
-  const chat = await main
-    .locator('[data-price-card]')
-    .getByRole('link', { name: 'WhatsApp' })
-    .getAttribute('href');
+  const chat = await main.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(chat ?? '')).toContain(CAR);
   await expect(
     page.getByRole('link', { name: '¿Buscas algo similar? Importación en 20 días' }),

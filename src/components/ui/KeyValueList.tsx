@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { RangeText } from './RangeText.tsx';
 import { keyValueClass } from './surface.recipe.ts';
 
@@ -7,8 +6,6 @@ interface KeyValueListProps {
   readonly rows: readonly {
     readonly key: string;
     readonly value: string;
-    /** A drawing before the value, which says the same. */
-    readonly mark?: ReactNode;
   }[];
 }
 
@@ -16,13 +13,12 @@ interface KeyValueListProps {
 export function KeyValueList({ rows }: KeyValueListProps) {
   return (
     <dl className={keyValueClass.list}>
-      {rows.map(({ key, value, mark }, position) => (
+      {rows.map(({ key, value }, position) => (
         <div key={position} className={keyValueClass.row}>
           <dt className={keyValueClass.key}>
             <RangeText text={key} />
           </dt>
           <dd className={keyValueClass.value}>
-            {mark}
             <RangeText text={value} />
           </dd>
         </div>

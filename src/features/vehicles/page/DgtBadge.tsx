@@ -1,8 +1,4 @@
-import type { ReactNode } from 'react';
-import { ETIQUETAS_DGT, type EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { ETIQUETA_DGT_LABELS, SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
-
-/** The DGT's environmental label in its colours: our own drawing, because the DGT's stickers are its own. */
+import type { EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** Left and right half of each label. */
 const COLOURS: Readonly<Record<Exclude<EtiquetaDgt, 'sin'>, readonly [string, string]>> = {
@@ -12,7 +8,8 @@ const COLOURS: Readonly<Record<Exclude<EtiquetaDgt, 'sin'>, readonly [string, st
   B: ['#f2c500', '#f2c500'],
 };
 
-function DgtBadge({ label }: { readonly label: Exclude<EtiquetaDgt, 'sin'> }) {
+/** The DGT's environmental label in its colours: our own drawing, because the DGT's stickers are its own. */
+export function DgtBadge({ label }: { readonly label: Exclude<EtiquetaDgt, 'sin'> }) {
   const [left, right] = COLOURS[label];
   return (
     <svg viewBox="0 0 32 32" className="mr-2 inline-block size-7 align-middle" aria-hidden="true">
@@ -31,15 +28,4 @@ function DgtBadge({ label }: { readonly label: Exclude<EtiquetaDgt, 'sin'> }) {
       </text>
     </svg>
   );
-}
-
-/** The label as a row of the car's data, none where it is not known. */
-export function dgtRow(
-  value: string,
-): readonly { readonly key: string; readonly value: string; readonly mark?: ReactNode }[] {
-  const label = ETIQUETAS_DGT.find((known) => known === value);
-  if (label === undefined) return [];
-  const text = ETIQUETA_DGT_LABELS[label];
-  const key = SALE_LABELS.etiqueta_dgt;
-  return label === 'sin' ? [{ key, value: text }] : [{ key, value: text, mark: <DgtBadge label={label} /> }];
 }

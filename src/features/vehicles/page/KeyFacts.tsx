@@ -1,16 +1,12 @@
-import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { dgtRow } from './DgtBadge.tsx';
-import { keyFacts } from './key-facts.ts';
+import { DgtBadge } from './DgtBadge.tsx';
+import type { PageFacts } from './page-facts.ts';
 
 interface KeyFactsProps {
-  readonly vehicle: Vehicle;
-  readonly specs: readonly VehicleSpec[];
+  readonly facts: PageFacts['glance'];
 }
 
 /** What a buyer looks for first, large: at most six facts, in rows of two or three. */
-export function KeyFacts({ vehicle, specs }: KeyFactsProps) {
-  const { before, after } = keyFacts(vehicle, specs);
-  const facts: ReturnType<typeof dgtRow> = [...before, ...dgtRow(vehicle.etiqueta_dgt), ...after];
+export function KeyFacts({ facts }: KeyFactsProps) {
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="claves">
@@ -18,11 +14,11 @@ export function KeyFacts({ vehicle, specs }: KeyFactsProps) {
         Lo más importante
       </h2>
       <dl data-key-facts="" className="border-line grid grid-cols-2 gap-x-6 border-b md:grid-cols-3">
-        {facts.map(({ key, value, mark }) => (
+        {facts.map(({ key, value, label }) => (
           <div key={key} className="border-line flex flex-col-reverse justify-end gap-1 border-t py-4">
             <dt className="type-caption text-text-muted">{key}</dt>
-            <dd className="type-title-s md:type-title-m figures flex min-w-0 items-center text-balance">
-              {mark}
+            <dd className="type-title-s md:max-lg:type-title-m xl:type-title-m figures flex min-w-0 items-center text-balance">
+              {label !== undefined && <DgtBadge label={label} />}
               {value}
             </dd>
           </div>

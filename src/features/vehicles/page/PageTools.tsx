@@ -8,7 +8,7 @@ const toolClass = `${linkClass('muted')} type-small inline-flex min-h-11 cursor-
 /** What one does with the page itself: page-tools.client.ts carries it out, and without it nothing of this is seen. */
 export function PageTools() {
   return (
-    <div className="page-tools mt-2 flex flex-wrap gap-x-6" data-page-tools="">
+    <div className="page-tools low:lg:mt-0 mt-2 flex flex-wrap gap-x-6" data-page-tools="">
       <button type="button" className={toolClass} data-page-share="">
         <Icon icon={Share2} className={iconClass.s} />
         <span aria-live="polite">Compartir</span>

@@ -18,8 +18,8 @@ interface PriceBarProps {
 }
 
 /**
- * Price and contact at the foot of a small window, along the whole of what is said about the car. It repeats the price
- * card and gives way to it (price-bar.css).
+ * Price and contact at the foot of a small window, along the whole of what is said about the car, until the form is there
+ * (price-bar.css). The price card leaves the contact to it.
  */
 export function PriceBar({ vehicle, title, url, dealer }: PriceBarProps) {
   return (
@@ -35,7 +35,9 @@ export function PriceBar({ vehicle, title, url, dealer }: PriceBarProps) {
           </ButtonLink>
           <a href={callHref(dealer)} className="price-bar-way">
             <Icon icon={Phone} className={iconClass.m} />
-            Llamar
+            <span>
+              Llamar<span className="max-md:sr-only"> ahora</span>
+            </span>
           </a>
           <a
             href={whatsappHref(dealer, { title, referencia: vehicle.referencia }, url)}

@@ -24,7 +24,10 @@ interface PriceCardProps {
   readonly children?: ReactNode;
 }
 
-/** What the car costs and how to get it (SPEC section 2). Of a car that is sold, what it cost, and how to get one like it. */
+/**
+ * What the car costs and how to get it (SPEC section 2). Of a car that is sold, what it cost, and how to get one like it. On a
+ * small window the ways to get it stand in the price bar alone.
+ */
 export function PriceCard({ vehicle, title, url, dealer, again, children }: PriceCardProps) {
   const price = priceFacts(vehicle);
   const offered = isOffered(vehicle.status);
@@ -47,11 +50,15 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
           </ul>
         )}
       </div>
-      <div role="group" aria-label="Contacto" className="price-contact order-2 mt-6 lg:order-none">
+      <div
+        role="group"
+        aria-label="Contacto"
+        className="price-contact low:lg:mt-4 order-2 mt-6 lg:order-none"
+      >
         {offered && price.vatIncluded && (
-          <p className="type-caption text-text-muted mb-5">{dealer.priceIncludes}</p>
+          <p className="type-caption text-text-muted low:lg:mb-3 lg:mb-5">{dealer.priceIncludes}</p>
         )}
-        <div className="price-ways grid grid-cols-2 gap-3 lg:grid-cols-1 xl:grid-cols-2">
+        <div className={`price-ways grid grid-cols-2 gap-3 ${offered ? 'max-lg:hidden' : ''}`}>
           <ButtonLink href={offered ? ASK : again} size="l" className="col-span-full">
             {offered ? 'Preguntar' : 'Buscar uno igual'}
           </ButtonLink>
@@ -77,7 +84,7 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
         </div>
         <a
           href={paths.importacion}
-          className={`${linkClass('muted')} type-small mt-5 inline-flex items-start gap-2 py-1`}
+          className={`${linkClass('muted')} type-small low:lg:mt-3 mt-5 inline-flex items-start gap-2 py-1`}
         >
           ¿Buscas algo similar? Importación en {dealer.deliveryDays} días
           <Icon icon={ArrowRight} className={`${iconClass.s} mt-1`} />

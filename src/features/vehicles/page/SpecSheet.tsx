@@ -5,13 +5,15 @@ import { KeyValueList } from '#src/components/ui/KeyValueList.tsx';
 import { groupSpecs } from '#src/features/vehicles/domain/vehicle.specs.ts';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
+const datumCount = (count: number): string => (count === 1 ? '1 dato' : `${count} datos`);
+
 interface SpecSheetProps {
   readonly specs: readonly VehicleSpec[];
 }
 
 /**
- * The technical data by group, in two columns of lists where there is room. On a phone each group is folded; elsewhere, and on
- * paper, spec-sheet.css shows it whole, with a heading in place of the one that folds.
+ * The technical data by group, folded. Where there is room, and on paper, spec-sheet.css shows some of them or all whole, with a
+ * heading in place of the one that folds.
  */
 export function SpecSheet({ specs }: SpecSheetProps) {
   return (
@@ -19,11 +21,12 @@ export function SpecSheet({ specs }: SpecSheetProps) {
       <h2 id="especificaciones" className="type-title-m">
         Especificaciones técnicas
       </h2>
-      <div className="spec-sheet mt-6 [columns:18rem_2] gap-x-10 md:mt-8">
+      <div className="spec-sheet mt-6 md:mt-8">
         {groupSpecs(specs).map(({ grupo, rows }) => (
           <details key={grupo} className="spec-group break-inside-avoid">
-            <summary className="border-line flex min-h-12 cursor-pointer items-center justify-between gap-4 border-t">
-              <h3 className="type-label">{grupo}</h3>
+            <summary className="border-line flex min-h-12 cursor-pointer items-center gap-4 border-t">
+              <h3 className="type-label mr-auto">{grupo}</h3>
+              <span className="type-caption text-text-muted figures">{datumCount(rows.length)}</span>
               <Icon icon={ChevronDown} className={`${iconClass.m} text-text-muted spec-group-sign`} />
             </summary>
             <h3 className="spec-group-title type-title-s mb-3">{grupo}</h3>

@@ -46,7 +46,7 @@ export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryPr
           <span className="type-lead text-text-muted mt-1 block lg:mt-2">{vehicle.version}</span>
         )}
       </h1>
-      <div className="border-line mt-4 grid gap-1.5 lg:mt-5 lg:mb-6 lg:gap-2 lg:border-b lg:pb-6">
+      <div className="border-line low:lg:mt-3 low:lg:mb-4 low:lg:gap-1.5 low:lg:pb-4 mt-4 grid gap-1.5 lg:mt-5 lg:mb-6 lg:gap-2 lg:border-b lg:pb-6">
         <FactLine facts={facts} />
         {where !== '' && (
           <p className="type-small flex items-start gap-2">

@@ -4,15 +4,13 @@ import { KeyValueList } from '#src/components/ui/KeyValueList.tsx';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
-import { detailFacts, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { approvalFacts, saleFacts } from '#src/features/vehicles/sale/vehicle.sale.ts';
+import { tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { dgtRow } from './DgtBadge.tsx';
 import { KeyFacts } from './KeyFacts.tsx';
 import { PageTools } from './PageTools.tsx';
 import { PrintFoot } from './PrintFoot.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
-import { partSpecs } from './key-facts.ts';
+import { pageFacts } from './page-facts.ts';
 import { SpecSheet } from './SpecSheet.tsx';
 
 interface VehicleViewProps {
@@ -44,9 +42,7 @@ export function VehicleView({
   enquiry,
 }: VehicleViewProps) {
   const tags = vehicle.etiquetas.map(tagText).filter((tag) => tag !== '');
-  const details = [...detailFacts(vehicle), ...approvalFacts(vehicle), ...dgtRow(vehicle.etiqueta_dgt)];
-  const { history, rest } = partSpecs(vehicle, specs);
-  const sale = [...history, ...saleFacts(vehicle)];
+  const { glance, sale, data, sheet } = pageFacts(vehicle, specs);
   return (
     <>
       <div className="price-bar-scope" data-context="paper" data-live-vehicle={vehicle.id}>
@@ -64,13 +60,13 @@ export function VehicleView({
               aria-label="Resumen del vehículo"
               className="@container lg:col-start-2 lg:row-span-2 lg:row-start-1"
             >
-              <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
+              <div className="low:lg:top-[calc(var(--spacing-header)+0.75rem)] lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
                 {summary}
                 <PageTools />
               </div>
             </aside>
             <div className="vehicle-details mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
-              <KeyFacts vehicle={vehicle} specs={specs} />
+              <KeyFacts facts={glance} />
               {sale.length > 0 && (
                 <section aria-labelledby="condiciones">
                   <h2 id="condiciones" className="type-title-m">
@@ -91,13 +87,13 @@ export function VehicleView({
                   </p>
                 </section>
               )}
-              {details.length > 0 && (
+              {data.length > 0 && (
                 <section aria-labelledby="datos">
                   <h2 id="datos" className="type-title-m">
                     Datos del vehículo
                   </h2>
                   <div className="mt-6 [columns:18rem_2] gap-x-10">
-                    <KeyValueList rows={details} />
+                    <KeyValueList rows={data} />
                   </div>
                 </section>
               )}
@@ -115,7 +111,7 @@ export function VehicleView({
                   </ul>
                 </section>
               )}
-              {rest.length > 0 && <SpecSheet specs={rest} />}
+              {sheet.length > 0 && <SpecSheet specs={sheet} />}
               {enquiry}
               <PrintFoot url={url} />
             </div>

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { stockVehicle } from '#tests/support/vehicles.ts';
+import { pageFacts } from './page-facts.ts';
+
+const spec = (clave: string, valor: string, orden = 1): VehicleSpec => ({
+  ...{ id: `${clave}${orden}`, vehicle_id: 'v', grupo: 'Equipamiento', orden },
+  ...{ clave, valor },
+});
+
+/** A car whose fields say nothing that the page tells among its facts. */
+const bare: Partial<Vehicle> = {
+  ...{ potencia_cv: null, garantia_meses: null, itv_fecha: '', itv_proxima: '', itv_resultado: '' },
+  ...{ etiqueta_dgt: '', carroceria: '', transmision: '', cilindrada_cc: null, color_exterior: '' },
+  ...{ color_interior: '', tapiceria: '', puertas: null, plazas: null, co2_g_km: null },
+  ...{ primera_matriculacion: '', regimen_iva: '', titularidad: '', uso_anterior: '', libre_cargas: '' },
+  referencia: '',
+};
+const factsOf = (change: Partial<Vehicle>, specs: readonly VehicleSpec[]) =>
+  pageFacts({ ...stockVehicle(), ...bare, ...change }, specs);
+const glanceOf = (change: Partial<Vehicle>, specs: readonly VehicleSpec[]) =>
+  Object.fromEntries(factsOf(change, specs).glance.map(({ key, value }) => [key, value]));
+
+describe('the facts at a glance', () => {
+  it.each<[string, Partial<Vehicle>, readonly VehicleSpec[], Readonly<Record<string, string>>]>([
+    ['nothing is known', {}, [], {}],
+    [
+      'the fields know',
+      { potencia_cv: 1020, garantia_meses: 24 },
+      [],
+      { Potencia: '1.020\u00a0CV', Garantía: '2\u00a0años' },
+    ],
+    ['no guarantee', { garantia_meses: 0 }, [], {}],
+    ['the usual row', {}, [spec('Aceleración 0-100 km/h', '4,4 s')], { '0-100 km/h': '4,4 s' }],
+    ['a short row', {}, [spec('0 a 100', '9 s')], { '0-100 km/h': '9 s' }],
+    ['another acceleration', {}, [spec('Aceleración 80-120 km/h', '3 s')], {}],
+    ['owners', {}, [spec('Propietarios anteriores', '2')], { Propietarios: '2' }],
+    ['owners by another word', {}, [spec('Número de dueños', '1')], { Propietarios: '1' }],
+    ['two rows of one name', {}, [spec('Propietarios', '1'), spec('Dueños', '2')], {}],
+    ['the inspection’s row', {}, [spec('Última ITV / TÜV', '03/2026')], { 'Última ITV': '03/2026' }],
+    [
+      'the field before the row',
+      { itv_fecha: '2026-05-04', itv_resultado: 'favorable' },
+      [spec('ITV', '03/2026')],
+      { 'Última ITV': 'mayo de 2026' },
+    ],
+    ['an inspection that was not passed', { itv_fecha: '2026-05-04', itv_resultado: 'negativa' }, [], {}],
+    ['the next inspection', {}, [spec('Próxima ITV', '05/2028')], {}],
+    ['a row too long for a glance', {}, [spec('Propietarios', 'Dos, el último desde hace seis años')], {}],
+  ])('%s', (_, change, specs, expected) => {
+    expect(glanceOf(change, specs)).toEqual(expected);
+  });
+});
+
+describe('each fact stands in one place', () => {
+  const rows = [
+    ['Última ITV / TÜV', '03/2026'],
+    ['Acceso sin llave', 'Sí'],
+    ['Número de llaves', '2'],
+    ['Asistente de mantenimiento de carril', 'Sí'],
+    ['Libro de mantenimiento', 'Completo'],
+    ['Propietarios anteriores', '1'],
+    ['Aceleración 0-100 km/h', '4,4 s'],
+    ['Distintivo ambiental DGT', 'ECO'],
+  ].map(([clave = '', valor = ''], orden) => spec(clave, valor, orden));
+  const keys = (facts: readonly { readonly key: string }[]) => facts.map(({ key }) => key);
+  const names = (specs: readonly VehicleSpec[]) => specs.map(({ clave }) => clave);
+
+  it('what stands at a glance is neither history nor technical data', () => {
+    const { glance, sale, sheet } = factsOf({ etiqueta_dgt: 'ECO', garantia_meses: 12 }, rows);
+    expect(glance).toContainEqual({ key: 'Distintivo ambiental', value: 'ECO', label: 'ECO' });
+    expect(keys(glance)).toEqual([
+      '0-100 km/h',
+      'Distintivo ambiental',
+      'Propietarios',
+      'Última ITV',
+      'Garantía',
+    ]);
+    expect(keys(sale)).toEqual(['Libro de mantenimiento', 'Número de llaves']);
+    expect(names(sheet)).toEqual(['Acceso sin llave', 'Asistente de mantenimiento de carril']);
+  });
+
+  it('what is not at a glance comes in the history’s order, or stays in the technical data', () => {
+    const two = [...rows, spec('Dueños', '2'), spec('ITV', '01/2026'), spec('0-100 km/h', '5 s')];
+    const { glance, sale, sheet } = factsOf({}, two);
+    expect(glance).toEqual([]);
+    expect(keys(sale)).toEqual([
+      ...['Propietarios anteriores', 'Dueños', 'Libro de mantenimiento'],
+      ...['Número de llaves', 'Última ITV / TÜV', 'ITV'],
+    ]);
+    expect(names(sheet)).toEqual([
+      ...['Acceso sin llave', 'Asistente de mantenimiento de carril', 'Aceleración 0-100 km/h'],
+      ...['Distintivo ambiental DGT', '0-100 km/h'],
+    ]);
+  });
+
+  it('the car’s own inspection counts, and no row of that name', () => {
+    const { sale, sheet } = factsOf({ itv_fecha: '2026-05-01', itv_resultado: 'favorable' }, [
+      ...rows,
+      spec('ITV', '01/2026'),
+    ]);
+    expect([...keys(sale), ...names(sheet)].filter((name) => name.includes('ITV'))).toEqual([]);
+  });
+
+  it.each<[string, Partial<Vehicle>, string, string]>([
+    ['Carrocería', { carroceria: 'Berlina' }, 'Tipo de carrocería', 'Cabina'],
+    ['Cambio', { transmision: 'automatico' }, 'Caja de cambios', 'Barras de techo'],
+    ['Cilindrada', { cilindrada_cc: 1995 }, 'Cilindrada', 'Número de cilindros'],
+    ['Color exterior', { color_exterior: 'Gris' }, 'Color', 'Color de las llantas'],
+    ['Color interior', { color_interior: 'Negro' }, 'Color interior', 'Iluminación interior'],
+    ['Tapicería', { tapiceria: 'Cuero' }, 'Tapicería', 'Tapicería del techo'],
+    ['Puertas', { puertas: 5 }, 'Número de puertas', 'Puertas traseras'],
+    ['Plazas', { plazas: 5 }, 'Plazas', 'Asientos delanteros'],
+    ['Emisiones de CO₂', { co2_g_km: 128 }, 'Emisiones CO₂ WLTP', 'Control de emisiones'],
+    [
+      'Primera matriculación',
+      { primera_matriculacion: '2021-03-01' },
+      'Matriculación',
+      'Tipo de impuesto de matriculación',
+    ],
+  ])('%s is told by its field, or by the row that is called so', (key, change, row, other) => {
+    expect(keys(factsOf(change, [spec(other, 'x')]).data)).toEqual([key]);
+    const told = factsOf(change, [spec(row, 'x')]);
+    expect(told.data).toEqual([]);
+    expect(names(told.sheet)).toEqual([row]);
+  });
+});
