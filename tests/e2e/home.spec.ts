@@ -36,11 +36,23 @@ test('a budget says how many cars it buys, shows three of them, and leads to all
   await page.goto('/');
   const form = page.locator('[data-budget]');
   const sum = form.getByLabel('Tengo');
+  const at = await page.getByRole('link', { name: 'Importar mi coche' }).boundingBox();
   await sum.focus();
   await expect(form.getByRole('button', { name: 'Ver 14 coches' })).toBeVisible();
   await expect(form.getByRole('status')).toHaveText('14 coches disponibles hasta 60.000\u00a0€.');
   await expect(form.getByRole('listitem')).toHaveCount(3);
   await expect(form.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /^\/vehiculo\//);
+  // Nothing moves: the cars lie on what stands below, until one goes on or puts them away.
+  const below = page.getByRole('link', { name: 'Importar mi coche' });
+  const cars = form.getByRole('list');
+  expect(await below.boundingBox()).toEqual(at);
+  await sum.press('Escape');
+  await expect(cars).toBeHidden();
+  await sum.press('End');
+  await sum.press('5');
+  await expect(cars).toBeVisible();
+  await below.focus();
+  await expect(cars).toBeHidden();
   await sum.fill('9.000');
   await expect(form.getByRole('link', { name: 'Importar Vehículo' })).toBeVisible();
   await expect(form.getByRole('listitem')).toHaveCount(0);
@@ -72,7 +84,7 @@ test('who comes to the budget types over it, however early, and puts the caret w
   await sum.click();
   expect(await selected()).toBe('60.000');
   await page.keyboard.type('45000');
-  await expect(sum).toHaveValue('45000');
+  await expect(sum).toHaveValue('45.000');
   await sum.click();
   expect(await selected()).toBe('');
 });

@@ -49,8 +49,10 @@ test('a message is thanked for, reaches the dealer and is confirmed to the custo
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
   await expect(field(page, 'Nombre')).toHaveValue('');
   await expect(field(page, 'Mensaje')).toHaveValue('');
-  const sent = page.locator('[data-enquiry-sent]');
+  const sent = page.locator('[data-sent]');
   await expect(sent.getByRole('heading', { name: 'Tu mensaje ya está con nosotros' })).toBeFocused();
+  // What invited to write stands aside.
+  await expect(page.getByRole('heading', { name: 'Envíanos un mensaje' })).toBeHidden();
   await expect(sent).toContainText('te respondemos en menos de 24 horas', { ignoreCase: true });
   await sent.getByRole('button', { name: 'Enviar otro mensaje' }).click();
   await expect(field(page, 'Nombre')).toBeFocused();
@@ -81,8 +83,9 @@ test('an import request is thanked for and reaches the dealer with all it asks',
     'Hemos recibido tu solicitud de importación. Te contactaremos en menos de 24 horas.',
   );
   await expect(field(page, 'Marca')).toHaveValue('');
-  const sent = page.locator('[data-enquiry-sent]');
+  const sent = page.locator('[data-sent]');
   await expect(sent.getByRole('heading', { name: 'Tu solicitud ya está con nosotros' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Solicita tu importación' })).toBeHidden();
   expect(await axeViolations(page)).toEqual([]);
 
   const notice = await findMail(
@@ -341,7 +344,7 @@ test('a buyer asks about a card’s car in three taps besides typing', async ({ 
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
   expect(taps()).toBeLessThanOrEqual(3);
 
-  const sent = page.locator('[data-enquiry-sent]');
+  const sent = page.locator('[data-sent]');
   await expect(sent.getByRole('heading')).toBeFocused();
   await expect(sent).toContainText('te respondemos en menos de 24 horas', { ignoreCase: true });
   const admin = await stack.signIn();
@@ -433,7 +436,7 @@ test('a buyer with a budget asks about a car in five taps and fewer than ten swi
   await typePerson(page, email);
   await reach(submit(page));
   await tap(submit(page));
-  await expect(page.locator('[data-enquiry-sent]')).toBeVisible();
+  await expect(page.locator('[data-sent]')).toBeVisible();
 
   const admin = await stack.signIn();
   const leads = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
@@ -476,7 +479,8 @@ test('a buyer who looks at the car first asks from a sheet, which keeps what is 
   await tap(submit(page));
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
   expect(taps()).toBeLessThanOrEqual(3);
-  await expect(sheet.locator('[data-enquiry-sent]')).toBeVisible();
+  await expect(sheet.locator('[data-sent]')).toBeVisible();
+  await expect(sheet.getByRole('heading')).toHaveText(['Tu pregunta ya está con nosotros']);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -90,7 +90,7 @@ interface SentViewProps {
 
 function SentView({ onAgain }: SentViewProps) {
   return (
-    <div className="mt-8">
+    <div className="mt-8" data-sent="">
       <p className="type-body">
         Si el email existe en nuestro sistema, recibirás instrucciones para restablecer tu contraseña.
       </p>

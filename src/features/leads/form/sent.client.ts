@@ -60,12 +60,16 @@ interface Sent {
   readonly dealer: Pick<DealerContact, 'hours' | 'replyTime'>;
 }
 
-/** Puts it into the place of a form that is sent, until another message is wanted. */
+/**
+ * Puts it into the place of a form that is sent, until another message is wanted. What invited to write stands aside meanwhile:
+ * styles do that, wherever something is `[data-sent]`.
+ */
 export function showSent(form: HTMLFormElement, { kind, referencia, dealer }: Sent): void {
   // It came late, and somebody writes again already.
   if (isBegun(form)) return;
   const words = WORDS[kind];
-  const title = element('h3', 'type-title-m outline-none', words.title);
+  const size = kind === 'vehiculo' ? 'type-title-m' : 'type-title-l';
+  const title = element('h2', `${size} outline-none`, words.title);
   title.tabIndex = -1;
   const stock = element('a', buttonClass(), words.stock);
   stock.href = paths.catalogo;
@@ -78,7 +82,7 @@ export function showSent(form: HTMLFormElement, { kind, referencia, dealer }: Se
     title,
     element('p', 'type-body max-w-prose', `${words.next} ${answerTimeText(dealer, new Date())}`),
   );
-  place.dataset['enquirySent'] = '';
+  place.dataset['sent'] = '';
   if (referencia !== '') {
     const number = element('strong', 'figures whitespace-nowrap', referencia);
     place.append(element('p', 'type-body', `${words.number}: `, number));
@@ -91,5 +95,6 @@ export function showSent(form: HTMLFormElement, { kind, referencia, dealer }: Se
   });
   form.before(place);
   form.hidden = true;
-  title.focus();
+  title.focus({ preventScroll: true });
+  place.scrollIntoView({ block: 'start' });
 }

@@ -6,6 +6,7 @@ import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { $stock, startStock } from '#src/features/vehicles/stock/stock.store.ts';
 import { budgetText, showCarsText } from './budget-texts.ts';
+import { groupTyped } from './group-typed.ts';
 
 /** Counts what a sum buys while it is typed. Loaded with the first touch of the form, because most visitors never do. */
 
@@ -43,6 +44,15 @@ function matching(euros: number): SnapshotVehicle[] {
   return selectVehicles([...($stock.get()?.values() ?? [])], { ...NO_FILTERS, estado: 'disponible', precio });
 }
 
+/** Writes the points of thousands into what is typed. */
+function group(sum: HTMLInputElement): void {
+  const typed = { text: sum.value, caret: sum.selectionStart ?? sum.value.length };
+  const { text, caret } = groupTyped(typed);
+  if (text === typed.text) return;
+  sum.value = text;
+  sum.setSelectionRange(caret, caret);
+}
+
 /**
  * Brings the form to life; resolves when it shows its first count.
  * @throws Error when the stock cannot be loaded.
@@ -64,7 +74,17 @@ export async function countCars(form: HTMLFormElement): Promise<void> {
     clearTimeout(resting);
     resting = setTimeout(() => (status.textContent = budgetText(euros, found.length)), REST_MS);
   };
-  sum.addEventListener('input', draw);
+  // What was typed while this came.
+  group(sum);
+  sum.addEventListener('input', () => {
+    form.removeAttribute('data-folded');
+    group(sum);
+    draw();
+  });
+  // The cars lie on what stands below: who wants to see that puts them away.
+  form.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') form.setAttribute('data-folded', '');
+  });
   sum.addEventListener('change', () => {
     const euros = readEuros(sum.value);
     if (euros !== null) sum.value = formatInteger(euros);
