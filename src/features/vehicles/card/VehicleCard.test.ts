@@ -57,8 +57,8 @@ describe('a car’s card', () => {
     const html = draw({
       cover: cover({ ancho: 3000, alto: 4000 }),
     });
-    expect(html).toMatch(/<span class="photo aspect-3\/2 photo-matted photo-square\s+rounded-s\s*"/);
-    expect(html).toContain('sizes="67vw"');
+    expect(html).toMatch(/<span class="photo aspect-3\/2 photo-matted photo-broad\s+rounded-s\s*"/);
+    expect(html).toContain('sizes="80vw"');
   });
 
   it('brings a second photograph for a mouse alone, and none for a sold car', () => {

@@ -10,10 +10,10 @@ test.each<[string, number | null, number | null, string, number]>([
   ['the least that is cut', 1200, 1000, '', 1],
   ['a screen’s', 1920, 1080, '', 1.185],
   ['the widest that is cut', 1875, 1000, '', 1.25],
-  ['nearly a square', 1150, 1000, 'photo-matted', 0.767],
-  ['a square', 1000, 1000, 'photo-matted', 0.667],
-  ['portrait', 3024, 4032, 'photo-matted photo-square ', 0.667],
-  ['a screen’s, upright', 1080, 1920, 'photo-matted photo-upright ', 0.5],
+  ['nearly a square', 1150, 1000, 'photo-matted photo-broad ', 0.8],
+  ['a square', 1000, 1000, 'photo-matted photo-broad ', 0.8],
+  ['portrait', 3024, 4032, 'photo-matted photo-broad ', 0.8],
+  ['a screen’s, upright', 1080, 1920, 'photo-matted photo-upright ', 0.533],
   ['a panorama', 8000, 2000, 'photo-matted', 1],
   ['not measured', null, null, '', 1],
 ])('%s (%j by %j) has the classes %j', (_, ancho, alto, className, width) => {
@@ -32,7 +32,7 @@ test.each([
 
 test('what stands on a mat is steered only where it is cut; a small one always is, around its focal point', () => {
   expect(frame(8000, 2000, '20,80').className).toBe('photo-matted');
-  expect(frame(3024, 4032, '20,80').className).toBe('photo-matted photo-square photo-x2 photo-y8');
+  expect(frame(3024, 4032, '20,80').className).toBe('photo-matted photo-broad photo-x2 photo-y8');
   expect(frame(3024, 4032, '20,80', true)).toEqual({ className: 'photo-x2 photo-y8', width: 1 });
   expect(frame(8000, 2000, '', true).width).toBeCloseTo(2.667, 3);
 });

@@ -11,11 +11,13 @@ const FRAME = 3 / 2;
 const TALLEST = 1.2;
 const WIDEST = 1.875;
 /**
- * What is left of an upright photograph by the frame's height, width by height: a square, of a narrower one than three to four
- * a shape like that. A phone's own loses a quarter of its height, which is sky and ground as a rule.
+ * What is left of a tall photograph by the frame's height, width by height, so that its car is not much smaller than its
+ * neighbours: of a phone's own, upright, three fifths, which loses sky and ground as a rule; a narrower one keeps more.
  */
-const SQUARE = 1;
-const UPRIGHT = 3 / 4;
+const BROAD = TALLEST;
+const UPRIGHT = 4 / 5;
+/** Narrower than this is upright: less than three to four, which phones take. */
+const NARROW = 3 / 4;
 /** The steps between 0 and 100 % in which a crop is steered. */
 const STEP = 10;
 
@@ -53,8 +55,8 @@ export function photoFrame(
   const ratio = ancho / alto;
   if (always === true || !needsMat(ancho, alto))
     return { className: focus, width: Math.max(1, ratio / FRAME) };
-  if (ratio >= SQUARE) return { className: 'photo-matted', width: Math.min(1, ratio / FRAME) };
-  const [name, shape] = ratio < UPRIGHT ? ['upright', UPRIGHT] : ['square', SQUARE];
+  if (ratio > WIDEST) return { className: 'photo-matted', width: 1 };
+  const [name, shape] = ratio < NARROW ? ['upright', UPRIGHT] : ['broad', BROAD];
   return { className: `photo-matted photo-${name} ${focus}`, width: shape / FRAME };
 }
 
