@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from '#tests/support/axe.ts';
 import { cards, line, type Car } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
@@ -147,6 +148,23 @@ test('on a phone the open filters lead to what they find @touch', async ({ page 
   await expect(page.locator('[data-filters-toggle]')).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('heading', { name: `${count} vehículos encontrados` })).toBeInViewport();
   await expect(cards(page).first()).toBeInViewport();
+});
+
+test('on a phone cars stand in rows on request, and stay so when they are filtered @touch', async ({
+  page,
+}) => {
+  const stock = await openCatalogue(page);
+  const car = cards(page).first();
+  const height = async () => (await car.boundingBox())?.height ?? 0;
+  const asCard = await height();
+  await page.getByLabel('Ver en filas').check();
+  expect(await height()).toBeLessThan(asCard * 0.55);
+  for (const link of await car.getByRole('link').all()) await expect(link).toBeVisible();
+  await expect(car.getByRole('button', { name: /favoritos/ })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('Marca').selectOption('Audi');
+  await expect(cards(page)).toHaveCount(stock.filter(({ marca }) => marca === 'Audi').length);
+  expect(await height()).toBeLessThan(asCard * 0.55);
 });
 
 test('orders by price with unknown prices last', async ({ page }) => {

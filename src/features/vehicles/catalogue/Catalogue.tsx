@@ -49,7 +49,7 @@ export function CatalogueCounters({ years, satisfied, ...delivered }: CatalogueC
     { name: 'satisfied', value: satisfied, label: 'satisfacción' },
   ];
   return (
-    <dl className="figures -ml-[13px] flex flex-wrap gap-y-4 [clip-path:inset(0_0_0_13px)] sm:-ml-[29px] sm:[clip-path:inset(0_0_0_29px)] lg:justify-end lg:max-xl:-ml-[17px] lg:max-xl:[clip-path:inset(0_0_0_17px)]">
+    <dl className="catalogue-counters figures -ml-[13px] flex flex-wrap gap-y-4 [clip-path:inset(0_0_0_13px)] sm:-ml-[29px] sm:[clip-path:inset(0_0_0_29px)] lg:justify-end lg:max-xl:-ml-[17px] lg:max-xl:[clip-path:inset(0_0_0_17px)]">
       {counters.map(({ name, value, label }) => (
         <div
           key={name}

@@ -156,6 +156,10 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
           {countOf(view, total) === 1 ? 'coche' : 'coches'}
         </span>
       </p>
+      {/* Styles alone follow it (card-row.css). */}
+      <label className="catalogue-rows">
+        <input type="checkbox" aria-label="Ver en filas" />
+      </label>
     </form>
   );
 }
