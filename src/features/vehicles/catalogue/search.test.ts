@@ -5,7 +5,7 @@ import { NO_FILTERS, selectVehicles } from './filters.ts';
 import { searchRank } from './search.ts';
 
 const car = (marca: string, modelo: string, version: string, carroceria: string, plazas: number | null) =>
-  snapshotVehicle({ id: `${marca} ${modelo}`, marca, modelo, version, carroceria, plazas });
+  snapshotVehicle({ id: `${marca} ${modelo}`, marca, modelo, version, carroceria, plazas, anio: 2021 });
 
 const q7 = car('Audi', 'Q7', '50 TDI', 'SUV', 7);
 const coupe = car('BMW', 'Serie 4', '420i Coupé', 'Coupé', 4);
@@ -31,6 +31,17 @@ test.each([
   ['coupe', coupe, 0],
   ['cupé', coupe, null],
   ['tractor', q7, null],
+  // Words in any order, and the year.
+  ['serie 3 touring', touring, 1],
+  ['touring bmw', touring, 1],
+  ['bmw tour', touring, 1],
+  ['bmw ouring', touring, null],
+  ['bmw serie 4 touring', touring, null],
+  ['bmw 2021', touring, 1],
+  ['2021', touring, 1],
+  ['2021 familiar', touring, 1],
+  ['bmw 2022', touring, null],
+  ['bmw 20', touring, null],
   // With other spaces than the car has.
   ['audiq7', q7, 1],
   ['audi q 7', q7, 1],

@@ -3,7 +3,7 @@ import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 
 /** What the catalogue's search finds: SPEC section 7's three fields, and then what people ask for besides. */
 
-type Sought = Pick<SnapshotVehicle, 'marca' | 'modelo' | 'version' | 'carroceria' | 'plazas'>;
+type Sought = Pick<SnapshotVehicle, 'marca' | 'modelo' | 'version' | 'anio' | 'carroceria' | 'plazas'>;
 
 interface Texts {
   /** Brand, model and version. */
@@ -45,8 +45,8 @@ function withoutBody(search: string, body: string): string {
 }
 
 /**
- * How a car answers a search: 0 by brand, model and version, 1 by these with other spaces or with its body or seats besides
- * ('g63', 'audi suv', '7 plazas'), null not at all.
+ * How a car answers a search: 0 by brand, model and version, 1 by these with other spaces, or by words of them in any order, with
+ * its year, body or seats besides ('g63', 'serie 3 touring', 'audi suv 2021', '7 plazas'), null not at all.
  * @param search normalised
  */
 export function searchRank(vehicle: Sought, search: string): 0 | 1 | null {
@@ -56,6 +56,6 @@ export function searchRank(vehicle: Sought, search: string): 0 | 1 | null {
   if (together.length >= MIN_COMPACT_LETTERS && compact.includes(together)) return 1;
   const rest = withoutSeats(search, vehicle.plazas);
   if (rest === null) return null;
-  const left = withoutBody(rest, body);
-  return left !== search && names.includes(left) ? 1 : null;
+  const isOne = (word: string) => ` ${names}`.includes(` ${word}`) || word === String(vehicle.anio);
+  return withoutBody(rest, body).split(' ').every(isOne) ? 1 : null;
 }
