@@ -2,6 +2,7 @@ import { specLimits } from '#src/config/limits.ts';
 import { requireAdmin } from './admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from './disk.ts';
 import { markAuthor } from './history-marks.ts';
+import { requireSpecRoom } from './specs.ts';
 import { NEEDS_ORDEN } from './vehicle-children.ts';
 
 const COLLECTION = 'vehicle_specs';
@@ -59,6 +60,7 @@ export function saveRows(e: core.RequestEvent): void {
     throw new BadRequestError('La petición no es válida');
   const save = (tx: core.App) => {
     refuseArrived(tx, rows);
+    requireSpecRoom(tx, vehicle_id, rows.filter(({ isNew }) => isNew).length);
     for (const row of rows) {
       try {
         saveRow(tx, e, vehicle_id, row);

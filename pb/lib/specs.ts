@@ -1,7 +1,20 @@
+import { specLimits } from '#src/config/limits.ts';
 import { isInBody, refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
 import { countChange } from './publication.ts';
 import { inTransaction } from './transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
+
+/**
+ * Keeps a vehicle's specs within what a page can show.
+ * @throws BadRequestError when it has no room for so many more.
+ */
+export function requireSpecRoom(tx: core.App, vehicleId: string, more: number): void {
+  const count = tx.countRecords('vehicle_specs', $dbx.hashExp({ vehicle_id: vehicleId }));
+  if (count + more <= specLimits.perVehicle) return;
+  throw new BadRequestError(
+    `Un vehículo tiene ${specLimits.perVehicle} especificaciones como mucho, con las de la papelera; este ya tiene ${count}`,
+  );
+}
 
 /** Remembers whether the request leaves the position open. */
 export function completeNewSpec(e: core.RecordRequestEvent): void {
@@ -19,6 +32,7 @@ export function saveSpec(e: core.RecordEvent): void {
       errors[field] = new ValidationError('required', 'Este campo es obligatorio');
   refuseIfWrong('Revisa los datos de la especificación', errors);
   inTransaction(e, (tx) => {
+    if (record.isNew()) requireSpecRoom(tx, record.getString('vehicle_id'), 1);
     if (record.isNew() && record.getBool(NEEDS_ORDEN)) {
       const group = { vehicle_id: record.getString('vehicle_id'), grupo: record.getString('grupo') };
       record.set('orden', maxOrden(tx, 'vehicle_specs', group) + 1);

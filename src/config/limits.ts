@@ -14,8 +14,11 @@ export const textLimits = {
   passwordMin: 6,
 } as const;
 
-/** Of a vehicle's technical specs, as the `vehicle_specs` collection has them; `rowsAtOnce` bounds what one request can cost. */
-export const specLimits = { grupo: 100, clave: 120, valor: 500, rowsAtOnce: 300 } as const;
+/**
+ * Of a vehicle's technical specs, as the `vehicle_specs` collection has them; `rowsAtOnce` bounds what one request can cost, and
+ * `perVehicle`, those in the trash included, what a car's page can.
+ */
+export const specLimits = { grupo: 100, clave: 120, valor: 500, rowsAtOnce: 300, perVehicle: 1000 } as const;
 
 export const imageLimits = {
   maxBytes: 5 * 1024 * 1024,

@@ -277,6 +277,17 @@ describe('POST /api/spec-rows', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('keeps a vehicle’s rows within a thousand, however they come', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => row('Motor', String(index)));
+    for (const count of [300, 300, 300, 99]) await save(admin, many(count));
+    const error = refusal(await save(admin, many(2)).catch((caught: unknown) => caught));
+    expect(error.response.message).toContain('1000 especificaciones como mucho');
+    const one = { vehicle_id: vehicleId, grupo: 'Motor', clave: 'La última', valor: 'x' };
+    await admin.collection('vehicle_specs').create(one);
+    await expect(admin.collection('vehicle_specs').create(one)).rejects.toMatchObject({ status: 400 });
+    expect(await stored()).toHaveLength(1000);
+  });
+
   it('tells a request that arrived before', async () => {
     const rows = [row('Motor', 'a'), row('Motor', 'b')];
     await save(admin, rows);
