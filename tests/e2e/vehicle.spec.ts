@@ -72,24 +72,52 @@ test('shows tags as somebody typed them, with blanks for hyphens', async ({ page
   );
 });
 
-test('technical groups are folded on a phone, open elsewhere, and whole on one sheet of paper', async ({
+test('technical groups are folded, elsewhere than on a phone after the first, and whole on one sheet of paper', async ({
   page,
   isMobile,
 }) => {
   await page.goto(CAR);
-  const row = page.getByRole('term').filter({ hasText: /^Par máximo$/ });
+  const term = (name: RegExp) => page.getByRole('term').filter({ hasText: name });
+  const row = term(/^Par máximo$/);
+  const later = term(/^Longitud$/);
   await expect(row).toBeVisible({ visible: !isMobile });
-  if (isMobile) {
-    await page.locator('summary', { hasText: 'Motor' }).click();
-    await expect(row).toBeVisible();
-    await page.locator('summary', { hasText: 'Motor' }).click();
-  }
+  await expect(later).toBeHidden();
+  const group = page.locator('summary', { hasText: 'Dimensiones' });
+  await group.click();
+  await expect(later).toBeVisible();
+  await group.click();
+  await expect(later).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(row).toBeVisible();
+  for (const told of [row, later]) await expect(told).toBeVisible();
   await expect(page.locator('[data-print-foot]')).toContainText(CAR);
   await expect(page.getByRole('button', { name: 'Enviar consulta' })).toBeHidden();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test.describe('of a page that has come in part', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('nothing is shown that the rest would move', async ({ page }) => {
+    const whole = await (await page.request.get(CAR)).text();
+    const name = page.getByRole('heading', { level: 1 });
+    const bar = page.locator('[data-price-bar]');
+    for (const [end, isNamed, hasBar] of [
+      ['<div class="price-figure', false, false],
+      ['class="price-ways', false, false],
+      ['class="price-bar-way"', true, false],
+      ['</html>', true, true],
+    ] as const) {
+      const body = whole.slice(0, whole.lastIndexOf(end));
+      await page.route(`**${CAR}`, (route) =>
+        route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+      );
+      await page.goto(CAR);
+      await expect(name, end).toBeVisible({ visible: isNamed });
+      await expect(bar, end).toBeVisible({ visible: hasBar });
+      await page.unroute(`**${CAR}`);
+    }
+  });
 });
 
 test('the page is shared by its address', async ({ page, context }) => {
