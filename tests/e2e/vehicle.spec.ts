@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { expectWholeCardLeads } from '#tests/support/catalogue.ts';
 import { CAR, counter, inView } from '#tests/support/gallery.ts';
+import { openInPart } from '#tests/support/in-part.ts';
 
 interface Car {
   readonly slug: string;
@@ -99,7 +100,6 @@ test.describe('of a page that has come in part', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('nothing is shown that the rest would move', async ({ page }) => {
-    const whole = await (await page.request.get(CAR)).text();
     const name = page.getByRole('heading', { level: 1 });
     const bar = page.locator('[data-price-bar]');
     for (const [end, isNamed, hasBar] of [
@@ -108,14 +108,9 @@ test.describe('of a page that has come in part', () => {
       ['class="price-bar-way"', true, false],
       ['</html>', true, true],
     ] as const) {
-      const body = whole.slice(0, whole.lastIndexOf(end));
-      await page.route(`**${CAR}`, (route) =>
-        route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
-      );
-      await page.goto(CAR);
+      await openInPart(page, CAR, end);
       await expect(name, end).toBeVisible({ visible: isNamed });
       await expect(bar, end).toBeVisible({ visible: hasBar });
-      await page.unroute(`**${CAR}`);
     }
   });
 });
