@@ -124,4 +124,13 @@ describe('each fact stands in one place', () => {
     expect(told.data).toEqual([]);
     expect(names(told.sheet)).toEqual([row]);
   });
+
+  it.each([
+    ['5', []],
+    ['5 (con portón)', []],
+    ['Cinco', []],
+    ['3', ['Puertas']],
+  ])('five doors are told by a row of %j, unless it says another figure', (valor, data) => {
+    expect(keys(factsOf({ puertas: 5 }, [spec('Puertas', valor)]).data)).toEqual(data);
+  });
 });

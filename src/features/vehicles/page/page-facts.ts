@@ -81,6 +81,15 @@ function rowsOf(specs: readonly VehicleSpec[], row: keyof typeof ROWS): VehicleS
 
 const factOf = ({ clave, valor }: VehicleSpec): PageFact => ({ key: clave, value: valor });
 
+const figureOf = (text: string): string | undefined => /^\d[\d.,]*/.exec(text)?.[0];
+
+/** Whether a row says what a field says, as long as it says no other figure: which of two is right nobody here knows. */
+function tells({ key, value }: PageFact, spec: VehicleSpec): boolean {
+  if (FIELD_ROWS[key]?.test(nameOf(spec)) !== true) return false;
+  const [own, other] = [figureOf(value), figureOf(spec.valor)];
+  return own === undefined || other === undefined || own === other;
+}
+
 /** The one row that is called so; none where several are, for nobody knows which one counts, nor where it is long. */
 function rowAtGlance(specs: readonly VehicleSpec[], row: keyof typeof ROWS): VehicleSpec | undefined {
   const [only, ...others] = rowsOf(specs, row);
@@ -124,7 +133,7 @@ export function pageFacts(vehicle: Vehicle, specs: readonly VehicleSpec[]): Page
   ];
   const history = HISTORY.flatMap((row) => rowsOf(specs, row)).filter((spec) => !taken.includes(spec));
   const sheet = specs.filter((spec) => !taken.includes(spec) && !history.includes(spec));
-  const isTold = ({ key }: PageFact) => sheet.some((spec) => FIELD_ROWS[key]?.test(nameOf(spec)) === true);
+  const isTold = (fact: PageFact) => sheet.some((spec) => tells(fact, spec));
   return {
     glance,
     sale: [...history.map(factOf), ...saleFacts(vehicle).filter(isNews)],
