@@ -5,18 +5,22 @@ import { sanitizeText } from '#src/lib/sanitize.ts';
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 
+/** More characters than any field takes, by far: what is behind them changes nothing but the time that reading takes. */
+const READ_AT_MOST = 8192;
+
 /** What a visitor's field holds, whatever was sent: numbers become text, anything else that is no text is empty. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value : '';
+  const text = typeof value === 'string' ? value.slice(0, READ_AT_MOST) : '';
+  return text.replace(LINE_BREAK, '\n').replace(UNPRINTABLE, '');
 }
 
 /** A text of several lines, cleaned (SPEC section 5). */
 export function multiLine(value: unknown): string {
-  return sanitizeText(textOf(value).replace(LINE_BREAK, '\n').replace(UNPRINTABLE, ''));
+  return sanitizeText(textOf(value));
 }
 
 /** A text of one line, cleaned (SPEC section 5): without line breaks it cannot add a header to a mail. */
 export function singleLine(value: unknown): string {
-  return sanitizeText(multiLine(value).replace(/\s/g, ' '));
+  return sanitizeText(textOf(value).replace(/\s/g, ' '));
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { multiLine, singleLine } from './lead-text.ts';
+
+it.each([
+  ['Ana\r\nLópez', 'Ana\nLópez', 'Ana López'],
+  [' Ana\u2028<b>López</b>\u202e ', 'Ana\nbLópez/b', 'Ana bLópez/b'],
+  ['on\nclick=x', 'on\nclick=x', 'on click=x'],
+  ['java\u0000script:x', 'x', 'x'],
+  ['Asunto\tde \ufeffprueba', 'Asunto\tde prueba', 'Asunto de prueba'],
+  [12_000, '12000', '12000'],
+  [null, '', ''],
+  [['Ana'], '', ''],
+])('%j reads %j, and in one line %j', (value, block, line) => {
+  expect(multiLine(value)).toBe(block);
+  expect(singleLine(value)).toBe(line);
+});
+
+it('reads no more of a text than tells that it is too long', () => {
+  for (const read of [multiLine, singleLine]) expect(read('a'.repeat(32_000))).toHaveLength(8192);
+});
