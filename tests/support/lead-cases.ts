@@ -210,6 +210,22 @@ export const refusedCases: readonly RefusedCase[] = [
     contact({ nombre: 'x'.repeat(101) }),
     { nombre: 'El nombre debe tener menos de 100 caracteres' },
   ],
+  // Longer as it was sent than any field may be, whatever cleaning would leave of it.
+  [
+    'a name with its length in blanks',
+    contact({ nombre: `ñ${' '.repeat(30_000)}x` }),
+    { nombre: 'El nombre debe tener menos de 100 caracteres' },
+  ],
+  [
+    'a message behind thousands of signs that are stripped',
+    contact({ mensaje: `${'<'.repeat(9000)}Me interesa una prueba.` }),
+    { mensaje: 'El mensaje debe tener menos de 2000 caracteres' },
+  ],
+  [
+    'a brand of colons',
+    structured({ marca: ':'.repeat(30_000) }),
+    { marca: 'La marca debe tener menos de 50 caracteres' },
+  ],
   ['no address', contact({ email: 'ana' }), { email: 'Email inválido' }],
   ['two addresses', contact({ email: 'a@cliente.example, b@cliente.example' }), { email: 'Email inválido' }],
   [

@@ -30,10 +30,24 @@ export function tipoText(tipo: string): string {
   return known === undefined ? tipo : TIPO_CONSULTA_LABELS[known];
 }
 
+/** Characters of a text as it is sent; by far more than any field has room for. */
+const READ_AT_MOST = 8192;
+/** Stands for a longer one, which every field refuses: cleaning that would keep PocketBase's engine busy for nothing. */
+const TOO_LONG = '…'.repeat(READ_AT_MOST);
+
+const readable = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > READ_AT_MOST ? TOO_LONG : value;
+
+/** A line of text as it was sent, cleaned. */
+export const readLine = (value: unknown): string => singleLine(readable(value));
+
 /** An absent field is an empty one. */
 const anything = z.optional(z.unknown());
-const oneLine = z.pipe(anything, z.transform(singleLine));
-const lines = z.pipe(anything, z.transform(multiLine));
+const oneLine = z.pipe(anything, z.transform(readLine));
+const lines = z.pipe(
+  anything,
+  z.transform((value) => multiLine(readable(value))),
+);
 
 /** A required line of text. */
 export function requiredLine(max: number, missing: string, tooLong: string) {

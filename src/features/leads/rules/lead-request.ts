@@ -5,6 +5,7 @@ import {
   composedMensajeSchema,
   contactPersonShape,
   contactSchema,
+  readLine,
   type TipoConsulta,
 } from './contact.schema.ts';
 import { fieldProblems, type FieldProblems } from './field-problems.ts';
@@ -12,7 +13,6 @@ import { IMPORT_MENSAJE_MAX } from './import.message.limit.ts';
 import { importAsunto, importMensaje } from './import.message.ts';
 import { importSchema, type ImportRequest } from './import.schema.ts';
 import type { LeadChannel } from './lead-channel.ts';
-import { singleLine } from './lead-text.ts';
 
 /**
  * What `POST /api/send-contact-email` takes: the bodies of SPEC section 7, and what this site's forms add to them. The
@@ -70,7 +70,7 @@ function refusal(error: z.core.$ZodError): LeadReading {
 
 function readImport(body: Body): LeadReading {
   const shared = { ...extrasOf(body), canal: 'importacion_web', tipo_consulta: 'importacion' } as const;
-  if (singleLine(body['marca']) === '' && singleLine(body['modelo']) === '') {
+  if (readLine(body['marca']) === '' && readLine(body['modelo']) === '') {
     const composed = composedImportSchema.safeParse(body);
     if (!composed.success) return refusal(composed.error);
     return { ok: true, lead: { ...composed.data, ...shared, importacion: null } };

@@ -14,7 +14,3 @@ it.each([
   expect(multiLine(value)).toBe(block);
   expect(singleLine(value)).toBe(line);
 });
-
-it('reads no more of a text than tells that it is too long', () => {
-  for (const read of [multiLine, singleLine]) expect(read('a'.repeat(32_000))).toHaveLength(8192);
-});

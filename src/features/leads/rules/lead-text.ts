@@ -5,13 +5,10 @@ import { sanitizeText } from '#src/lib/sanitize.ts';
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 
-/** More characters than any field takes, by far: what is behind them changes nothing but the time that reading takes. */
-const READ_AT_MOST = 8192;
-
 /** What a visitor's field holds, whatever was sent: numbers become text, anything else that is no text is empty. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  const text = typeof value === 'string' ? value.slice(0, READ_AT_MOST) : '';
+  const text = typeof value === 'string' ? value : '';
   return text.replace(LINE_BREAK, '\n').replace(UNPRINTABLE, '');
 }
 
