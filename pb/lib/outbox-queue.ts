@@ -18,6 +18,13 @@ function wholeNumber(value: unknown, min: number, max: number): number {
   return value;
 }
 
+interface DueAt {
+  readonly now: string;
+  /** What was claimed before is due again. */
+  readonly expired: string;
+  readonly limit: number;
+}
+
 function claim(app: core.App, id: string, now: string, expired: string): boolean {
   const result = app
     .db()
@@ -31,8 +38,35 @@ function claim(app: core.App, id: string, now: string, expired: string): boolean
   return result.rowsAffected() === 1;
 }
 
+/** The due mails of the dealer, or of anybody else, oldest first. */
+function dueMails(app: core.App, whose: 'dealer' | 'others', { now, expired, limit }: DueAt): string[] {
+  const due = arrayOf(new DynamicModel({ id: '' }));
+  app
+    .db()
+    .newQuery(
+      `SELECT id FROM outbox
+       WHERE recipient ${whose === 'dealer' ? '=' : '<>'} ''
+         AND ((status = 'pending' AND next_attempt_at <= {:now}) OR (status = 'sending' AND claimed_at < {:expired}))
+       ORDER BY next_attempt_at LIMIT {:limit}`,
+    )
+    .bind({ now, expired, limit })
+    .all(due);
+  return (due as unknown as { id: string }[]).map(({ id }) => id);
+}
+
+/** One of each in turn; which of the two begins is by chance, so that neither waits behind the other however few are asked for. */
+function inTurns(some: readonly string[], others: readonly string[]): string[] {
+  const [first, second] = Math.random() < 0.5 ? [some, others] : [others, some];
+  const turns = Array.from({ length: Math.max(first.length, second.length) }, (_, i) => [
+    first[i],
+    second[i],
+  ]);
+  return turns.flat().filter((id) => id !== undefined);
+}
+
 /**
- * `{ limit, leaseSeconds }`: claims up to `limit` due mails, oldest first. Answers
+ * `{ limit, leaseSeconds }`: claims up to `limit` due mails, the dealer's and those to anybody else in turns, oldest first:
+ * a lead's notice does not wait behind what strangers have sent to themselves. Answers
  * `[{ id, kind, recipient, payload, message_id, attempts, created_at }]`; `attempts` counts this one.
  */
 export function claimMails(e: core.RequestEvent): void {
@@ -42,20 +76,11 @@ export function claimMails(e: core.RequestEvent): void {
   const leaseSeconds = wholeNumber(body['leaseSeconds'], 1, 3600);
   const now = stamp(Date.now());
   const expired = stamp(Date.now() - leaseSeconds * 1000);
-
-  const due = arrayOf(new DynamicModel({ id: '' }));
-  e.app
-    .db()
-    .newQuery(
-      `SELECT id FROM outbox
-       WHERE (status = 'pending' AND next_attempt_at <= {:now}) OR (status = 'sending' AND claimed_at < {:expired})
-       ORDER BY next_attempt_at LIMIT {:limit}`,
-    )
-    .bind({ now, expired, limit })
-    .all(due);
+  const at = { now, expired, limit };
+  const due = inTurns(dueMails(e.app, 'dealer', at), dueMails(e.app, 'others', at)).slice(0, limit);
 
   const claimed: unknown[] = [];
-  for (const { id } of due as unknown as { id: string }[]) {
+  for (const id of due) {
     if (!claim(e.app, id, now, expired)) continue;
     const row = e.app.findRecordById('outbox', id);
     claimed.push({

@@ -69,6 +69,22 @@ test('a claim takes each due mail once, whoever asks at the same time', async ()
   expect(await counts()).toEqual({ pending: 0, sending: 12, sent: 0, failed: 0, waitingSince });
 });
 
+test('neither the dealer nor anybody else waits behind the other, however many came before', async () => {
+  await enqueue(8);
+  const earlier = (minutes: number, whose: string) =>
+    changeRows(
+      pb.dataDir,
+      `UPDATE outbox SET next_attempt_at = ? WHERE recipient ${whose} ''`,
+      new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' '),
+    );
+  const kinds = async () => (await claim(4)).map(({ kind }) => kind).sort();
+  const both = ['lead-notice', 'lead-notice', 'lead-receipt', 'lead-receipt'];
+  earlier(60, '<>');
+  expect(await kinds()).toEqual(both);
+  earlier(120, '=');
+  expect(await kinds()).toEqual(both);
+});
+
 test('a claimed mail carries its lead and a Message-ID that stays', async () => {
   await enqueue();
   const [notice] = (await claim()).filter(({ kind }) => kind === 'lead-notice');
