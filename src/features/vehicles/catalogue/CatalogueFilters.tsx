@@ -159,6 +159,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
       {/* Styles alone follow it (card-row.css). */}
       <label className="catalogue-rows">
         <input type="checkbox" aria-label="Ver en filas" />
+        <span>Filas</span>
       </label>
     </form>
   );
