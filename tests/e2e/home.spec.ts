@@ -1,6 +1,5 @@
 import { line } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { openInPart } from '#tests/support/in-part.ts';
 import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 
 test('shows the newest available cars that have a photograph, with the way on', async ({ page }) => {
@@ -108,20 +107,4 @@ test('a budget that cannot be counted says so, and is counted on request', async
   // The browser reports what it was refused.
   expect(consoleProblems.every((text) => text.includes('ERR_FAILED'))).toBe(true);
   consoleProblems.length = 0;
-});
-
-test.describe('while the page arrives', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the hero’s car is seen when nothing is to come that moves it', async ({ page }) => {
-    const picture = page.locator('.hero-picture');
-    for (const [end, isSeen] of [
-      ['class="budget-row', false],
-      ['Ver el stock', true],
-      ['</html>', true],
-    ] as const) {
-      await openInPart(page, '/', end);
-      await expect(picture, end).toBeVisible({ visible: isSeen });
-    }
-  });
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { expectWholeCardLeads } from '#tests/support/catalogue.ts';
 import { CAR, counter, inView } from '#tests/support/gallery.ts';
-import { openInPart } from '#tests/support/in-part.ts';
 
 interface Car {
   readonly slug: string;
@@ -94,25 +93,6 @@ test('technical groups are folded, elsewhere than on a phone after the first, an
   await expect(page.getByRole('button', { name: 'Enviar consulta' })).toBeHidden();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-});
-
-test.describe('of a page that has come in part', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test('nothing is shown that the rest would move', async ({ page }) => {
-    const name = page.getByRole('heading', { level: 1 });
-    const bar = page.locator('[data-price-bar]');
-    for (const [end, isNamed, hasBar] of [
-      ['<div class="price-figure', false, false],
-      ['class="price-ways', false, false],
-      ['class="price-bar-way"', true, false],
-      ['</html>', true, true],
-    ] as const) {
-      await openInPart(page, CAR, end);
-      await expect(name, end).toBeVisible({ visible: isNamed });
-      await expect(bar, end).toBeVisible({ visible: hasBar });
-    }
-  });
 });
 
 test('the page is shared by its address', async ({ page, context }) => {
