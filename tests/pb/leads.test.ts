@@ -133,6 +133,17 @@ describe('POST /api/send-contact-email', () => {
   });
 
   it.each([
+    ['dots', ['anaruiz@gmail.com', 'ana.ruiz@gmail.com', 'a.n.a.ruiz@gmail.com', 'An.aruiz@gmail.com']],
+    [
+      'Gmail’s two domains',
+      ['eva@gmail.com', 'e.va+1@googlemail.com', 'EVA@GoogleMail.com', 'eva@gmail.com'],
+    ],
+  ])('takes the spellings of a mailbox for one: %s', async (_, spellings) => {
+    for (const email of spellings) await send({ ...contactBody, email });
+    expect((await mails()).filter(({ kind }) => kind === 'lead-receipt')).toHaveLength(3);
+  });
+
+  it.each([
     ['a hundred in an hour', 100, 0.5],
     ['three hundred in a day', 300, 20],
   ])('answers nobody after %s, and tells the dealer all the same', async (_, count, hoursAgo) => {
