@@ -98,7 +98,7 @@ async function makeCopy(
   await removeExpired(folder);
   await requireRoom(dataDir, await databaseSize(pocketbaseDir), 'It', free);
   try {
-    await copyDatabase(path.join(pocketbaseDir, parts.database), unfinished);
+    copyDatabase(path.join(pocketbaseDir, parts.database), unfinished);
     await chmod(unfinished, 0o600);
     inspectDatabase(unfinished);
     const copy = await open(unfinished, 'r');

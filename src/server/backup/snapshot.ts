@@ -65,7 +65,7 @@ export async function takeSnapshot(
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const database = path.join(folder, parts.database);
-    await copy(path.join(pocketbaseDir, parts.database), database);
+    copy(path.join(pocketbaseDir, parts.database), database);
     const facts = inspectDatabase(database);
     const storage = path.join(pocketbaseDir, 'storage');
     const held = hasUploads ? facts.uploads : [];

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { contactBody } from '#tests/support/lead-cases.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
+
+let pb: TestPocketbase;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+});
+afterAll(() => pb.destroy());
+
+/** The database's files in which a text can be read. */
+const readableIn = (text: string): string[] =>
+  ['data.db', 'data.db-wal'].filter((name) => {
+    const file = path.join(pb.dataDir, name);
+    return existsSync(file) && readFileSync(file).includes(text);
+  });
+
+test('a night later nothing of an erased person can be read in the database’s files', async () => {
+  const mensaje = 'Soy Quirina Zorrilla y busco un coche rojo.';
+  const email = 'quirina.zorrilla@cliente.example';
+  await fetch(`${pb.url}/api/send-contact-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...contactBody, nombre: 'Quirina Zorrilla', email, mensaje }),
+  });
+  const admin = await pb.admin();
+  const counts = { leads: 1, correos: 2, cuenta: 0, historial: 0 };
+  await admin.send('/api/person/erase', { method: 'POST', body: { dato: email, counts } });
+  expect(readableIn('Zorrilla')).not.toEqual([]);
+  const superuser = await pb.superuser();
+  await superuser.crons.run('wipe-deleted-pages');
+  await expect.poll(() => readableIn('Zorrilla'), { timeout: 5000 }).toEqual([]);
+  expect(
+    await superuser.collection('historial').getFullList({ filter: "coleccion = 'persona'" }),
+  ).toHaveLength(1);
+});
