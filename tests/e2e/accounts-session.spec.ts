@@ -152,6 +152,46 @@ test('a press on sign-out from before the scripts have come is carried out', asy
   await expectSignedOut(page);
 });
 
+test('Back shows nothing of an administrator’s panel to whoever has signed in since', async ({
+  playwright,
+  launchOptions,
+  stack,
+}) => {
+  // Playwright's own browser keeps no pages for Back; everybody else's does.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: stack.url });
+  const text = () => page.evaluate(() => document.body.innerText);
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await signInByPage(page, stack.admin.email, stack.admin.password);
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/admin?tab=leads');
+  await expect.poll(text).toContain('Panel de Administración');
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => console.info(`kept: ${persisted}`)),
+  );
+  await page.getByRole('link', { name: 'Contacto' }).first().click();
+  await page.waitForURL('**/contacto');
+  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
+  await expectSignedOut(page);
+  const email = await createAccount(stack);
+  await signInByPage(page, email);
+  await expect(page).toHaveURL(/\/$/);
+  await expectSignedIn(page);
+  await expect(async () => {
+    // Playwright's own way back waits for a load, of which there is none.
+    if (told.length === 0) await page.evaluate(() => history.back());
+    await expect.poll(() => told, { timeout: 1000 }).toContain('kept: true');
+  }).toPass();
+  await expect
+    .poll(() => text().catch(() => 'Panel de Administración'))
+    .not.toContain('Panel de Administración');
+  await browser.close();
+});
+
 test('a network that fails ends no session', async ({ page, stack, consoleProblems }) => {
   await signInByPage(page, await createAccount(stack));
   await expect(page).toHaveURL(/\/$/);

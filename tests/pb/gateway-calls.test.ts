@@ -174,6 +174,18 @@ describe('a page elsewhere, whose browser asks nobody before it sends a form or 
     expect(await admin.collection('leads').getFullList({ filter: `email='${email}'` })).toEqual([]);
   });
 
+  it('uses up none of the visitor’s own tries', async () => {
+    const limited = await startApiGateway(pb.url, {}, API_RATES);
+    const headers = { Origin: 'https://otra.example', 'Sec-Fetch-Site': 'cross-site' };
+    const send = (init: RequestInit) =>
+      fetch(`${limited.url}/api/send-contact-email`, { method: 'POST', ...init });
+    for (let i = 0; i <= API_RATES.enquiry.times; i++)
+      expect((await send({ headers, ...(i > 0 && { body: new Blob(['{}']) }) })).status).toBe(403);
+    const own = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+    expect((await send({ headers: own, body: JSON.stringify(contactBody) })).status).toBe(200);
+    await limited.close();
+  });
+
   it('guesses no password', async () => {
     const body = JSON.stringify({ identity: 'admin@nordvia.example', password: TEST_PASSWORD });
     const answer = await fetch(`${gateway.url}/api/collections/users/auth-with-password`, {

@@ -10,6 +10,7 @@ import {
 } from '#src/server/gateway/api-limits.ts';
 import { createStaffCheck } from '#src/server/gateway/api-staff.ts';
 import { apiProxy } from '#src/server/gateway/api-proxy.ts';
+import { siteAccess } from '#src/server/gateway/cors.ts';
 import { healthHandler } from '#src/server/gateway/health.ts';
 import { describeDisk } from '#src/server/health/disk-health.ts';
 import { createHealthReport } from '#src/server/health/health-report.ts';
@@ -77,9 +78,12 @@ export async function startApiGateway(
     report,
     isStaff: createStaffCheck(pocketbase.isStaff),
   });
+  const access = siteAccess('https://nordvia.example');
   const server = createServer(SERVER_TIMEOUTS, (request, response) => {
     const url = new URL(`http://gateway${request.url ?? '/'}`);
-    void (async () => (await health(request, response, url)) || (await api.handle(request, response, url)))();
+    void (async () => {
+      for (const handle of [access, health, api.handle]) if (await handle(request, response, url)) return;
+    })();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

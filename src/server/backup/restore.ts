@@ -9,7 +9,7 @@ import { checkArchive, unpackArchive } from './archive.ts';
 import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
-import { adminsIn, endSessionsAndInvitations } from './restored-accounts.ts';
+import { adminsIn, endSessionsAndLinks } from './restored-accounts.ts';
 import { requireRoom } from './room.ts';
 
 /** What is restored, and where to. */
@@ -123,7 +123,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     const prepare = (await isDatabase(archive)) ? copyBack : unpack;
     const { places, ...done } = await prepare(options, known, unpacked);
     const database = path.join(unpacked, parts.database);
-    endSessionsAndInvitations(database);
+    endSessionsAndLinks(database);
     const admins = adminsIn(database);
 
     const time = new Date().toISOString().replaceAll(':', '').replace('.', '-');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { adminsIn, endSessionsAndInvitations } from './restored-accounts.ts';
+import { adminsIn, endSessionsAndLinks } from './restored-accounts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'restored-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,24 +31,27 @@ function rowsOf(file: string, sql: string): unknown[] {
   }
 }
 
-test('every session and every open invitation is over, and whoever administers is named', () => {
+test('every session, open invitation and link is over, and whoever administers is named', () => {
   const file = databaseOf(
     'whole.db',
-    `CREATE TABLE users (id TEXT, email TEXT);
+    `CREATE TABLE users (id TEXT, email TEXT, tokenKey TEXT UNIQUE);
      CREATE TABLE profiles (user_id TEXT, role TEXT);
      CREATE TABLE sesiones (id TEXT, fin TEXT);
      CREATE TABLE invitaciones (id TEXT, expira TEXT);
-     INSERT INTO users VALUES ('1', 'zoe@nordvia.example'), ('2', 'ana@nordvia.example'), ('3', 'luis@correo.example');
+     INSERT INTO users VALUES
+       ('1', 'zoe@nordvia.example', 'x'), ('2', 'ana@nordvia.example', 'y'), ('3', 'luis@correo.example', 'z');
      INSERT INTO profiles VALUES ('1', 'admin'), ('2', 'admin'), ('3', 'user');
      INSERT INTO sesiones VALUES ('a', ''), ('b', '2026-11-01 08:00:00.000Z');
      INSERT INTO invitaciones VALUES ('c', '2026-11-25 08:00:00.000Z'), ('d', '2026-11-02 08:00:00.000Z');`,
   );
-  endSessionsAndInvitations(file, NOW);
+  endSessionsAndLinks(file, NOW);
   expect(adminsIn(file)).toEqual(['ana@nordvia.example', 'zoe@nordvia.example']);
   expect(rowsOf(file, 'SELECT id, fin FROM sesiones ORDER BY id')).toEqual([
     ['a', '2026-11-23 12:00:00.000Z'],
     ['b', '2026-11-01 08:00:00.000Z'],
   ]);
+  const keys = rowsOf(file, 'SELECT tokenKey FROM users').flat();
+  expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{50}$/)));
   expect(rowsOf(file, 'SELECT id, expira FROM invitaciones ORDER BY id')).toEqual([
     ['c', '2026-11-23 12:00:00.000Z'],
     ['d', '2026-11-02 08:00:00.000Z'],
@@ -57,6 +60,6 @@ test('every session and every open invitation is over, and whoever administers i
 
 test('a copy from before there was any of this is left as it is', () => {
   const file = databaseOf('old.db', 'CREATE TABLE vehicles (id TEXT)');
-  endSessionsAndInvitations(file, NOW);
+  endSessionsAndLinks(file, NOW);
   expect(adminsIn(file)).toEqual([]);
 });

@@ -12,6 +12,7 @@ export const apiMessages = {
   tooLong: 'Lo que envías es demasiado grande.',
   tooSlow: 'El envío ha tardado demasiado. Comprueba tu conexión y vuelve a intentarlo.',
   notJson: 'El envío no se entiende.',
+  foreign: 'Este envío viene de otra página.',
   staffOnly: 'Esta consulta es solo para quien administra.',
   oddFields: 'La consulta pide unos campos que no se entienden.',
   notFound: 'No se ha encontrado lo que buscas.',

@@ -23,6 +23,8 @@ const QUESTION = {
   'Access-Control-Request-Headers': 'authorization',
 };
 
+const [CROSS_SITE, SAME] = [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-origin' }];
+
 it.each([
   ['a page of the site, also where the API refuses', 'GET', '/api/realtime', SITE, {}, 503, SITE, null],
   ['a page of the site, the health report', 'GET', '/healthz', SITE, {}, 503, SITE, null],
@@ -36,6 +38,38 @@ it.each([
     'https://otro.example',
     QUESTION,
     204,
+    null,
+    null,
+  ],
+  [
+    'what somebody else’s page sends',
+    'POST',
+    '/api/sign-out',
+    'https://otro.example',
+    CROSS_SITE,
+    403,
+    null,
+    null,
+  ],
+  ['what a page without origin sends', 'PATCH', '/api/sign-out', 'null', CROSS_SITE, 403, null, null],
+  ['what the site sends from another host', 'POST', '/api/sign-out', SITE, CROSS_SITE, 503, SITE, null],
+  [
+    'what our page sends by another name of ours',
+    'POST',
+    '/api/sign-out',
+    'https://www.coches.example',
+    SAME,
+    503,
+    null,
+    null,
+  ],
+  [
+    'what somebody else’s page reads',
+    'GET',
+    '/api/business',
+    'https://otro.example',
+    CROSS_SITE,
+    503,
     null,
     null,
   ],

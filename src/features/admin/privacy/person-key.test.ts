@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emailPattern } from '#src/lib/email.ts';
 import { isOfPerson, readPersonKey } from './person-key.ts';
 
 it.each([
@@ -6,6 +7,11 @@ it.each([
   ['  Ana.Perez@Correo.ES ', { kind: 'email', value: 'ana.perez@correo.es' }],
   ['Ana Pérez <ana+coches@correo.es>', { kind: 'email', value: 'ana+coches@correo.es' }],
   ['mailto:ana@correo.es', { kind: 'email', value: 'ana@correo.es' }],
+  ["o'brien@correo.es", { kind: 'email', value: "o'brien@correo.es" }],
+  ["'o@correo.es", { kind: 'email', value: "'o@correo.es" }],
+  ["Pat O'Brien <O'Brien@correo.es>", { kind: 'email', value: "o'brien@correo.es" }],
+  ["'ana@correo.es'", { kind: 'email', value: 'ana@correo.es' }],
+  ["'o'brien@correo.es'", { kind: 'email', value: "o'brien@correo.es" }],
   ['655111222', { kind: 'telefono', value: '655111222' }],
   ['+34 655 11 12 22', { kind: 'telefono', value: '655111222' }],
   ['0034 655-111-222', { kind: 'telefono', value: '655111222' }],
@@ -28,6 +34,16 @@ it.each([
   '%',
 ])('%j names nobody', (typed) => {
   expect(readPersonKey(typed)).toBeNull();
+});
+
+it('every address that a form takes is read as itself', () => {
+  const signs = ["'", '_', '+', '-', '.', 'a', '9'];
+  const locals = signs.flatMap((a) => signs.flatMap((b) => signs.map((c) => `${a}${b}${c}`)));
+  const addresses = locals
+    .map((local) => `${local}x@correo.es`)
+    .filter((address) => emailPattern.test(address));
+  expect(addresses.length).toBeGreaterThan(100);
+  for (const value of addresses) expect(readPersonKey(value)).toEqual({ kind: 'email', value });
 });
 
 const lead = { email: 'Ana@Correo.es', telefono: '+34 655 111 222' };

@@ -112,10 +112,18 @@ export async function confirmSession(): Promise<boolean> {
   return false;
 }
 
-/** Asks for a new sign-in as soon as the session ends anywhere; the returned function ends that. */
+/**
+ * Asks for a new sign-in as soon as the session ends anywhere, and begins anew when it is somebody else's in one step, as on a page
+ * that Back brings from memory: what was loaded is not theirs. The returned function ends that.
+ */
 export function watchSession(): () => void {
+  let admitted = '';
   return $session.subscribe(({ status, user }) => {
-    if (user !== null) lastEmail = user.email;
+    if (user !== null) {
+      if (admitted !== '' && admitted !== user.id && !asking.get()) location.reload();
+      admitted = user.id;
+      lastEmail = user.email;
+    }
     if (status === 'signed-out') void requireSignIn();
   });
 }
