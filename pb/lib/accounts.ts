@@ -4,6 +4,7 @@ import { emailPattern } from '#src/lib/email.ts';
 import { sanitizeFields } from './fields.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
 import { forgetProofs, forgetSessions } from './sessions.ts';
+import { refuseStale } from './stale.ts';
 import { stamp } from './stamp.ts';
 import { inTransaction } from './transaction.ts';
 import { forgetWrongCodes } from './wrong-codes.ts';
@@ -66,6 +67,7 @@ export function updateUser(e: core.RecordEvent): void {
   refuseCommonPassword(user);
   const former = { hash: user.original().getString('password:hash'), key: user.original().tokenKey() };
   inTransaction(e, (tx) => {
+    refuseStale(tx, user, ['tokenKey', 'password:hash', 'email', 'verified']);
     e.next();
     if (user.tokenKey() !== former.key) forgetSessions(tx, user.id);
     if (user.getString('password:hash') === former.hash) return;
@@ -116,15 +118,14 @@ export function requireOtherAdmin(tx: core.App, profileId: string): void {
 }
 
 /**
- * Keeps somebody who can sign in and administer. Inside the save's transaction, which run one after another: of two who take
- * the role from each other, the second is no administrator any more.
+ * Whoever gives or takes a role administers at that moment, not only when they asked: saves run one after another, and of two who
+ * take the role from each other, the second is no administrator any more. Whoever accepts an invitation gives it to themselves.
  */
-function requireAnotherAdmin(tx: core.App, profile: core.Record): void {
+function requireStillAdmin(tx: core.App, profile: core.Record): void {
   const by = profile.getString(CHANGED_BY);
-  if (by === '') return;
+  if (by === '' || by === profile.getString('user_id')) return;
   if (tx.countRecords('profiles', $dbx.hashExp({ user_id: by, role: 'admin' })) === 0)
     throw new ForbiddenError('Ya no tienes permiso de administrador');
-  requireOtherAdmin(tx, profile.id);
 }
 
 /**
@@ -152,10 +153,12 @@ function expireInvitationsBy(tx: core.App, userId: string): void {
 export function saveProfile(e: core.RecordEvent): void {
   const profile = e.record as core.Record;
   inTransaction(e, (tx) => {
+    if (!profile.isNew()) refuseStale(tx, profile, ['role', 'user_id']);
     const isAdmin = profile.getString('role') === 'admin';
     const wasAdmin =
       !profile.isNew() && tx.findRecordById('profiles', profile.id).getString('role') === 'admin';
-    if (wasAdmin && !isAdmin) requireAnotherAdmin(tx, profile);
+    if (isAdmin !== wasAdmin) requireStillAdmin(tx, profile);
+    if (wasAdmin && !isAdmin && profile.getString(CHANGED_BY) !== '') requireOtherAdmin(tx, profile.id);
     if (isAdmin !== wasAdmin) profile.set('admin_desde', isAdmin ? stamp(Date.now()) : '');
     if (isAdmin && !wasAdmin) closeInvitation(tx, profile);
     e.next();

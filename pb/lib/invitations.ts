@@ -54,7 +54,7 @@ export function invite(tx: core.App, email: string, nombre: string, by: string):
   invitation.set('cuenta_nueva', true);
   invitation.set('expira', stamp(Date.now() + LIFE_MS));
   tx.save(invitation);
-  send(tx, user, invitation);
+  send(tx, tx.findRecordById('users', user.id), invitation);
 }
 
 /** @throws BadRequestError right after the last mail: a mailbox is not to be filled. */

@@ -1,7 +1,7 @@
 import { textLimits } from '#src/config/limits.ts';
 import type { People } from '#src/features/admin/people/people.schema.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import { requireAdmin } from './admin.ts';
+import { isAdmin, requireAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { EMAIL, findUser, grant, setRole, text } from './internal-admins.ts';
 import { cancel, findInvitation, invite, isExpired, resend } from './invitations.ts';
@@ -12,6 +12,16 @@ import { requireConfirmed } from './step-up.ts';
 
 function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   return e.requestInfo().body;
+}
+
+/** Does what an administrator asked for, if they still administer when its turn to write has come. @throws ForbiddenError */
+function inTurn(e: core.RequestEvent, by: core.Record, work: (tx: core.App) => void): void {
+  saveOrNameDisk(() =>
+    e.app.runInTransaction((tx) => {
+      if (!isAdmin(tx, by)) throw new ForbiddenError('Ya no tienes permiso de administrador');
+      work(tx);
+    }),
+  );
 }
 
 /** `GET /api/people`: administrators and open invitations, oldest first. */
@@ -82,7 +92,7 @@ export function invitePerson(e: core.RequestEvent): void {
       result = 'resent';
     } else result = grant(tx, { email, password: '', nombre, recoveryMail: true }, by);
   };
-  saveOrNameDisk(() => e.app.runInTransaction(work));
+  inTurn(e, by, work);
   e.json(200, { result });
 }
 
@@ -98,15 +108,15 @@ function invitationOf(tx: core.App, e: core.RequestEvent): core.Record {
 export function resendInvitation(e: core.RequestEvent): void {
   const by = requireAdmin(e);
   requireConfirmed(e);
-  saveOrNameDisk(() => e.app.runInTransaction((tx) => resend(tx, invitationOf(tx, e), by.id)));
+  inTurn(e, by, (tx) => resend(tx, invitationOf(tx, e), by.id));
   e.noContent(204);
 }
 
 /** `POST /api/people/cancel` `{ invitation }`: takes it back. */
 export function cancelInvitation(e: core.RequestEvent): void {
-  requireAdmin(e);
+  const by = requireAdmin(e);
   requireConfirmed(e);
-  saveOrNameDisk(() => e.app.runInTransaction((tx) => cancel(tx, invitationOf(tx, e))));
+  inTurn(e, by, (tx) => cancel(tx, invitationOf(tx, e)));
   e.noContent(204);
 }
 
@@ -115,16 +125,14 @@ export function removePerson(e: core.RequestEvent): void {
   const by = requireAdmin(e);
   requireConfirmed(e);
   const id = text(bodyOf(e)['person']);
-  saveOrNameDisk(() =>
-    e.app.runInTransaction((tx) => {
-      let user: core.Record;
-      try {
-        user = tx.findRecordById('users', id);
-      } catch {
-        throw new NotFoundError('Esta cuenta ya no existe');
-      }
-      setRole(tx, user, 'user', by);
-    }),
-  );
+  inTurn(e, by, (tx) => {
+    let user: core.Record;
+    try {
+      user = tx.findRecordById('users', id);
+    } catch {
+      throw new NotFoundError('Esta cuenta ya no existe');
+    }
+    setRole(tx, user, 'user', by);
+  });
   e.noContent(204);
 }

@@ -1,0 +1,13 @@
+/**
+ * PocketBase loads a record, waits for its turn to write, and then writes all of its columns, also those that nobody asked to
+ * change, as they were when it was loaded: a call that waits while a password is changed or a role is taken would bring the
+ * former one back.
+ * @param columns what must be stored as it was loaded.
+ * @throws BadRequestError when it is not. Belongs into the save's transaction, of which there is one at a time.
+ */
+export function refuseStale(tx: core.App, record: core.Record, columns: readonly string[]): void {
+  const stored = tx.findRecordById(record.collection().name, record.id);
+  const loaded = record.original();
+  if (columns.every((column) => stored.getString(column) === loaded.getString(column))) return;
+  throw new BadRequestError('Ha cambiado mientras tanto: inténtalo otra vez');
+}

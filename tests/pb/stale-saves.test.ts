@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type PocketBase from 'pocketbase';
+import { queryRows } from '#tests/support/database.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+
+/** Calls that have read what they save, and wait for their turn while it is changed. */
+
+const ROUNDS = 3;
+const AT_ONCE = 12;
+
+let pb: TestPocketbase;
+let admin: PocketBase;
+
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  admin = await pb.admin();
+});
+afterAll(() => pb.destroy());
+
+const idOf = (client: PocketBase): string => client.authStore.record?.id ?? '';
+
+/** Has somebody call on and on, several times at once, while something else is done. */
+async function during(work: () => Promise<unknown>, call: () => Promise<unknown>): Promise<void> {
+  let isOver = false as boolean;
+  const loops = Array.from({ length: AT_ONCE }, async () => {
+    while (!isOver) await call().catch(() => undefined);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await work();
+  isOver = true;
+  await Promise.all(loops);
+}
+
+it('who registered an address before its owner keeps no password by saving on while it is granted', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const email = `previa${round}@nordvia.example`;
+    const squatter = await pb.signUp(email);
+    await during(
+      () => pb.internal('POST', 'admins', { email, action: 'grant', recoveryMail: true }),
+      () => squatter.collection('users').update(idOf(squatter), { nombre: 'Otra' }),
+    );
+    expect(queryRows(pb.dataDir, 'SELECT role FROM profiles WHERE user_id = ?', idOf(squatter))).toEqual([
+      { role: 'admin' },
+    ]);
+    await expect(
+      pb.anonymous().collection('users').authWithPassword(email, TEST_PASSWORD),
+    ).rejects.toMatchObject({ status: 400 });
+  }
+}, 60_000);
+
+it('who is removed keeps no role by saving on', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const leaving = await pb.admin(`sale${round}@nordvia.example`);
+    const own = await leaving.collection('profiles').getFirstListItem(`user_id='${idOf(leaving)}'`);
+    await during(
+      () => admin.send('/api/people/remove', { method: 'POST', body: { person: idOf(leaving) } }),
+      () => leaving.collection('profiles').update(own.id, {}),
+    );
+    expect(queryRows(pb.dataDir, 'SELECT role FROM profiles WHERE user_id = ?', idOf(leaving))).toEqual([
+      { role: 'user' },
+    ]);
+  }
+}, 60_000);
+
+it('what who is removed sends meanwhile invites nobody', async () => {
+  const leaving = await pb.admin('invita@nordvia.example');
+  let sent = 0;
+  await during(
+    () => admin.send('/api/people/remove', { method: 'POST', body: { person: idOf(leaving) } }),
+    () =>
+      leaving.send('/api/people/invite', {
+        method: 'POST',
+        body: { email: `invitada${sent++}@nordvia.example`, nombre: 'Eva' },
+      }),
+  );
+  const open = 'SELECT id FROM invitaciones WHERE invitado_por = ? AND expira > ?';
+  const now = new Date().toISOString().replace('T', ' ');
+  expect(sent).toBeGreaterThan(AT_ONCE);
+  expect(queryRows(pb.dataDir, open, idOf(leaving), now)).toEqual([]);
+}, 60_000);
