@@ -1,4 +1,4 @@
-/** Badges are small dark plates in either context, so that their colours read alike everywhere. */
+/** Badges are small plates, the same in either context, so that their colours read alike everywhere. */
 
 export type BadgeTone = 'disponible' | 'reservado' | 'vendido' | 'oculto' | 'plain';
 
@@ -7,7 +7,7 @@ const plate =
 
 const plates: Readonly<Record<BadgeTone, string>> = {
   disponible: 'bg-surface text-text',
-  reservado: 'bg-surface text-text',
+  reservado: 'border-status-reservado bg-status-reservado text-surface',
   vendido: 'border-danger bg-danger text-on-danger',
   oculto: 'bg-surface text-text-muted',
   plain: 'bg-surface text-text',
@@ -15,7 +15,7 @@ const plates: Readonly<Record<BadgeTone, string>> = {
 
 const dots: Readonly<Record<BadgeTone, string>> = {
   disponible: 'bg-status-disponible',
-  reservado: 'bg-status-reservado',
+  reservado: 'bg-surface',
   vendido: 'bg-on-danger',
   oculto: 'bg-status-oculto',
   plain: 'hidden',

@@ -8,19 +8,26 @@ import { paths } from '#src/paths.ts';
 const LEAD_SIZES = '(min-width: 112rem) 67rem, (min-width: 64rem) 60vw, 88vw';
 const ROW_SIZES = '(min-width: 112rem) 33rem, (min-width: 64rem) 29vw, (min-width: 48rem) 44vw, 42vw';
 
+/** The second one that is shown large, where there are three columns: after it they begin anew. */
+const SECOND_LEAD = 7;
+const SECOND_SIZES = '(min-width: 112rem) 67rem, (min-width: 64rem) 60vw, (min-width: 48rem) 44vw, 42vw';
+
+const sizesAt = (index: number): string =>
+  index === 0 ? LEAD_SIZES : index === SECOND_LEAD ? SECOND_SIZES : ROW_SIZES;
+
 interface HomeCarsProps {
   readonly vehicles: readonly CardVehicle[];
 }
 
 /**
- * The newest cars (SPEC section 2): one across the column, the rest in the grid, and the way on in the last cell, which
- * twelve cars leave free in two and in three columns. By `data-live-cards` an open page keeps them current.
+ * The newest cars (SPEC section 2): one across the column, in three columns another one half way down, the rest in the grid, and
+ * the way on in what twelve cars leave free. By `data-live-cards` an open page keeps them current.
  */
 export function HomeCars({ vehicles }: HomeCarsProps) {
   return (
     <ul className={`${vehicleGridClass} home-cars`} data-live-cards="">
       {vehicles.map((vehicle, index) => (
-        <VehicleGridItem key={vehicle.id} vehicle={vehicle} sizes={index === 0 ? LEAD_SIZES : ROW_SIZES} />
+        <VehicleGridItem key={vehicle.id} vehicle={vehicle} sizes={sizesAt(index)} />
       ))}
       <li className="home-more">
         <p className="type-title-m">¿No está el tuyo?</p>

@@ -56,7 +56,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
           alt={photoText(cover?.alt ?? '', title)}
           sizes={sizes}
           priority={priority}
-          className={`rounded-s ${sold ? 'brightness-75 grayscale' : ''}`}
+          className={`rounded-s ${sold ? 'photo-gone' : ''}`}
         />
         {cover?.next != null && !sold && <SecondPhoto cover={cover} next={cover.next} sizes={sizes} />}
       </div>

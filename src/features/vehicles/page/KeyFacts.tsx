@@ -1,3 +1,4 @@
+import { RangeText } from '#src/components/ui/RangeText.tsx';
 import { DgtBadge } from './DgtBadge.tsx';
 import type { PageFacts } from './page-facts.ts';
 
@@ -19,7 +20,9 @@ export function KeyFacts({ facts }: KeyFactsProps) {
             <dt className="type-caption text-text-muted">{key}</dt>
             <dd className="type-title-s md:max-lg:type-title-m xl:type-title-m figures flex min-w-0 items-center text-balance">
               {label !== undefined && <DgtBadge label={label} />}
-              {value}
+              <span className="min-w-0">
+                <RangeText text={value} />
+              </span>
             </dd>
           </div>
         ))}

@@ -16,11 +16,11 @@ export function RelatedVehicles({ marca, vehicles }: RelatedVehiclesProps) {
       className="border-line border-t"
     >
       <div className="wrap py-section">
-        <h2 id="relacionados" className="type-title-l">
+        <h2 id="relacionados" className="type-title-m">
           {`Más vehículos de ${marca}`}
         </h2>
         {/* On a tablet the third lies below the two, as wide as both (card.css). */}
-        <div className="mt-12">
+        <div className="mt-8 md:mt-10">
           <VehicleGrid vehicles={vehicles} />
         </div>
       </div>

@@ -72,7 +72,7 @@ export function VehicleView({
                   <h2 id="condiciones" className="type-title-m">
                     Historial y condiciones
                   </h2>
-                  <div className="mt-6 [columns:18rem_2] gap-x-10">
+                  <div className="fact-columns mt-6">
                     <KeyValueList rows={sale} />
                   </div>
                 </section>
@@ -92,7 +92,7 @@ export function VehicleView({
                   <h2 id="datos" className="type-title-m">
                     Datos del vehículo
                   </h2>
-                  <div className="mt-6 [columns:18rem_2] gap-x-10">
+                  <div className="fact-columns mt-6">
                     <KeyValueList rows={data} />
                   </div>
                 </section>

@@ -9,7 +9,7 @@ interface VehiclePhotoProps extends Pick<PhotoProps, 'alt' | 'priority' | 'fallb
   readonly image?: VehicleImage | null | undefined;
   /** The widths of the frame. */
   readonly sizes: string;
-  /** Fills its frame whatever is cut off. */
+  /** Fills its frame, also by a tall one. */
   readonly filled?: boolean;
 }
 

@@ -44,7 +44,7 @@ export function needsMat(width: number, height: number): boolean {
  * A photograph that is much taller or wider than its frame stands in it on a mat, an upright one with a little less sky and
  * ground; any other fills it. What is cut keeps its focal point in sight. Nobody knows the shape of one that was not
  * measured: it fills its frame.
- * @param always fills the frame whatever is cut off: for small ones that only point at a photograph.
+ * @param always fills the frame by a tall one, whatever is cut off: for small ones that only point at a photograph.
  */
 export function photoFrame(
   { ancho, alto, foco }: Pick<VehicleImage, 'ancho' | 'alto' | 'foco'>,
@@ -53,9 +53,10 @@ export function photoFrame(
   const focus = focusClass(foco);
   if (ancho === null || alto === null) return { className: focus, width: 1 };
   const ratio = ancho / alto;
+  // Of a very wide one its frame would hold neither end of the car, however small it is.
+  if (ratio > WIDEST) return { className: 'photo-matted', width: 1 };
   if (always === true || !needsMat(ancho, alto))
     return { className: focus, width: Math.max(1, ratio / FRAME) };
-  if (ratio > WIDEST) return { className: 'photo-matted', width: 1 };
   const [name, shape] = ratio < NARROW ? ['upright', UPRIGHT] : ['broad', BROAD];
   return { className: `photo-matted photo-${name} ${focus}`, width: shape / FRAME };
 }
