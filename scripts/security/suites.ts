@@ -9,6 +9,8 @@ export const SUITES: Readonly<Record<string, string>> = {
   'tests/pb/second-factor.test.ts': 'codes besides the password, and who is asked again',
   'tests/pb/people.test.ts': 'who administers, and that somebody does',
   'tests/pb/person.test.ts': 'what is kept of a person, handed out and erased',
+  'tests/pb/stale-saves.test.ts': 'calls that wait while a password is changed or a role taken',
+  'tests/pb/deleted-pages.test.ts': 'what can be read of whoever is erased',
   'tests/pb/stranger-mails.test.ts': 'mailboxes that nobody has proven',
   'tests/pb/originals.test.ts': 'photographs as the camera wrote them',
   'tests/pb/setup.test.ts': 'PocketBase’s settings, limits and log',
