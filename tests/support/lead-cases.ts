@@ -124,6 +124,7 @@ export const acceptedCases: readonly AcceptedCase[] = [
     contact({ telefono: '+34 (91) 000-00-00' }),
     { telefono: '+34 (91) 000-00-00' },
   ],
+  ['a name behind some blanks', contact({ nombre: `${' '.repeat(400)}Ana Ruiz` }), { nombre: 'Ana Ruiz' }],
   ['a name of 100', contact({ nombre: 'x'.repeat(100) }), { nombre: 'x'.repeat(100) }],
   ['a phone of 9', contact({ telefono: '6'.repeat(9) }), { telefono: '6'.repeat(9) }],
   ['a phone of 20', contact({ telefono: '6'.repeat(20) }), { telefono: '6'.repeat(20) }],
@@ -211,6 +212,11 @@ export const refusedCases: readonly RefusedCase[] = [
     { nombre: 'El nombre debe tener menos de 100 caracteres' },
   ],
   // Longer as it was sent than any field may be, whatever cleaning would leave of it.
+  [
+    'a name behind thousands of blanks',
+    contact({ nombre: `${' '.repeat(8000)}Ana Ruiz` }),
+    { nombre: 'El nombre debe tener menos de 100 caracteres' },
+  ],
   [
     'a name with its length in blanks',
     contact({ nombre: `ñ${' '.repeat(30_000)}x` }),

@@ -19,6 +19,8 @@ export const TIPO_CONSULTA_LABELS: Readonly<Record<TipoConsulta, string>> = {
   general: 'Consulta general',
 };
 
+const LONGEST_TIPO = 20;
+
 /** The subject a text names, if any. */
 export function asTipoConsulta(value: unknown): TipoConsulta | undefined {
   return TIPOS_CONSULTA.find((tipo) => tipo === value);
@@ -30,33 +32,33 @@ export function tipoText(tipo: string): string {
   return known === undefined ? tipo : TIPO_CONSULTA_LABELS[known];
 }
 
-/** Characters of a text as it is sent; by far more than any field has room for. */
-const READ_AT_MOST = 8192;
-/** Stands for a longer one, which every field refuses: cleaning that would keep PocketBase's engine busy for nothing. */
-const TOO_LONG = '…'.repeat(READ_AT_MOST);
+/**
+ * A text as it was sent, or in place of one far beyond its field's room another that the field refuses, too: cleaning it would keep
+ * PocketBase's engine busy for nothing, by each of its letters.
+ */
+function readable(value: unknown, max: number): unknown {
+  return typeof value === 'string' && value.length > 4 * max + 200 ? '…'.repeat(max + 1) : value;
+}
 
-const readable = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > READ_AT_MOST ? TOO_LONG : value;
-
-/** A line of text as it was sent, cleaned. */
-export const readLine = (value: unknown): string => singleLine(readable(value));
+/** A line of text as it was sent, cleaned; one too long stays too long. */
+export const readLine = (value: unknown, max: number): string => singleLine(readable(value, max));
 
 /** An absent field is an empty one. */
 const anything = z.optional(z.unknown());
-const oneLine = z.pipe(anything, z.transform(readLine));
-const lines = z.pipe(
-  anything,
-  z.transform((value) => multiLine(readable(value))),
-);
+const oneLine = (max: number) =>
+  z.pipe(
+    anything,
+    z.transform((value) => readLine(value, max)),
+  );
 
 /** A required line of text. */
 export function requiredLine(max: number, missing: string, tooLong: string) {
-  return z.pipe(oneLine, z.string().check(z.minLength(1, missing), z.maxLength(max, tooLong)));
+  return z.pipe(oneLine(max), z.string().check(z.minLength(1, missing), z.maxLength(max, tooLong)));
 }
 
 /** A line of text that may be empty. */
 export function optionalLine(max: number, tooLong: string) {
-  return z.pipe(oneLine, z.string().check(z.maxLength(max, tooLong)));
+  return z.pipe(oneLine(max), z.string().check(z.maxLength(max, tooLong)));
 }
 
 /** A text of several lines between two lengths; `tooShort` is left out where it may be empty. */
@@ -65,6 +67,10 @@ export function textBlock(max: number, tooLong: string, tooShort?: { min: number
     tooShort === undefined
       ? z.string().check(z.maxLength(max, tooLong))
       : z.string().check(z.minLength(tooShort.min, tooShort.message), z.maxLength(max, tooLong));
+  const lines = z.pipe(
+    anything,
+    z.transform((value) => multiLine(readable(value, max))),
+  );
   return z.pipe(lines, limits);
 }
 
@@ -76,7 +82,7 @@ export const contactPersonShape = {
     'El nombre debe tener menos de 100 caracteres',
   ),
   telefono: z.pipe(
-    oneLine,
+    oneLine(textLimits.telefonoMax),
     z
       .string()
       .check(
@@ -87,7 +93,7 @@ export const contactPersonShape = {
   ),
   email: z.pipe(
     z.pipe(
-      oneLine,
+      oneLine(textLimits.email),
       z.transform((email) => email.toLowerCase()),
     ),
     z
@@ -121,7 +127,7 @@ export const asuntoSchema = optionalLine(textLimits.asunto, 'El asunto debe tene
 /** The contact form. The fields stand in the form's order: the first message of a refusal is the first field's. */
 export const contactSchema = z.object({
   ...contactPersonShape,
-  tipo_consulta: z.pipe(oneLine, z.enum(TIPOS_CONSULTA, 'Selecciona un tipo de consulta')),
+  tipo_consulta: z.pipe(oneLine(LONGEST_TIPO), z.enum(TIPOS_CONSULTA, 'Selecciona un tipo de consulta')),
   asunto: asuntoSchema,
   mensaje: mensajeSchema,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLimits } from '#src/config/limits.ts';
 import {
   asTipoConsulta,
   asuntoSchema,
@@ -70,7 +71,10 @@ function refusal(error: z.core.$ZodError): LeadReading {
 
 function readImport(body: Body): LeadReading {
   const shared = { ...extrasOf(body), canal: 'importacion_web', tipo_consulta: 'importacion' } as const;
-  if (readLine(body['marca']) === '' && readLine(body['modelo']) === '') {
+  if (
+    readLine(body['marca'], textLimits.marca) === '' &&
+    readLine(body['modelo'], textLimits.modelo) === ''
+  ) {
     const composed = composedImportSchema.safeParse(body);
     if (!composed.success) return refusal(composed.error);
     return { ok: true, lead: { ...composed.data, ...shared, importacion: null } };
