@@ -57,6 +57,25 @@ test('nothing shifts while a page arrives', async ({ page }) => {
   await expect.poll(() => shifted(page)).toBeGreaterThan(0.01);
 });
 
+test('nothing shifts for whoever comes back to the midst of the list, and they stand where they stood', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  for (const query of ['', '?orden=precio_asc', '?marca=BMW', '?q=audi']) {
+    await page.goto(`${paths.catalogo}${query}`);
+    await expect(page.locator('html[data-catalogue-pending]')).toHaveCount(0);
+    for (let step = 0; step < 5; step++) await page.mouse.wheel(0, 150);
+    // The wheel glides to its end.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.waitForTimeout(500);
+    const stood = await page.evaluate(() => scrollY);
+    await page.reload();
+    await expect(page.locator('html[data-catalogue-pending]')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => scrollY), query).toBe(stood);
+    expect(await shifted(page), query).toBeLessThan(0.001);
+  }
+});
+
 /**
  * What the browser is animating by the clock; what follows the scroll position is the reader's own motion, and what takes
  * a hundredth of a millisecond is none (motion.css, reduced motion).

@@ -33,6 +33,7 @@ const ONCE: readonly OnceOnly[] = [
     why: 'One form in one column; a phone registers, and signs in and out by its menu, in the test that is left.',
   },
   { at: 'phone', spec: 'e2e/arriving.spec.ts', why: 'It sets a phone’s window itself.' },
+  { at: 'phone', spec: 'e2e/notices.spec.ts', why: 'It sets its windows itself.' },
   { at: 'phone', spec: 'a11y/large-text.spec.ts', why: 'A desk has room for letters of any size.' },
   {
     at: 'phone',

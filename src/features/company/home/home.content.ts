@@ -31,6 +31,10 @@ export const homeBenefits = ({ since, promises }: Business): readonly Passage[] 
   },
 ];
 
+/** Who does what until then. */
+export const journeyLead =
+  'Tú eliges el coche. De la compra, el transporte, los impuestos y la matriculación nos ocupamos nosotros.';
+
 /** From the request to the keys. */
 export const journey = ({ promises }: Business) => [
   { when: promises.searchTime, what: 'Buscamos tu coche y te enviamos opciones.' },

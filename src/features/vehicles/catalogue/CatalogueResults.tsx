@@ -66,7 +66,8 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
           {resultLine(view.kind === 'shown' ? view.filters.search : '', count)}
         </h2>
         <FilterChips />
-        {view.kind === 'shown' && isFiltered(view.filters) && (
+        {/* Where nothing is found it stands below, in full size. */}
+        {view.kind === 'shown' && count > 0 && isFiltered(view.filters) && (
           <Button variant="quiet" size="s" onClick={clearAndGoOn}>
             Limpiar filtros
           </Button>
@@ -85,7 +86,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
       <CatalogueList found={view.kind === 'shown' ? view.found : null} readAt={readAt} />
 
       {count === 0 && (
-        <div data-catalogue-empty="">
+        <div data-catalogue-empty="" className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-8">
           <EmptyState
             level={3}
             title={EMPTY_TITLE}

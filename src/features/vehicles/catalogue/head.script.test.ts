@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { catalogueHeadScript } from './head.script.ts';
+import { catalogueHeadScript, WHOLE_ATTRIBUTE } from './head.script.ts';
 import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
 
 /** An element as the script knows one. */
@@ -15,7 +15,7 @@ function element(attributes: Record<string, string> = {}) {
 }
 
 /** The page's head, having run the script at an address. */
-function headOf(search: string) {
+function headOf(search: string, arrival?: 'navigate' | 'reload' | 'back_forward') {
   const root = element();
   const panel = element();
   class Toggle {
@@ -37,6 +37,7 @@ function headOf(search: string) {
     URLSearchParams,
     Element: Toggle,
     location: { search },
+    performance: { getEntriesByType: () => (arrival === undefined ? [] : [{ type: arrival }]) },
     addEventListener: (name: string, listener: () => void) => {
       if (name === 'pagehide') leave = listener;
     },
@@ -57,6 +58,7 @@ function headOf(search: string) {
   const toggle = new Toggle();
   return {
     pending: () => root.getAttribute(PENDING_ATTRIBUTE),
+    isWhole: () => root.getAttribute(WHOLE_ATTRIBUTE) !== null,
     takeOver: () => root.setAttribute(PENDING_ATTRIBUTE, 'taken'),
     wait: () => timers.get(GIVE_UP_MS)?.(),
     toggle,
@@ -137,4 +139,14 @@ describe("a phone's filters", () => {
     press({});
     expect(isOpen()).toBe(false);
   });
+});
+
+it.each([
+  ['reload', true],
+  ['back_forward', true],
+  ['navigate', false],
+  // An engine that does not say how it came.
+  [undefined, false],
+] as const)('the cards of a page that came by %s are laid out whole: %s', (arrival, whole) => {
+  expect(headOf('', arrival).isWhole()).toBe(whole);
 });

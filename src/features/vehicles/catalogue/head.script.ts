@@ -9,6 +9,9 @@ import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
  * Content-Security-Policy.
  */
 
+/** Attribute of <html> while every card is laid out, seen or not. */
+export const WHOLE_ATTRIBUTE = 'data-catalogue-whole';
+
 /**
  * Shows skeletons in place of the whole list, and asks for the stock, which the modules will ask for; when no module comes,
  * the list appears after all.
@@ -28,6 +31,13 @@ function waitForFilters(attribute: string, params: readonly string[], giveUpMs: 
   setTimeout(() => {
     if (root.getAttribute(attribute) === '') root.removeAttribute(attribute);
   }, giveUpMs);
+}
+
+/** Cards are laid out as they come near (catalogue.css), but for a reader whose place in the list the browser finds again. */
+function layOutWhole(attribute: string): void {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (arrival !== undefined && arrival.type !== 'navigate')
+    document.documentElement.setAttribute(attribute, '');
 }
 
 /** A phone's filters open at the first touch; the island goes on with what it finds (CatalogueFilters.tsx). */
@@ -59,6 +69,7 @@ function keepQuery(key: string, params: readonly string[]): void {
 
 export const catalogueHeadScript = [
   scriptText(waitForFilters, PENDING_ATTRIBUTE, QUERY_PARAMS, GIVE_UP_MS, machinePaths.snapshot),
+  scriptText(layOutWhole, WHOLE_ATTRIBUTE),
   scriptText(openFilters, '[data-filters-toggle]'),
   scriptText(keepQuery, LAST_QUERY_KEY, QUERY_PARAMS),
 ].join(';');

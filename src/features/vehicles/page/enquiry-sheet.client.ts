@@ -59,10 +59,8 @@ export function openSheet(home: HTMLElement, title: string, focus: (form: HTMLEl
 
   home.style.minHeight = `${home.offsetHeight}px`;
   home.after(sheet);
-  sheet.append(
-    head(title, () => sheet.close()),
-    block,
-  );
+  const bar = head(title, () => sheet.close());
+  sheet.append(bar, block);
   sheet.addEventListener('close', () => {
     home.append(block);
     home.style.minHeight = '';
@@ -71,7 +69,7 @@ export function openSheet(home: HTMLElement, title: string, focus: (form: HTMLEl
     closed();
   });
   sheet.showModal();
-  if (notices !== null) sheet.append(notices);
+  if (notices !== null) bar.append(notices);
   focus(sheet);
 
   const closed = closeOnBack(() => sheet.close(), ASK);

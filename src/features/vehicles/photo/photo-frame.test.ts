@@ -14,7 +14,8 @@ test.each<[string, number | null, number | null, string, number]>([
   ['a square', 1000, 1000, 'photo-matted photo-broad ', 0.8],
   ['portrait', 3024, 4032, 'photo-matted photo-broad ', 0.8],
   ['a screen’s, upright', 1080, 1920, 'photo-matted photo-upright ', 0.533],
-  ['a panorama', 8000, 2000, 'photo-matted', 1],
+  ['a cinema’s', 2300, 1000, 'photo-matted', 1],
+  ['a panorama', 8000, 2000, 'photo-matted photo-wide ', 1.667],
   ['not measured', null, null, '', 1],
 ])('%s (%j by %j) has the classes %j', (_, ancho, alto, className, width) => {
   expect(frame(ancho, alto)).toEqual({ className, width: expect.closeTo(width, 3) as number });
@@ -31,10 +32,11 @@ test.each([
 });
 
 test('what stands on a mat is steered only where it is cut; a small one always is, around its focal point', () => {
-  expect(frame(8000, 2000, '20,80').className).toBe('photo-matted');
+  expect(frame(2300, 1000, '20,80').className).toBe('photo-matted');
+  expect(frame(8000, 2000, '20,80').className).toBe('photo-matted photo-wide photo-x2 photo-y8');
   expect(frame(3024, 4032, '20,80').className).toBe('photo-matted photo-broad photo-x2 photo-y8');
   expect(frame(3024, 4032, '20,80', true)).toEqual({ className: 'photo-x2 photo-y8', width: 1 });
-  expect(frame(8000, 2000, '', true)).toEqual({ className: 'photo-matted', width: 1 });
+  expect(frame(2300, 1000, '', true)).toEqual({ className: 'photo-matted', width: 1 });
 });
 
 test.each([

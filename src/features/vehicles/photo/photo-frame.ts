@@ -16,6 +16,8 @@ const WIDEST = 1.875;
  */
 const BROAD = TALLEST;
 const UPRIGHT = 4 / 5;
+/** What is left of a panorama by the frame's width: its car stands in the middle of it, and is as small as the frame is wide. */
+const PANORAMA = 12 / 5;
 /** Narrower than this is upright: less than three to four, which phones take. */
 const NARROW = 3 / 4;
 /** The steps between 0 and 100 % in which a crop is steered. */
@@ -54,6 +56,7 @@ export function photoFrame(
   if (ancho === null || alto === null) return { className: focus, width: 1 };
   const ratio = ancho / alto;
   // Of a very wide one its frame would hold neither end of the car, however small it is.
+  if (ratio > PANORAMA) return { className: `photo-matted photo-wide ${focus}`, width: ratio / PANORAMA };
   if (ratio > WIDEST) return { className: 'photo-matted', width: 1 };
   if (always === true || !needsMat(ancho, alto))
     return { className: focus, width: Math.max(1, ratio / FRAME) };

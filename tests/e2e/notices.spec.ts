@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { CAR } from '#tests/support/gallery.ts';
+
+/* Where a notice stands: over nothing that is asked for, and over no way to ask. */
+
+async function overlap(a: Locator, b: Locator): Promise<boolean> {
+  const [one, other] = await Promise.all([a.boundingBox(), b.boundingBox()]);
+  if (one === null || other === null) throw new Error('One of them is not there.');
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+/** What comes up rises for a moment. */
+async function expectApart(a: Locator, b: Locator): Promise<void> {
+  await expect.poll(() => overlap(a, b), { timeout: 2000 }).toBe(false);
+}
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+])
+  test.describe(`in a window of ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('a notice leaves the sheet’s fields and its cross free, and then the price and the ways to ask', async ({
+      page,
+    }) => {
+      await page.goto(CAR);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      await page.locator('[data-price-bar]').getByRole('link', { name: 'Preguntar' }).click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toBeVisible();
+      await sheet.locator('button[type="submit"]').click();
+
+      const notice = page.locator('[data-toasts] > *');
+      await expect(notice).toContainText('Error de validación');
+      for (const label of ['Nombre', 'Teléfono', 'Email'])
+        await expectApart(notice, sheet.locator('label', { hasText: label }));
+      await expectApart(notice, sheet.getByRole('button', { name: 'Cerrar', exact: true }));
+      await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
+      // The longest of the form's complaints.
+      await sheet.getByLabel('Nombre').fill('Ana García');
+      await sheet.locator('button[type="submit"]').click();
+      await expect(notice).toContainText('al menos 9 dígitos');
+      await expectApart(notice, sheet.locator('label', { hasText: 'Nombre' }));
+      await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
+
+      await sheet.getByLabel('Nombre').fill('Ana García');
+      await sheet.getByLabel('Teléfono').fill('+34 600 111 222');
+      await sheet.getByLabel('Email').fill(`aviso-${crypto.randomUUID().slice(0, 8)}@cliente.example`);
+      await sheet.locator('button[type="submit"]').click();
+      await expect(notice).toContainText('¡Mensaje enviado!');
+      await expectApart(notice, sheet.getByRole('heading', { name: 'Tu pregunta ya está' }));
+      await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
+      await expect(sheet).toHaveCount(0);
+      await expect(notice).toBeVisible();
+      await expectApart(notice, page.locator('[data-price-bar]'));
+    });
+  });
