@@ -14,6 +14,9 @@ import { forgetWrongCodes } from './wrong-codes.ts';
  * one; a stored flag then closes that door for good, also when the administrator is deleted later.
  */
 
+/** Signs of a name that are looked at, many times its room: signs that are cleaned away make no name too long. */
+const READ_AT_MOST = 4 * textLimits.nombre + 200;
+
 const DOOR_CLOSED = 'first_admin_door_closed';
 
 /** Carries who changes a role from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
@@ -44,10 +47,15 @@ function refuseOddAddress(user: core.Record): void {
   throw new BadRequestError(message, { email: new ValidationError('validation_is_email', message) });
 }
 
+/** Cleans a name; one far beyond its room is refused by its field as it is: cleaning costs PocketBase's engine by the letter. */
+function cleanName(user: core.Record): void {
+  if (user.getString('nombre').length <= READ_AT_MOST) sanitizeFields(user, ['nombre']);
+}
+
 /** Creates an account and, in the same transaction, its profile. The role never comes from the request. */
 export function createUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
-  sanitizeFields(user, ['nombre']);
+  cleanName(user);
   refuseOddAddress(user);
   refuseCommonPassword(user);
   inTransaction(e, (tx) => {
@@ -63,7 +71,7 @@ export function createUser(e: core.RecordEvent): void {
 /** Cleans the name of an account. Who chooses a password knows it; another key of its tokens ends its sessions. */
 export function updateUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
-  sanitizeFields(user, ['nombre']);
+  cleanName(user);
   refuseCommonPassword(user);
   const former = { hash: user.original().getString('password:hash'), key: user.original().tokenKey() };
   inTransaction(e, (tx) => {

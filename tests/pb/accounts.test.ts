@@ -166,6 +166,24 @@ describe('sign-up', () => {
     expect(created['nombre']).toBe('bAna/b');
     expect(await roleOf('a@nordvia.example')).toBe('user');
   });
+
+  it('reads no name far beyond its room, which would cost the engine by the letter', async () => {
+    pb = await TestPocketbase.start({ hooksDir, firstAdmin: 'off' });
+    const user = await pb.signUp('a@nordvia.example');
+    const own = user.authStore.record?.id ?? '';
+    const nombre = `${'<'.repeat(700)}Ana`;
+    await expect(user.collection('users').update(own, { nombre })).rejects.toMatchObject({
+      response: { data: { nombre: { code: 'validation_max_text_constraint' } } },
+    });
+    expect((await user.collection('users').update(own, { nombre: nombre.slice(200) }))['nombre']).toBe('Ana');
+    const another = { email: 'b@nordvia.example', password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+    await expect(
+      pb
+        .anonymous()
+        .collection('users')
+        .create({ ...another, nombre }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
 });
 
 describe('POST /api/internal/admins', () => {

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
-import { createBound } from './api-bounds.ts';
+import { createBound, type Leave } from './api-bounds.ts';
 
 const never = new AbortController().signal;
 const SOON_MS = 5;
+
+/** Each gives its place back as soon as it has it. */
+async function expectAllHaveTheirTurn(turns: readonly (Promise<Leave | null> | undefined)[]): Promise<void> {
+  const places = await Promise.all(
+    turns.map(async (turn) => {
+      const place = await turn;
+      place?.();
+      return place;
+    }),
+  );
+  expect(places).not.toContain(null);
+  expect(places).not.toContain(undefined);
+}
 
 test('gives each address its share, and all of them the total', () => {
   const bound = createBound({ perAddress: 2, total: 3 });
@@ -85,6 +98,26 @@ test('lets an office before a network with more places, whose addresses hold not
   expect(order).toEqual(['198.51.100.7', '2001:db8:1:4::']);
 });
 
+test('lets whoever had no turn for longest before a crowd of many networks, each of which has many waiting', async () => {
+  const bound = createBound({ perAddress: 4, total: 4 });
+  const crowd = Array.from({ length: 12 }, (_, network) => `203.0.${network}.1`);
+  const leaves = crowd.slice(0, 4).map((address) => bound.enter(address));
+  const order: string[] = [];
+  const wait = async (address: string) => {
+    const mine = await bound.enterInTurn(address, 10_000, never);
+    order.push(address);
+    await new Promise(setImmediate);
+    mine?.();
+  };
+  const waiting = Array.from({ length: 240 }, (_, call) => wait(crowd[call % 12] ?? ''));
+  waiting.push(wait('198.51.100.7'));
+  leaves.forEach((leave) => leave?.());
+  await Promise.all(waiting);
+  expect(order).toHaveLength(241);
+  // Behind those alone who have had no turn either.
+  expect(order.indexOf('198.51.100.7')).toBeLessThanOrEqual(8);
+});
+
 test('gives up after the time, and when the signal comes', async () => {
   const bound = createBound({ perAddress: 1, total: 1 });
   const leave = bound.enter('a');
@@ -119,11 +152,7 @@ test('has so many wait and no more, a third of them of one network', async () =>
   leave?.();
   (await ofOne[0])?.();
   const last = bound.enterInTurn('2001:db8:1:4::', 10_000, never);
-  for (const turn of [ofOne[1], ...others, last]) {
-    const place = await turn;
-    expect(place).not.toBeNull();
-    place?.();
-  }
+  await expectAllHaveTheirTurn([ofOne[1], ...others, last]);
 });
 
 test('a full queue makes room: of the network that has most waiting goes who came last', async () => {
@@ -139,9 +168,5 @@ test('a full queue makes room: of the network that has most waiting goes who cam
   // Nobody goes for a network that would have as many waiting as are left of the crowd.
   expect(await bound.enterInTurn('198.51.100.3', 10_000, never)).toBeNull();
   leave?.();
-  for (const turn of [crowd[0], crowd[1], crowd[2], crowd[4], owner, second]) {
-    const place = await turn;
-    expect(place).not.toBeNull();
-    place?.();
-  }
+  await expectAllHaveTheirTurn([crowd[0], crowd[1], crowd[2], crowd[4], owner, second]);
 });

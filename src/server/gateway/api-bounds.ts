@@ -28,6 +28,26 @@ interface Waiter {
 /** Of all who wait, a network's part. */
 const NETWORKS_PART = 1 / 3;
 
+/** Networks whose last turn is remembered. */
+const REMEMBERED_TURNS = 4096;
+
+/** Whose turn was how long ago. */
+function createTurns() {
+  const turns = new Map<string, number>();
+  let count = 0;
+  return {
+    /** Greater the later it was; 0 for never. */
+    last: (network: string) => turns.get(network) ?? 0,
+    note: (network: string) => {
+      // Behind all others again: the first is the one whose turn is longest ago.
+      turns.delete(network);
+      turns.set(network, ++count);
+      const [oldest] = turns.keys();
+      if (turns.size > REMEMBERED_TURNS && oldest !== undefined) turns.delete(oldest);
+    },
+  };
+}
+
 /** How often each name has been counted. */
 function createTally() {
   const counts = new Map<string, number>();
@@ -41,14 +61,16 @@ function createTally() {
 }
 
 /**
- * A bound with no place taken. Of those who wait, whose network holds the fewest places comes first, then whose address, then who
- * came first: no crowd keeps anybody else waiting, nor out of a full queue.
+ * A bound with no place taken. Of those who wait, whose network holds the fewest places comes first, then whose network had its
+ * last turn longest ago, then whose address holds the fewest, then who came first: a crowd, also one of many networks, keeps nobody
+ * else waiting for longer than each of them takes once, nor out of a full queue.
  */
 export function createBound({ perAddress, perNetwork = Infinity, total, waiters = Infinity }: Share): Bound {
   const byAddress = createTally();
   const byNetwork = createTally();
   const waiting: Waiter[] = [];
   const waitingByNetwork = createTally();
+  const turns = createTurns();
   let taken = 0;
 
   const hasShare = (address: string, network: string) =>
@@ -78,8 +100,11 @@ export function createBound({ perAddress, perNetwork = Infinity, total, waiters 
   };
 
   const goesBefore = (one: Waiter, other: Waiter) => {
-    const fewer = byNetwork.of(one.network) - byNetwork.of(other.network);
-    return fewer === 0 ? byAddress.of(one.address) < byAddress.of(other.address) : fewer < 0;
+    const fewer =
+      byNetwork.of(one.network) - byNetwork.of(other.network) ||
+      turns.last(one.network) - turns.last(other.network) ||
+      byAddress.of(one.address) - byAddress.of(other.address);
+    return fewer < 0;
   };
 
   const release = (address: string, network: string) => {
@@ -96,6 +121,7 @@ export function createBound({ perAddress, perNetwork = Infinity, total, waiters 
 
   const take = (address: string, network: string): Leave => {
     count(address, network, 1);
+    turns.note(network);
     let isHeld = true;
     return () => {
       if (isHeld) release(address, network);

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { API_RATES, SERVER_TIMEOUTS } from './api-limits.ts';
+import { endWhenUnread } from './unread.ts';
 import { apiProxy } from './api-proxy.ts';
 import { siteAccess } from './cors.ts';
 import { crowdStaffCheck, healthHandler } from './health.ts';
@@ -178,6 +179,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     { ...SERVER_TIMEOUTS, optimizeEmptyRequests: true },
     (request, response) => {
       if (isBeyondPipeline(request, response)) return;
+      // The API has deadlines of its own (api-limits.ts).
+      if (request.url?.startsWith('/api/') !== true) endWhenUnread(response);
       void (async () => {
         try {
           visits.watch(request, response);

@@ -1,0 +1,12 @@
+import type { ServerResponse } from 'node:http';
+
+/** How long an answer waits for a reader who takes nothing of it. */
+const UNREAD_MS = 60_000;
+
+/**
+ * Ends the connection of an answer of which nothing is taken for so long: each keeps a descriptor. One that is read slowly goes on.
+ * Node begins anew with the connection's next request.
+ */
+export function endWhenUnread(response: ServerResponse, unreadMs = UNREAD_MS): void {
+  response.setTimeout(unreadMs);
+}
