@@ -1,6 +1,7 @@
 import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { multiLine } from '#src/features/leads/rules/lead-text.ts';
 import { refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
+import { keepOthersChanges } from './stale.ts';
 import { stamp } from './stamp.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -54,6 +55,7 @@ export function saveLeadChange(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     const stored = tx.findRecordById('leads', lead.id);
     refuseIfOutdated(stored, lead);
+    keepOthersChanges(stored, lead);
     // An empty one is no state: a lead keeps the one it has.
     if (lead.getString('estado') === '') lead.set('estado', stored.getString('estado') || 'nuevo');
     sanitizeFields(lead, ['proximo_paso']);

@@ -11,3 +11,17 @@ export function refuseStale(tx: core.App, record: core.Record, columns: readonly
   if (columns.every((column) => stored.getString(column) === loaded.getString(column))) return;
   throw new BadRequestError('Ha cambiado mientras tanto: inténtalo otra vez');
 }
+
+/**
+ * Gives a record that is about to be saved what others have stored since it was loaded, but for what this save changes: what it
+ * does not name stays theirs.
+ * @param stored the same record, read in the save's transaction.
+ */
+export function keepOthersChanges(stored: core.Record, record: core.Record): void {
+  const loaded = record.original();
+  for (const column of record.collection().fields.fieldNames()) {
+    const former = loaded.getString(column);
+    if (record.getString(column) === former && stored.getString(column) !== former)
+      record.set(column, stored.get(column));
+  }
+}

@@ -25,6 +25,7 @@ import { takePrivate } from './private-fields.ts';
 import { assignReference } from './vehicle-reference.ts';
 import { keepSearchText } from './vehicle-search.ts';
 import { assignSlug, keepFormerSlug, storedSlug } from './vehicle-slug.ts';
+import { keepOthersChanges } from './stale.ts';
 import { inTransaction } from './transaction.ts';
 import { shownStatus } from './vehicle-children.ts';
 
@@ -60,10 +61,9 @@ export function prepareUpdate(e: core.RecordRequestEvent): void {
  * Refuses to overwrite what somebody else saved since the client read the vehicle. Inside the save's transaction, so
  * that of two saves from the same state exactly one passes.
  */
-function refuseIfOutdated(tx: core.App, record: core.Record): void {
+function refuseIfOutdated(stored: core.Record, record: core.Record): void {
   const expected = record.getString(EXPECTED_KEY);
-  if (record.isNew() || expected === '') return;
-  if (tx.findRecordById('vehicles', record.id).getString('updated_at') === expected) return;
+  if (expected === '' || stored.getString('updated_at') === expected) return;
   throw new BadRequestError('Otra persona ha guardado cambios en este vehículo', {
     [EXPECTED]: new ValidationError('outdated', 'El vehículo ha cambiado desde que lo abriste'),
   });
@@ -126,16 +126,20 @@ export function saveVehicle(e: core.RecordEvent): void {
   if (record.isNew() && record.getString('status') === '') record.set('status', vehicleFields.status.initial);
   checkVehicle(record);
   keepPreviousPriceTrue(e.app, record);
-  record.set(
-    'busqueda',
-    vehicleSearchText({
-      marca: record.getString('marca'),
-      modelo: record.getString('modelo'),
-      version: record.getString('version'),
-    }),
-  );
   inTransaction(e, (tx) => {
-    refuseIfOutdated(tx, record);
+    if (!record.isNew()) {
+      const stored = tx.findRecordById('vehicles', record.id);
+      refuseIfOutdated(stored, record);
+      keepOthersChanges(stored, record);
+    }
+    record.set(
+      'busqueda',
+      vehicleSearchText({
+        marca: record.getString('marca'),
+        modelo: record.getString('modelo'),
+        version: record.getString('version'),
+      }),
+    );
     const former = storedSlug(tx, record);
     assignSlug(tx, record);
     assignReference(tx, record);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type PocketBase from 'pocketbase';
 import { queryRows } from '#tests/support/database.ts';
+import { createLead, createVehicle } from '#tests/support/stock.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
 /** Calls that have read what they save, and wait for their turn while it is changed. */
@@ -77,4 +78,27 @@ it('what who is removed sends meanwhile invites nobody', async () => {
   const now = new Date().toISOString().replace('T', ' ');
   expect(sent).toBeGreaterThan(AT_ONCE);
   expect(queryRows(pb.dataDir, open, idOf(leaving), now)).toEqual([]);
+}, 60_000);
+
+it('a car that is hidden stays so, and a lead that is handed over, whoever saves on without saying what they read', async () => {
+  const other = await pb.admin('guarda@nordvia.example');
+  const superuser = await pb.superuser();
+  for (let round = 0; round < ROUNDS; round++) {
+    const car = await createVehicle(admin);
+    await during(
+      () => admin.collection('vehicles').update(car.id, { status: 'oculto' }),
+      () => other.collection('vehicles').update(car.id, { destacado: true }),
+    );
+    expect(queryRows(pb.dataDir, 'SELECT status FROM vehicles WHERE id = ?', car.id)).toEqual([
+      { status: 'oculto' },
+    ]);
+    const lead = await createLead(superuser);
+    await during(
+      () => admin.collection('leads').update(lead.id, { responsable: idOf(admin) }),
+      () => other.collection('leads').update(lead.id, { proximo_paso: 'Llamar' }),
+    );
+    expect(queryRows(pb.dataDir, 'SELECT responsable FROM leads WHERE id = ?', lead.id)).toEqual([
+      { responsable: idOf(admin) },
+    ]);
+  }
 }, 60_000);
