@@ -13,6 +13,13 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main li[data-vehicle]')).toHaveCount(29);
     await expect(page.getByText('32.900 €').first()).toBeVisible();
   });
+
+  test('a budget that nobody can apply is not kept silent about', async ({ page }) => {
+    await page.goto(paths.home);
+    await page.getByRole('button', { name: 'Ver coches' }).click();
+    await expect(page).toHaveURL(/\/catalogo\?.*precio_max=/);
+    await expect(page.locator('main')).toContainText('Aquí están todos los coches: para filtrarlos o buscar');
+  });
 });
 
 /** What shows only without JavaScript, or only with it because it could do nothing. */

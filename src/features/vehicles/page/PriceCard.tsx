@@ -24,12 +24,6 @@ interface PriceCardProps {
   readonly children?: ReactNode;
 }
 
-/** A figure is large; the words that stand for one less so, and quiet where there is nothing left to ask about. */
-function priceLook(price: number | null, offered: boolean): string {
-  if (price !== null) return priceClass.current;
-  return offered ? priceClass.onRequest : 'type-label';
-}
-
 /**
  * What the car costs and how to get it (SPEC section 2). Of a car that is sold, what it cost, and how to get one like it. On a
  * small window the ways to get it stand in the price bar alone.
@@ -46,7 +40,9 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
             Antes: <s>{price.before}</s>
           </p>
         )}
-        <p className={priceLook(vehicle.precio_eur, offered)}>{price.current}</p>
+        <p className={vehicle.precio_eur === null ? priceClass.onRequest : priceClass.current}>
+          {price.current}
+        </p>
         {offered && (price.vatIncluded || price.financing) && (
           <ul className="type-small text-text-muted mt-2 flex flex-wrap gap-x-4 lg:mt-3">
             {price.vatIncluded && <li>IVA incluido</li>}
