@@ -5,7 +5,7 @@ onModelCreate((e) => {
   lib.cleanEntry(e);
 }, '_logs');
 
-cronAdd('prune-request-log', '23 * * * *', () => {
+cronAdd('prune-request-log', '* * * * *', () => {
   const lib = require(`${__hooks}/lib/request-log.js`) as typeof requestLog;
   lib.pruneRequestLog($app);
 });
