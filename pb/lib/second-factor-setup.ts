@@ -22,6 +22,7 @@ import { authorName } from './history-marks.ts';
 import { findUser, text } from './internal-admins.ts';
 import { requireSecret } from './internal-guard.ts';
 import { codeRefusal, typedCode } from './second-factor.ts';
+import { endOthers, requireSession } from './sessions.ts';
 import { stamp } from './stamp.ts';
 import { requireConfirmed } from './step-up.ts';
 
@@ -97,11 +98,15 @@ export function beginEnrolment(e: core.RequestEvent): void {
   e.json(200, { secret, uri: enrolmentUri(secret, readBusinessName(e.app), user.email()) });
 }
 
-/** `POST /api/second-factor/confirm` `{ code }`: a right code turns it on. Answers `{ codes }`, for recovery, this once. */
+/**
+ * `POST /api/second-factor/confirm` `{ code }`: a right code turns it on, and ends the account's other sessions. Answers `{ codes }`,
+ * for recovery, this once.
+ */
 export function confirmEnrolment(e: core.RequestEvent): void {
   const user = requireUser(e);
   requireAdmin(e);
   requireConfirmed(e);
+  const own = requireSession(e);
   const typed = typedCode(e);
   let codes: string[] = [];
   let isGone = false as boolean;
@@ -118,7 +123,10 @@ export function confirmEnrolment(e: core.RequestEvent): void {
       }
       // A wrong one is counted.
       tx.save(factor);
-      if (outcome === 'right') tellHistory(tx, user, true, user);
+      if (outcome !== 'right') return;
+      tellHistory(tx, user, true, user);
+      // Whoever else is signed in has shown no code, and may do what from now on asks for one.
+      endOthers(tx, own);
     }),
   );
   if (isGone) throw new BadRequestError('Empieza de nuevo: este código QR ya no vale');

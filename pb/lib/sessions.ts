@@ -240,10 +240,14 @@ export function closeSession(e: core.RequestEvent): void {
   e.noContent(204);
 }
 
+/** Ends all sessions of an account but one. */
+export function endOthers(app: core.App, own: core.Record): void {
+  end(app, own.getString('user_id'), 'id != {:session}', own.id);
+}
+
 /** `POST /api/sessions/close-others`: leaves the session that asks. */
 export function closeOthers(e: core.RequestEvent): void {
-  const own = requireSession(e);
-  end(e.app, own.getString('user_id'), 'id != {:session}', own.id);
+  endOthers(e.app, requireSession(e));
   e.noContent(204);
 }
 

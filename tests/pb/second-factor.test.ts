@@ -76,6 +76,22 @@ const rowOf = (email: string) =>
   )[0];
 
 describe('signing in', () => {
+  it('ends the sessions that knew the password alone, and leaves the one that set it up', async () => {
+    const { email, admin } = await newAdmin();
+    const thief = pb.anonymous();
+    await thief.collection('users').authWithPassword(email, TEST_PASSWORD);
+    const { secret } = await post<{ secret: string }>(admin, 'begin');
+    // A wrong code ends nothing.
+    await expect(post(admin, 'confirm', { code: '000000' })).rejects.toMatchObject({ status: 401 });
+    expect((await thief.collection('leads').getList()).items).toEqual([]);
+    await post(admin, 'confirm', { code: appCode(secret) });
+    // The gateway would refuse the call itself.
+    for (const action of ['codes', 'off'])
+      await expect(post(thief, action), action).rejects.toMatchObject({ status: 403 });
+    await expect(thief.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    await expect(post(admin, 'codes')).resolves.toMatchObject({ codes: expect.any(Array) as string[] });
+  });
+
   it('takes a code besides the password, and each once', async () => {
     const { email, secret } = await setUp();
     expect(await signIn(email)).toEqual(refused('required'));

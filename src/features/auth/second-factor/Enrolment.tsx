@@ -141,6 +141,9 @@ export function Enrolment({ email, onDone, children }: EnrolmentProps) {
         </Button>
         {children}
       </div>
+      <p className="type-small text-text-muted max-w-prose">
+        Al activarla se cierra tu sesión en los demás dispositivos.
+      </p>
     </form>
   );
 }
