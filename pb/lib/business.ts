@@ -11,6 +11,7 @@ import { readJson } from './fields.ts';
 import { AUTHOR_NAME, markAuthor } from './history-marks.ts';
 import { enqueueMail } from './outbox.ts';
 import { announce, countPublication } from './publication.ts';
+import { keepOthersChanges } from './stale.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The business as it is now: what staff stated in the panel, and where they stated nothing, src/config/business.ts. */
@@ -94,6 +95,7 @@ export function saveBusiness(e: core.RecordEvent): void {
   checkFacts(row);
   inTransaction(e, (tx) => {
     refuseIfOutdated(tx, row);
+    keepOthersChanges(tx, row);
     const former = readBusiness(tx).email;
     e.next();
     tellFormerMailbox(tx, row, former);

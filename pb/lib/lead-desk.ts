@@ -55,7 +55,7 @@ export function saveLeadChange(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     const stored = tx.findRecordById('leads', lead.id);
     refuseIfOutdated(stored, lead);
-    keepOthersChanges(stored, lead);
+    keepOthersChanges(tx, lead);
     // An empty one is no state: a lead keeps the one it has.
     if (lead.getString('estado') === '') lead.set('estado', stored.getString('estado') || 'nuevo');
     sanitizeFields(lead, ['proximo_paso']);

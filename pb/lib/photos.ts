@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import { IMPORTED } from './import-marks.ts';
 import { countChange } from './publication.ts';
+import { keepOthersChanges, refuseStale } from './stale.ts';
 import { inTransaction } from './transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 
@@ -160,6 +161,9 @@ export function savePhoto(e: core.RecordEvent): void {
   sanitizeFields(record, ['alt', 'file_path']);
   checkPhoto(record);
   inTransaction(e, (tx) => {
+    // Whose photo it is and where its file lies are read before.
+    if (!record.isNew()) refuseStale(tx, record, ['vehicle_id', 'file']);
+    keepOthersChanges(tx, record);
     const upload = firstUpload(record);
     if (upload !== undefined) nameUpload(tx, record, upload);
     if (!record.isNew() && upload === undefined) turn(record);

@@ -2,6 +2,7 @@ import { asLeadRetention } from '#src/features/settings/lead-retention.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { announce, countPublication } from './publication.ts';
+import { keepOthersChanges } from './stale.ts';
 import { inTransaction } from './transaction.ts';
 
 /** What staff set in the panel: one row, of which the public site shows a part. */
@@ -18,6 +19,7 @@ export function readSiteSettings(app: core.App): SiteSettings {
 /** Saves the settings and has the site published with them. */
 export function saveSettings(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
+    keepOthersChanges(tx, e.record as core.Record);
     e.next();
     countPublication(tx);
   });

@@ -14,10 +14,11 @@ export function refuseStale(tx: core.App, record: core.Record, columns: readonly
 
 /**
  * Gives a record that is about to be saved what others have stored since it was loaded, but for what this save changes: what it
- * does not name stays theirs.
- * @param stored the same record, read in the save's transaction.
+ * does not name stays theirs. Belongs into the save's transaction.
  */
-export function keepOthersChanges(stored: core.Record, record: core.Record): void {
+export function keepOthersChanges(tx: core.App, record: core.Record): void {
+  if (record.isNew()) return;
+  const stored = tx.findRecordById(record.collection().name, record.id);
   const loaded = record.original();
   for (const column of record.collection().fields.fieldNames()) {
     const former = loaded.getString(column);

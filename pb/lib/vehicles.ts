@@ -61,9 +61,10 @@ export function prepareUpdate(e: core.RecordRequestEvent): void {
  * Refuses to overwrite what somebody else saved since the client read the vehicle. Inside the save's transaction, so
  * that of two saves from the same state exactly one passes.
  */
-function refuseIfOutdated(stored: core.Record, record: core.Record): void {
+function refuseIfOutdated(tx: core.App, record: core.Record): void {
   const expected = record.getString(EXPECTED_KEY);
-  if (expected === '' || stored.getString('updated_at') === expected) return;
+  if (record.isNew() || expected === '') return;
+  if (tx.findRecordById('vehicles', record.id).getString('updated_at') === expected) return;
   throw new BadRequestError('Otra persona ha guardado cambios en este vehículo', {
     [EXPECTED]: new ValidationError('outdated', 'El vehículo ha cambiado desde que lo abriste'),
   });
@@ -127,11 +128,8 @@ export function saveVehicle(e: core.RecordEvent): void {
   checkVehicle(record);
   keepPreviousPriceTrue(e.app, record);
   inTransaction(e, (tx) => {
-    if (!record.isNew()) {
-      const stored = tx.findRecordById('vehicles', record.id);
-      refuseIfOutdated(stored, record);
-      keepOthersChanges(stored, record);
-    }
+    refuseIfOutdated(tx, record);
+    keepOthersChanges(tx, record);
     record.set(
       'busqueda',
       vehicleSearchText({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type PocketBase from 'pocketbase';
+import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { queryRows } from '#tests/support/database.ts';
-import { createLead, createVehicle } from '#tests/support/stock.ts';
+import { createLead, createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
 /** Calls that have read what they save, and wait for their turn while it is changed. */
@@ -11,10 +12,12 @@ const AT_ONCE = 12;
 
 let pb: TestPocketbase;
 let admin: PocketBase;
+let superuser: PocketBase;
 
 beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
   admin = await pb.admin();
+  superuser = await pb.superuser();
 });
 afterAll(() => pb.destroy());
 
@@ -82,7 +85,6 @@ it('what who is removed sends meanwhile invites nobody', async () => {
 
 it('a car that is hidden stays so, and a lead that is handed over, whoever saves on without saying what they read', async () => {
   const other = await pb.admin('guarda@nordvia.example');
-  const superuser = await pb.superuser();
   for (let round = 0; round < ROUNDS; round++) {
     const car = await createVehicle(admin);
     await during(
@@ -100,5 +102,39 @@ it('a car that is hidden stays so, and a lead that is handed over, whoever saves
     expect(queryRows(pb.dataDir, 'SELECT responsable FROM leads WHERE id = ?', lead.id)).toEqual([
       { responsable: idOf(admin) },
     ]);
+  }
+}, 60_000);
+
+it('a photo and a spec that are thrown away stay so, whoever saves on', async () => {
+  const other = await pb.admin('ordena@nordvia.example');
+  const { id: car } = await createVehicle(admin);
+  for (let round = 0; round < ROUNDS; round++) {
+    const photo = await createPhoto(admin, car);
+    const spec = await createSpec(admin, car);
+    for (const [collection, id, change] of [
+      ['vehicle_images', photo.id, { alt: 'Frontal' }],
+      ['vehicle_specs', spec.id, { valor: '510 CV' }],
+    ] as const) {
+      const marked = new Date().toISOString();
+      await during(
+        () => superuser.collection(collection).update(id, { papelera: marked }),
+        () => other.collection(collection).update(id, change),
+      );
+      expect(
+        queryRows(pb.dataDir, `SELECT papelera != '' AS gone FROM ${collection} WHERE id = ?`, id),
+      ).toEqual([{ gone: 1 }]);
+    }
+  }
+}, 60_000);
+
+it('how long leads are kept is nobody’s to shorten by saving on', async () => {
+  const other = await pb.admin('ajusta@nordvia.example');
+  for (let round = 0; round < ROUNDS; round++) {
+    await superuser.collection('ajustes').update(SETTINGS_ID, { leads_plazo: '6' });
+    await during(
+      () => superuser.collection('ajustes').update(SETTINGS_ID, { leads_plazo: '24' }),
+      () => other.collection('ajustes').update(SETTINGS_ID, {}),
+    );
+    expect(queryRows(pb.dataDir, 'SELECT leads_plazo FROM ajustes')).toEqual([{ leads_plazo: '24' }]);
   }
 }, 60_000);
