@@ -49,6 +49,9 @@ test('every state of the catalogue and the gallery is clean', async ({ page }) =
   expect(await axeViolations(page)).toEqual([]);
   await page.locator('[data-gallery-track] > li:not([aria-hidden]) a').click();
   await expect(page.locator('.lightbox-description')).not.toBeEmpty();
+  // What fades in has not its contrast yet.
+  for (const part of await page.locator('.lightbox .pswp__hide-on-close').all())
+    await expect(part).toHaveCSS('opacity', '1');
   expect(await axeViolations(page)).toEqual([]);
 });
 
