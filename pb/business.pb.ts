@@ -18,8 +18,8 @@ onRecordAfterUpdateSuccess((e) => {
   const lib = require(`${__hooks}/lib/business.js`) as typeof business;
   lib.announceBusiness(e);
   // PocketBase calls itself by the dealer's name.
-  const { applySettings } = require(`${__hooks}/lib/settings.js`) as typeof settings;
-  applySettings(e.app);
+  const { applyBusinessName } = require(`${__hooks}/lib/settings.js`) as typeof settings;
+  applyBusinessName(e.app);
 }, 'negocio');
 
 // Whatever renders pages or writes mails asks.

@@ -1,6 +1,7 @@
 import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
 import { textLimits } from '#src/config/limits.ts';
 import { emailPattern } from '#src/lib/email.ts';
+import { readAtMost } from '#src/lib/sanitize.ts';
 import { sanitizeFields } from './fields.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
 import { forgetProofs, forgetSessions } from './sessions.ts';
@@ -13,9 +14,6 @@ import { forgetWrongCodes } from './wrong-codes.ts';
  * Accounts and who administers. Until there has ever been an administrator, the first account to register becomes
  * one; a stored flag then closes that door for good, also when the administrator is deleted later.
  */
-
-/** Signs of a name that are looked at, many times its room: signs that are cleaned away make no name too long. */
-const READ_AT_MOST = 4 * textLimits.nombre + 200;
 
 const DOOR_CLOSED = 'first_admin_door_closed';
 
@@ -47,9 +45,9 @@ function refuseOddAddress(user: core.Record): void {
   throw new BadRequestError(message, { email: new ValidationError('validation_is_email', message) });
 }
 
-/** Cleans a name; one far beyond its room is refused by its field as it is: cleaning costs PocketBase's engine by the letter. */
+/** Cleans a name; one far beyond its room is refused by its field as it is. */
 function cleanName(user: core.Record): void {
-  if (user.getString('nombre').length <= READ_AT_MOST) sanitizeFields(user, ['nombre']);
+  if (user.getString('nombre').length <= readAtMost(textLimits.nombre)) sanitizeFields(user, ['nombre']);
 }
 
 /** Creates an account and, in the same transaction, its profile. The role never comes from the request. */

@@ -36,3 +36,8 @@ export function applySettings(app: core.App): void {
   app.save(settings);
   usePhotosStore(app);
 }
+
+/** Has PocketBase call itself by the business's name, where that has changed: two who save the settings at once wait for each other. */
+export function applyBusinessName(app: core.App): void {
+  if (app.settings().meta.appName !== readBusinessName(app)) applySettings(app);
+}

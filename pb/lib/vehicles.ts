@@ -22,10 +22,10 @@ import { IMPORTED } from './import-marks.ts';
 import { announce, countChange } from './publication.ts';
 import { lowestPrice } from './price-history.ts';
 import { takePrivate } from './private-fields.ts';
+import { keepOthersChanges } from './stale.ts';
 import { assignReference } from './vehicle-reference.ts';
 import { keepSearchText } from './vehicle-search.ts';
 import { assignSlug, keepFormerSlug, storedSlug } from './vehicle-slug.ts';
-import { keepOthersChanges } from './stale.ts';
 import { inTransaction } from './transaction.ts';
 import { shownStatus } from './vehicle-children.ts';
 

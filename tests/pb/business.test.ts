@@ -66,6 +66,18 @@ test('a save is told at once, counted, and followed by the mails’ ids', async 
   expect((await superuser.settings.getAll())['meta']).toMatchObject({ appName: 'Coches Sierra' });
 });
 
+test('PocketBase’s own settings are saved for another name only: two who save at once would wait for each other', async () => {
+  const savedAt = () => queryRows(pb.dataDir, "SELECT updated FROM _params WHERE id = 'settings'");
+  await save(real);
+  const before = savedAt();
+  expect(before).toHaveLength(1);
+  await save({ ...real, phones: ['+34911222334'] });
+  expect(savedAt()).toEqual(before);
+  await save({ ...real, name: 'Coches Serrano' });
+  expect(savedAt()).not.toEqual(before);
+  await save(real);
+});
+
 test('another mailbox for enquiries is told to the former one, and who changed it', async () => {
   const mails = () =>
     queryRows(pb.dataDir, "SELECT recipient, payload FROM outbox WHERE kind = 'business-email-changed'");

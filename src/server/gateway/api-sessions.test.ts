@@ -56,6 +56,7 @@ test.each([
   ['PATCH', '/api/collections/users/records/abcdefghijklmno', true],
   ['POST', '/api/collections/users/confirm-password-reset', true],
   ['POST', '/api/people/remove', true],
+  ['POST', '/api/second-factor/confirm', true],
   ['POST', '/api/collections/users/auth-refresh', false],
   ['GET', '/api/sessions', false],
   ['GET', '/api/collections/users/records/abcdefghijklmno', false],

@@ -6,7 +6,7 @@ const REMEMBERED_MS = 30_000;
 const REMEMBERED_TOKENS = 5000;
 /** What may end a session: after its answer nothing that was known holds. */
 const MAY_END =
-  /^\/api\/(sign-out|sessions\/[a-z-]+|people\/[a-z]+|collections\/users\/(records\/.+|confirm-password-reset))$/;
+  /^\/api\/(sign-out|sessions\/[a-z-]+|people\/[a-z]+|second-factor\/confirm|collections\/users\/(records\/.+|confirm-password-reset))$/;
 const TOKEN = /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const LONGEST_TOKEN = 4096;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
 import { emailPattern } from '#src/lib/email.ts';
+import { readAtMost } from '#src/lib/sanitize.ts';
 import { multiLine, singleLine } from './lead-text.ts';
 
 /**
@@ -33,11 +34,10 @@ export function tipoText(tipo: string): string {
 }
 
 /**
- * A text as it was sent, or in place of one far beyond its field's room another that the field refuses, too: cleaning it would keep
- * PocketBase's engine busy for nothing, by each of its letters.
+ * A text as it was sent, or in place of one far beyond its field's room another that the field refuses, too (sanitize.ts).
  */
 function readable(value: unknown, max: number): unknown {
-  return typeof value === 'string' && value.length > 4 * max + 200 ? '…'.repeat(max + 1) : value;
+  return typeof value === 'string' && value.length > readAtMost(max) ? '…'.repeat(max + 1) : value;
 }
 
 /** A line of text as it was sent, cleaned; one too long stays too long. */

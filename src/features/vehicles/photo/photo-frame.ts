@@ -44,7 +44,7 @@ export function needsMat(width: number, height: number): boolean {
 
 /**
  * A photograph that is much taller or wider than its frame stands in it on a mat, an upright one with a little less sky and
- * ground; any other fills it. What is cut keeps its focal point in sight. Nobody knows the shape of one that was not
+ * ground, a panorama without its ends; any other fills it. What is cut keeps its focal point in sight. Nobody knows the shape of one that was not
  * measured: it fills its frame.
  * @param always fills the frame by a tall one, whatever is cut off: for small ones that only point at a photograph.
  */
