@@ -58,7 +58,7 @@ try {
   const reading = {
     folder: await siteFolder(env),
     facts: createFactsReader(),
-    ...(await readPublicView(createPocketBaseClient(gateway, ''))),
+    ...(await readPublicView(createPocketBaseClient(gateway, '', fetch))),
     photos: photosOfGateway(gateway, log),
     siteUrl: env.SITE_URL ?? '',
   };

@@ -18,6 +18,19 @@ afterEach(async () => {
   pb = undefined;
 });
 
+it('a page elsewhere reads nothing at PocketBase’s own port', async () => {
+  pb = await TestPocketbase.start({ hooksDir });
+  const answers = await Promise.all(
+    ['GET', 'OPTIONS'].map((method) =>
+      fetch(`${(pb as TestPocketbase).url}/api/collections/vehicles/records`, {
+        method,
+        headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'GET' },
+      }),
+    ),
+  );
+  expect(answers.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([null, null]);
+});
+
 describe('migrations', () => {
   it('go down to nothing of ours and up again to the same', async () => {
     pb = await TestPocketbase.start({ hooksDir, isFirst: true });

@@ -4,12 +4,13 @@ import { machinePaths } from '#src/paths.ts';
 import { knownSecret } from '#src/server/instance.ts';
 import { userOf } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
-import { ownershipTrouble } from '#src/server/owner-only.ts';
+import { ownershipTrouble, settingsFileTrouble } from '#src/server/owner-only.ts';
 import { isDemoBusiness } from '#src/server/business/stored-business.ts';
 import { databaseSize } from '#src/server/backup/before-migrations.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { believeOwnerOf } from '#src/server/pocketbase/own-connection.ts';
 import { appliedMigrations, presentMigrations } from '#src/server/pocketbase/migrations.ts';
 import { readVersion } from '#src/server/pocketbase/version.ts';
 import { reachableAt, requireFreePort } from '#src/server/ports.ts';
@@ -25,7 +26,7 @@ import {
   replacedDataFindings,
 } from './machine.ts';
 import { lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
-import { buildRoot, nearestFolder, writingTrouble, type Place } from './place.ts';
+import { buildRoot, nearestFolder, settingsFile, writingTrouble, type Place } from './place.ts';
 import { adminsWithoutFactor } from './second-factor.ts';
 import {
   adminPasswordFindings,
@@ -70,6 +71,7 @@ async function isOurGateway({ env, release }: Place): Promise<boolean> {
 async function isOurPocketbase({ env, dataDir }: Place): Promise<boolean> {
   const secret = await knownSecret(env, dataDir);
   if (secret === null) return false;
+  await believeOwnerOf(dataDir);
   await createPocketBaseClient(reachableAt('127.0.0.1', env.PB_PORT), secret).publicationVersion();
   return true;
 }
@@ -141,6 +143,13 @@ export const checks: readonly Check[] = [
     atStart: false,
     look: async ({ dataDir }) => {
       const trouble = await ownershipTrouble(dataDir);
+      return trouble === null ? [] : [warn(trouble)];
+    },
+  },
+  {
+    atStart: true,
+    look: async () => {
+      const trouble = await settingsFileTrouble(settingsFile);
       return trouble === null ? [] : [warn(trouble)];
     },
   },

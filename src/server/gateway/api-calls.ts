@@ -1,4 +1,5 @@
-import { Agent, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { apiMessages, isJson, passAnswerOn, tooManyText } from './api-answers.ts';
 import { receiveBody, type BodyLimits } from './api-body.ts';
 import { createBound, type Bound, type Leave } from './api-bounds.ts';
@@ -72,7 +73,7 @@ export function createCalls(
   limits: ApiLimits,
   guards: ApiGuards | null,
 ): ApiCalls {
-  const upstream = { url, agent: new Agent({ keepAlive: true }), answerMs: limits.answerMs };
+  const upstream = { url, agent: new OwnAgent({ keepAlive: true }), answerMs: limits.answerMs };
   const open = createBound(limits.open);
   const working = createBound(limits.calls);
   const listing = createBound(limits.lists);

@@ -1,4 +1,5 @@
-import { Agent, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { apiMessages, passAnswerOn } from './api-answers.ts';
 import { createBound } from './api-bounds.ts';
 import type { ApiLimits } from './api-limits.ts';
@@ -27,7 +28,7 @@ function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: numbe
 
 /** Passes streams of the PocketBase at `url` on. */
 export function createStreams(url: URL, limits: ApiLimits): ApiStreams {
-  const upstream = { url, agent: new Agent(), answerMs: limits.answerMs };
+  const upstream = { url, agent: new OwnAgent(), answerMs: limits.answerMs };
   const bound = createBound(limits.streams);
 
   const pass = async (visit: Visit) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { functionPaths } from '#src/paths.ts';
+import { fetchOwn, type Fetch } from './own-fetch.ts';
 
 /**
  * What the server's own parts ask PocketBase: the public list that decides what may be served, and the internal
@@ -163,10 +164,10 @@ const deviceSchema = z.object({ known: z.boolean() });
 const staffSchema = z.object({ staff: z.boolean() });
 const doorSchema = z.object({ open: z.boolean() });
 
-/** A client of the PocketBase at `url`. */
-export function createPocketBaseClient(url: string, secret: string): PocketBaseClient {
+/** A client of the PocketBase at `url`. @param ask for one that is not this instance's own. */
+export function createPocketBaseClient(url: string, secret: string, ask: Fetch = fetchOwn): PocketBaseClient {
   const request = (path: string, init: RequestInit = {}) =>
-    fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    ask(`${url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const get = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const response = await request(path, init);
     if (!response.ok) throw new Error(`PocketBase answered ${response.status} to ${path}`);

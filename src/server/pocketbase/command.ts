@@ -44,11 +44,15 @@ function sharedArgs({ dataDir, hooksDir, migrationsDir = ownMigrationsDir }: Poc
   ];
 }
 
-/** Serves on 127.0.0.1 at the TCP port given; pending migrations run first. SIGTERM stops it within a second. */
+/**
+ * Serves on 127.0.0.1 at the TCP port given; pending migrations run first. SIGTERM stops it within a second. Scripts of pages
+ * elsewhere that a browser of this machine shows read nothing there: the gateway alone lets other origins in (cors.ts).
+ */
 export function serveCommand(folders: PocketbaseFolders & { readonly port: number }): PocketbaseCommand {
+  const address = `127.0.0.1:${folders.port}`;
   return {
     file: resolvePocketbase(),
-    args: ['serve', `--http=127.0.0.1:${folders.port}`, ...sharedArgs(folders)],
+    args: ['serve', `--http=${address}`, `--origins=http://${address}`, ...sharedArgs(folders)],
   };
 }
 

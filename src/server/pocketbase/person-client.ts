@@ -1,4 +1,5 @@
 import { countsSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import { fetchOwn } from './own-fetch.ts';
 
 /** A person's data as the operator's command asks for it: PocketBase's internal routes, which only the instance's secret opens. */
 
@@ -18,7 +19,7 @@ export interface PersonClient {
 /** A client of the PocketBase at `url`. */
 export function createPersonClient(url: string, secret: string): PersonClient {
   const ask = async (action: string, dato: string): Promise<unknown> => {
-    const response = await fetch(`${url}/api/internal/person/${action}`, {
+    const response = await fetchOwn(`${url}/api/internal/person/${action}`, {
       method: 'POST',
       headers: { 'X-Internal-Secret': secret, 'Content-Type': 'application/json' },
       body: JSON.stringify({ dato }),
@@ -30,7 +31,7 @@ export function createPersonClient(url: string, secret: string): PersonClient {
   };
   return {
     isThere: () =>
-      fetch(`${url}/api/health`).then(
+      fetchOwn(`${url}/api/health`).then(
         ({ ok }) => ok,
         () => false,
       ),

@@ -6,6 +6,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 const SECRET_NAME = /PASS|SECRET|TOKEN|CREDENTIAL|PRIVATE|HOOK_URL|(^|_)(API_?)?KEY(_|$)/i;
 
+/** Whether an environment gives a value to anything that lets somebody in. */
+export const namesSecret = (env: Environment): boolean =>
+  Object.entries(env).some(([name, value]) => SECRET_NAME.test(name) && value !== undefined && value !== '');
+
 /**
  * An environment for a child that needs none of our secrets: the build and the renderers run what hundreds of packages
  * wrote, and PocketBase is given what it needs by name.

@@ -3,6 +3,7 @@ import { readStockOfPage } from '#src/features/vehicles/stock/stock.source.ts';
 import { paths } from '#src/paths.ts';
 import { readBusiness } from '#src/server/business/read-business.ts';
 import { errorMessage } from '#src/server/log.ts';
+import { fetchOwn } from '#src/server/pocketbase/own-fetch.ts';
 import { useBuiltPictures } from './built-pictures.ts';
 import type { PublicSite } from './public-site.ts';
 import { loadReleaseApp, type RenderedPage } from './release-app.ts';
@@ -14,6 +15,9 @@ import { OWN_FILES, writeStock } from './write-stock.ts';
 /** The thread in which one build's pages are rendered. */
 
 const { serverDir, origin } = workerData as RendererSetting;
+
+// All that this thread fetches is PocketBase's, by readers that open pages use, too: nobody else's word becomes a page.
+globalThis.fetch = fetchOwn as typeof fetch;
 
 await useBuiltPictures(serverDir);
 const app = await loadReleaseApp(serverDir);
