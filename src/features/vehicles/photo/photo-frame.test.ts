@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawnSizes, photoFrame } from './photo-frame.ts';
+import { drawnSizes, photoFrame, type Cut } from './photo-frame.ts';
 
-const frame = (ancho: number | null, alto: number | null, foco = '', always = false) =>
-  photoFrame({ ancho, alto, foco }, always);
+const frame = (ancho: number | null, alto: number | null, foco = '', cut?: Cut) =>
+  photoFrame({ ancho, alto, foco }, cut);
 
 test.each<[string, number | null, number | null, string, number]>([
   ['the studio’s shape', 2400, 1600, '', 1],
@@ -21,6 +21,16 @@ test.each<[string, number | null, number | null, string, number]>([
   expect(frame(ancho, alto)).toEqual({ className, width: expect.closeTo(width, 3) as number });
 });
 
+test.each<[string, number, number, string]>([
+  ['nearly a square', 1150, 1000, 'photo-low '],
+  ['portrait, as phones take it', 3024, 4032, 'photo-low '],
+  ['narrower', 1080, 1920, 'photo-matted photo-upright '],
+  ['the studio’s shape', 2400, 1600, ''],
+  ['a panorama', 8000, 2000, 'photo-matted photo-wide '],
+])('a cover that is %s has the classes %j', (_, ancho, alto, className) => {
+  expect(frame(ancho, alto, '', 'cover').className).toBe(className);
+});
+
 test.each([
   ['', ''],
   ['54,46', 'photo-x5 photo-y5'],
@@ -35,8 +45,8 @@ test('what stands on a mat is steered only where it is cut; a small one always i
   expect(frame(2300, 1000, '20,80').className).toBe('photo-matted');
   expect(frame(8000, 2000, '20,80').className).toBe('photo-matted photo-wide photo-x2 photo-y8');
   expect(frame(3024, 4032, '20,80').className).toBe('photo-matted photo-broad photo-x2 photo-y8');
-  expect(frame(3024, 4032, '20,80', true)).toEqual({ className: 'photo-x2 photo-y8', width: 1 });
-  expect(frame(2300, 1000, '', true)).toEqual({ className: 'photo-matted', width: 1 });
+  expect(frame(3024, 4032, '20,80', 'pointer')).toEqual({ className: 'photo-x2 photo-y8', width: 1 });
+  expect(frame(2300, 1000, '', 'pointer')).toEqual({ className: 'photo-matted', width: 1 });
 });
 
 test.each([

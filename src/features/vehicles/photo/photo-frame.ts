@@ -23,6 +23,13 @@ const NARROW = 3 / 4;
 /** The steps between 0 and 100 % in which a crop is steered. */
 const STEP = 10;
 
+/**
+ * How much a tall photograph may lose for its frame's sake: as little as shows its car, among pictures to look at one by one;
+ * `cover` all that its frame does not hold, unless it is upright: bars beside one card of many read as a fault; `pointer`
+ * whatever its shape, for small ones that only point at a photograph.
+ */
+export type Cut = 'least' | 'cover' | 'pointer';
+
 /** A photograph's place in its frame. */
 export interface PhotoFrame {
   readonly className: string;
@@ -46,11 +53,10 @@ export function needsMat(width: number, height: number): boolean {
  * A photograph that is much taller or wider than its frame stands in it on a mat, an upright one with a little less sky and
  * ground, a panorama without its ends; any other fills it. What is cut keeps its focal point in sight. Nobody knows the shape of one that was not
  * measured: it fills its frame.
- * @param always fills the frame by a tall one, whatever is cut off: for small ones that only point at a photograph.
  */
 export function photoFrame(
   { ancho, alto, foco }: Pick<VehicleImage, 'ancho' | 'alto' | 'foco'>,
-  always?: boolean,
+  cut: Cut = 'least',
 ): PhotoFrame {
   const focus = focusClass(foco);
   if (ancho === null || alto === null) return { className: focus, width: 1 };
@@ -58,8 +64,9 @@ export function photoFrame(
   // Of a very wide one its frame would hold neither end of the car, however small it is.
   if (ratio > PANORAMA) return { className: `photo-matted photo-wide ${focus}`, width: ratio / PANORAMA };
   if (ratio > WIDEST) return { className: 'photo-matted', width: 1 };
-  if (always === true || !needsMat(ancho, alto))
+  if (cut === 'pointer' || !needsMat(ancho, alto))
     return { className: focus, width: Math.max(1, ratio / FRAME) };
+  if (cut === 'cover' && ratio >= NARROW) return { className: `photo-low ${focus}`, width: 1 };
   const [name, shape] = ratio < NARROW ? ['upright', UPRIGHT] : ['broad', BROAD];
   return { className: `photo-matted photo-${name} ${focus}`, width: shape / FRAME };
 }
