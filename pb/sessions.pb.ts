@@ -11,8 +11,7 @@ onRecordAuthRequest((e) => {
   const { guardSignIn } = require(`${__hooks}/lib/second-factor.js`) as typeof factor;
   const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
   const { noteDevice } = require(`${__hooks}/lib/devices.js`) as typeof devices;
-  guardSignIn(e);
-  const session = lib.giveSession(e);
+  const session = lib.giveSession(e, guardSignIn(e));
   e.next();
   noteDevice(e, session);
 }, 'users');

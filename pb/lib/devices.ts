@@ -3,6 +3,7 @@ import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
 import { requestHeader } from './request-header.ts';
 import { sessionOf } from './sessions.ts';
+import { requireOwner } from './stale.ts';
 import { stamp } from './stamp.ts';
 import { isProven, mayWriteToStranger } from './stranger-mails.ts';
 
@@ -66,6 +67,7 @@ export function noteDevice(e: core.RecordAuthRequestEvent, session: core.Record)
   if (isRenewal && (device === '' || session.getString('dispositivo') !== '')) return;
   try {
     e.app.runInTransaction((tx) => {
+      requireOwner(tx, 'users', session.getString('user_id'));
       if (!isRenewal) noteSignIn(tx, e.record as core.Record, session, device);
       if (device === '') return;
       know(tx, session.getString('user_id'), device);
@@ -85,7 +87,7 @@ export function noteRecovery(e: core.RecordConfirmPasswordResetRequestEvent): vo
   const device = deviceOf(e);
   if (device === '') return;
   try {
-    e.app.runInTransaction((tx) => know(tx, e.record?.id ?? '', device));
+    e.app.runInTransaction((tx) => know(tx, requireOwner(tx, 'users', e.record?.id ?? '').id, device));
   } catch (error) {
     e.app.logger().warn('device not noted', 'error', String(error));
   }
@@ -100,7 +102,7 @@ export function keepOwnDevice(e: core.RecordRequestEvent): void {
   e.next();
   if (device === '' || user.tokenKey() === key) return;
   try {
-    e.app.runInTransaction((tx) => know(tx, user.id, device));
+    e.app.runInTransaction((tx) => know(tx, requireOwner(tx, 'users', user.id).id, device));
   } catch (error) {
     e.app.logger().warn('device not noted', 'error', String(error));
   }

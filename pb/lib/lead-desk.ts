@@ -1,7 +1,7 @@
 import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { multiLine } from '#src/features/leads/rules/lead-text.ts';
 import { refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
-import { keepOthersChanges } from './stale.ts';
+import { keepOthersChanges, requireOwner } from './stale.ts';
 import { stamp } from './stamp.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -99,7 +99,10 @@ export function signNote(e: core.RecordRequestEvent): void {
 export function saveNote(e: core.RecordEvent): void {
   const note = e.record as core.Record;
   note.set('texto', multiLine(note.getString('texto')));
-  e.next();
+  inTransaction(e, (tx) => {
+    requireOwner(tx, 'leads', note.getString('lead'));
+    e.next();
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from './fields.ts';
 import { IMPORTED } from './import-marks.ts';
 import { countChange } from './publication.ts';
-import { keepOthersChanges, refuseStale } from './stale.ts';
+import { keepOthersChanges, refuseStale, requireOwner } from './stale.ts';
 import { inTransaction } from './transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 
@@ -164,6 +164,7 @@ export function savePhoto(e: core.RecordEvent): void {
     // Whose photo it is and where its file lies are read before.
     if (!record.isNew()) refuseStale(tx, record, ['vehicle_id', 'file']);
     keepOthersChanges(tx, record);
+    requireOwner(tx, 'vehicles', record.getString('vehicle_id'));
     const upload = firstUpload(record);
     if (upload !== undefined) nameUpload(tx, record, upload);
     if (!record.isNew() && upload === undefined) turn(record);

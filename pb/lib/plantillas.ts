@@ -1,6 +1,8 @@
 import { specLimits } from '#src/config/limits.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { readJson, refuseIfWrong, sanitizeFields } from './fields.ts';
+import { keepOthersChanges } from './stale.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Templates of specs. */
 
@@ -19,9 +21,7 @@ function cleanRow(value: unknown): Cells | null {
   return fits && clave !== '' && valor !== '' ? clean : null;
 }
 
-/** Cleans and checks a template: one to three hundred specs, each as a car could have it. */
-export function saveTemplate(e: core.RecordEvent): void {
-  const record = e.record as core.Record;
+function checkTemplate(record: core.Record): void {
   sanitizeFields(record, ['nombre', 'marca', 'modelo']);
   const filas = readJson(record, 'filas');
   const rows = Array.isArray(filas) ? filas.map(cleanRow) : [];
@@ -31,5 +31,14 @@ export function saveTemplate(e: core.RecordEvent): void {
     isWrong ? { filas: new ValidationError('malformed', 'Las especificaciones no son válidas') } : {},
   );
   record.set('filas', rows);
-  e.next();
+}
+
+/** Cleans and checks a template: one to three hundred specs, each as a car could have it. */
+export function saveTemplate(e: core.RecordEvent): void {
+  const record = e.record as core.Record;
+  inTransaction(e, (tx) => {
+    keepOthersChanges(tx, record);
+    checkTemplate(record);
+    e.next();
+  });
 }

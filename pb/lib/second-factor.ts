@@ -1,6 +1,7 @@
 import { isAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { findActive, findFactor, newFactor, takeCode, type CodeOutcome } from './factor-rows.ts';
+import { requireOwner } from './stale.ts';
 
 /** The second factor at the door: an account that has one gets no token for its password alone. */
 
@@ -46,7 +47,10 @@ export function requireCode(app: core.App, userId: string, typed: string): void 
 function noteAsked(app: core.App, user: core.Record): void {
   try {
     if ($os.getenv('SECOND_FACTOR') === 'off' || !isAdmin(app, user) || findFactor(app, user.id)) return;
-    app.save(newFactor(app, user.id, Date.now()));
+    app.runInTransaction((tx) => {
+      requireOwner(tx, 'users', user.id);
+      tx.save(newFactor(tx, user.id, Date.now()));
+    });
   } catch (error) {
     app.logger().warn('second factor not noted', 'error', String(error));
   }
@@ -54,11 +58,16 @@ function noteAsked(app: core.App, user: core.Record): void {
 
 /**
  * Before a token is given: asks for a code where the account has a second factor. Renewing a token takes none.
+ * @returns what is to be asked again when the session is given: a second factor may have been set up in between.
  * @throws ApiError
  */
-export function guardSignIn(e: core.RecordAuthRequestEvent): void {
+export function guardSignIn(e: core.RecordAuthRequestEvent): (tx: core.App) => void {
   const user = e.record as core.Record;
   // The password, or whatever else is let in one day; PocketBase names no method for a renewal.
-  if (e.authMethod !== '' && findActive(e.app, user.id)) requireCode(e.app, user.id, typedCode(e));
+  const isProven = e.authMethod !== '' && findActive(e.app, user.id) !== null;
+  if (isProven) requireCode(e.app, user.id, typedCode(e));
   noteAsked(e.app, user);
+  return (tx) => {
+    if (!isProven && findActive(tx, user.id) !== null) throw codeRefusal('required');
+  };
 }

@@ -3,6 +3,7 @@ import { deviceName } from '#src/features/auth/rules/device-name.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { requestHeader } from './request-header.ts';
 import { cutStreams } from './session-streams.ts';
+import { requireOwner } from './stale.ts';
 import { stamp } from './stamp.ts';
 
 /**
@@ -54,12 +55,20 @@ const MOST_SESSIONS = 100;
 const LET_GO = `DELETE FROM sesiones WHERE user_id = {:user} AND id NOT IN
   (SELECT id FROM sesiones WHERE user_id = {:user} ORDER BY visto DESC, rowid DESC LIMIT ${MOST_SESSIONS})`;
 
+/** What else is to be known of a session that begins. */
+interface Beginning {
+  /** When its owner proved to be there. */
+  readonly confirmed?: string;
+  /** What let its owner in, looked at again in the transaction that begins it. @throws ApiError when it does no more. */
+  readonly stillMay?: (tx: core.App) => void;
+}
+
 function begin(
   e: core.RequestEvent,
   user: core.Record,
   id: string,
   since: number,
-  confirmed = '',
+  { confirmed = '', stillMay = () => undefined }: Beginning = {},
 ): core.Record {
   const session = new Record(e.app.findCollectionByNameOrId('sesiones'));
   session.set('id', id);
@@ -68,8 +77,14 @@ function begin(
   session.set('inicio', stamp(since));
   session.set('visto', stamp(Date.now()));
   session.set('confirmado', confirmed);
-  saveOrNameDisk(() => e.app.save(session));
-  e.app.db().newQuery(LET_GO).bind({ user: user.id }).execute();
+  saveOrNameDisk(() =>
+    e.app.runInTransaction((tx) => {
+      requireOwner(tx, 'users', user.id);
+      stillMay(tx);
+      tx.save(session);
+      tx.db().newQuery(LET_GO).bind({ user: user.id }).execute();
+    }),
+  );
   return session;
 }
 
@@ -182,21 +197,22 @@ function sign(user: core.Record, type: 'auth' | 'file', session: string): string
 
 /**
  * Gives whoever signs in a session, and whoever renews a token one of the same session.
+ * @param stillMay what let in who signs in, for the transaction that gives the session.
  * @throws UnauthorizedError when that is over, ApiError 503 when the disk takes no session.
  */
-export function giveSession(e: core.RecordAuthRequestEvent): core.Record {
+export function giveSession(
+  e: core.RecordAuthRequestEvent,
+  stillMay: NonNullable<Beginning['stillMay']>,
+): core.Record {
   const user = e.record as core.Record;
   const isRenewal = e.authMethod === '';
   const session = isRenewal
     ? requireSession(e)
     : // Whoever has just signed in has proven to be there.
-      begin(
-        e,
-        user,
-        $security.randomStringWithAlphabet(ID_LENGTH, ID_LETTERS),
-        Date.now(),
-        stamp(Date.now()),
-      );
+      begin(e, user, $security.randomStringWithAlphabet(ID_LENGTH, ID_LETTERS), Date.now(), {
+        confirmed: stamp(Date.now()),
+        stillMay,
+      });
   if (isRenewal) noteVisit(e, session);
   e.token = sign(user, 'auth', session.id);
   return session;

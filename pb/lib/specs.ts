@@ -1,7 +1,7 @@
 import { specLimits } from '#src/config/limits.ts';
 import { isInBody, refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
 import { countChange } from './publication.ts';
-import { keepOthersChanges } from './stale.ts';
+import { keepOthersChanges, requireOwner } from './stale.ts';
 import { inTransaction } from './transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 
@@ -34,6 +34,7 @@ export function saveSpec(e: core.RecordEvent): void {
   refuseIfWrong('Revisa los datos de la especificación', errors);
   inTransaction(e, (tx) => {
     keepOthersChanges(tx, record);
+    requireOwner(tx, 'vehicles', record.getString('vehicle_id'));
     if (record.isNew()) requireSpecRoom(tx, record.getString('vehicle_id'), 1);
     if (record.isNew() && record.getBool(NEEDS_ORDEN)) {
       const group = { vehicle_id: record.getString('vehicle_id'), grupo: record.getString('grupo') };

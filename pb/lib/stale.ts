@@ -13,6 +13,20 @@ export function refuseStale(tx: core.App, record: core.Record, columns: readonly
 }
 
 /**
+ * PocketBase looks whether what a new record belongs to is there, waits for its turn, and does not look again: what is written about
+ * somebody while they are erased would stay, and be found by nobody.
+ * @returns what it belongs to, as it is now.
+ * @throws BadRequestError when that is gone. Belongs into the save's transaction.
+ */
+export function requireOwner(tx: core.App, collection: string, id: string): core.Record {
+  try {
+    return tx.findRecordById(collection, id);
+  } catch {
+    throw new BadRequestError('Ya no existe');
+  }
+}
+
+/**
  * Gives a record that is about to be saved what others have stored since it was loaded, but for what this save changes: what it
  * does not name stays theirs. Belongs into the save's transaction.
  */

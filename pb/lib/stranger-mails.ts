@@ -21,8 +21,11 @@ export function mayWriteToStranger(tx: core.App, kind: string, recipient: string
   const written = (hours: number, mailbox = '') =>
     tx.countRecords(
       'outbox',
-      $dbx.hashExp({ kind, desconocido: true }),
-      $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - hours * HOUR_MS) }),
+      // As the index has it, word for word: SQLite takes no bound value for its condition.
+      $dbx.exp('kind = {:kind} AND desconocido = TRUE AND created_at > {:since}', {
+        kind,
+        since: stamp(Date.now() - hours * HOUR_MS),
+      }),
       $dbx.exp(`{:mailbox} = '' OR ${MAILBOX} = {:mailbox}`, { mailbox }),
     );
   return (
@@ -39,7 +42,7 @@ export function mayWriteToStranger(tx: core.App, kind: string, recipient: string
 export function mayBeSent(tx: core.App, kind: string, user: core.Record): boolean {
   if (isProven(tx, user)) return true;
   const recipient = user.email();
-  const isOwn = "kind = {:kind} AND LOWER(recipient) = {:recipient} AND status = 'sending'";
+  const isOwn = "+kind = {:kind} AND LOWER(recipient) = {:recipient} AND status = 'sending'";
   const own = { kind, recipient: recipient.toLowerCase() };
   const isCounted = tx.countRecords('outbox', $dbx.exp(`${isOwn} AND desconocido = TRUE`, own)) > 0;
   if (isCounted) return true;

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
@@ -90,6 +93,24 @@ describe('signing in', () => {
       await expect(post(thief, action), action).rejects.toMatchObject({ status: 403 });
     await expect(thief.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     await expect(post(admin, 'codes')).resolves.toMatchObject({ codes: expect.any(Array) as string[] });
+  });
+
+  it('asks whoever was about to be let in by the password alone when it was set up', async () => {
+    const { email, admin } = await newAdmin();
+    await post(admin, 'begin');
+    const database = new DatabaseSync(path.join(pb.dataDir, 'data.db'));
+    // PocketBase writes one after another: the sign-in, having looked for a second factor, waits for the one that sets it up.
+    database.exec('BEGIN IMMEDIATE');
+    const settingUp = superuser
+      .collection('segundo_factor')
+      .update(await rowId(email), { confirmado: new Date().toISOString() });
+    await sleep(300);
+    const signingIn = signIn(email);
+    await sleep(700);
+    database.exec('ROLLBACK');
+    database.close();
+    await settingUp;
+    expect(await signingIn).toEqual(refused('required'));
   });
 
   it('takes a code besides the password, and each once', async () => {

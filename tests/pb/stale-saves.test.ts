@@ -138,3 +138,61 @@ it('how long leads are kept is nobody’s to shorten by saving on', async () => 
     expect(queryRows(pb.dataDir, 'SELECT leads_plazo FROM ajustes')).toEqual([{ leads_plazo: '24' }]);
   }
 }, 60_000);
+
+it('nothing is written any more about a lead, a car or an account that is gone', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const lead = await createLead(superuser);
+    await during(
+      () => admin.collection('leads').delete(lead.id),
+      () =>
+        admin.collection('lead_notas').create({ lead: lead.id, texto: 'Llamada, pregunta por el precio' }),
+    );
+    const car = await createVehicle(admin);
+    await during(
+      () => superuser.collection('vehicles').delete(car.id),
+      () => createSpec(admin, car.id),
+    );
+    const email = `adios${round}@persona.example`;
+    const leaving = await pb.signUp(email);
+    let device = 0;
+    await during(
+      () => leaving.send('/api/delete-account', { method: 'POST', body: { password: TEST_PASSWORD } }),
+      () =>
+        pb
+          .anonymous()
+          .collection('users')
+          .authWithPassword(email, TEST_PASSWORD, {
+            headers: { 'X-Device': `dispositivo-de-prueba-${round}-${device++}` },
+          }),
+    );
+    expect(queryRows(pb.dataDir, 'SELECT recipient FROM outbox WHERE recipient = ?', email)).toEqual([]);
+  }
+  for (const [rows, owner, owners] of [
+    ['lead_notas', 'lead', 'leads'],
+    ['vehicle_specs', 'vehicle_id', 'vehicles'],
+    ['sesiones', 'user_id', 'users'],
+    ['dispositivos', 'user_id', 'users'],
+    ['segundo_factor', 'user_id', 'users'],
+  ])
+    expect(
+      queryRows(pb.dataDir, `SELECT id FROM ${rows} WHERE ${owner} NOT IN (SELECT id FROM ${owners})`),
+      rows,
+    ).toEqual([]);
+}, 120_000);
+
+it('what somebody keeps of a template stays, whoever saves another part of it', async () => {
+  const other = await pb.admin('plantea@nordvia.example');
+  const { id } = await admin.collection('plantillas').create({
+    nombre: 'Primera',
+    filas: [{ grupo: 'Motor', clave: 'Potencia', valor: '510 CV' }],
+  });
+  for (let round = 0; round < ROUNDS; round++) {
+    await during(
+      () => admin.collection('plantillas').update(id, { nombre: `Vuelta ${round}` }),
+      () => other.collection('plantillas').update(id, { marca: 'BMW' }),
+    );
+    expect(queryRows(pb.dataDir, 'SELECT nombre FROM plantillas WHERE id = ?', id)).toEqual([
+      { nombre: `Vuelta ${round}` },
+    ]);
+  }
+}, 60_000);
