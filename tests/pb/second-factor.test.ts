@@ -1,6 +1,3 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
@@ -8,7 +5,7 @@ import type { BusinessFacts } from '#src/features/company/business/business.sche
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { appCode } from '#tests/support/authenticator.ts';
 import { demoFacts } from '#tests/support/business.ts';
-import { changeRows, queryRows } from '#tests/support/database.ts';
+import { changeRows, queryRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
 /** Second factors of sign-ins, against the real hooks. */
@@ -98,19 +95,13 @@ describe('signing in', () => {
   it('asks whoever was about to be let in by the password alone when it was set up', async () => {
     const { email, admin } = await newAdmin();
     await post(admin, 'begin');
-    const database = new DatabaseSync(path.join(pb.dataDir, 'data.db'));
-    // PocketBase writes one after another: the sign-in, having looked for a second factor, waits for the one that sets it up.
-    database.exec('BEGIN IMMEDIATE');
-    const settingUp = superuser
-      .collection('segundo_factor')
-      .update(await rowId(email), { confirmado: new Date().toISOString() });
-    await sleep(300);
-    const signingIn = signIn(email);
-    await sleep(700);
-    database.exec('ROLLBACK');
-    database.close();
-    await settingUp;
-    expect(await signingIn).toEqual(refused('required'));
+    const row = await rowId(email);
+    const [, answer] = await waitingForTheirTurn<unknown>(
+      pb.dataDir,
+      () => superuser.collection('segundo_factor').update(row, { confirmado: new Date().toISOString() }),
+      () => signIn(email),
+    );
+    expect(answer).toEqual(refused('required'));
   });
 
   it('takes a code besides the password, and each once', async () => {
@@ -119,7 +110,8 @@ describe('signing in', () => {
     const [code, next] = [appCode(secret), appCode(secret, 1)];
     expect(await signIn(email, code)).toEqual(letIn);
     expect(await signIn(email, code)).toEqual(refused('used'));
-    const twins = await Promise.all([signIn(email, next), signIn(email, next), signIn(email, next)]);
+    const twin = () => signIn(email, next);
+    const twins = await waitingForTheirTurn(pb.dataDir, twin, twin, twin);
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
