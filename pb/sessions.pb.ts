@@ -2,6 +2,7 @@ import type * as devices from './lib/devices.ts';
 import type * as guard from './lib/internal-guard.ts';
 import type * as list from './lib/session-list.ts';
 import type * as factor from './lib/second-factor.ts';
+import type * as ends from './lib/session-ends.ts';
 import type * as sessions from './lib/sessions.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
@@ -61,22 +62,22 @@ routerAdd('GET', '/api/sessions', (e) => {
 });
 
 routerAdd('POST', '/api/sessions/close', (e) => {
-  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  const lib = require(`${__hooks}/lib/session-ends.js`) as typeof ends;
   lib.closeSession(e);
 });
 
 routerAdd('POST', '/api/sessions/close-others', (e) => {
-  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  const lib = require(`${__hooks}/lib/session-ends.js`) as typeof ends;
   lib.closeOthers(e);
 });
 
 routerAdd('POST', '/api/sign-out', (e) => {
-  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  const lib = require(`${__hooks}/lib/session-ends.js`) as typeof ends;
   lib.signOut(e);
 });
 
 cronAdd('prune-sessions', '7 * * * *', () => {
-  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  const lib = require(`${__hooks}/lib/session-ends.js`) as typeof ends;
   const { pruneDevices } = require(`${__hooks}/lib/devices.js`) as typeof devices;
   lib.pruneSessions($app as unknown as core.App);
   pruneDevices($app);

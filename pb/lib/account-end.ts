@@ -1,6 +1,6 @@
 import { NO_ENTRY } from './history-marks.ts';
 import { forgetInHistory, goneName } from './history-names.ts';
-import { forgetSessions } from './sessions.ts';
+import { forgetSessions } from './session-ends.ts';
 import { stamp } from './stamp.ts';
 
 /** An account's end. */

@@ -22,7 +22,8 @@ import { authorName } from './history-marks.ts';
 import { findUser, text } from './internal-admins.ts';
 import { requireSecret } from './internal-guard.ts';
 import { codeRefusal, typedCode } from './second-factor.ts';
-import { endOthers, requireSession } from './sessions.ts';
+import { endOthers } from './session-ends.ts';
+import { requireSession } from './sessions.ts';
 import { stamp } from './stamp.ts';
 import { requireConfirmed } from './step-up.ts';
 

@@ -1,5 +1,6 @@
 import type { OwnSession } from '#src/features/auth/account/sessions.schema.ts';
-import { isLive, requireSession } from './sessions.ts';
+import { isLive } from './session-rows.ts';
+import { requireSession } from './sessions.ts';
 
 /** More than anybody looks at. */
 const MOST = 100;
