@@ -64,6 +64,7 @@ it.each([
   ['no secret', 0o644, 'PORT=80\nADMIN_PASSWORD=\n', null],
 ])('of settings with %s (%o) is told what is due', async (_case, mode, text, told) => {
   const file = path.join(folder, '.env');
+  await rm(file, { force: true });
   expect(await settingsFileTrouble(file)).toBeNull();
   await writeFile(file, text);
   await chmod(file, mode);

@@ -51,7 +51,7 @@ it.each([
   ['visitDays', 'pb/lib/visits.ts'],
   ['historyYears', 'src/features/settings/history-years.ts'],
   ['leadsGoBefore', 'pb/lib/lead-prune.ts'],
-  ['sessionDays', 'pb/lib/sessions.ts'],
+  ['sessionDays', 'pb/lib/session-rows.ts'],
   ['knownDevices', 'pb/lib/devices.ts'],
 ])('takes %s from where %s does', (name, file) => {
   expect(readFileSync(path.join(projectRoot, file), 'utf8')).toMatch(

@@ -55,10 +55,10 @@ describe('a car’s card', () => {
 
   it('stands an upright photograph on a mat, and asks for no more than its width', () => {
     const html = draw({
-      cover: cover({ ancho: 3000, alto: 4000 }),
+      cover: cover({ ancho: 1080, alto: 1920 }),
     });
-    expect(html).toMatch(/<span class="photo aspect-3\/2 photo-matted photo-broad\s+rounded-s\s*"/);
-    expect(html).toContain('sizes="80vw"');
+    expect(html).toMatch(/<span class="photo aspect-3\/2 photo-matted photo-upright\s+rounded-s\s*"/);
+    expect(html).toContain('sizes="53vw"');
   });
 
   it('brings a second photograph for a mouse alone, and none for a sold car', () => {
