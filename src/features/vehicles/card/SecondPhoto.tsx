@@ -16,7 +16,7 @@ export function SecondPhoto({ cover, next, sizes }: SecondPhotoProps) {
   const { src, srcset } = photoSources({ ...cover, ...next });
   return (
     <img
-      className={`card-second ${photoFrame(next, 'pointer').className}`.trim()}
+      className={`card-second ${photoFrame(next, true).className}`.trim()}
       src={src}
       srcSet={srcset}
       sizes={sizes}

@@ -53,7 +53,6 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
       <div className="card-photo relative">
         <VehiclePhoto
           image={cover}
-          cut="cover"
           alt={photoText(cover?.alt ?? '', title)}
           sizes={sizes}
           priority={priority}

@@ -59,7 +59,7 @@ export function GalleryThumbs({ ref, photos, title, index, alive, onChoose }: Ga
               image={photo}
               alt=""
               sizes="9rem"
-              cut="pointer"
+              filled
               priority="low"
               fallback=""
               className="rounded-s"

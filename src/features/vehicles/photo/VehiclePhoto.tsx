@@ -1,7 +1,7 @@
 import { Photo, type PhotoProps } from '#src/components/ui/Photo.tsx';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { drawnSizes, photoFrame, type Cut } from './photo-frame.ts';
+import { drawnSizes, photoFrame } from './photo-frame.ts';
 
 interface VehiclePhotoProps extends Pick<PhotoProps, 'alt' | 'priority' | 'fallback'> {
   readonly className: string;
@@ -9,12 +9,21 @@ interface VehiclePhotoProps extends Pick<PhotoProps, 'alt' | 'priority' | 'fallb
   readonly image?: VehicleImage | null | undefined;
   /** The widths of the frame. */
   readonly sizes: string;
-  readonly cut?: Cut;
+  /** Fills its frame, also by an upright one. */
+  readonly filled?: boolean;
 }
 
 /** A photograph of a car in a frame of 3:2, whatever shape it has. */
-export function VehiclePhoto({ image, alt, sizes, cut, priority, fallback, className }: VehiclePhotoProps) {
-  const frame = image == null ? null : photoFrame(image, cut);
+export function VehiclePhoto({
+  image,
+  alt,
+  sizes,
+  filled,
+  priority,
+  fallback,
+  className,
+}: VehiclePhotoProps) {
+  const frame = image == null ? null : photoFrame(image, filled);
   return (
     <Photo
       photo={image == null ? undefined : photoSources(image)}

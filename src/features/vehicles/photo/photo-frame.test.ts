@@ -1,34 +1,24 @@
 import { expect, test } from 'vitest';
-import { drawnSizes, photoFrame, type Cut } from './photo-frame.ts';
+import { drawnSizes, photoFrame } from './photo-frame.ts';
 
-const frame = (ancho: number | null, alto: number | null, foco = '', cut?: Cut) =>
-  photoFrame({ ancho, alto, foco }, cut);
+const frame = (ancho: number | null, alto: number | null, foco = '', always = false) =>
+  photoFrame({ ancho, alto, foco }, always);
 
 test.each<[string, number | null, number | null, string, number]>([
   ['the studio’s shape', 2400, 1600, '', 1],
   ['a phone’s', 4032, 3024, '', 1],
-  ['the least that is cut', 1200, 1000, '', 1],
+  ['the tallest of which sky and ground are cut alike', 1200, 1000, '', 1],
   ['a screen’s', 1920, 1080, '', 1.185],
   ['the widest that is cut', 1875, 1000, '', 1.25],
-  ['nearly a square', 1150, 1000, 'photo-matted photo-broad ', 0.8],
-  ['a square', 1000, 1000, 'photo-matted photo-broad ', 0.8],
-  ['portrait', 3024, 4032, 'photo-matted photo-broad ', 0.8],
+  ['nearly a square', 1150, 1000, 'photo-tall ', 1],
+  ['a square', 1000, 1000, 'photo-tall ', 1],
+  ['a phone’s, upright', 3024, 4032, 'photo-tall ', 1],
   ['a screen’s, upright', 1080, 1920, 'photo-matted photo-upright ', 0.533],
   ['a cinema’s', 2300, 1000, 'photo-matted', 1],
   ['a panorama', 8000, 2000, 'photo-matted photo-wide ', 1.667],
   ['not measured', null, null, '', 1],
 ])('%s (%j by %j) has the classes %j', (_, ancho, alto, className, width) => {
   expect(frame(ancho, alto)).toEqual({ className, width: expect.closeTo(width, 3) as number });
-});
-
-test.each<[string, number, number, string]>([
-  ['nearly a square', 1150, 1000, 'photo-low '],
-  ['portrait, as phones take it', 3024, 4032, 'photo-low '],
-  ['narrower', 1080, 1920, 'photo-matted photo-upright '],
-  ['the studio’s shape', 2400, 1600, ''],
-  ['a panorama', 8000, 2000, 'photo-matted photo-wide '],
-])('a cover that is %s has the classes %j', (_, ancho, alto, className) => {
-  expect(frame(ancho, alto, '', 'cover').className).toBe(className);
 });
 
 test.each([
@@ -44,9 +34,10 @@ test.each([
 test('what stands on a mat is steered only where it is cut; a small one always is, around its focal point', () => {
   expect(frame(2300, 1000, '20,80').className).toBe('photo-matted');
   expect(frame(8000, 2000, '20,80').className).toBe('photo-matted photo-wide photo-x2 photo-y8');
-  expect(frame(3024, 4032, '20,80').className).toBe('photo-matted photo-broad photo-x2 photo-y8');
-  expect(frame(3024, 4032, '20,80', 'pointer')).toEqual({ className: 'photo-x2 photo-y8', width: 1 });
-  expect(frame(2300, 1000, '', 'pointer')).toEqual({ className: 'photo-matted', width: 1 });
+  expect(frame(3024, 4032, '20,80').className).toBe('photo-tall photo-x2 photo-y8');
+  expect(frame(1080, 1920, '20,80').className).toBe('photo-matted photo-upright photo-x2 photo-y8');
+  expect(frame(1080, 1920, '20,80', true)).toEqual({ className: 'photo-tall photo-x2 photo-y8', width: 1 });
+  expect(frame(2300, 1000, '', true)).toEqual({ className: 'photo-matted', width: 1 });
 });
 
 test.each([

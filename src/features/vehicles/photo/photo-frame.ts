@@ -7,28 +7,20 @@ import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.
 
 /** Width by height of every frame. */
 const FRAME = 3 / 2;
-/** A photograph between these ratios fills its frame, which cuts off a fifth of it at most. */
-const TALLEST = 1.2;
-const WIDEST = 1.875;
 /**
- * What is left of a tall photograph by the frame's height, width by height, so that its car is not much smaller than its
- * neighbours: of a phone's own, upright, three fifths, which loses sky and ground as a rule; a narrower one keeps more.
+ * A photograph between these ratios fills its frame: of a phone's own, upright, that cuts off half, sky and ground as a rule, for
+ * a car is half as high as it is long. Bars beside it read as a fault among its neighbours; the full-screen view shows all.
  */
-const BROAD = TALLEST;
+const NARROWEST = 3 / 4;
+const WIDEST = 1.875;
+/** Of one that is taller than this less of the ground is cut off, on which the car stands, than of the sky. */
+const TALL = 1.2;
+/** What is left of one that does not fill its frame, by the frame's height, so that its car is not much smaller than its neighbours. */
 const UPRIGHT = 4 / 5;
 /** What is left of a panorama by the frame's width: its car stands in the middle of it, and is as small as the frame is wide. */
 const PANORAMA = 12 / 5;
-/** Narrower than this is upright: less than three to four, which phones take. */
-const NARROW = 3 / 4;
 /** The steps between 0 and 100 % in which a crop is steered. */
 const STEP = 10;
-
-/**
- * How much a tall photograph may lose for its frame's sake: as little as shows its car, among pictures to look at one by one;
- * `cover` all that its frame does not hold, unless it is upright: bars beside one card of many read as a fault; `pointer`
- * whatever its shape, for small ones that only point at a photograph.
- */
-export type Cut = 'least' | 'cover' | 'pointer';
 
 /** A photograph's place in its frame. */
 export interface PhotoFrame {
@@ -46,17 +38,18 @@ function focusClass(foco: string): string {
 /** Whether a photograph of this shape stands on a mat in its frame. */
 export function needsMat(width: number, height: number): boolean {
   const ratio = width / height;
-  return ratio < TALLEST || ratio > WIDEST;
+  return ratio < NARROWEST || ratio > WIDEST;
 }
 
 /**
  * A photograph that is much taller or wider than its frame stands in it on a mat, an upright one with a little less sky and
- * ground, a panorama without its ends; any other fills it. What is cut keeps its focal point in sight. Nobody knows the shape of one that was not
- * measured: it fills its frame.
+ * ground, a panorama without its ends; any other fills it. What is cut keeps its focal point in sight. Nobody knows the shape
+ * of one that was not measured: it fills its frame.
+ * @param always fills the frame by a tall one, whatever is cut off: for small ones that only point at a photograph.
  */
 export function photoFrame(
   { ancho, alto, foco }: Pick<VehicleImage, 'ancho' | 'alto' | 'foco'>,
-  cut: Cut = 'least',
+  always?: boolean,
 ): PhotoFrame {
   const focus = focusClass(foco);
   if (ancho === null || alto === null) return { className: focus, width: 1 };
@@ -64,11 +57,9 @@ export function photoFrame(
   // Of a very wide one its frame would hold neither end of the car, however small it is.
   if (ratio > PANORAMA) return { className: `photo-matted photo-wide ${focus}`, width: ratio / PANORAMA };
   if (ratio > WIDEST) return { className: 'photo-matted', width: 1 };
-  if (cut === 'pointer' || !needsMat(ancho, alto))
-    return { className: focus, width: Math.max(1, ratio / FRAME) };
-  if (cut === 'cover' && ratio >= NARROW) return { className: `photo-low ${focus}`, width: 1 };
-  const [name, shape] = ratio < NARROW ? ['upright', UPRIGHT] : ['broad', BROAD];
-  return { className: `photo-matted photo-${name} ${focus}`, width: shape / FRAME };
+  if (ratio < NARROWEST && always !== true)
+    return { className: `photo-matted photo-upright ${focus}`, width: UPRIGHT / FRAME };
+  return { className: ratio < TALL ? `photo-tall ${focus}` : focus, width: Math.max(1, ratio / FRAME) };
 }
 
 /** A list of `sizes` for a photograph that is drawn wider or narrower than its frame. */
