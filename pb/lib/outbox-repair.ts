@@ -105,14 +105,18 @@ export function retryFailedForAdmin(e: core.RequestEvent): void {
  */
 export function wakeWaiting(e: core.RequestEvent): void {
   requireSecret(e);
-  const woken = e.app
-    .db()
-    .newQuery(
-      `UPDATE outbox SET next_attempt_at = {:now}, attempts = MAX(attempts - 1, 0)
-       WHERE status = 'pending' AND next_attempt_at > {:now} AND (recipient = '' OR (${NOT_REFUSED_ITSELF}))`,
-    )
-    .bind({ now: now() })
-    .execute()
-    .rowsAffected();
+  let woken = 0;
+  // The time is the turn's: what was stored while this call waited for it is due already.
+  e.app.runInTransaction((tx) => {
+    woken = tx
+      .db()
+      .newQuery(
+        `UPDATE outbox SET next_attempt_at = {:now}, attempts = MAX(attempts - 1, 0)
+         WHERE status = 'pending' AND next_attempt_at > {:now} AND (recipient = '' OR (${NOT_REFUSED_ITSELF}))`,
+      )
+      .bind({ now: now() })
+      .execute()
+      .rowsAffected();
+  });
   e.json(200, { woken });
 }
