@@ -162,5 +162,9 @@ export function pruneInvitations(app: Pick<core.App, 'findRecordsByFilter' | 'ru
   for (const invitation of app.findRecordsByFilter('invitaciones', 'expira < {:before}', '', 100, 0, {
     before,
   }))
-    if (invitation !== undefined) app.runInTransaction((tx) => cancel(tx, invitation));
+    app.runInTransaction((tx) => {
+      const stored = tx.findRecordsByIds('invitaciones', [invitation?.id ?? ''])[0];
+      // Not one that was sent again since it was listed.
+      if (stored !== undefined && stored.getString('expira') < before) cancel(tx, stored);
+    });
 }

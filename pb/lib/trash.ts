@@ -95,14 +95,24 @@ export function countTrash(e: core.RequestEvent): void {
   e.json(200, { total: trashCount(e.app) });
 }
 
-/** Deletes what has been in the trash for longer than thirty days, each by itself: one that cannot go stops no other. */
-export function purgeTrash(app: Pick<core.App, 'findRecordsByFilter' | 'delete' | 'logger'>): void {
+/**
+ * Deletes what has been in the trash for longer than thirty days, each by itself: one that cannot go stops no other. What somebody
+ * has brought back since it was listed stays.
+ */
+export function purgeTrash(app: Pick<core.App, 'findRecordsByFilter' | 'runInTransaction' | 'logger'>): void {
   const before = stamp(Date.now() - trashDays * DAY_MS);
+  const isDue = (record: core.Record) => {
+    const since = record.getString('papelera');
+    return since !== '' && since < before;
+  };
   for (const collection of TRASH_COLLECTIONS) {
     const filter = "papelera != '' && papelera < {:before}";
     for (const record of app.findRecordsByFilter(collection, filter, 'papelera', 0, 0, { before })) {
       try {
-        if (record !== undefined) app.delete(record);
+        app.runInTransaction((tx) => {
+          const stored = tx.findRecordsByIds(collection, [record?.id ?? ''])[0];
+          if (stored !== undefined && isDue(stored)) tx.delete(stored);
+        });
       } catch (error) {
         app.logger().error('purge of the trash', 'collection', collection, 'error', String(error));
       }

@@ -192,6 +192,27 @@ describe('an invitation', () => {
     expect(await openInvitation(email)).toBeDefined();
   });
 
+  it('is forgotten a month after its end, with the account that it made, unless it is sent again just then', async () => {
+    const [email, again] = [newEmail(), newEmail()];
+    for (const invited of [email, again]) {
+      await invite(invited);
+      const { id = '' } = (await openInvitation(invited)) ?? {};
+      letTimePass(id);
+      const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString().replace('T', ' ');
+      changeRows(pb.dataDir, 'UPDATE invitaciones SET expira = ? WHERE id = ?', longAgo, id);
+    }
+    const [{ id } = {}, superuser] = [await openInvitation(again), await pb.superuser()];
+    await waitingForTheirTurn<unknown>(
+      pb.dataDir,
+      () => call(admin, '/resend', { invitation: id }),
+      () => superuser.crons.run('prune-invitations'),
+    );
+    const accounts = 'SELECT email FROM users WHERE email IN (?, ?)';
+    await expect.poll(() => queryRows(pb.dataDir, accounts, email, again)).toEqual([{ email: again }]);
+    expect(await openInvitation(email)).toBeUndefined();
+    expect((await openInvitation(again))?.isExpired).toBe(false);
+  });
+
   it('is sent again with another link, which voids the former one, but not at once', async () => {
     const email = newEmail();
     await invite(email);

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readStock, readVehicle } from '#src/features/vehicles/stock/stock.reader.ts';
-import { changeRows } from '#tests/support/database.ts';
+import { changeRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { subscribe } from '#tests/support/realtime.ts';
 import { createLead, createPhoto, createSpec, createVehicle, throwAway } from '#tests/support/stock.ts';
@@ -180,6 +180,21 @@ it('what has been in the trash for more than thirty days goes by itself', async 
   await expect.poll(() => isThere('vehicles', old.id)).toBe(false);
   expect(await isThere('vehicle_images', photo.id)).toBe(false);
   expect(await isThere('vehicles', young.id)).toBe(true);
+});
+
+it('what is brought back in the moment in which it would go stays', async () => {
+  const car = await createVehicle(admin);
+  await move('papelera', 'vehicles', car.id);
+  const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString().replace('T', ' ');
+  changeRows(pb.dataDir, 'UPDATE vehicles SET papelera = ? WHERE id = ?', longAgo, car.id);
+  await waitingForTheirTurn<unknown>(
+    pb.dataDir,
+    () => move('restaurar', 'vehicles', car.id),
+    () => superuser.crons.run('purge-trash'),
+  );
+  // The next car's turn comes after the purge's.
+  await createVehicle(admin);
+  expect((await superuser.collection('vehicles').getOne(car.id))['papelera']).toBe('');
 });
 
 it('is for administrators only, and cannot be written past its route', async () => {
