@@ -2,6 +2,7 @@ import type * as history from './lib/history.ts';
 import type * as marks from './lib/history-marks.ts';
 import type * as people from './lib/history-people.ts';
 import type * as prune from './lib/history-prune.ts';
+import type * as root from './lib/root-app.ts';
 
 /** What staff can change. */
 const COLLECTIONS = [
@@ -73,6 +74,8 @@ routerAdd('GET', '/api/historial/personas', (e) => {
 });
 
 cronAdd('prune-history', '47 3 * * *', () => {
+  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const app = rootApp($app);
   const lib = require(`${__hooks}/lib/history-prune.js`) as typeof prune;
-  lib.pruneHistory($app);
+  lib.pruneHistory(app);
 });

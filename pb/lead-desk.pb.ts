@@ -1,6 +1,7 @@
 import type * as admin from './lib/admin.ts';
 import type * as desk from './lib/lead-desk.ts';
 import type * as prune from './lib/lead-prune.ts';
+import type * as root from './lib/root-app.ts';
 
 onRecordCreate((e) => {
   const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
@@ -42,6 +43,8 @@ routerAdd('GET', '/api/admins', (e) => {
 });
 
 cronAdd('prune-leads', '57 3 * * *', () => {
+  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const app = rootApp($app);
   const lib = require(`${__hooks}/lib/lead-prune.js`) as typeof prune;
-  lib.pruneLeads($app);
+  lib.pruneLeads(app);
 });

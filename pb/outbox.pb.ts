@@ -1,5 +1,6 @@
 import type * as outbox from './lib/outbox-queue.ts';
 import type * as repair from './lib/outbox-repair.ts';
+import type * as root from './lib/root-app.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
@@ -74,6 +75,8 @@ routerAdd('POST', '/api/failed-mails', (e) => {
 });
 
 cronAdd('prune-outbox', '17 3 * * *', () => {
+  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const app = rootApp($app);
   const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
-  lib.pruneOutbox($app);
+  lib.pruneOutbox(app);
 });

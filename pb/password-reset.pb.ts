@@ -1,5 +1,6 @@
 import type * as reset from './lib/password-reset.ts';
 import type * as strangers from './lib/stranger-mails.ts';
+import type * as root from './lib/root-app.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
@@ -34,7 +35,9 @@ routerAdd(
 );
 
 cronAdd('prune-password-resets', '27 3 * * *', () => {
+  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const app = rootApp($app);
   const lib = require(`${__hooks}/lib/password-reset.js`) as typeof reset;
-  lib.pruneResets($app);
-  (require(`${__hooks}/lib/stranger-mails.js`) as typeof strangers).pruneStrangers($app);
+  lib.pruneResets(app);
+  (require(`${__hooks}/lib/stranger-mails.js`) as typeof strangers).pruneStrangers(app);
 });

@@ -1,5 +1,6 @@
 import type * as invitations from './lib/invitations.ts';
 import type * as people from './lib/people.ts';
+import type * as root from './lib/root-app.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
@@ -49,6 +50,8 @@ routerAdd(
 );
 
 cronAdd('prune-invitations', '37 3 * * *', () => {
+  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const app = rootApp($app);
   const lib = require(`${__hooks}/lib/invitations.js`) as typeof invitations;
-  lib.pruneInvitations($app);
+  lib.pruneInvitations(app);
 });

@@ -4,6 +4,7 @@ import type * as list from './lib/session-list.ts';
 import type * as factor from './lib/second-factor.ts';
 import type * as ends from './lib/session-ends.ts';
 import type * as sessions from './lib/sessions.ts';
+import type * as root from './lib/root-app.ts';
 
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
@@ -77,8 +78,10 @@ routerAdd('POST', '/api/sign-out', (e) => {
 });
 
 cronAdd('prune-sessions', '7 * * * *', () => {
+  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const app = rootApp($app);
   const lib = require(`${__hooks}/lib/session-ends.js`) as typeof ends;
   const { pruneDevices } = require(`${__hooks}/lib/devices.js`) as typeof devices;
-  lib.pruneSessions($app as unknown as core.App);
-  pruneDevices($app);
+  lib.pruneSessions(app);
+  pruneDevices(app);
 });

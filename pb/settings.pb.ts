@@ -1,8 +1,11 @@
 import type * as photosStore from './lib/photos-store.ts';
+import type * as root from './lib/root-app.ts';
 import type * as settings from './lib/settings.ts';
 
 onBootstrap((e) => {
   e.next();
+  const { keepRootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  keepRootApp(e.app);
   const lib = require(`${__hooks}/lib/settings.js`) as typeof settings;
   lib.applySettings(e.app);
 });

@@ -1,4 +1,5 @@
 import type * as trash from './lib/trash.ts';
+import type * as root from './lib/root-app.ts';
 
 routerAdd('GET', '/api/papelera', (e) => {
   const lib = require(`${__hooks}/lib/trash.js`) as typeof trash;
@@ -16,6 +17,8 @@ routerAdd('POST', '/api/papelera', (e) => {
 });
 
 cronAdd('purge-trash', '37 3 * * *', () => {
+  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const app = rootApp($app);
   const lib = require(`${__hooks}/lib/trash.js`) as typeof trash;
-  lib.purgeTrash($app);
+  lib.purgeTrash(app);
 });

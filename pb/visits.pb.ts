@@ -1,5 +1,6 @@
 import type * as numbers from './lib/numbers.ts';
 import type * as visits from './lib/visits.ts';
+import type * as root from './lib/root-app.ts';
 
 // What the product asks itself each minute is left out of the log of requests (internal.pb.ts).
 /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
@@ -25,6 +26,8 @@ routerAdd('GET', '/api/numeros/coches', (e) => {
 });
 
 cronAdd('prune-visits', '53 3 * * *', () => {
+  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const app = rootApp($app);
   const lib = require(`${__hooks}/lib/visits.js`) as typeof visits;
-  lib.pruneVisits($app);
+  lib.pruneVisits(app);
 });

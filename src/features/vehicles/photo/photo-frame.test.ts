@@ -7,12 +7,12 @@ const frame = (ancho: number | null, alto: number | null, foco = '', always = fa
 test.each<[string, number | null, number | null, string, number]>([
   ['the studio’s shape', 2400, 1600, '', 1],
   ['a phone’s', 4032, 3024, '', 1],
-  ['the tallest of which sky and ground are cut alike', 1200, 1000, '', 1],
+  ['a little taller', 1200, 1000, '', 1],
   ['a screen’s', 1920, 1080, '', 1.185],
   ['the widest that is cut', 1875, 1000, '', 1.25],
-  ['nearly a square', 1150, 1000, 'photo-tall ', 1],
-  ['a square', 1000, 1000, 'photo-tall ', 1],
-  ['a phone’s, upright', 3024, 4032, 'photo-tall ', 1],
+  ['nearly a square', 1150, 1000, '', 1],
+  ['a square', 1000, 1000, '', 1],
+  ['a phone’s, upright', 3024, 4032, '', 1],
   ['a screen’s, upright', 1080, 1920, 'photo-matted photo-upright ', 0.533],
   ['a cinema’s', 2300, 1000, 'photo-matted', 1],
   ['a panorama', 8000, 2000, 'photo-matted photo-wide ', 1.667],
@@ -34,9 +34,9 @@ test.each([
 test('what stands on a mat is steered only where it is cut; a small one always is, around its focal point', () => {
   expect(frame(2300, 1000, '20,80').className).toBe('photo-matted');
   expect(frame(8000, 2000, '20,80').className).toBe('photo-matted photo-wide photo-x2 photo-y8');
-  expect(frame(3024, 4032, '20,80').className).toBe('photo-tall photo-x2 photo-y8');
+  expect(frame(3024, 4032, '20,80').className).toBe('photo-x2 photo-y8');
   expect(frame(1080, 1920, '20,80').className).toBe('photo-matted photo-upright photo-x2 photo-y8');
-  expect(frame(1080, 1920, '20,80', true)).toEqual({ className: 'photo-tall photo-x2 photo-y8', width: 1 });
+  expect(frame(1080, 1920, '20,80', true)).toEqual({ className: 'photo-x2 photo-y8', width: 1 });
   expect(frame(2300, 1000, '', true)).toEqual({ className: 'photo-matted', width: 1 });
 });
 

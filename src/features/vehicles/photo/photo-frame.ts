@@ -13,8 +13,6 @@ const FRAME = 3 / 2;
  */
 const NARROWEST = 3 / 4;
 const WIDEST = 1.875;
-/** Of one that is taller than this less of the ground is cut off, on which the car stands, than of the sky. */
-const TALL = 1.2;
 /** What is left of one that does not fill its frame, by the frame's height, so that its car is not much smaller than its neighbours. */
 const UPRIGHT = 4 / 5;
 /** What is left of a panorama by the frame's width: its car stands in the middle of it, and is as small as the frame is wide. */
@@ -59,7 +57,7 @@ export function photoFrame(
   if (ratio > WIDEST) return { className: 'photo-matted', width: 1 };
   if (ratio < NARROWEST && always !== true)
     return { className: `photo-matted photo-upright ${focus}`, width: UPRIGHT / FRAME };
-  return { className: ratio < TALL ? `photo-tall ${focus}` : focus, width: Math.max(1, ratio / FRAME) };
+  return { className: focus, width: Math.max(1, ratio / FRAME) };
 }
 
 /** A list of `sizes` for a photograph that is drawn wider or narrower than its frame. */
