@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isAnsweredBy, type Ends } from './listener-account.ts';
+import { isAnsweredBy, readEnd } from './listener-account.ts';
 
 const OWN = 1000;
 const STRANGER = 33;
-const ends: Ends = {
-  localAddress: '127.0.0.1',
-  localPort: 41_000,
-  remoteAddress: '127.0.0.1',
-  remotePort: 8090,
-};
+const FROM = { address: '127.0.0.1', port: 41_000 };
+const TO = { address: '127.0.0.1', port: 8090 };
 
 const HEAD =
   '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';
@@ -19,7 +15,7 @@ const listener = (uid: number, address = '0100007F') =>
 const answering = (uid: number, inode = 502, state = '01') =>
   row('0100007F:1F9A', '0100007F:A028', state, uid, inode);
 const asking = row('0100007F:A028', '0100007F:1F9A', '01', OWN, 503);
-const table = (...rows: readonly string[]) => `${[HEAD, ...rows].join('\n')}\n`;
+const table = (...rows: readonly string[]) => Buffer.from(`${[HEAD, ...rows].join('\n')}\n`);
 
 describe('isAnsweredBy', () => {
   it.each<[string, boolean | null, readonly string[]]>([
@@ -40,7 +36,7 @@ describe('isAnsweredBy', () => {
     ['it is over', null, [listener(OWN), asking, answering(0, 0, '06')]],
     ['the table is empty', null, []],
   ])('%s: %s', (_case, expected, rows) => {
-    expect(isAnsweredBy(new Set([OWN]), table(...rows), ends, 'LE')).toBe(expected);
+    expect(isAnsweredBy(new Set([OWN]), readEnd(table(...rows), TO, 'LE'), FROM, 'LE')).toBe(expected);
   });
 
   it('reads addresses in the order of the machine', () => {
@@ -48,7 +44,8 @@ describe('isAnsweredBy', () => {
       row('7F000001:1F9A', '00000000:0000', '0A', OWN, 501),
       row('7F000001:1F9A', '7F000001:A028', '01', OWN, 502),
     ];
-    expect(isAnsweredBy(new Set([OWN]), table(...rows), ends, 'BE')).toBe(true);
-    expect(isAnsweredBy(new Set([OWN]), table(...rows), ends, 'LE')).toBeNull();
+    const isBelieved = (order: 'BE' | 'LE') =>
+      isAnsweredBy(new Set([OWN]), readEnd(table(...rows), TO, order), FROM, order);
+    expect([isBelieved('BE'), isBelieved('LE')]).toEqual([true, null]);
   });
 });

@@ -3,7 +3,8 @@ import { Agent, type AgentOptions, type ClientRequestArgs } from 'node:http';
 import { connect, type TcpNetConnectOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createLog } from '#src/server/log.ts';
-import { isAnsweredBy, type Ends } from './listener-account.ts';
+import { isAnsweredBy, readEnd, type End, type EndRows } from './listener-account.ts';
+import { readSparingly } from './sparing-reader.ts';
 
 /**
  * Connections to the instance's own PocketBase. Its port is anybody's on this machine while it does not run: what goes there
@@ -28,27 +29,24 @@ export async function believeOwnerOf(dataDir: string): Promise<void> {
   believed.add((await stat(dataDir)).uid);
 }
 
-/** Who asks while the table is being read gets the next reading: it must be later than the connection. */
-function oneAtATime<T>(read: () => Promise<T>): () => Promise<T> {
-  let underway: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | null = null;
-  return () => {
-    next ??= underway.then(() => {
-      const reading = read();
-      [underway, next] = [reading.catch(() => undefined), null];
-      return reading;
-    });
-    return next;
+/** Null on a system that does not tell. A crowd of connections, or one that fills the table, must not keep this process busy. */
+const readTable = readSparingly(async () => {
+  const table = await readFile(TABLE).catch(() => null);
+  const ends = new Map<string, EndRows>();
+  return (end: End): EndRows | null => {
+    if (table === null) return null;
+    const key = `${end.address}:${end.port}`;
+    const rows = ends.get(key) ?? readEnd(table, end);
+    ends.set(key, rows);
+    return rows;
   };
-}
+});
 
-/** Null on a system that does not tell. */
-const readTable = oneAtATime(() => readFile(TABLE, 'latin1').catch(() => null));
-
-async function isOwn(ends: Ends, accounts: ReadonlySet<number>): Promise<boolean> {
+/** @param from this process's end. */
+async function isOwn(from: End, to: End, accounts: ReadonlySet<number>): Promise<boolean> {
   for (let look = 0; look < LOOKS; look++) {
-    const table = await readTable();
-    const isBelieved = table === null || isAnsweredBy(accounts, table, ends);
+    const rows = (await readTable())(to);
+    const isBelieved = rows === null || isAnsweredBy(accounts, rows, from);
     if (isBelieved !== null) return isBelieved;
   }
   return false;
@@ -85,7 +83,11 @@ export class OwnAgent extends Agent {
     socket.once('error', fail);
     socket.once('connect', () => {
       const { localAddress = '', localPort = 0, remoteAddress = '', remotePort = 0 } = socket;
-      isOwn({ localAddress, localPort, remoteAddress, remotePort }, this.#accounts).then((isBelieved) => {
+      const [from, to] = [
+        { address: localAddress, port: localPort },
+        { address: remoteAddress, port: remotePort },
+      ];
+      isOwn(from, to, this.#accounts).then((isBelieved) => {
         socket.off('error', fail);
         if (!isBelieved) fail(refusal(remotePort));
         else if (socket.destroyed) fail(new Error('PocketBase ended the connection'));
