@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http';
-import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
+import { Agent, type ServerResponse } from 'node:http';
 import { apiMessages, passAnswerOn } from './api-answers.ts';
 import { createBound } from './api-bounds.ts';
 import type { ApiLimits } from './api-limits.ts';
@@ -28,7 +27,8 @@ function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: numbe
 
 /** Passes streams of the PocketBase at `url` on. */
 export function createStreams(url: URL, limits: ApiLimits): ApiStreams {
-  const upstream = { url, agent: new OwnAgent(), answerMs: limits.answerMs };
+  // Nothing that is secret goes there (the session is left out), and each needs a connection: it is not asked whose it is.
+  const upstream = { url, agent: new Agent(), answerMs: limits.answerMs };
   const bound = createBound(limits.streams);
 
   const pass = async (visit: Visit) => {

@@ -1,6 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Agent, type AgentOptions, type ClientRequestArgs } from 'node:http';
 import { connect, type TcpNetConnectOpts } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
 import { createLog } from '#src/server/log.ts';
 import { isAnsweredBy, readEnd, type End, type EndRows } from './listener-account.ts';
@@ -12,6 +14,8 @@ import { readSparingly } from './sparing-reader.ts';
  */
 
 const TABLE = '/proc/self/net/tcp';
+const PAGE_BYTES = 64 * 1024;
+const MOMENT_MS = 2;
 
 /** The table is written while it changes, and may leave out a connection. */
 const LOOKS = 3;
@@ -29,9 +33,34 @@ export async function believeOwnerOf(dataDir: string): Promise<void> {
   believed.add((await stat(dataDir)).uid);
 }
 
-/** Null on a system that does not tell. A crowd of connections, or one that fills the table, must not keep this process busy. */
+/**
+ * The table's bytes; null on a system that has none. Linux gives a page at each call, of a table that strangers make long: asked in
+ * the background each page would wait for a turn of this thread, so it is asked here, for a moment at a time.
+ */
+async function readPages(): Promise<Buffer | null> {
+  const page = Buffer.allocUnsafe(PAGE_BYTES);
+  const pages: Buffer[] = [];
+  let file: number | undefined;
+  try {
+    file = openSync(TABLE, 'r');
+    for (let begun = performance.now(); ;) {
+      const bytes = readSync(file, page);
+      if (bytes === 0) return Buffer.concat(pages);
+      pages.push(Buffer.from(page.subarray(0, bytes)));
+      if (performance.now() - begun < MOMENT_MS) continue;
+      await setImmediate();
+      begun = performance.now();
+    }
+  } catch {
+    return null;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+/** A crowd of connections, or one that fills the table, must not keep this process busy. */
 const readTable = readSparingly(async () => {
-  const table = await readFile(TABLE).catch(() => null);
+  const table = await readPages();
   const ends = new Map<string, EndRows>();
   return (end: End): EndRows | null => {
     if (table === null) return null;
