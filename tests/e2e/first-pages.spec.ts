@@ -123,7 +123,8 @@ test('on a phone and a tablet, price and contact are in view once, wherever one 
           await price.evaluate((text, at) => document.elementFromPoint(at.x, at.y) === text, { x, y }),
         ).toBe(true);
     const form = (await page.locator('.vehicle-enquiry').boundingBox())?.y ?? 0;
-    for (let top = 0; top < form - height; top += height / 3) {
+    // Until the form is what one looks at.
+    for (let top = 0; top < form - 0.65 * height; top += height / 3) {
       await page.evaluate((y) => {
         scrollTo({ top: y, behavior: 'instant' });
       }, top);
@@ -138,6 +139,16 @@ test('on a phone and a tablet, price and contact are in view once, wherever one 
         .evaluateAll((found) => found.map((text) => text.getBoundingClientRect().y));
       expect(prices.some((y) => y > 64 && y < height)).toBe(true);
     }
+    // Where both are in sight, the bar makes room for whoever writes.
+    await page.evaluate(
+      (y) => {
+        scrollTo({ top: y, behavior: 'instant' });
+      },
+      form - 0.65 * height,
+    );
+    await expect(bar).toBeVisible();
+    await page.locator('.vehicle-enquiry').getByLabel('Nombre').focus();
+    await expect(bar).toBeHidden();
     // The form asks for itself.
     await page.locator('.vehicle-enquiry').evaluate((enquiry) => {
       enquiry.scrollIntoView({ block: 'start', behavior: 'instant' });
