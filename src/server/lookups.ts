@@ -24,10 +24,13 @@ const SHARE = { perAddress: 6, perNetwork: 6, total: 8, waiters: 500 };
 const WAIT_MS = 10_000;
 
 /** Lookups, none of them begun. */
-export function createLookups(): Lookups {
-  const bound = createBound(SHARE);
+export const createLookups = (): Lookups => inTurns(SHARE, WAIT_MS);
+
+/** Work for visitors in turn, of whatever weight: of those who wait, whose network had its last turn longest ago goes first. */
+export function inTurns(share: Parameters<typeof createBound>[0], waitMs: number): Lookups {
+  const bound = createBound(share);
   return async ({ address, left }, lookUp) => {
-    const leave = await bound.enterInTurn(address, WAIT_MS, left);
+    const leave = await bound.enterInTurn(address, waitMs, left);
     if (leave === null) throw new TurnRefused('Too much waits already, or nobody wants it');
     return lookUp().finally(leave);
   };

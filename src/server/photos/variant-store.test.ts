@@ -18,6 +18,8 @@ let store: VariantStore;
 let giveTime: () => void;
 /** Lets the originals come. */
 let openDoor: () => void;
+/** Whose originals were read. */
+let originals: string[];
 
 const variantOf = (photoId: string): PhotoRequest => ({
   ...{
@@ -37,6 +39,7 @@ const lying = () =>
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'variants-'));
+  originals = [];
   const original = sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();
@@ -48,13 +51,36 @@ beforeEach(() => {
     {
       findPublicPhoto: (id) =>
         Promise.resolve({ vehicle_id: CAR, file: FILES[id] ?? '', file_path: LEGACY, giro: 0 }),
-      publicOriginal: () => door.then(() => original),
+      publicOriginal: (id) => {
+        originals.push(id);
+        return door.then(() => original);
+      },
     },
     background,
     { read: (filePath) => (filePath === LEGACY ? original : Promise.resolve(null)) },
   );
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+it('of a crowd of variants two originals are held, and none for who has left', async () => {
+  const leaving = new AbortController();
+  const of = (photoId: string, width: PhotoRequest['width'], address: string, left: AbortSignal) =>
+    store.get({ ...variantOf(photoId), width }, { address, left });
+  const crowd = Promise.allSettled(
+    ([320, 640, 960, 1280, 1600, 2048, 2560] as const).map((width) =>
+      of('foto1', width, '203.0.113.1', leaving.signal),
+    ),
+  );
+  await vi.waitFor(() => expect(originals).toEqual(['foto1', 'foto1']));
+  const other = of('foto2', 320, '198.51.100.1', new AbortController().signal);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(originals).toHaveLength(2);
+  leaving.abort();
+  openDoor();
+  expect(await other).not.toBeNull();
+  expect((await crowd).filter(({ status }) => status === 'rejected')).toHaveLength(5);
+  expect(originals).toEqual(['foto1', 'foto1', 'foto2']);
+});
 
 describe('the variants of a car', () => {
   beforeEach(async () => {

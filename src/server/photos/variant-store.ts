@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGate, createSharedWork } from '#src/server/gate.ts';
-import { createLookups, type Asker } from '#src/server/lookups.ts';
+import { createLookups, inTurns, type Asker } from '#src/server/lookups.ts';
 import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
 import { photoStem } from '#src/paths.ts';
 import type { BackgroundEncoder } from './background-encoder.ts';
@@ -10,10 +10,17 @@ import { encodeVariant } from './encode.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 import { createSharedReads } from './shared-reads.ts';
 
-/** Encoding is the heaviest thing a visitor can cause: at most this many at once, the rest waits its turn. */
-const PARALLEL_ENCODINGS = 2;
+/**
+ * Encoding is the heaviest thing a visitor can cause: at most this many at once. The rest waits its turn, without the original, of
+ * which each would hold a copy.
+ */
+const ENCODINGS = { perAddress: 2, perNetwork: 2, total: 2, waiters: 500 };
+/** Milliseconds that anybody waits for a variant. */
+const ENCODING_WAIT_MS = 60_000;
 /** What the product looks up by itself, for a host elsewhere or ahead, waits apart from what visitors make it look up. */
 const PARALLEL_LOOKUPS = 8;
+/** Whose the product's own wishes are, among visitors'. */
+const OWN_ADDRESS = '127.0.0.1';
 
 /** Variants of photos, made once on first demand and kept on disk under their immutable names. */
 export interface VariantStore {
@@ -82,16 +89,13 @@ export function createVariantStore(
   background: Pick<BackgroundEncoder, 'encode'>,
   bundled: Pick<BundledPictures, 'read'> = bundledPictures(),
 ): VariantStore {
-  const gate = createGate(PARALLEL_ENCODINGS);
+  const encodeFor = inTurns(ENCODINGS, ENCODING_WAIT_MS);
   const readShared = createSharedReads();
   /** What somebody waits for, by its file. */
   const asked = createSharedWork<Buffer | null>();
   /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
   const underwayAhead = new Map<string, Promise<unknown>>();
-  const now: Maker = {
-    encode: (original, photo) => gate(() => encodeVariant(original, photo)),
-    unfinished: '.new',
-  };
+  const now: Maker = { encode: encodeVariant, unfinished: '.new' };
   const behind: Maker = { encode: background.encode, unfinished: '.ahead.new' };
   /** Variants of photos that there are, for which somebody waits. */
   let wanted = 0;
@@ -127,11 +131,16 @@ export function createVariantStore(
     return variant;
   };
 
-  const makeNow = async (photo: PhotoRequest, file: string, findPhoto: FindPhoto): Promise<Buffer | null> => {
+  const makeNow = async (
+    photo: PhotoRequest,
+    file: string,
+    findPhoto: FindPhoto,
+    asker: Asker,
+  ): Promise<Buffer | null> => {
     const record = await find(photo, findPhoto);
     if (record === null) return null;
     wanted++;
-    return make(photo, record, file, now).finally(() => wanted--);
+    return encodeFor(asker, () => make(photo, record, file, now)).finally(() => wanted--);
   };
 
   const makeAhead = async (photo: PhotoRequest, file: string): Promise<void> => {
@@ -161,10 +170,15 @@ export function createVariantStore(
       const file = fileOf(photo);
       const kept = await readShared(file).catch(() => null);
       if (kept !== null) return kept;
-      if (asker === undefined) return asked.want(file, () => makeNow(photo, file, findOwn));
-      const { address, left } = asker;
       // It goes on as long as anybody wants it, not only who came first.
-      return asked.want(file, (nobody) => makeNow(photo, file, findFor({ address, left: nobody })), left);
+      return asked.want(
+        file,
+        (nobody) => {
+          const first = { address: asker?.address ?? OWN_ADDRESS, left: nobody };
+          return makeNow(photo, file, asker === undefined ? findOwn : findFor(first), first);
+        },
+        asker?.left,
+      );
     },
     ahead: async (photo) => {
       const file = fileOf(photo);
