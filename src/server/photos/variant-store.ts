@@ -12,9 +12,9 @@ import { createSharedReads } from './shared-reads.ts';
 
 /**
  * Encoding is the heaviest thing a visitor can cause: at most this many at once. The rest waits its turn, without the original, of
- * which each would hold a copy.
+ * which each would hold a copy: who waits costs little, and an office that opens a stock just imported asks for many.
  */
-const ENCODINGS = { perAddress: 2, perNetwork: 2, total: 2, waiters: 500 };
+const ENCODINGS = { perAddress: 2, perNetwork: 2, total: 2, waiters: 4000 };
 /** Milliseconds that anybody waits for a variant. */
 const ENCODING_WAIT_MS = 60_000;
 /** What the product looks up by itself, for a host elsewhere or ahead, waits apart from what visitors make it look up. */
