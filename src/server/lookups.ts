@@ -10,10 +10,10 @@ export interface Asker {
 }
 
 /**
- * Looks something up for a visitor, in turn.
+ * Does work for a visitor, in turn.
  * @throws TurnRefused when too much waits already, or for too long, or nobody wants it any more.
  */
-export type Lookups = <T>(asker: Asker, lookUp: () => Promise<T>) => Promise<T>;
+export type Turns = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Anybody can think of cars and photos that there never were, each of which PocketBase is asked about: eight at a time, six of
@@ -24,14 +24,14 @@ const SHARE = { perAddress: 6, perNetwork: 6, total: 8, waiters: 500 };
 const WAIT_MS = 10_000;
 
 /** Lookups, none of them begun. */
-export const createLookups = (): Lookups => inTurns(SHARE, WAIT_MS);
+export const createLookups = (): Turns => inTurns(SHARE, WAIT_MS);
 
 /** Work for visitors in turn, of whatever weight: of those who wait, whose network had its last turn longest ago goes first. */
-export function inTurns(share: Parameters<typeof createBound>[0], waitMs: number): Lookups {
+export function inTurns(share: Parameters<typeof createBound>[0], waitMs: number): Turns {
   const bound = createBound(share);
-  return async ({ address, left }, lookUp) => {
+  return async ({ address, left }, work) => {
     const leave = await bound.enterInTurn(address, waitMs, left);
     if (leave === null) throw new TurnRefused('Too much waits already, or nobody wants it');
-    return lookUp().finally(leave);
+    return work().finally(leave);
   };
 }

@@ -1,21 +1,15 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Agent, type AgentOptions, type ClientRequestArgs } from 'node:http';
 import { connect, type TcpNetConnectOpts } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
 import { createLog } from '#src/server/log.ts';
-import { isAnsweredBy, readEnd, type End, type EndRows } from './listener-account.ts';
-import { readSparingly } from './sparing-reader.ts';
+import { rowsNow } from './connection-table.ts';
+import { isAnsweredBy, type End } from './listener-account.ts';
 
 /**
  * Connections to the instance's own PocketBase. Its port is anybody's on this machine while it does not run: what goes there
  * (the instance's secret, passwords, sessions) is sent to nobody before Linux has said which account answers.
  */
-
-const TABLE = '/proc/self/net/tcp';
-const PAGE_BYTES = 64 * 1024;
-const MOMENT_MS = 2;
 
 /** The table is written while it changes, and may leave out a connection. */
 const LOOKS = 3;
@@ -33,48 +27,10 @@ export async function believeOwnerOf(dataDir: string): Promise<void> {
   believed.add((await stat(dataDir)).uid);
 }
 
-/**
- * The table's bytes; null on a system that has none. Linux gives a page at each call, of a table that strangers make long: asked in
- * the background each page would wait for a turn of this thread, so it is asked here, for a moment at a time.
- */
-async function readPages(): Promise<Buffer | null> {
-  const page = Buffer.allocUnsafe(PAGE_BYTES);
-  const pages: Buffer[] = [];
-  let file: number | undefined;
-  try {
-    file = openSync(TABLE, 'r');
-    for (let begun = performance.now(); ;) {
-      const bytes = readSync(file, page);
-      if (bytes === 0) return Buffer.concat(pages);
-      pages.push(Buffer.from(page.subarray(0, bytes)));
-      if (performance.now() - begun < MOMENT_MS) continue;
-      await setImmediate();
-      begun = performance.now();
-    }
-  } catch {
-    return null;
-  } finally {
-    if (file !== undefined) closeSync(file);
-  }
-}
-
-/** A crowd of connections, or one that fills the table, must not keep this process busy. */
-const readTable = readSparingly(async () => {
-  const table = await readPages();
-  const ends = new Map<string, EndRows>();
-  return (end: End): EndRows | null => {
-    if (table === null) return null;
-    const key = `${end.address}:${end.port}`;
-    const rows = ends.get(key) ?? readEnd(table, end);
-    ends.set(key, rows);
-    return rows;
-  };
-});
-
 /** @param from this process's end. */
 async function isOwn(from: End, to: End, accounts: ReadonlySet<number>): Promise<boolean> {
   for (let look = 0; look < LOOKS; look++) {
-    const rows = (await readTable())(to);
+    const rows = await rowsNow(to);
     const isBelieved = rows === null || isAnsweredBy(accounts, rows, from);
     if (isBelieved !== null) return isBelieved;
   }
