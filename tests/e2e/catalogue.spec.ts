@@ -117,6 +117,10 @@ test('finds by text without accents, says what was sought, and gives up with a h
   await expect(page.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
   const searched = await page.locator('[data-catalogue-empty] p').innerText();
   await expect(page.getByRole('heading', { name: '¿No Encuentras tu Vehículo Ideal?' })).toBeHidden();
+  // The page does not end there.
+  await expect(page.getByRole('region', { name: 'Los más recientes' }).locator('li > article')).toHaveCount(
+    3,
+  );
   await box.fill('gasoil');
   await expect(page.getByRole('link', { name: /^Diésel \d+ vehículos? encontrados?$/ })).toHaveAttribute(
     'href',
@@ -165,6 +169,10 @@ test('on a phone cars stand in rows on request, and stay so when they are filter
   await page.getByLabel('Marca').selectOption('Audi');
   await expect(cards(page)).toHaveCount(stock.filter(({ marca }) => marca === 'Audi').length);
   expect(await height()).toBeLessThan(asCard * 0.55);
+  // Whoever comes back, by whichever way, finds them so.
+  await openCatalogue(page);
+  expect(await height()).toBeLessThan(asCard * 0.55);
+  await expect(page.getByLabel('Ver en filas')).toBeChecked();
 });
 
 test('orders by price with unknown prices last', async ({ page }) => {

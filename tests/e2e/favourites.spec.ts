@@ -15,6 +15,12 @@ test('hearts make a list that says what has changed, in all tabs, and nothing is
   await expect(page.getByRole('heading', { name: 'Aún no tienes favoritos' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  // What there is to begin with stands below, hearts included.
+  const newest = page.getByRole('region', { name: 'Los más recientes' }).getByRole('listitem');
+  await expect(newest.getByRole('button', { name: /^Guardar en favoritos: / })).toHaveCount(3);
+  await newest.first().getByRole('button').click();
+  await expect(page.getByRole('heading', { name: '1 coche', exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
 
   await page.goto(paths.home);
   const second = await context.newPage();

@@ -48,7 +48,7 @@ for (const viewport of [
       await sheet.getByLabel('Nombre').fill('Ana García');
       await sheet.locator('button[type="submit"]').click();
       await expect(notice).toContainText('al menos 9 dígitos');
-      await expectApart(notice, sheet.locator('label', { hasText: 'Nombre' }));
+      await expectApart(notice, sheet.locator('label', { hasText: 'Teléfono' }));
       await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
 
       await sheet.getByLabel('Nombre').fill('Ana García');

@@ -8,7 +8,7 @@ export const tagClass =
   'inline-block rounded-s border border-line px-2 py-0.5 type-caption leading-5 text-text-muted';
 
 export const emptyStateClass = {
-  root: 'grid justify-items-start gap-4 border-t border-text py-12 sm:py-16',
+  root: 'grid justify-items-start gap-4 py-8 sm:py-10',
   title: 'type-title-m',
   text: 'max-w-prose type-body text-text-muted',
   actions: 'mt-4 flex flex-wrap gap-x-6 gap-y-3',

@@ -2,11 +2,15 @@
 
 export type ToastTone = 'neutral' | 'success' | 'destructive';
 
+/**
+ * Where they stand. On a phone at the top: below are the thumb and the buttons it is on its way to. Elsewhere on the left:
+ * forms stand on the right.
+ */
+export const toastRegionClass =
+  'pointer-events-none fixed inset-x-4 top-3 z-50 grid justify-items-end gap-3 ' +
+  'sm:inset-x-auto sm:top-auto sm:bottom-6 sm:left-6 sm:w-96';
+
 export const toastClass = {
-  // On a phone at the top: below are the thumb and the buttons it is on its way to.
-  region:
-    'pointer-events-none fixed inset-x-4 top-3 z-50 grid justify-items-end gap-3 ' +
-    'sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96',
   toast:
     'pointer-events-auto grid w-full grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-m border border-line bg-surface-raised ' +
     'py-3.5 pr-2 pl-4 text-text shadow-float animate-[rise_240ms_var(--ease-calm)]',

@@ -2,6 +2,8 @@ import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { VehicleGridItem } from '#src/features/vehicles/card/VehicleGridItem.tsx';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
+import { queryFromFilters } from '#src/features/vehicles/catalogue/filter-url.ts';
+import { NO_FILTERS } from '#src/features/vehicles/catalogue/filters.ts';
 import { paths } from '#src/paths.ts';
 
 /** The widths of the first car's photograph, across the column, and of the others', which stand beside their words on a phone. */
@@ -17,24 +19,44 @@ const sizesAt = (index: number): string =>
 
 interface HomeCarsProps {
   readonly vehicles: readonly CardVehicle[];
+  /** What else there is: the brands with most cars, and how many each has. */
+  readonly brands: readonly { readonly marca: string; readonly count: number }[];
 }
 
 /**
  * The newest cars (SPEC section 2): one across the column, in three columns another one half way down, the rest in the grid, and
  * the way on in what twelve cars leave free. By `data-live-cards` an open page keeps them current.
  */
-export function HomeCars({ vehicles }: HomeCarsProps) {
+export function HomeCars({ vehicles, brands }: HomeCarsProps) {
   return (
     <ul className={`${vehicleGridClass} home-cars`} data-live-cards="">
       {vehicles.map((vehicle, index) => (
         <VehicleGridItem key={vehicle.id} vehicle={vehicle} sizes={sizesAt(index)} />
       ))}
       <li className="home-more">
-        <p className="type-title-m">¿No está el tuyo?</p>
-        <p className="type-body text-text-muted mt-2">
-          Hay más en el stock, y lo que no está lo traemos de Alemania.
-        </p>
-        <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <div>
+          <p className="type-title-m">¿No está el tuyo?</p>
+          <p className="type-body text-text-muted mt-2">
+            Hay más en el stock, y lo que no está lo traemos de Alemania.
+          </p>
+        </div>
+        <ul className="home-brands" aria-label="Stock por marca">
+          {brands.map(({ marca, count }) => (
+            <li key={marca}>
+              <a
+                href={`${paths.catalogo}${queryFromFilters({ ...NO_FILTERS, marca })}`}
+                className="group border-line flex min-h-12 items-center justify-between gap-3 border-t py-2"
+              >
+                <span className="type-label wrap-anywhere group-hover:underline">{marca}</span>
+                <span className="type-small text-text-muted figures shrink-0">
+                  {count}
+                  <span className="max-lg:sr-only">{count === 1 ? ' coche' : ' coches'}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
           <ButtonLink href={paths.catalogo}>Ver Stock Completo</ButtonLink>
           <ButtonLink href={paths.importacion} variant="quiet">
             Importar Vehículo

@@ -89,7 +89,7 @@ export const cookiePolicy: LegalDocument = {
         'Tu sesión, si inicias sesión, para que no tengas que identificarte en cada página. Se borra al pulsar «Salir».',
         'Un número al azar, desde la primera vez que inicias sesión, por el que tu cuenta reconoce este navegador: te avisamos por correo de los accesos desde otros. Se queda al salir, para la próxima vez.',
         'El borrador de un formulario que estés escribiendo, para que una recarga no te haga perderlo. Se borra al enviarlo o al cerrar la pestaña.',
-        'Lo que buscabas en el catálogo, para volver a ello desde un coche. Se borra al cerrar la pestaña.',
+        'Lo que buscabas en el catálogo, y si lo veías en filas, para volver a ello desde un coche. Se borra al cerrar la pestaña.',
         'Los avisos que una página deja para la siguiente. Se borran al mostrarse.',
         'Tus favoritos, solo si marcas un coche con el corazón: cuál es, con su precio y su estado de ese día, para decirte qué ha cambiado. No nos llegan. Se borran al quitarles el corazón.',
         'La hora en que pides un enlace para cambiar la contraseña, con tu correo, para decirte cuándo puedes pedir otro. Se borra al cerrar la pestaña.',

@@ -156,7 +156,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
           {countOf(view, total) === 1 ? 'coche' : 'coches'}
         </span>
       </p>
-      {/* Styles alone follow it (card-row.css). */}
+      {/* A script of the head takes it (rows.script.ts). */}
       <label className="catalogue-rows">
         <input type="checkbox" aria-label="Ver en filas" />
         <span>Filas</span>

@@ -30,16 +30,16 @@ function clearAndGoOn() {
   document.getElementById('campo-q')?.focus({ preventScroll: true });
 }
 
-/** What a search that finds nothing may have meant: that takes a file, without which the hint stands alone. */
-function Offers({ search }: { readonly search: string }) {
-  const [Found, setFound] = useState<ComponentType<SearchOffersProps> | null>(null);
+/** What leads on from a search that finds nothing: that takes a file, without which the hint stands alone. */
+function WaysOn({ search }: { readonly search: string }) {
+  const [Ways, setWays] = useState<ComponentType<SearchOffersProps> | null>(null);
   useEffect(() => {
-    import('./SearchOffers.tsx').then(
-      (file) => setFound(() => file.SearchOffers),
+    import('./NothingFound.tsx').then(
+      (file) => setWays(() => file.NothingFound),
       () => undefined,
     );
   }, []);
-  return Found && <Found search={search} queryOf={queryFromFilters} countText={foundText} />;
+  return Ways && <Ways search={search} queryOf={queryFromFilters} countText={foundText} />;
 }
 
 /** What the filters find (SPEC section 2). It follows the filters as the browser finds time: typing goes first. */
@@ -86,21 +86,23 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
       <CatalogueList found={view.kind === 'shown' ? view.found : null} readAt={readAt} />
 
       {count === 0 && (
-        <div data-catalogue-empty="" className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-8">
-          <EmptyState
-            level={3}
-            title={EMPTY_TITLE}
-            text={emptyText(view.kind === 'shown' ? view : { filters: NO_FILTERS, failed: false })}
-            actions={
-              <>
-                <Button onClick={clearAndGoOn}>Limpiar filtros</Button>
-                <ButtonLink href={paths.importacion} variant="quiet">
-                  Solicitar Importación
-                </ButtonLink>
-              </>
-            }
-          />
-          {view.kind === 'shown' && <Offers search={view.filters.search} />}
+        <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-8">
+          <div data-catalogue-empty="">
+            <EmptyState
+              level={3}
+              title={EMPTY_TITLE}
+              text={emptyText(view.kind === 'shown' ? view : { filters: NO_FILTERS, failed: false })}
+              actions={
+                <>
+                  <Button onClick={clearAndGoOn}>Limpiar filtros</Button>
+                  <ButtonLink href={paths.importacion} variant="secondary">
+                    Solicitar Importación
+                  </ButtonLink>
+                </>
+              }
+            />
+          </div>
+          {view.kind === 'shown' && <WaysOn search={view.filters.search} />}
         </div>
       )}
     </div>

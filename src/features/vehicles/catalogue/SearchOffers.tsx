@@ -18,10 +18,7 @@ export function SearchOffers({ search, queryOf, countText }: SearchOffersProps) 
   const offers = searchOffers(search, [...(useStore($stock)?.values() ?? [])]);
   if (offers.length === 0) return null;
   return (
-    <div
-      data-search-offers=""
-      className="lg:border-text -mt-4 mb-12 max-w-[28rem] lg:mt-0 lg:h-full lg:max-w-none lg:border-t lg:pt-16"
-    >
+    <div data-search-offers="" className="mb-10 max-w-[28rem] lg:max-w-none lg:pt-10">
       <h4 className="type-label">Quizá buscas esto</h4>
       <ul className="border-line mt-3 border-t">
         {offers.map(({ label, filters, count }) => (

@@ -51,8 +51,9 @@ function headOf(search: string, arrival?: 'navigate' | 'reload' | 'back_forward'
       createElement: () => ({}),
       head: { append: (link: object) => preloads.push(link) },
       getElementById: (id: string) => (id === 'panel' ? panel : null),
-      addEventListener: (_name: string, listener: (event: { target: unknown }) => void) =>
-        listeners.push(listener),
+      addEventListener: (name: string, listener: (event: { target: unknown }) => void) => {
+        if (name === 'click') listeners.push(listener);
+      },
     },
   });
   const toggle = new Toggle();

@@ -3,6 +3,7 @@ import { machinePaths } from '#src/paths.ts';
 import { LAST_QUERY_KEY } from './back-to-catalogue.script.ts';
 import { QUERY_PARAMS } from './filter-url.ts';
 import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
+import { rowsScript } from './rows.script.ts';
 
 /**
  * What the catalogue does before its modules have come. Inline in the page's head, and named by its hash in the
@@ -72,4 +73,5 @@ export const catalogueHeadScript = [
   scriptText(layOutWhole, WHOLE_ATTRIBUTE),
   scriptText(openFilters, '[data-filters-toggle]'),
   scriptText(keepQuery, LAST_QUERY_KEY, QUERY_PARAMS),
+  rowsScript,
 ].join(';');

@@ -5,7 +5,13 @@ import { callHref, whatsappHref } from './vehicle.contact.ts';
 import { cardFacts, cardTags, detailFacts, isSold, kmText, vehicleTitle } from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import { cardPriceText, panelPriceText, priceFacts } from './vehicle.price.ts';
-import { catalogueSelection, homeSelection, relatedSelection, stockCounts } from './vehicle.selection.ts';
+import {
+  catalogueSelection,
+  homeSelection,
+  largestBrands,
+  relatedSelection,
+  stockCounts,
+} from './vehicle.selection.ts';
 import { groupSpecs } from './vehicle.specs.ts';
 import type { StockVehicle, VehicleImage, VehicleSpec } from './vehicle.schema.ts';
 
@@ -173,6 +179,18 @@ describe('selections', () => {
 
   test('counters', () => {
     expect(stockCounts([car(), car(), car({ marca: 'Audi' })])).toEqual({ vehicles: 3, brands: 2 });
+  });
+
+  test('of the largest brands', () => {
+    const stock = ['Seat', 'BMW', 'Audi', 'BMW', 'Seat', 'BMW'].map((marca) => car({ marca }));
+    expect(largestBrands(stock, 2)).toEqual([
+      { marca: 'BMW', count: 3 },
+      { marca: 'Seat', count: 2 },
+    ]);
+    expect(largestBrands(stock, 9).map(({ marca }) => marca)).toEqual(['BMW', 'Seat', 'Audi']);
+    expect(
+      largestBrands([car({ marca: 'Seat' }), car({ marca: 'Audi' })], 9).map(({ marca }) => marca),
+    ).toEqual(['Audi', 'Seat']);
   });
 });
 

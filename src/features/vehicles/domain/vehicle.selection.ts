@@ -32,6 +32,19 @@ export function relatedSelection(
   return nearestInPrice(others, vehicle).slice(0, listLimits.related);
 }
 
+/** The brands with most cars, and how many each has; of as many, by name. */
+export function largestBrands(
+  vehicles: readonly Pick<StockVehicle, 'marca'>[],
+  limit: number,
+): { readonly marca: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { marca } of vehicles) counts.set(marca, (counts.get(marca) ?? 0) + 1);
+  return [...counts]
+    .map(([marca, count]) => ({ marca, count }))
+    .sort((one, other) => other.count - one.count || one.marca.localeCompare(other.marca, 'es'))
+    .slice(0, limit);
+}
+
 /** The counters of the catalogue's hero. */
 export function stockCounts(vehicles: readonly Pick<StockVehicle, 'marca'>[]): {
   readonly vehicles: number;

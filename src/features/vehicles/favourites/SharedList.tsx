@@ -9,6 +9,7 @@ import { VehicleGridItem } from '#src/features/vehicles/card/VehicleGridItem.tsx
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
 import { paths } from '#src/paths.ts';
+import { CarsInstead } from './CarsInstead.tsx';
 import { favouriteOf } from './favourite.ts';
 import { Waiting } from './FavouritesPage.tsx';
 import { keepFavourites, type Favourite } from './favourites.kept.ts';
@@ -32,11 +33,14 @@ export function SharedList({ ids, kept }: SharedListProps) {
   const cars = ids.flatMap((id) => stock.get(id) ?? []);
   if (cars.length === 0)
     return (
-      <EmptyState
-        title="Los coches de esta lista ya no están"
-        text="Se han vendido o se han retirado del stock. Quizá te guste otro."
-        actions={<ButtonLink href={paths.catalogo}>Ver Stock Completo</ButtonLink>}
-      />
+      <>
+        <EmptyState
+          title="Los coches de esta lista ya no están"
+          text="Se han vendido o se han retirado del stock. Quizá te guste otro."
+          actions={<ButtonLink href={paths.catalogo}>Ver Stock Completo</ButtonLink>}
+        />
+        <CarsInstead />
+      </>
     );
 
   const own = new Set(kept.map(({ id }) => id));
