@@ -54,7 +54,7 @@ async function troubleOf({ method, path, headers, body }: HostileRequest, token:
     ...(answer.status >= 300 && token !== tokens[STAFF] && seen.includes(ECHO) ? ['an echo'] : []),
     ...(answer.status >= 300 && seen.includes(ECHO) && !isJson(answer) ? ['an echo that is no JSON'] : []),
     ...(TRACES.some((trace) => trace.test(seen)) ? ['a trace'] : []),
-    ...(seen.toLowerCase().includes('x-injected') ? ['a header'] : []),
+    ...(answer.headers.has('x-injected') ? ['a header'] : []),
   ];
 }
 

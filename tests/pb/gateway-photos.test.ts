@@ -146,6 +146,20 @@ describe('what is measured of a photo is nobody’s to say', () => {
     expect(photo['placeholder']).toMatch(/^data:image\/webp;base64,/);
   });
 
+  it('nor by a modifier of PocketBase’s', async () => {
+    const modified = { 'placeholder:autogenerate': said.placeholder, 'ancho+': 5, 'alto-': 5 };
+    for (const asJson of [false, true]) {
+      const form = new FormData();
+      form.set('vehicle_id', vehicleId);
+      form.set('file', new File([new Uint8Array(await plain(9, 6).jpeg().toBuffer())], 'dicha.jpg'));
+      if (asJson) form.set('@jsonPayload', JSON.stringify(modified));
+      else for (const [name, value] of Object.entries(modified)) form.set(name, String(value));
+      const photo = await staff.collection('vehicle_images').create(form);
+      expect(photo).toMatchObject({ ancho: 9, alto: 6 });
+      expect(photo['placeholder']).toMatch(/^data:image\/webp;base64,/);
+    }
+  });
+
   it('nor later, nor without a file', async () => {
     const photo = await upload('luego.jpg', await plain(9, 6).jpeg().toBuffer());
     const changed = await staff.collection('vehicle_images').update(photo.id, { ...said, vista: 'lateral' });

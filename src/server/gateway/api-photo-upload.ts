@@ -55,14 +55,19 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The field that a name of PocketBase's means, with a modifier or without: 'ancho+', 'placeholder:autogenerate'. */
+const fieldOf = (name: string) => name.replace(/^\+|[+-]$|:.*$/gs, '');
+
 /** Writes what was measured into the form, over whatever the sender says of it. */
 function setMeasure(form: FormData, measure: PhotoMeasure): void {
+  const isMeasured = (name: string) => Object.hasOwn(measure, fieldOf(name));
+  for (const name of new Set(form.keys())) if (isMeasured(name)) form.delete(name);
   const payloads = form.getAll(JSON_FIELD).map(String);
   form.delete(JSON_FIELD);
   for (const payload of payloads) {
     const values = objectSchema.safeParse(parsed(payload));
     if (!values.success) continue;
-    const others = Object.entries(values.data).filter(([name]) => !Object.hasOwn(measure, name));
+    const others = Object.entries(values.data).filter(([name]) => !isMeasured(name));
     form.append(JSON_FIELD, JSON.stringify(Object.fromEntries(others)));
   }
   for (const [name, value] of Object.entries(measure)) form.set(name, String(value));

@@ -17,6 +17,7 @@ import { securityText } from './security-text.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import { createSite, type ServedRelease } from './site.ts';
 import { tellOfUntoldProxy } from './untold-proxy.ts';
+import { endWhenBodyDrags } from './unended-body.ts';
 import { endWhenUnread } from './unread.ts';
 import { answerUnreadable } from './unreadable.ts';
 import { syncVisibility } from './visibility-sync.ts';
@@ -180,7 +181,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     (request, response) => {
       if (isBeyondPipeline(request, response)) return;
       // The API has deadlines of its own (api-limits.ts).
-      if (request.url?.startsWith('/api/') !== true) endWhenUnread(response);
+      if (request.url?.startsWith('/api/') !== true) {
+        endWhenUnread(response);
+        endWhenBodyDrags(request, response);
+      }
       void (async () => {
         try {
           visits.watch(request, response);

@@ -6,8 +6,8 @@ import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
 import type { VisibilityRegister } from './withholding.ts';
-import { createSharedWork, shareAnswers, TurnRefused } from '#src/server/gate.ts';
-import { createLookups, type Asker } from '#src/server/lookups.ts';
+import { createSharedWork, TurnRefused } from '#src/server/gate.ts';
+import { createLookups, inTurns, type Asker } from '#src/server/lookups.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { RenderedPage } from '#src/server/render/release-app.ts';
@@ -33,8 +33,10 @@ export interface SiteOptions {
 
 /** The former system wrote addresses otherwise than we do, with accents and points: those lead to ours. */
 const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[^/]{1,240})$/;
-/** A release has one thread that renders. */
-const RENDERINGS_AT_ONCE = 1;
+/** A release has one thread that renders: of those who wait, whose network had its last page longest ago goes first. */
+const RENDERINGS = { perAddress: 1, perNetwork: 1, total: 1, waiters: 300 };
+/** Milliseconds that anybody waits for a rendering: one takes some tens. */
+const RENDERING_WAIT_MS = 20_000;
 /** Pages of cars, each of which is looked up before it is served. */
 const VEHICLES = paths.vehiculo('');
 const PREPARING =
@@ -62,7 +64,8 @@ export function createSite(options: SiteOptions): Site {
 
   const lookUp = createLookups();
   const owners = createSharedWork<string | null>();
-  const sharePage = shareAnswers<RenderedPage | null>(RENDERINGS_AT_ONCE);
+  const renderInTurn = inTurns(RENDERINGS, RENDERING_WAIT_MS);
+  const pages = createSharedWork<RenderedPage | null>();
 
   const decideVehicle = async (files: ReleaseFiles, slug: string, asker: Asker): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
@@ -98,10 +101,15 @@ export function createSite(options: SiteOptions): Site {
   const serveOnDemand = async (
     request: IncomingMessage,
     response: ServerResponse,
-    files: ReleaseFiles,
-    pathname: string,
+    { files, path: pathname }: { readonly files: ReleaseFiles; readonly path: string },
+    asker: Asker,
   ) => {
-    const page = await sharePage(pathname, () => renderOnDemand(pathname));
+    const render = (nobody: AbortSignal) =>
+      renderInTurn({ address: asker.address, left: nobody }, () => renderOnDemand(pathname));
+    const page = await pages.want(pathname, render, asker.left).catch((error: unknown) => {
+      if (error instanceof TurnRefused) return null;
+      throw error;
+    });
     // The car exists: what cannot be shown now is no reason to forget its address.
     if (page === null) files.serveMissing(request, response, 503);
     else if (page.status === 404) files.serveMissing(request, response, 404);
@@ -136,7 +144,7 @@ export function createSite(options: SiteOptions): Site {
     const answer = slug === undefined ? 'not-found' : await decideVehicle(files, slug, asker);
     if (typeof answer === 'object') redirect(response, 301, `${paths.vehiculo(answer.moved)}${query}`);
     else if (answer === 'static') await serveFile(request, response, { files, path }, ground);
-    else if (answer === 'render') await serveOnDemand(request, response, files, path);
+    else if (answer === 'render') await serveOnDemand(request, response, { files, path }, asker);
     else files.serveMissing(request, response, answer === 'not-now' ? 503 : 404);
   };
 

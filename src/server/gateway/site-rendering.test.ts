@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { listenWith, rawGet, type ListeningHandler } from '#tests/support/raw-http.ts';
+import { openReleaseFiles } from './release-files.ts';
+import { createSite } from './site.ts';
+import { createVisibilityRegister } from './withholding.ts';
+
+/** Pages of cars that are newer than the release: rendered when somebody asks, one at a time. */
+
+const CARS = Array.from({ length: 12 }, (_, n) => ({
+  id: `nuevo0000000${100 + n}`,
+  slug: `audi-a${n}-2024`,
+}));
+const pageOf = (n: number) => `/vehiculo/audi-a${n}-2024`;
+
+let folder: string;
+let site: ListeningHandler;
+/** Pages in the order in which their rendering began, and what lets the one under way be done. */
+let begun: string[] = [];
+let finish = () => {};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'site-rendering-'));
+  const release = await installFakeRelease(folder, { id: 'a' });
+  const register = await createVisibilityRegister(path.join(folder, '.register.json'));
+  register.replaceAll(CARS);
+  const files = await openReleaseFiles(release, folder, register);
+  const render = async (pathname: string) => {
+    begun.push(pathname);
+    await new Promise<void>((resolve) => (finish = resolve));
+    return { status: 200, body: `<h1>${pathname}</h1>` };
+  };
+  const { handle } = createSite({
+    served: () => ({ files, renderer: { render } }),
+    ...{ isPublishing: true, register, proxyHops: 1 },
+    pocketbase: { formerSlugOwner: () => Promise.resolve(null) },
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  site = await listenWith(handle);
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  begun = [];
+});
+
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+
+it('goes round among addresses: who asks for many keeps nobody waiting', async () => {
+  const many = CARS.slice(0, 8).map((_, n) => rawGet(site.port, pageOf(n), from('192.0.2.1')));
+  await expect.poll(() => begun.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const one = rawGet(site.port, pageOf(9), from('198.51.100.1'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  finish();
+  await expect.poll(() => begun.length).toBe(2);
+  expect(begun[1]).toBe(pageOf(9));
+  finish();
+  expect((await one).status).toBe(200);
+  for (let count = 3; count <= 9; count++) {
+    await expect.poll(() => begun.length).toBe(count);
+    finish();
+  }
+  for (const { status } of await Promise.all(many)) expect(status).toBe(200);
+});
+
+it('renders nothing for visitors who have left, and once for all who ask for the same', async () => {
+  const first = rawGet(site.port, pageOf(0), from('192.0.2.1'));
+  await expect.poll(() => begun.length).toBe(1);
+  const gone = request({ host: '127.0.0.1', port: site.port, path: pageOf(1), ...from('192.0.2.2') }).end();
+  gone.on('error', () => undefined);
+  const same = [3, 4].map((n) => rawGet(site.port, pageOf(2), from(`192.0.2.${n}`)));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  gone.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  finish();
+  await expect.poll(() => begun.length).toBe(2);
+  finish();
+  expect((await Promise.all([first, ...same])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(begun).toEqual([pageOf(0), pageOf(2)]);
+});
