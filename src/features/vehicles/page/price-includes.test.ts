@@ -2,15 +2,21 @@ import { expect, test } from 'vitest';
 import { priceIncludesText } from './price-includes.ts';
 
 const none = (co2: number) => ` No paga impuesto de matriculación: emite ${co2}\u00a0g/km.`;
+const ask = (percent: string) => ` Pregúntanos si incluye el impuesto de matriculación (${percent}\u00a0%).`;
 
 test.each([
-  [0, 'Vehículo e IVA.', `Vehículo e IVA.${none(0)}`],
-  [120, 'Vehículo e IVA.', `Vehículo e IVA.${none(120)}`],
-  // It pays, and nobody has said whether the price holds it.
-  [121, 'Vehículo e IVA.', 'Vehículo e IVA.'],
-  [null, 'Vehículo e IVA.', 'Vehículo e IVA.'],
+  [0, 'España', 'Vehículo e IVA.', `Vehículo e IVA.${none(0)}`],
+  [120, 'Alemania', 'Vehículo e IVA.', `Vehículo e IVA.${none(120)}`],
+  // It will pay, and nobody has said whether the price holds it.
+  [121, 'Alemania', 'Vehículo e IVA.', `Vehículo e IVA.${ask('4,75')}`],
+  [200, 'Alemania', 'Vehículo e IVA.', `Vehículo e IVA.${ask('14,75')}`],
+  // It may have paid.
+  [121, 'España', 'Vehículo e IVA.', 'Vehículo e IVA.'],
+  [121, '', 'Vehículo e IVA.', 'Vehículo e IVA.'],
+  [null, 'Alemania', 'Vehículo e IVA.', 'Vehículo e IVA.'],
   // The dealer says so already.
-  [0, 'Con impuesto de Matriculación.', 'Con impuesto de Matriculación.'],
-])('a car of %s g/km, "%s": "%s"', (co2_g_km, priceIncludes, text) => {
-  expect(priceIncludesText({ co2_g_km }, { priceIncludes })).toBe(text);
+  [0, 'España', 'Con impuesto de Matriculación.', 'Con impuesto de Matriculación.'],
+  [200, 'Alemania', 'Con impuesto de Matriculación.', 'Con impuesto de Matriculación.'],
+])('a car of %s g/km in "%s", "%s": "%s"', (co2_g_km, ubicacion_pais, priceIncludes, text) => {
+  expect(priceIncludesText({ co2_g_km, ubicacion_pais }, { priceIncludes })).toBe(text);
 });

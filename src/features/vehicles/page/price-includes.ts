@@ -1,17 +1,23 @@
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { registrationTaxPercent } from '#src/features/company/import/import-cost.ts';
+import { isAbroad } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
 /**
- * What stands below 'IVA incluido': the dealer's words, and of a car that pays no registration tax that it pays none. Whether
- * another one's is in the price no field of the car says: the dealer's words may.
+ * What stands below 'IVA incluido': the dealer's words, and where they leave the registration tax out, what can be said of it.
+ * A car that pays none says so; of one abroad that will pay it no field says whether it is in the price, and the reader is
+ * told to ask. A car in Spain may have paid it already.
  */
 export function priceIncludesText(
-  { co2_g_km }: Pick<Vehicle, 'co2_g_km'>,
+  { co2_g_km, ubicacion_pais }: Pick<Vehicle, 'co2_g_km' | 'ubicacion_pais'>,
   { priceIncludes }: Pick<DealerContact, 'priceIncludes'>,
 ): string {
   const isSaid = foldAccents(priceIncludes).includes('matriculacion');
-  if (isSaid || co2_g_km === null || registrationTaxPercent(co2_g_km) > 0) return priceIncludes;
-  return `${priceIncludes} No paga impuesto de matriculación: emite ${co2_g_km}\u00a0g/km.`;
+  if (isSaid || co2_g_km === null) return priceIncludes;
+  const percent = registrationTaxPercent(co2_g_km);
+  if (percent === 0)
+    return `${priceIncludes} No paga impuesto de matriculación: emite ${co2_g_km}\u00a0g/km.`;
+  if (!isAbroad(ubicacion_pais)) return priceIncludes;
+  return `${priceIncludes} Pregúntanos si incluye el impuesto de matriculación (${percent.toLocaleString('es')}\u00a0%).`;
 }
