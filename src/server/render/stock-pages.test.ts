@@ -48,7 +48,7 @@ describe('what a change of the stock touches', () => {
     ['a sale', changed('a', { status: 'vendido' }), ['index', ...BMWS], []],
     ['a car hidden', without('a'), ['index', 'sitemap', ...BMWS.slice(1)], ['a']],
     ['a car shown or new', [car('n'), ...stock], ['index', 'sitemap', 'n', ...BMWS], []],
-    ['a sold car deleted', without('y'), ['sitemap'], ['y']],
+    ['a sold car deleted, one of its brand less', without('y'), ['index', 'sitemap'], ['y']],
     [
       'a photo that no card shows',
       changed('a', { images: [...(stock[0]?.images ?? []), vehicleImage({ id: 'foto2', ancho: 1000 })] }),

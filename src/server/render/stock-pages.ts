@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { homeSelection, relatedSelection } from '#src/features/vehicles/domain/vehicle.selection.ts';
+import {
+  homeBrands,
+  homeSelection,
+  relatedSelection,
+} from '#src/features/vehicles/domain/vehicle.selection.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { machinePaths, paths } from '#src/paths.ts';
@@ -82,7 +86,7 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
     ...FIXED_PAGES.map((file) => [file, own] as const),
     // It says for how long leads are kept.
     [fileOf(paths.privacidad), keyOf([own, settings.leads])],
-    [fileOf(paths.home), keyOf([own, homeSelection(vehicles).map(keyOfCard)])],
+    [fileOf(paths.home), keyOf([own, homeSelection(vehicles).map(keyOfCard), homeBrands(vehicles)])],
     // Open pages take from there on what changed since: they tell when the stock was read.
     [fileOf(paths.catalogo), keyOf([own, cards])],
     [fileOf(machinePaths.snapshot), cards],

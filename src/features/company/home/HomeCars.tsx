@@ -4,6 +4,7 @@ import { VehicleGridItem } from '#src/features/vehicles/card/VehicleGridItem.tsx
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { queryFromFilters } from '#src/features/vehicles/catalogue/filter-url.ts';
 import { NO_FILTERS } from '#src/features/vehicles/catalogue/filters.ts';
+import type { BrandCount } from '#src/features/vehicles/domain/vehicle.selection.ts';
 import { paths } from '#src/paths.ts';
 
 /** The widths of the first car's photograph, across the column, and of the others', which stand beside their words on a phone. */
@@ -20,7 +21,7 @@ const sizesAt = (index: number): string =>
 interface HomeCarsProps {
   readonly vehicles: readonly CardVehicle[];
   /** What else there is: the brands with most cars, and how many each has. */
-  readonly brands: readonly { readonly marca: string; readonly count: number }[];
+  readonly brands: readonly BrandCount[];
 }
 
 /**

@@ -7,8 +7,8 @@ import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import { cardPriceText, panelPriceText, priceFacts } from './vehicle.price.ts';
 import {
   catalogueSelection,
+  homeBrands,
   homeSelection,
-  largestBrands,
   relatedSelection,
   stockCounts,
 } from './vehicle.selection.ts';
@@ -181,16 +181,19 @@ describe('selections', () => {
     expect(stockCounts([car(), car(), car({ marca: 'Audi' })])).toEqual({ vehicles: 3, brands: 2 });
   });
 
-  test('of the largest brands', () => {
-    const stock = ['Seat', 'BMW', 'Audi', 'BMW', 'Seat', 'BMW'].map((marca) => car({ marca }));
-    expect(largestBrands(stock, 2)).toEqual([
-      { marca: 'BMW', count: 3 },
-      { marca: 'Seat', count: 2 },
-    ]);
-    expect(largestBrands(stock, 9).map(({ marca }) => marca)).toEqual(['BMW', 'Seat', 'Audi']);
+  test('of the brands with most cars, sold ones among them', () => {
+    const named = (...brands: string[]) => brands.map((marca) => car({ marca }));
     expect(
-      largestBrands([car({ marca: 'Seat' }), car({ marca: 'Audi' })], 9).map(({ marca }) => marca),
-    ).toEqual(['Audi', 'Seat']);
+      homeBrands([...named('Seat', 'BMW', 'Audi', 'BMW'), car({ marca: 'Seat', status: 'vendido' })]),
+    ).toEqual([
+      { marca: 'BMW', count: 2 },
+      { marca: 'Seat', count: 2 },
+      { marca: 'Audi', count: 1 },
+    ]);
+    expect(homeBrands([car({ marca: 'Seat', status: 'oculto' })])).toEqual([]);
+    expect(
+      homeBrands(named('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'I')).map(({ marca }) => marca),
+    ).toEqual([...['I', 'A', 'B', 'C', 'D', 'E', 'F', 'G']]);
   });
 });
 

@@ -32,17 +32,23 @@ export function relatedSelection(
   return nearestInPrice(others, vehicle).slice(0, listLimits.related);
 }
 
-/** The brands with most cars, and how many each has; of as many, by name. */
-export function largestBrands(
-  vehicles: readonly Pick<StockVehicle, 'marca'>[],
-  limit: number,
-): { readonly marca: string; readonly count: number }[] {
+/** As many brands as there is room for below the home page's cars. */
+const HOME_BRANDS = 8;
+
+/** A brand of the catalogue, and how many cars it has there. */
+export interface BrandCount {
+  readonly marca: string;
+  readonly count: number;
+}
+
+/** Home: the catalogue's brands with most cars; of as many, by name. */
+export function homeBrands(stock: readonly StockVehicle[]): BrandCount[] {
   const counts = new Map<string, number>();
-  for (const { marca } of vehicles) counts.set(marca, (counts.get(marca) ?? 0) + 1);
+  for (const { marca } of catalogueSelection(stock)) counts.set(marca, (counts.get(marca) ?? 0) + 1);
   return [...counts]
     .map(([marca, count]) => ({ marca, count }))
     .sort((one, other) => other.count - one.count || one.marca.localeCompare(other.marca, 'es'))
-    .slice(0, limit);
+    .slice(0, HOME_BRANDS);
 }
 
 /** The counters of the catalogue's hero. */
