@@ -44,6 +44,12 @@ describe('the facts at a glance', () => {
       [spec('ITV', '03/2026')],
       { 'Última ITV': 'mayo de 2026' },
     ],
+    [
+      'a car that needs none yet',
+      {},
+      [spec('Última ITV', 'Exenta hasta 03/2028')],
+      { ITV: 'Exenta hasta 03/2028' },
+    ],
     ['an inspection that was not passed', { itv_fecha: '2026-05-04', itv_resultado: 'negativa' }, [], {}],
     ['the next inspection', {}, [spec('Próxima ITV', '05/2028')], {}],
     ['a row too long for a glance', {}, [spec('Propietarios', 'Dos, el último desde hace seis años')], {}],

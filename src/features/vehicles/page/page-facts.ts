@@ -104,6 +104,11 @@ function labelFact(vehicle: Vehicle): GlanceFact | undefined {
   return label === 'sin' ? fact : { ...fact, label };
 }
 
+/** A car that is exempt has had no last one. */
+function inspectionFact(value: string): PageFact {
+  return { key: /^exent[oa]/.test(foldAccents(value)) ? 'ITV' : SALE_LABELS.itv_fecha, value };
+}
+
 /** What the page says of a car, and where. `specs` in any order, which each part keeps. */
 export function pageFacts(vehicle: Vehicle, specs: readonly VehicleSpec[]): PageFacts {
   const acceleration = rowAtGlance(specs, 'aceleracion');
@@ -119,7 +124,7 @@ export function pageFacts(vehicle: Vehicle, specs: readonly VehicleSpec[]): Page
     { key: '0-100 km/h', value: acceleration?.valor ?? '' },
     ...(label === undefined ? [] : [label]),
     { key: 'Propietarios', value: owners?.valor ?? '' },
-    { key: SALE_LABELS.itv_fecha, value: inspected === '' ? (inspection?.valor ?? '') : inspected },
+    inspectionFact(inspected || (inspection?.valor ?? '')),
     { key: SALE_LABELS.garantia_meses, value: warrantyText(vehicle.garantia_meses) },
   ].filter(known);
 
