@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { expectRefusals } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { CAR } from '#tests/support/gallery.ts';
+import { openPanel } from '#tests/support/panel.ts';
 
 /* Where a notice stands: over nothing that is asked for, and over no way to ask. */
 
@@ -63,3 +65,33 @@ for (const viewport of [
       await expectApart(notice, page.locator('[data-price-bar]'));
     });
   });
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a notice stands beside a form, in public and in the panel', async ({
+    page,
+    stack,
+    consoleProblems,
+  }) => {
+    const notice = page.locator('[data-toasts] > *');
+    await page.goto('/contacto');
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(notice).toContainText('Error de validación');
+    await expectApart(notice, page.locator('main form'));
+
+    await openPanel(page, stack, '?tab=vehiculos');
+    await page.getByRole('button', { name: 'Nuevo vehículo' }).click();
+    await page.getByLabel('Marca').fill('Seat');
+    await page.getByLabel('Modelo').fill('León');
+    await page.route('**/api/collections/vehicles/records', (route) => route.abort());
+    await page.getByRole('button', { name: 'Crear vehículo' }).click();
+    // It asks whether a car without a price is meant.
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button').last().click();
+    await expect(notice).toBeVisible();
+    await expectApart(notice, page.getByRole('button', { name: 'Crear vehículo' }));
+    await expectApart(notice, page.getByRole('button', { name: 'Cancelar' }));
+    await expectRefusals(consoleProblems, /ERR_FAILED/);
+  });
+});
