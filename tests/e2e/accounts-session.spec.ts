@@ -40,6 +40,8 @@ test('the right buttons stand at the first paint, before any script of the page 
   await signInByPage(page, stack.admin.email, stack.admin.password);
   await expect(page).toHaveURL(/\/$/);
   await expectSignedIn(page);
+  // What the page that is left still loads is not meant.
+  await page.waitForLoadState('networkidle');
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/forgot-password', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
