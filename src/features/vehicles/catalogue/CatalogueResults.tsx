@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
@@ -15,7 +15,7 @@ import { queryFromFilters } from './filter-url.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
 import { isPending, setPending } from './pending.ts';
 import { EMPTY_TITLE, emptyText, foundText, resultLine } from './result-texts.ts';
-import type { SearchOffersProps } from './SearchOffers.tsx';
+import type * as WaysOn from './ways-on.ts';
 
 interface CatalogueResultsProps {
   /** Cars in the page as it came. */
@@ -30,22 +30,20 @@ function clearAndGoOn() {
   document.getElementById('campo-q')?.focus({ preventScroll: true });
 }
 
-/** What leads on from a search that finds nothing: that takes a file, without which the hint stands alone. */
-function WaysOn({ search }: { readonly search: string }) {
-  const [Ways, setWays] = useState<ComponentType<SearchOffersProps> | null>(null);
+/** What leads on from a result without cars: that takes a file, without which the hint stands alone. */
+function useWaysOn(isEmpty: boolean) {
+  const [file, setFile] = useState<typeof WaysOn | null>(null);
   useEffect(() => {
-    import('./NothingFound.tsx').then(
-      (file) => setWays(() => file.NothingFound),
-      () => undefined,
-    );
-  }, []);
-  return Ways && <Ways search={search} queryOf={queryFromFilters} countText={foundText} />;
+    if (isEmpty) import('./ways-on.ts').then(setFile, () => undefined);
+  }, [isEmpty]);
+  return isEmpty ? file : null;
 }
 
 /** What the filters find (SPEC section 2). It follows the filters as the browser finds time: typing goes first. */
 export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
   const view = useDeferredValue(useStore($view, { ssr: () => DELIVERED }));
   const count = countOf(view, total);
+  const waysOn = useWaysOn(count === 0);
 
   useLayoutEffect(() => {
     // The page's first state stands in for one that is about to be applied.
@@ -86,25 +84,31 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
       <CatalogueList found={view.kind === 'shown' ? view.found : null} readAt={readAt} />
 
       {count === 0 && (
-        <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-8">
-          <div data-catalogue-empty="">
-            <EmptyState
-              level={3}
-              title={EMPTY_TITLE}
-              text={emptyText(view.kind === 'shown' ? view : { filters: NO_FILTERS, failed: false })}
-              actions={
-                <>
-                  <Button onClick={clearAndGoOn}>Limpiar filtros</Button>
-                  <ButtonLink href={paths.importacion} variant="secondary">
-                    Solicitar Importación
-                  </ButtonLink>
-                </>
-              }
-            />
-          </div>
-          {view.kind === 'shown' && <WaysOn search={view.filters.search} />}
+        <div data-catalogue-empty="">
+          <EmptyState
+            level={3}
+            title={EMPTY_TITLE}
+            text={emptyText(view.kind === 'shown' ? view : { filters: NO_FILTERS, failed: false })}
+            actions={
+              <>
+                <Button onClick={clearAndGoOn}>Limpiar filtros</Button>
+                <ButtonLink href={paths.importacion} variant="secondary">
+                  Solicitar Importación
+                </ButtonLink>
+              </>
+            }
+          >
+            {view.kind === 'shown' && waysOn && (
+              <waysOn.SearchOffers
+                search={view.filters.search}
+                queryOf={queryFromFilters}
+                countText={foundText}
+              />
+            )}
+          </EmptyState>
         </div>
       )}
+      {waysOn && <waysOn.NewestCars />}
     </div>
   );
 }

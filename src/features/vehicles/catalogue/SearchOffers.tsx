@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import type { CatalogueFilters } from './filters.ts';
 import { searchOffers } from './search-offers.ts';
 
-export interface SearchOffersProps {
+interface SearchOffersProps {
   /** As typed; it finds nothing. */
   readonly search: string;
   /** What the page has already of the addresses and words of its results. */
@@ -18,7 +18,7 @@ export function SearchOffers({ search, queryOf, countText }: SearchOffersProps) 
   const offers = searchOffers(search, [...(useStore($stock)?.values() ?? [])]);
   if (offers.length === 0) return null;
   return (
-    <div data-search-offers="" className="mb-10 max-w-[28rem] lg:max-w-none lg:pt-10">
+    <div data-search-offers="" className="mt-2 w-full max-w-[28rem] lg:mt-0 lg:max-w-none">
       <h4 className="type-label">Quizá buscas esto</h4>
       <ul className="border-line mt-3 border-t">
         {offers.map(({ label, filters, count }) => (
