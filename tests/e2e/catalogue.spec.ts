@@ -79,6 +79,25 @@ test('cards are in sight at once, and the filters stay in view', async ({ page }
   await expect(page.locator('[data-result-badge]')).toBeInViewport({ ratio: 1 });
 });
 
+test('the search says whole what it looks for, however narrow it is', async ({ page }) => {
+  await page.goto('/catalogo');
+  const search = page.getByRole('searchbox');
+  for (const width of [320, 390, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [hint, room] = await search.evaluate((input: HTMLInputElement) => {
+      const own = getComputedStyle(input);
+      const ink = document.createElement('canvas').getContext('2d');
+      if (ink === null) throw new Error('No canvas');
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(input, '::placeholder');
+      ink.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const padding = parseFloat(own.paddingLeft) + parseFloat(own.paddingRight);
+      return [ink.measureText(input.placeholder).width, input.clientWidth - padding];
+    });
+    expect(hint, `${width} wide`).toBeGreaterThan(150);
+    expect(hint, `${width} wide`).toBeLessThanOrEqual(room);
+  }
+});
+
 test('what is filtered stands as chips, to be taken off one by one', async ({ page }) => {
   const stock = await openCatalogue(page, '?marca=BMW&estado=disponible&orden=km-asc');
   const chips = page.getByRole('list', { name: 'Filtros activos' }).getByRole('button');

@@ -95,7 +95,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
           ref={search}
           type="search"
           {...bind('search')}
-          className={`${fieldClass.input} placeholder:text-small pl-12 text-ellipsis xl:h-14 placeholder-shown:[&::-webkit-search-cancel-button]:hidden`}
+          className={`${fieldClass.input} pl-12 text-ellipsis xl:h-14 placeholder-shown:[&::-webkit-search-cancel-button]:hidden`}
           placeholder="Buscar por marca, modelo o versión..."
           maxLength={100}
           enterKeyHint="search"
