@@ -2,7 +2,7 @@ import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
 import { textLimits } from '#src/config/limits.ts';
 import { emailPattern } from '#src/lib/email.ts';
 import { readAtMost } from '#src/lib/sanitize.ts';
-import { sanitizeFields } from './fields.ts';
+import { singleLine } from '#src/lib/typed-text.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
 import { forgetSessions } from './session-ends.ts';
 import { forgetProofs } from './sessions.ts';
@@ -46,9 +46,10 @@ function refuseOddAddress(user: core.Record): void {
   throw new BadRequestError(message, { email: new ValidationError('validation_is_email', message) });
 }
 
-/** Cleans a name; one far beyond its room is refused by its field as it is. */
+/** Cleans a name; one far beyond its room is refused by its field as it is. Mails greet by it, in one line. */
 function cleanName(user: core.Record): void {
-  if (user.getString('nombre').length <= readAtMost(textLimits.nombre)) sanitizeFields(user, ['nombre']);
+  const nombre = user.getString('nombre');
+  if (nombre.length <= readAtMost(textLimits.nombre)) user.set('nombre', singleLine(nombre));
 }
 
 /** Creates an account and, in the same transaction, its profile. The role never comes from the request. */

@@ -1,5 +1,5 @@
 import { firstState } from '#src/features/leads/rules/lead-state.ts';
-import { multiLine } from '#src/features/leads/rules/lead-text.ts';
+import { multiLine } from '#src/lib/typed-text.ts';
 import { refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
 import { keepOthersChanges, requireOwner } from './stale.ts';
 import { stamp } from './stamp.ts';

@@ -158,12 +158,12 @@ describe('sign-up', () => {
         email: 'a@nordvia.example',
         password: TEST_PASSWORD,
         passwordConfirm: TEST_PASSWORD,
-        nombre: ' <b>Ana</b> ',
+        nombre: ' <b>Ana</b>\u202e\u0007\r\nLópez ',
         role: 'admin',
         profile: { role: 'admin' },
         profiles_via_user_id: [{ role: 'admin' }],
       });
-    expect(created['nombre']).toBe('bAna/b');
+    expect(created['nombre']).toBe('bAna/b López');
     expect(await roleOf('a@nordvia.example')).toBe('user');
   });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { multiLine, singleLine } from '#src/features/leads/rules/lead-text.ts';
+import { multiLine, singleLine } from '#src/lib/typed-text.ts';
 import type { NumberBounds } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { numberProblem } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { parseSpanishNumber } from '#src/lib/spanish-number.ts';

@@ -1,4 +1,4 @@
-import { singleLine } from '#src/features/leads/rules/lead-text.ts';
+import { singleLine } from '#src/lib/typed-text.ts';
 import { tagLimits } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { cell, cutText } from './cells.ts';
 

@@ -5,7 +5,7 @@ import { emailCell } from './email-cell.ts';
 import { datesOf, type ImportRow } from './import-row.ts';
 import { recordId } from './record-id.ts';
 import { timeCell } from './time-cell.ts';
-import { singleLine } from '#src/features/leads/rules/lead-text.ts';
+import { singleLine } from '#src/lib/typed-text.ts';
 
 /** The former system's accounts: its table `profiles` (SPEC section 3), and `users` of Supabase's schema `auth`. */
 

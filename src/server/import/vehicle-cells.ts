@@ -1,4 +1,4 @@
-import { multiLine, singleLine } from '#src/features/leads/rules/lead-text.ts';
+import { multiLine, singleLine } from '#src/lib/typed-text.ts';
 import { vehicleFields, type FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { cell, fitText, quoted } from './cells.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
 import { emailPattern } from '#src/lib/email.ts';
 import { readAtMost } from '#src/lib/sanitize.ts';
-import { multiLine, singleLine } from './lead-text.ts';
+import { multiLine, singleLine } from '#src/lib/typed-text.ts';
 
 /**
  * The contact form's rules and messages (SPEC section 5), the same in the browser and in PocketBase's hook. Any input

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { multiLine, singleLine } from './lead-text.ts';
+import { multiLine, singleLine } from './typed-text.ts';
 
 it.each([
   ['Ana\r\nLópez', 'Ana\nLópez', 'Ana López'],
