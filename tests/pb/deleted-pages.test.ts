@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -11,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => pb.destroy());
 
-/** The database's files in which a text can be read. */
+/** The databases' files in which a text can be read. */
 const readableIn = (text: string): string[] =>
-  ['data.db', 'data.db-wal'].filter((name) => {
+  ['data.db', 'data.db-wal', 'auxiliary.db', 'auxiliary.db-wal'].filter((name) => {
     const file = path.join(pb.dataDir, name);
     return existsSync(file) && readFileSync(file).includes(text);
   });
@@ -36,4 +37,22 @@ test('a night later nothing of an erased person can be read in the database’s 
   expect(
     await superuser.collection('historial').getFullList({ filter: "coleccion = 'persona'" }),
   ).toHaveLength(1);
+});
+
+test('nor of who asked for a page, once the log of requests has forgotten it', async () => {
+  const browser = `Navegador-${'q'.repeat(40)}`;
+  const log = new DatabaseSync(path.join(pb.dataDir, 'auxiliary.db'));
+  try {
+    log.exec('PRAGMA busy_timeout = 5000');
+    log
+      .prepare("INSERT INTO _logs (id, message, data) VALUES ('forgotten', 'GET /', ?)")
+      .run(JSON.stringify({ userAgent: browser }));
+    log.exec("DELETE FROM _logs WHERE id = 'forgotten'");
+  } finally {
+    log.close();
+  }
+  expect(readableIn(browser)).not.toEqual([]);
+  const superuser = await pb.superuser();
+  await superuser.crons.run('wipe-deleted-pages');
+  await expect.poll(() => readableIn(browser), { timeout: 5000 }).toEqual([]);
 });
