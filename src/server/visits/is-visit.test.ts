@@ -57,7 +57,7 @@ it.each<[string, boolean, Record<string, string>, string?]>([
   ['a page that names another site', false, { origin: 'https://otro.example', host: 'nordvia.example' }],
   ['a page that names none', false, { origin: 'null', host: 'nordvia.example' }],
   ['a program', false, { 'sec-fetch-site': '' }],
-  ['a robot', false, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') }],
+  ['a page that a robot opened', true, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') }],
   ['something to read', false, { 'content-length': '1' }],
   ['something to read, of any length', false, { 'transfer-encoding': 'chunked' }],
   ['a page that is fetched', false, {}, 'GET'],

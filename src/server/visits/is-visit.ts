@@ -16,7 +16,8 @@ function comesFromPanel(referer: string): boolean {
   return /^https?:\/\/[^/]+\/admin(?:[?#/]|$)/.test(referer);
 }
 
-function isNamedPerson({ 'user-agent': agent = '' }: IncomingHttpHeaders): boolean {
+/** Whether a person's browser asks, by what it calls itself. */
+export function isNamedPerson({ 'user-agent': agent = '' }: IncomingHttpHeaders): boolean {
   return agent !== '' && !ROBOT.test(agent);
 }
 
@@ -26,7 +27,7 @@ function isOwnPage({ origin, host }: IncomingHttpHeaders, siteOrigin: string): b
 }
 
 /**
- * Whether a request is a page's own word that somebody has opened it, after the browser had fetched it ahead: a beacon without
+ * Whether a request is a page's own word that it was opened, after the browser had fetched it ahead: a beacon without
  * a body, of our own page. What tells so is known by browsers that fetch ahead.
  */
 export function isOpening(
@@ -37,7 +38,6 @@ export function isOpening(
   return (
     method === 'POST' &&
     isOwnPage(headers, siteOrigin) &&
-    isNamedPerson(headers) &&
     headers['sec-fetch-site'] === 'same-origin' &&
     (headers['content-length'] ?? '0') === '0' &&
     headers['transfer-encoding'] === undefined

@@ -63,8 +63,11 @@ it('counts a page that was fetched ahead once it is opened, and not when it is f
   const beacon = { 'user-agent': headers['user-agent'], 'sec-fetch-site': 'same-origin' };
   const answers: number[] = [];
   const response = { writeHead: (status: number) => ({ end: () => answers.push(status) }) };
-  const tell = (url: string, method: string) =>
-    counter.takeOpened({ ...NOBODY, method, url, headers: beacon }, response as unknown as ServerResponse);
+  const tell = (url: string, method: string, own: Record<string, string> = {}) =>
+    counter.takeOpened(
+      { ...NOBODY, method, url, headers: { ...beacon, ...own } },
+      response as unknown as ServerResponse,
+    );
   const ahead = new EventEmitter() as unknown as ServerResponse;
   counter.watch(
     { ...NOBODY, url: '/vehiculo/golf', headers: { ...headers, 'sec-purpose': 'prefetch' } },
@@ -76,7 +79,8 @@ it('counts a page that was fetched ahead once it is opened, and not when it is f
   expect(tell('/vehiculo/golf', 'POST')).toBe(true);
   // A car that is hidden by now is nobody's visit.
   expect(tell('/vehiculo/nadie', 'POST')).toBe(true);
-  expect(answers).toEqual([204, 204]);
+  expect(tell('/vehiculo/golf', 'POST', { 'user-agent': 'HeadlessChrome/142.0' })).toBe(true);
+  expect(answers).toEqual([204, 204, 204]);
   expect([tell('/vehiculo/golf', 'GET'), tell('/catalogo', 'POST')]).toEqual([false, false]);
   await counter.store();
   expect(sent).toMatchObject([{ visitas: [{ vehicle: 'golf1', total: 1 }] }]);

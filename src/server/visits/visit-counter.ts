@@ -4,7 +4,7 @@ import { madridDay } from '#src/lib/madrid-time.ts';
 import { paths } from '#src/paths.ts';
 import { limitKeyOf } from '#src/server/gateway/client-address.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
-import { isOpening, isVisit } from './is-visit.ts';
+import { isNamedPerson, isOpening, isVisit } from './is-visit.ts';
 import { boundVisits } from './visit-bound.ts';
 
 /** What of a request says who asks for what. */
@@ -130,7 +130,8 @@ export function createVisitCounter({
     takeOpened: (request, response) => {
       const slug = slugOf(request);
       if (slug === null || !isOpening(request.method, request.headers, siteOrigin)) return false;
-      count(slug, limitKeyOf(request, proxyHops));
+      // A robot's page says the same, and is not told that it counts for nothing.
+      if (isNamedPerson(request.headers)) count(slug, limitKeyOf(request, proxyHops));
       response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
       return true;
     },
