@@ -9,6 +9,7 @@ const car = (marca: string, carroceria: string, combustible: string, plazas: num
   });
 
 const stock = [
+  { ...car('Porsche', 'Gran turismo', 'glp', null), modelo: 'Taycan' },
   car('BMW', 'Cabrio', 'gasolina', 4),
   car('Audi', 'Cabrio', 'gasolina', 4),
   car('Audi', 'Familiar', 'diesel', 5),
@@ -48,12 +49,21 @@ test.each<[string, readonly string[]]>([
   ['land', ['Land Rover 1']],
   ['tsla', ['Tesla 1']],
   ['lexus', []],
+  ['bwm', ['BMW 1']],
+  ['bmv', ['BMW 1']],
+  ['bm', []],
+  // Nearly a model, with its brand or without.
+  ['taican', ['Taycan 1']],
+  ['porsche taican', ['Porsche Taycan 1']],
+  ['porche taycan', ['Porsche Taycan 1']],
+  ['porsche panamera', []],
+  ['serie', []],
   // What the stock does not have.
   ['monovolumen', []],
   ['9 plazas', []],
   ['híbrido', []],
-  // A slip of the keyboard, and words that only hold one.
-  ['bwm', []],
+  // Words that only hold one.
+  ['dsl', []],
   ['dieselgate', []],
   ['', []],
 ])('"%s" finds %j', (search, expected) => {

@@ -4,7 +4,7 @@ import { COMBUSTIBLE_LABELS, type Combustible } from '#src/features/vehicles/dom
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { NO_FILTERS, selectVehicles, type CatalogueFilters } from './filters.ts';
 
-/** What a search that finds nothing may have meant: bodies, fuels and seats by other words than the stock has for them, and brands. */
+/** What a search that finds nothing may have meant: bodies, fuels and seats by other words than the stock has, brands and models. */
 
 /** Whole words of a normalised search. */
 const words = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?= |$)`);
@@ -33,22 +33,33 @@ const SEAT_WORDS: Readonly<Record<string, string>> = { siete: '7', ocho: '8', nu
 
 /** What people call a brand for short. */
 const NICKNAMES: Readonly<Record<string, string>> = { vw: 'volkswagen', mb: 'mercedes', merche: 'mercedes' };
-/** Shorter words are too near to each other. */
-const MIN_BRAND_LETTERS = 4;
+/** Shorter words are too near to each other, these unless they are equally long. */
+const SHORTEST = 3;
 const MOST_SLIPS = { short: 1, long: 2 } as const;
 const LONG_LETTERS = 8;
+
+/** Whether a word is nearly a name, normalised both. */
+function isNearly(typed: string, name: string): boolean {
+  const shorter = Math.min(typed.length, name.length);
+  if (shorter < SHORTEST || (shorter === SHORTEST && typed.length !== name.length)) return false;
+  return editDistance(typed, name) <= (typed.length < LONG_LETTERS ? MOST_SLIPS.short : MOST_SLIPS.long);
+}
 
 /** Whether a word stands for a brand: the brand, its first word ('mercedes'), a nickname, or nearly one of these. */
 function meansBrand(word: string, marca: string): boolean {
   const brand = normalizeSearch(marca);
   const [first = brand] = brand.split(/[ -]/);
   const typed = NICKNAMES[word] ?? word;
-  if (typed === brand || typed === first) return true;
-  const slips = typed.length < LONG_LETTERS ? MOST_SLIPS.short : MOST_SLIPS.long;
-  return (
-    Math.min(typed.length, first.length) >= MIN_BRAND_LETTERS &&
-    [brand, first].some((name) => editDistance(typed, name) <= slips)
-  );
+  return typed === first || [brand, first].some((name) => isNearly(typed, name));
+}
+
+/** The words as the stock writes its models, each of which is one of them or nearly; null when one is neither. */
+function asModel(typed: string, { marca, modelo }: SnapshotVehicle): string | null {
+  const names = `${marca} ${modelo}`.split(' ');
+  const isMeant = (word: string) => (name: string) =>
+    word === normalizeSearch(name) || isNearly(word, normalizeSearch(name));
+  const found = typed.split(' ').map((word) => names.find(isMeant(word)));
+  return found.includes(undefined) ? null : found.join(' ');
 }
 
 interface Meaning {
@@ -86,6 +97,17 @@ function together(meanings: readonly Meaning[]): Meaning {
   };
 }
 
+/** The brand that words stand for, or else the model. */
+function readName(typed: string, stock: readonly SnapshotVehicle[]): readonly Meaning[] {
+  const marca = stock.find((vehicle) => meansBrand(typed, vehicle.marca))?.marca;
+  if (marca !== undefined) return [{ label: marca, filters: { marca } }];
+  for (const vehicle of stock) {
+    const model = asModel(typed, vehicle);
+    if (model !== null) return [{ label: model, filters: { search: model } }];
+  }
+  return [];
+}
+
 /** A way on from a search that finds nothing. */
 export interface SearchOffer {
   readonly label: string;
@@ -100,9 +122,7 @@ export interface SearchOffer {
  */
 export function searchOffers(search: string, stock: readonly SnapshotVehicle[]): SearchOffer[] {
   const { meanings, rest } = readSearch(normalizeSearch(search));
-  const marca = rest === '' ? undefined : stock.find((vehicle) => meansBrand(rest, vehicle.marca))?.marca;
-  const brand: readonly Meaning[] = marca === undefined ? [] : [{ label: marca, filters: { marca } }];
-  const all = [...brand, ...meanings];
+  const all = [...(rest === '' ? [] : readName(rest, stock)), ...meanings];
   const tried = all.length > 1 ? [together(all), ...meanings] : all;
   return tried
     .map(({ label, filters }) => {

@@ -9,6 +9,9 @@ const car = (marca: string, modelo: string, version: string, carroceria: string,
 
 const q7 = car('Audi', 'Q7', '50 TDI', 'SUV', 7);
 const coupe = car('BMW', 'Serie 4', '420i Coupé', 'Coupé', 4);
+const m340 = car('BMW', 'Serie 3', 'M340i xDrive', 'Berlina', 5);
+const claseC = car('Mercedes-Benz', 'Clase C', '220 d AMG Line', 'Berlina', 5);
+const etron = car('Audi', 'e-tron GT', 'quattro', 'Berlina', 4);
 const touring = car('BMW', 'Serie 3', '320d Touring', 'Familiar', null);
 
 test.each([
@@ -47,6 +50,16 @@ test.each([
   ['audi q 7', q7, 1],
   ['320 d', touring, 1],
   ['i7', q7, null],
+  ['etron', etron, 1],
+  ['e tron', etron, 1],
+  ['audi etron', etron, 1],
+  ['e-tron', etron, 0],
+  // A number within a name.
+  ['bmw 340', m340, 1],
+  ['bmw 340i', m340, 1],
+  ['merc c220', claseC, 1],
+  ['bmw 34', m340, null],
+  ['bmw 440', m340, null],
 ])('%s', (search, vehicle, rank) => {
   expect(searchRank(vehicle, normalizeSearch(search))).toBe(rank);
 });

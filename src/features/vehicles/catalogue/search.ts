@@ -9,9 +9,11 @@ interface Texts {
   /** Brand, model and version. */
   readonly names: string;
   readonly body: string;
-  /** The names without spaces: 'g63' is a 'G 63'. */
+  /** The names without spaces and hyphens: 'g63' is a 'G 63', and 'etron' an 'e-tron'. */
   readonly compact: string;
 }
+
+const compactOf = (text: string) => text.replace(/[ -]/g, '');
 
 const known = new WeakMap<Sought, Texts>();
 
@@ -20,7 +22,7 @@ function textsOf(vehicle: Sought): Texts {
   const kept = known.get(vehicle);
   if (kept !== undefined) return kept;
   const names = vehicleSearchText(vehicle);
-  const texts = { names, body: normalizeSearch(vehicle.carroceria), compact: names.replaceAll(' ', '') };
+  const texts = { names, body: normalizeSearch(vehicle.carroceria), compact: compactOf(names) };
   known.set(vehicle, texts);
   return texts;
 }
@@ -52,10 +54,14 @@ function withoutBody(search: string, body: string): string {
 export function searchRank(vehicle: Sought, search: string): 0 | 1 | null {
   const { names, body, compact } = textsOf(vehicle);
   if (names.includes(search)) return 0;
-  const together = search.replaceAll(' ', '');
+  const together = compactOf(search);
   if (together.length >= MIN_COMPACT_LETTERS && compact.includes(together)) return 1;
   const rest = withoutSeats(search, vehicle.plazas);
   if (rest === null) return null;
-  const isOne = (word: string) => ` ${names}`.includes(` ${word}`) || word === String(vehicle.anio);
+  const isOne = (word: string) =>
+    ` ${names}`.includes(` ${word}`) ||
+    word === String(vehicle.anio) ||
+    // What people know of a name is its number: '340' of 'M340i', 'c220' of 'Clase C 220 d'.
+    (/\d/.test(word) && word.length >= MIN_COMPACT_LETTERS && compact.includes(word));
   return withoutBody(rest, body).split(' ').every(isOne) ? 1 : null;
 }
