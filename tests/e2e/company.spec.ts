@@ -48,6 +48,10 @@ test.describe('without JavaScript', () => {
     const cards = main.getByRole('region', { name: 'Datos de contacto' });
     await expect(cards.locator('a[href^="tel:"]')).toHaveCount(2);
     await expect(cards.locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(cards.getByRole('link', { name: /^Escribir por WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/34600000000',
+    );
     await expect(main.getByRole('region', { name: 'Envíanos un mensaje' }).locator('form')).toBeVisible();
     await expect(
       main.getByRole('region', { name: '¿En qué te ayudamos?' }).getByRole('listitem'),

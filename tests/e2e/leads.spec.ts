@@ -557,6 +557,21 @@ test('the subject comes from the address', async ({ page }) => {
   await expect(field(page, 'Tipo de consulta')).toHaveValue('');
 });
 
+test('the catalogue leads to the form for general advice', async ({ page }) => {
+  await page.goto(paths.catalogo);
+  await page.getByRole('link', { name: 'Asesoramiento Gratuito' }).click();
+  await expect(field(page, 'Tipo de consulta')).toHaveValue('general');
+  await expect(field(page, 'Nombre')).toBeInViewport();
+});
+
+test('on a phone the head of the contact page leads down to its form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.contacto);
+  await expect(field(page, 'Nombre')).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Enviar un mensaje' }).click();
+  await expect(field(page, 'Nombre')).toBeInViewport();
+});
+
 test('both forms say what happens to the data', async ({ page }) => {
   for (const path of [paths.contacto, paths.importacion]) {
     await page.goto(path);

@@ -8,10 +8,13 @@ import type { PhoneNumber } from '#src/features/company/business/phone-number.ts
 export const contactHero = ({ promises }: Business) => ({
   title: 'Contacto',
   lead: `Escríbenos, llámanos o ven a vernos. Respondemos en ${promises.replyTime}.`,
+  /** Where the form lies below the first screen. */
+  messageAction: 'Enviar un mensaje',
 });
 
-/** Beside the form. */
+/** Beside the form; links from other pages lead to its anchor too. */
 export const contactMessage = {
+  anchor: 'formulario',
   title: 'Envíanos un mensaje',
   text: 'Cuéntanos qué coche buscas o por cuál preguntas, y te contestamos con datos concretos.',
 } as const;
@@ -21,6 +24,9 @@ export const mapUrl = ({ address }: Business) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
     `${address.street}, ${address.postalCode} ${address.city}`,
   )}`;
+
+/** Opens a chat with the dealer. */
+export const chatUrl = ({ whatsapp }: Business) => `https://wa.me/${whatsapp.slice(1)}`;
 
 /** What a phone number is, in words. */
 export const phoneKinds: Readonly<Record<PhoneNumber['kind'], string>> = {
