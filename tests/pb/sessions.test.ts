@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sessionsSchema } from '#src/features/auth/account/sessions.schema.ts';
@@ -175,6 +178,39 @@ describe('a session that is ended', () => {
     await call(token, '/api/sessions/close-others', {});
     expect([await isIn(token), await isIn(tablet), await isIn(stranger)]).toEqual([true, false, true]);
     expect((await call(tablet, REFRESH, {})).status).toBe(401);
+  });
+
+  it('is over for what it has begun to send as well', async () => {
+    const { email, token } = await newAdmin();
+    const { id } = await createVehicle(await pb.admin(EMAIL), { km: 1000 });
+    const started = ['PATCH', 'GET'].map((method) => {
+      const path = method === 'GET' ? '/api/people?algo=1' : `/api/collections/vehicles/records/${id}`;
+      const body = JSON.stringify({ km: 2000 });
+      return { method, path, body };
+    });
+    const phone = await signIn(email);
+    expect(await isIn(phone)).toBe(true);
+    const begun = started.map(({ method, path, body }) => {
+      const sending = request(`${gateway.url}${path}`, {
+        method,
+        headers: {
+          ...{ Authorization: phone, 'Content-Type': 'application/json' },
+          'Content-Length': Buffer.byteLength(body),
+        },
+      });
+      sending.write(body.slice(0, 1));
+      return { sending, rest: body.slice(1), answered: once(sending, 'response') };
+    });
+    // They are on their way, and nothing tells so until they are answered.
+    await sleep(300);
+    await call(token, '/api/sessions/close-others', {});
+    const statuses = begun.map(async ({ sending, rest, answered }) => {
+      sending.end(rest);
+      const [{ statusCode }] = (await answered) as [IncomingMessage];
+      return statusCode;
+    });
+    expect(await Promise.all(statuses)).toEqual([404, 403]);
+    expect(queryRows(pb.dataDir, 'SELECT km FROM vehicles WHERE id = ?', id)).toEqual([{ km: 1000 }]);
   });
 
   it('is none of somebody else’s', async () => {

@@ -135,6 +135,12 @@ export function createCalls(
 
   const isByStaff = (visit: Visit) => inTurn(visit, () => checkStaff(visit.request.headers.authorization));
 
+  /** Whether a call may ask what it asks, by the session that it has now. */
+  const mayAsk = async (visit: Visit): Promise<boolean> => {
+    await leaveEndedSessionOut(visit);
+    return isPlainQuery(visit.url) || isByStaff(visit);
+  };
+
   /** How many seconds a visitor has to wait who has asked too often; 0 for anybody else. */
   const secondsToWait = async (visit: Visit): Promise<number> => {
     const { address, url, request } = visit;
@@ -198,8 +204,7 @@ export function createCalls(
       await refuse(request, response, 400, apiMessages.oddFields);
       return;
     }
-    await leaveEndedSessionOut(visit);
-    if (!isPlainQuery(visit.url) && !(await isByStaff(visit))) {
+    if (!(await mayAsk(visit))) {
       leave();
       await refuse(request, response, 403, apiMessages.staffOnly);
       return;
@@ -212,6 +217,11 @@ export function createCalls(
     if (!Buffer.isBuffer(body)) {
       leave();
       await refuse(request, response, FAILURES[body].status, FAILURES[body].message);
+      return;
+    }
+    // A body takes its time, up to two minutes of staff's: the session may have been ended meanwhile.
+    if (body.length > 0 && !(await mayAsk(visit))) {
+      sendApiError(response, 403, apiMessages.staffOnly);
       return;
     }
     if (kind === 'call' && body.length > 0 && isUnasked(request)) {
