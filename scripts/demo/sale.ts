@@ -1,10 +1,16 @@
+import { firstRegistered, isUnused, YEAR_OF_STOCK } from './registration.ts';
 import type { CarFacts, DemoCar } from './stock.ts';
 
 /** What a car of the demo is sold with: what its rows know, and the rest as a dealer would have it. */
 
-const YEAR_OF_STOCK = 2026;
 /** Cars this young leave with a longer guarantee. */
 const YOUNG_YEARS = 3;
+
+/** A new car has three years by law (Real Decreto Legislativo 1/2007, art. 120). */
+function warrantyMonths(car: DemoCar): number {
+  if (isUnused(car)) return 36;
+  return YEAR_OF_STOCK - car.anio <= YOUNG_YEARS ? 24 : 12;
+}
 
 const counted = (text: string | undefined): number | null => (/^\d+$/.test(text ?? '') ? Number(text) : null);
 
@@ -17,32 +23,46 @@ const newCarText = ({
     : `A estrenar: está en ${ubicacion_ciudad} y se matricula en España cuando llega.`;
 
 /** A car that somebody has, or will have, is shown to nobody else. */
-const VISIT = ' Puedes verlo con cita previa o pedirnos un vídeo.';
+const VISIT = ' Puedes verlo en Alcobendas o pedirnos un vídeo.';
+const VIDEO = ' Mientras tanto podemos enviarte un vídeo.';
 
-function describe({ color_exterior, color_interior, anio, km, status, ...car }: DemoCar): string {
-  const seen = `${color_exterior} con interior en ${color_interior.toLowerCase()}.`;
-  const origin =
-    km === null || km < 100
-      ? newCarText(car)
-      : `De ${anio}, importado de Alemania con su historial de mantenimiento completo.`;
-  return `${seen} ${origin}\n\nSe entrega revisado, con la transferencia hecha.${status === 'disponible' ? VISIT : ''}`;
+function handoverText(car: DemoCar): string {
+  if (isUnused(car)) return 'Se entrega matriculado a tu nombre.';
+  const offered = car.status === 'disponible';
+  return car.ubicacion_pais === 'España'
+    ? `Se entrega revisado, con la transferencia hecha.${offered ? VISIT : ''}`
+    : `Lo traemos a Madrid y se entrega revisado y matriculado en España.${offered ? VIDEO : ''}`;
+}
+
+function describe(car: DemoCar): string {
+  const seen = `${car.color_exterior} con interior en ${car.color_interior.toLowerCase()}.`;
+  const from = car.ubicacion_pais === 'España' ? 'importado de Alemania' : 'de Alemania';
+  const origin = isUnused(car)
+    ? newCarText(car)
+    : `De ${car.anio}, ${from} con su historial de mantenimiento completo.`;
+  return `${seen} ${origin}\n\n${handoverText(car)}`;
+}
+
+/** What a car was used for before: who rents cars out sells with VAT that can be deducted. */
+function formerUse(car: DemoCar): string {
+  if (isUnused(car)) return '';
+  return car.orden % 4 === 0 ? 'renting' : 'particular';
 }
 
 /** The fields of a sale. Plate and chassis number are nobody's: the demo has none. */
 export function saleOf(car: DemoCar, { values }: CarFacts): Readonly<Record<string, unknown>> {
-  const month = String((car.orden % 12) + 1).padStart(2, '0');
-  const isNew = car.km === null || car.km < 100;
+  const first = firstRegistered(car);
+  const use = formerUse(car);
   return {
     descripcion: describe(car),
     etiqueta_dgt: car.distintivo_dgt,
     puertas: counted(values['puertas']),
     plazas: counted(values['plazas']),
-    primera_matriculacion: isNew ? '' : `${car.anio}-${month}-12`,
-    garantia_meses: YEAR_OF_STOCK - car.anio <= YOUNG_YEARS ? 24 : 12,
-    regimen_iva: car.orden % 3 === 0 ? 'deducible' : 'rebu',
+    primera_matriculacion: first === null ? '' : `${first.year}-${String(first.month).padStart(2, '0')}-12`,
+    garantia_meses: warrantyMonths(car),
+    regimen_iva: use === 'particular' ? 'rebu' : 'deducible',
     titularidad: 'propiedad',
-    uso_anterior:
-      car.km === null ? '' : isNew ? 'demostracion' : car.orden % 4 === 0 ? 'renting' : 'particular',
+    uso_anterior: use,
     libre_cargas: 'si',
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import PocketBase from 'pocketbase';
 import * as z from 'zod';
 import { functionPaths } from '#src/paths.ts';
+import { seedBusiness } from './business.ts';
 import { photosOf } from './photos.ts';
 import { specsFor } from './specs.ts';
 import { saleOf } from './sale.ts';
@@ -159,6 +160,8 @@ export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
   const withIds = cars.map((car) => [ids.get(identity(car)) ?? '', car] as const);
   const photos = await seedPhotos(client, withIds, options.onProgress);
   const specs = await seedSpecs(client, withIds, options.onProgress);
+  // Whoever has emptied it since keeps it so.
+  if (created > 0) await seedBusiness(client);
   await client.send(functionPaths.signOut, { method: 'POST' });
   return { vehicles: created, photos, specs };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { registrationTaxPercent } from '#src/features/company/import/import-cost.ts';
 import { fillPattern, type Values } from './pattern.ts';
+import { exemptUntil, firstRegistered, isUnused, monthText, YEAR_OF_STOCK } from './registration.ts';
 import type { CarFacts, DemoCar, Propulsion, TemplateRow } from './stock.ts';
 
 /** One spec as the collection vehicle_specs holds it, without its car. */
@@ -65,15 +66,29 @@ export function emissionNorm(year: number): string {
 
 /** Previous owners: a new car had none, a recent one one or two, an old one two or three. */
 function previousOwners(car: DemoCar): number {
-  if (car.km === null) return 0;
+  if (isUnused(car)) return 0;
   if (car.etiquetas.includes('un-propietario')) return 1;
   return (car.anio < 2016 ? 2 : 1) + (steadyNumber('propietarios', car.fotos) % 2);
 }
 
-/** Last inspection; a Spanish car needs none in its first four years. */
+/** Last inspection in Spain, or until when it needs none; of a car in Germany how long the inspection there holds. */
 function inspection(car: DemoCar): string {
-  const month = String((steadyNumber('itv', car.fotos) % 9) + 1).padStart(2, '0');
-  return car.anio >= 2023 ? `Exenta hasta ${month}/${car.anio + 4}` : `${month}/2026`;
+  const first = firstRegistered(car);
+  if (first === null) return '';
+  const inspected = { month: (steadyNumber('itv', car.fotos) % 9) + 1, year: YEAR_OF_STOCK };
+  if (car.ubicacion_pais !== 'España') {
+    // Three years from the first registration, then two each time (StVZO, Anlage VIII).
+    const next = Math.max(first.year + 3, YEAR_OF_STOCK + 2);
+    return `TÜV hasta ${monthText({ month: first.month, year: next })}`;
+  }
+  const exempt = exemptUntil(car);
+  return exempt === null ? monthText(inspected) : `Exenta hasta ${monthText(exempt)}`;
+}
+
+/** What a car in Spain owed for its registration is paid. */
+function paidText(car: DemoCar): string {
+  const owes = registrationTaxPercent(car.co2_g_km) > 0;
+  return owes && car.ubicacion_pais === 'España' && !isUnused(car) ? 'ya pagado' : '';
 }
 
 function valuesOf(car: DemoCar, facts: CarFacts): Values {
@@ -86,6 +101,8 @@ function valuesOf(car: DemoCar, facts: CarFacts): Values {
     co2_g_km: String(car.co2_g_km),
     distintivo_dgt: car.distintivo_dgt === '0' ? '0 emisiones' : car.distintivo_dgt,
     iedmt: String(registrationTaxPercent(car.co2_g_km)),
+    pagado: paidText(car),
+    libro: isUnused(car) ? '' : `Completo, servicio oficial ${car.marca} Alemania`,
     norma: emissionNorm(car.anio),
     // Consumption was measured by the older cycle before WLTP applied to every new car.
     ciclo: car.anio >= 2018 ? 'WLTP' : 'NEDC',

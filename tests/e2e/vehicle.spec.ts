@@ -88,8 +88,11 @@ test('technical groups are folded, elsewhere than on a phone after the first, an
   await group.click();
   await expect(later).toBeHidden();
   await page.emulateMedia({ media: 'print' });
+  // A4 between its margins.
+  await page.setViewportSize({ width: 703, height: 1040 });
   for (const told of [row, later]) await expect(told).toBeVisible();
   await expect(page.locator('[data-print-foot]')).toContainText(CAR);
+  await expect(page.locator('[data-price-card]').getByText(/^Precio final en España/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar consulta' })).toBeHidden();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);

@@ -50,6 +50,7 @@ describe('the facts at a glance', () => {
       [spec('Última ITV', 'Exenta hasta 03/2028')],
       { ITV: 'Exenta hasta 03/2028' },
     ],
+    ['one from Germany', {}, [spec('Última ITV / TÜV', 'TÜV hasta 03/2028')], { ITV: 'TÜV hasta 03/2028' }],
     ['an inspection that was not passed', { itv_fecha: '2026-05-04', itv_resultado: 'negativa' }, [], {}],
     ['the next inspection', {}, [spec('Próxima ITV', '05/2028')], {}],
     ['a row too long for a glance', {}, [spec('Propietarios', 'Dos, el último desde hace seis años')], {}],

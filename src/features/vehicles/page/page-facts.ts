@@ -104,9 +104,9 @@ function labelFact(vehicle: Vehicle): GlanceFact | undefined {
   return label === 'sin' ? fact : { ...fact, label };
 }
 
-/** A car that is exempt has had no last one. */
+/** A car that is exempt has had no last one, nor one that was inspected elsewhere. */
 function inspectionFact(value: string): PageFact {
-  return { key: /^exent[oa]/.test(foldAccents(value)) ? 'ITV' : SALE_LABELS.itv_fecha, value };
+  return { key: /^(exent[oa]|tuv)/.test(foldAccents(value)) ? 'ITV' : SALE_LABELS.itv_fecha, value };
 }
 
 /** What the page says of a car, and where. `specs` in any order, which each part keeps. */

@@ -12,6 +12,7 @@ test('a car of which nobody has said anything is told nothing of', () => {
 test.each<[Partial<StockVehicle>, string, string]>([
   [{ referencia: 'V-0042' }, 'Referencia', 'V-0042'],
   [{ regimen_iva: 'rebu' }, 'IVA', 'IVA incluido, no deducible (REBU)'],
+  [{ regimen_iva: 'rebu', precio_eur: null }, 'IVA', 'No deducible (REBU)'],
   [{ regimen_iva: 'sin_iva' }, 'IVA', 'Sin IVA: el comprador paga el ITP'],
   [{ titularidad: 'gestion_venta' }, 'Venta', 'Gestión de venta, por cuenta de su dueño'],
   [{ uso_anterior: 'renting' }, 'Uso anterior', 'Renting'],

@@ -43,11 +43,18 @@ export function inspectionText({
   return isPassed ? monthText(itv_fecha) : '';
 }
 
+/** How the price is taxed; of a car without a price nothing is included. */
+function vatText({ regimen_iva, precio_eur }: Pick<Vehicle, 'regimen_iva' | 'precio_eur'>): string {
+  return precio_eur === null && regimen_iva === 'rebu'
+    ? 'No deducible (REBU)'
+    : wordOf(REGIMEN_IVA_LABELS, regimen_iva);
+}
+
 /** What the car is sold with, each line only where it is known. */
 export function saleFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
   return [
     { key: SALE_LABELS.garantia_meses, value: warrantyText(vehicle.garantia_meses) },
-    { key: 'IVA', value: wordOf(REGIMEN_IVA_LABELS, vehicle.regimen_iva) },
+    { key: 'IVA', value: vatText(vehicle) },
     // Whoever says nothing sells its own car.
     {
       key: 'Venta',
