@@ -26,7 +26,7 @@ import {
   replacedDataFindings,
 } from './machine.ts';
 import { lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
-import { buildRoot, nearestFolder, settingsFile, writingTrouble, type Place } from './place.ts';
+import { buildRoot, nearestFolder, settingsFiles, writingTrouble, type Place } from './place.ts';
 import { adminsWithoutFactor } from './second-factor.ts';
 import {
   adminPasswordFindings,
@@ -149,8 +149,8 @@ export const checks: readonly Check[] = [
   {
     atStart: true,
     look: async () => {
-      const trouble = await settingsFileTrouble(settingsFile);
-      return trouble === null ? [] : [warn(trouble)];
+      const troubles = await Promise.all(settingsFiles.map(settingsFileTrouble));
+      return troubles.filter((trouble) => trouble !== null).map(warn);
     },
   },
   {

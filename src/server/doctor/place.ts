@@ -35,8 +35,8 @@ export function nearestFolder(folder: string): string {
 /** The folder in which code is built. */
 export const buildRoot = path.join(projectRoot, '.build');
 
-/** What `npm start` and the other commands take their environment from, where it is there. */
-export const settingsFile = path.join(projectRoot, '.env');
+/** What `npm start` and the other commands, or a container (deploy/compose.yaml), take their environment from, where it is there. */
+export const settingsFiles = ['.env', 'deploy/dealership.env'].map((file) => path.join(projectRoot, file));
 
 /** What keeps this account from making folders in another; null when nothing does. Makes it when it is missing. */
 export async function writingTrouble(folder: string): Promise<NodeJS.ErrnoException | null> {

@@ -23,7 +23,9 @@ const MINUTE_SECONDS = 60;
 /** Whoever tried too often is told for how long to wait. */
 export function tooManyText(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);
-  return `Demasiados intentos. Espera ${minutes <= 1 ? 'un minuto' : `${minutes} minutos`} y vuelve a intentarlo.`;
+  const hours = Math.ceil(minutes / 60);
+  const wait = minutes <= 1 ? 'un minuto' : minutes < 120 ? `${minutes} minutos` : `${hours} horas`;
+  return `Demasiados intentos. Espera ${wait} y vuelve a intentarlo.`;
 }
 
 /** The window of PocketBase's rate limits, in seconds: see pb/lib/settings.ts. */

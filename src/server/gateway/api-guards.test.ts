@@ -68,6 +68,20 @@ describe('what is guarded', () => {
     expect(ask(guards, ['198.51.100.8', '2001:db8:1:1::'])).toBe(2);
   });
 
+  it('leaves the recovery mails of a day to more than one address', () => {
+    let now = 0;
+    const guards = createGuards(API_RATES, () => now);
+    const asked = Array.from({ length: 30 }, () => {
+      now += 60_000;
+      return guards.guarded('recovery', '198.51.100.7');
+    });
+    expect(asked.filter((wait) => wait === 0)).toHaveLength(API_RATES.recoveryOfDay.times);
+    expect(asked.at(-1)).toBeGreaterThan(60 * 60);
+    expect(guards.guarded('recovery', '198.51.100.8')).toBe(0);
+    now += 24 * 60 * 60_000;
+    expect(guards.guarded('recovery', '198.51.100.7')).toBe(0);
+  });
+
   it('counts by the network of a customer too, who has thousands of addresses', () => {
     const guards = createGuards(API_RATES);
     expect(ask(guards, houses('1'))).toBe(times * 10);

@@ -92,7 +92,7 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
   const [calls, lists] = [counter('calls'), counter('lists')];
   const [strangers, known] = [counter('account'), counter('knownDevice')];
   /** By address, and by the network of those that belong to a larger one. */
-  const shared = (rate: Guarded) => {
+  const shared = (rate: Guarded | 'recoveryOfDay') => {
     const { times, seconds } = rates[rate];
     const byAddress = counter(rate);
     const byNetwork = createRateCounter({ times: times * ADDRESSES_OF_NETWORK, seconds }, now);
@@ -101,12 +101,13 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
       return byAddress.take(address) || (network === address ? 0 : byNetwork.take(network));
     };
   };
+  const [recovery, recoveryOfDay] = [shared('recovery'), shared('recoveryOfDay')];
   const byKind: Readonly<Record<Guarded, (address: string) => number>> = {
     signIn: shared('signIn'),
     passwordChange: shared('passwordChange'),
     newPassword: shared('newPassword'),
     registration: shared('registration'),
-    recovery: shared('recovery'),
+    recovery: (address) => recovery(address) || recoveryOfDay(address),
     enquiry: shared('enquiry'),
   };
   const addressesOf = new Map<string, Set<string>>();

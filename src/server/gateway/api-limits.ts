@@ -110,6 +110,7 @@ export type ApiRates = Readonly<
     | 'newPassword'
     | 'registration'
     | 'recovery'
+    | 'recoveryOfDay'
     | 'enquiry'
     | 'account'
     | 'knownDevice',
@@ -134,6 +135,8 @@ export const API_RATES: ApiRates = {
   newPassword: { times: 10, seconds: MINUTE },
   registration: { times: 5, seconds: MINUTE },
   recovery: { times: 5, seconds: MINUTE },
+  /** Recovery mails to accounts that have proven no mailbox are few a day for all (pb/lib/stranger-mails.ts): nobody has them alone. */
+  recoveryOfDay: { times: 10, seconds: 24 * 60 * MINUTE },
   enquiry: { times: 5, seconds: MINUTE },
   /** Wrong ones: some three thousand a day, for somebody with any number of addresses. */
   account: { times: 30, seconds: 15 * MINUTE },
