@@ -1,3 +1,4 @@
+import { isAdmin } from './admin.ts';
 import { markStream } from './session-streams.ts';
 import { requireSession } from './sessions.ts';
 
@@ -18,6 +19,18 @@ export function refuseOddTopics(e: core.RealtimeSubscribeRequestEvent): void {
   const collections = e.subscriptions.map((topic) => TOPIC.exec(topic)?.[1]);
   const isOdd = collections.includes(undefined) || new Set(collections).size < collections.length;
   if (isOdd || collections.length > MOST_TOPICS) throw new BadRequestError('La suscripción no es válida');
+}
+
+/** What open pages listen to (src/features/vehicles/stock/stock-stream.ts). */
+const STOCK_TOPIC = /^vehicles\/|^vehicle_images\//;
+
+/**
+ * Leaves out what only the panel listens to, unless staff ask: PocketBase asks a collection's rule for each row and stream before a
+ * save is done, and a crowd of strangers would make each save of staff wait.
+ */
+export function keepToTheStock(e: core.RealtimeSubscribeRequestEvent): void {
+  if (isAdmin(e.app, e.auth)) return;
+  e.subscriptions = e.subscriptions.filter((topic) => STOCK_TOPIC.test(topic));
 }
 
 /** A stream ends with its session. @throws UnauthorizedError when that is over already. */
