@@ -68,10 +68,13 @@ export function renewSecret(factor: core.Record): string {
   return secret;
 }
 
-/** The secret; '' when the instance's own has become another since. */
+/** The secret; '' when none was made yet, or the instance's own has become another since. */
 export function secretOf(factor: core.Record): string {
+  const stored = factor.getString('secreto');
+  // PocketBase panics over a text too short to have been encrypted, which no catch holds and which costs an engine.
+  if (stored.length < SECRET_LENGTH) return '';
   try {
-    return String($security.decrypt(factor.getString('secreto'), key()));
+    return String($security.decrypt(stored, key()));
   } catch {
     return '';
   }

@@ -201,6 +201,12 @@ describe('setting it up', () => {
     await expect(post(pb.anonymous(), 'begin')).rejects.toMatchObject({ status: 401 });
   });
 
+  it('takes no code before it was begun', async () => {
+    const { admin } = await newAdmin();
+    await signIn(`factor-${accounts}@nordvia.example`);
+    await expect(post(admin, 'confirm', { code: '123456' })).rejects.toMatchObject({ status: 400 });
+  });
+
   it('takes five wrong codes and no more: nobody guesses the confirmation of somebody’s begun one', async () => {
     const { admin } = await newAdmin();
     const { secret } = await post<{ secret: string }>(admin, 'begin');
