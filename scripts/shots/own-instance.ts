@@ -18,7 +18,7 @@ export interface OwnInstance {
 export const BARE_CAR = 'toyota-corolla-2021';
 
 const PATIENCE_MS = 300_000;
-const MARK = 'Foto mixta';
+const MARK = 'Recién llegado';
 
 /** Waits until a page is served that says so. */
 async function waitForPage(url: string, text: string): Promise<void> {
@@ -62,7 +62,7 @@ async function mixPhotos(url: string): Promise<string> {
       const file = new File([new Uint8Array(await takeMixedPhoto(photo))], `${photo.name}.jpg`, {
         type: 'image/jpeg',
       });
-      await images.create({ vehicle_id: id, alt: `${MARK} ${photo.name}`, orden, file });
+      await images.create({ vehicle_id: id, alt: `${MARK}, foto ${orden}`, orden, file });
     }
   }
   return paths.vehiculo(String(mixed.at(-1)?.['slug']));

@@ -455,12 +455,15 @@ test('works by keyboard alone', { tag: '@keyboard' }, async ({ page }) => {
   await expect(page.getByRole('heading', { name: /vehículos encontrados$/ })).toBeFocused();
 });
 
-test('a sold car stays in the list, and its links lead nowhere', async ({ page }) => {
+test('a sold car stays in the list, and leads to a search for its like alone', async ({ page }) => {
   const stock = await openCatalogue(page);
   const sold = stock.find(({ status }) => status === 'vendido');
   expect(sold).toBeDefined();
   const card = page.locator(`[data-vehicle="${sold?.id ?? ''}"]`);
   await expect(card.getByText('Vendido', { exact: true })).toBeVisible();
-  await expect(card.locator('a')).toHaveCount(0);
   await expect(card.getByRole('link', { disabled: true })).toHaveCount(2);
+  await expect(card.locator('a')).toHaveCount(1);
+  await card.locator('a').click();
+  await expect(page.getByLabel('Marca', { exact: true })).toHaveValue(sold?.marca ?? '');
+  await expect(page.getByLabel('Modelo', { exact: true })).toHaveValue(sold?.modelo ?? '');
 });

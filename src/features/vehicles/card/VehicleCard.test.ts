@@ -24,11 +24,11 @@ describe('a car’s card', () => {
     expect(readAloud(html)).toContain('Contactar : BMW X5 xDrive40d');
   });
 
-  it('of a sold car leads nowhere, and says so', () => {
-    const html = draw({ status: 'vendido' });
-    expect(links(html)).toEqual([]);
+  it('of a sold car leads to none but to one like it, and says so', () => {
+    const html = draw({ status: 'vendido', modelo: 'X5 & más' });
+    expect(links(html)).toEqual(['/importacion?marca=BMW&amp;modelo=X5%20%26%20m%C3%A1s#solicitud']);
     expect(html.match(/role="link" aria-disabled="true"/g)).toHaveLength(2);
-    expect(readAloud(html)).toContain('Ver Detalles : BMW X5 xDrive40d, vendido');
+    expect(readAloud(html)).toContain('Ver Detalles : BMW X5 & más xDrive40d, vendido');
   });
 
   it('of a sold car is as quiet as its photograph, in name and price', () => {

@@ -43,7 +43,7 @@ export interface VehicleCardProps {
  * its links, for whoever looks for one of them.
  */
 export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardProps) {
-  const { cover } = vehicle;
+  const { cover, marca, modelo } = vehicle;
   const title = vehicleTitle(vehicle);
   const sold = isSold(vehicle.status);
   const hiddenTitle = <span className="sr-only">{cardHiddenTitle(vehicle)}</span>;
@@ -69,7 +69,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
         <h3 className="min-w-0 wrap-anywhere">
           {/* A brand of two words breaks only where it has to. */}
           <span className="type-title-s block">
-            <span className="inline-block max-w-full">{vehicle.marca}</span> <span>{vehicle.modelo}</span>
+            <span className="inline-block max-w-full">{marca}</span> <span>{modelo}</span>
           </span>
           {vehicle.version !== '' && (
             <span className="type-small text-text-muted block">{vehicle.version}</span>
@@ -77,20 +77,31 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
         </h3>
         <p className={priceClass.onCard}>{cardPriceText(vehicle.precio_eur)}</p>
       </div>
-      <div className="card-facts mt-2.5 md:mt-3.5">
+      <div className={`card-facts mt-2.5 md:mt-3.5 ${sold ? 'text-text-muted' : ''}`}>
         <FactLine facts={cardFacts(vehicle)} />
       </div>
       {tags.length > 0 && (
         <ul className="card-tags mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5" aria-label="Características">
           {tags.map((tag, position) => (
             // The same tag may stand there twice.
-            <li key={position} className={tagClass}>
+            <li key={position} className={`${tagClass} ${sold ? 'text-text-muted' : ''}`}>
               {tag}
             </li>
           ))}
         </ul>
       )}
-      <div className="card-actions mt-auto flex items-center gap-6 pt-4 md:pt-5">
+      <div className="card-actions mt-auto flex flex-wrap items-center gap-x-6 pt-4 md:pt-5">
+        {sold && (
+          <ButtonLink
+            variant="quiet"
+            // What the sold car's page asks for besides (same-again.ts) is more script than a list has room for.
+            href={`${paths.importacion}?marca=${encodeURIComponent(marca)}&modelo=${encodeURIComponent(modelo)}#solicitud`}
+            className="z-10 basis-full justify-start!"
+          >
+            Buscar uno igual
+            {hiddenTitle}
+          </ButtonLink>
+        )}
         <ButtonLink
           variant="secondary"
           href={paths.vehiculo(vehicle.slug)}

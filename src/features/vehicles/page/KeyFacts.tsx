@@ -18,11 +18,19 @@ export function KeyFacts({ facts }: KeyFactsProps) {
         {facts.map(({ key, value, label }) => (
           <div key={key} className="border-line flex flex-col-reverse justify-end gap-1 border-t py-4">
             <dt className="type-caption text-text-muted">{key}</dt>
-            <dd className="type-title-s md:max-lg:type-title-m xl:type-title-m figures flex min-w-0 items-center text-balance">
-              {label !== undefined && <DgtBadge label={label} />}
-              <span className="min-w-0">
-                <RangeText text={value} />
-              </span>
+            <dd className="type-title-s md:max-lg:type-title-m xl:type-title-m figures flex min-w-0 flex-wrap items-center text-balance">
+              {label === undefined ? (
+                <span className="min-w-0">
+                  <RangeText text={value} />
+                </span>
+              ) : (
+                <>
+                  <DgtBadge label={label} />
+                  <span className="sr-only">{value}</span>
+                  {/* What the badge does not say already. */}
+                  <span aria-hidden="true">{value.replace(label, '').trim()}</span>
+                </>
+              )}
             </dd>
           </div>
         ))}
