@@ -17,8 +17,8 @@ export const emptyStateClass = {
 export const keyValueClass = {
   list: 'type-small',
   row: 'break-inside-avoid grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 border-t border-line py-2.5',
-  key: 'text-balance! text-text-muted hyphens-auto',
-  value: 'text-right text-balance! text-text figures hyphens-auto',
+  key: 'text-balance! text-text-muted',
+  value: 'text-right text-balance! text-text figures',
 } as const;
 
 /** Facts with hairlines between them. The hairline that opens a line falls outside the margin and is clipped, so lines may break. */

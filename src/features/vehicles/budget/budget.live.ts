@@ -69,10 +69,17 @@ export async function countCars(form: HTMLFormElement): Promise<void> {
     const euros = readEuros(sum.value);
     const found = euros === null ? [] : matching(euros);
     part(form, 'show').textContent = showCarsText(euros === null ? null : found.length);
-    part(form, 'import').hidden = euros === null || found.length > 0;
+    const isNone = euros !== null && found.length === 0;
+    const way = part(form, 'import');
+    // It ends the sentence that leads to it, and what is told of cars that are gone goes with them.
+    if (!isNone) way.hidden = true;
+    else if (way.hidden) status.textContent = '';
     cars.replaceChildren(...found.slice(0, SHOWN).map((vehicle) => drawCar(template, vehicle)));
     clearTimeout(resting);
-    resting = setTimeout(() => (status.textContent = budgetText(euros, found.length)), REST_MS);
+    resting = setTimeout(() => {
+      status.textContent = budgetText(euros, found.length);
+      way.hidden = !isNone;
+    }, REST_MS);
   };
   // What was typed while this came.
   group(sum);

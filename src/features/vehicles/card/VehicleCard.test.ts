@@ -26,7 +26,7 @@ describe('a car’s card', () => {
 
   it('of a sold car leads to none but to one like it, and says so', () => {
     const html = draw({ status: 'vendido', modelo: 'X5 & más' });
-    expect(links(html)).toEqual(['/importacion?marca=BMW&amp;modelo=X5%20%26%20m%C3%A1s#solicitud']);
+    expect(links(html)).toEqual(['/importacion?marca=BMW&amp;modelo=X5+%26+m%C3%A1s#solicitud']);
     expect(html.match(/role="link" aria-disabled="true"/g)).toHaveLength(2);
     expect(readAloud(html)).toContain('Ver Detalles : BMW X5 & más xDrive40d, vendido');
   });

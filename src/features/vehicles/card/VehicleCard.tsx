@@ -95,8 +95,8 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
           <ButtonLink
             variant="quiet"
             // What the sold car's page asks for besides (same-again.ts) is more script than a list has room for.
-            href={`${paths.importacion}?marca=${encodeURIComponent(marca)}&modelo=${encodeURIComponent(modelo)}#solicitud`}
-            className="z-10 basis-full justify-start!"
+            href={`${paths.importacion}?${new URLSearchParams({ marca, modelo }).toString()}#solicitud`}
+            className="z-10 w-full justify-start!"
           >
             Buscar uno igual
             {hiddenTitle}
