@@ -9,6 +9,7 @@ import {
   tidyVehicleText,
   vehicleTextProblem,
 } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { toldOf } from '#src/features/vehicles/sale/vehicle.told.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
   checkNullableNumber,
@@ -120,6 +121,17 @@ function keepPreviousPriceTrue(app: core.App, record: core.Record): void {
   if (problem !== null) record.set('precio_anterior_eur', null);
 }
 
+/** Its inspection and charges as anybody may know them. */
+function tellWhatIsGood(record: core.Record): void {
+  const known = (field: 'itv_fecha' | 'itv_resultado' | 'libre_cargas') => record.getString(field);
+  const told = toldOf({
+    itv_fecha: known('itv_fecha'),
+    itv_resultado: known('itv_resultado'),
+    libre_cargas: known('libre_cargas'),
+  });
+  for (const [field, value] of Object.entries(told)) record.set(field, value);
+}
+
 /** Cleans, checks and completes a vehicle, gives it its slug and reference and counts the change, all in the save's transaction. */
 export function saveVehicle(e: core.RecordEvent): void {
   const record = e.record as core.Record;
@@ -130,6 +142,7 @@ export function saveVehicle(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     refuseIfOutdated(tx, record);
     keepOthersChanges(tx, record);
+    tellWhatIsGood(record);
     record.set(
       'busqueda',
       vehicleSearchText({

@@ -8,7 +8,11 @@ import { createLead, createPhoto, createSpec, createVehicle } from '#tests/suppo
 /** Ways around the rules: what must stay unseen must not shine through anything else either. */
 
 /** What only administrators are told of a vehicle, with a value that nothing else holds. */
-const SECRETS = { proveedor: 'Autohaus Geheim', matricula: '9876 ZZZ', vin: 'WBA3D3C50EK155555' } as const;
+const SECRETS = {
+  ...{ proveedor: 'Autohaus Geheim', matricula: '9876 ZZZ', vin: 'WBA3D3C50EK155555' },
+  // An inspection that was not passed, and the charges below, are for the workshop and for whoever signs.
+  ...{ itv_fecha: '2026-11-02', itv_resultado: 'negativa' },
+} as const;
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -124,7 +128,8 @@ describe.each(Object.entries(SECRETS))('%s', (field, secret) => {
     expect((await admin.collection('vehicles').getOne(shown.id))[field]).toBe(secret);
     expect((await list('vehicles', '', admin.authStore.token)).text).toContain(secret);
     const form = new FormData();
-    form.set(field, ` <${secret}> `);
+    // A day and a choice are no text to be cleaned.
+    form.set(field, field.startsWith('itv') ? secret : ` <${secret}> `);
     const other = await createVehicle(admin, { [field]: secret });
     expect(other[field]).toBe(secret);
     expect((await admin.collection('vehicles').update(other.id, form))[field]).toBe(secret);
@@ -229,6 +234,29 @@ describe('realtime', () => {
     await expect.poll(() => visitor.events.length).toBeGreaterThanOrEqual(1);
     expect(visitor.events.map(({ data }) => data.record?.['id'])).toEqual([vehicle.id]);
     visitor.close();
+  });
+});
+
+it('tells of charges and of an inspection only what is good', async () => {
+  const car = await createVehicle(admin, {
+    libre_cargas: 'no',
+    itv_fecha: '2026-10-05',
+    itv_resultado: 'leves',
+  });
+  const asAnybody = async () => {
+    const answer = await fetch(`${pb.url}/api/collections/vehicles/records/${car.id}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const good = { itv_superada: '2026-10-05', sin_cargas: false };
+  expect(await asAnybody()).toMatchObject(good);
+  expect(Object.keys(await asAnybody())).not.toContain('libre_cargas');
+  const filter = encodeURIComponent("libre_cargas = 'no'");
+  expect((await list('vehicles', `filter=${filter}`, user.authStore.token)).status).toBe(400);
+  const ordered = { libre_cargas: 'si', itv_resultado: 'desfavorable', itv_superada: '2026-10-05' };
+  await admin.collection('vehicles').update(car.id, ordered);
+  expect(await asAnybody()).toMatchObject({ itv_superada: '', sin_cargas: true });
+  expect(await admin.collection('vehicles').getOne(car.id)).toMatchObject({
+    ...{ libre_cargas: 'si', itv_fecha: '2026-10-05', itv_resultado: 'desfavorable' },
   });
 });
 

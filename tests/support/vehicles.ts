@@ -27,9 +27,13 @@ export function cover(fields: Partial<Cover> = {}): Cover {
   return { ...vehicleImage(), next: null, ...fields };
 }
 
+/** Of a car of whose inspection and charges nobody has said anything. */
+export const untold = { itv_superada: '', sin_cargas: false } as const;
+
 export function stockVehicle(fields: Partial<StockVehicle> = {}): StockVehicle {
   return {
     ...blankVehicle(2021),
+    ...untold,
     id: 'coche1',
     slug: 'bmw-serie-3-2021',
     marca: 'BMW',

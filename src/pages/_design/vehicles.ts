@@ -6,6 +6,8 @@ import { STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 const base: StockVehicle = {
   ...blankVehicle(2022),
+  itv_superada: '',
+  sin_cargas: true,
   id: 'muestra',
   slug: 'muestra',
   marca: 'BMW',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untold } from '#tests/support/vehicles.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { ageText, dayText } from './paper-dates.ts';
@@ -6,7 +7,7 @@ import { cartelLines, fichaLines, missingFor, taxLine, type PaperLine } from './
 
 const TODAY = '2026-11-22';
 const RECORD = { id: 'a', slug: 'bmw-x5-2021', created_at: '', updated_at: '' };
-const bare: AdminVehicle = { ...RECORD, ...blankVehicle(2021), marca: 'BMW', modelo: 'X5' };
+const bare: AdminVehicle = { ...RECORD, ...blankVehicle(2021), ...untold, marca: 'BMW', modelo: 'X5' };
 const whole: AdminVehicle = {
   ...bare,
   version: 'xDrive30d',

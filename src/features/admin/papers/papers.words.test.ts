@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { untold } from '#tests/support/vehicles.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paperCount, papersState } from './papers.words.ts';
 
 const record = { id: 'a', slug: 'bmw-x5-2021', created_at: '', updated_at: '' };
-const poor: AdminVehicle = { ...record, ...blankVehicle(2021), marca: 'BMW', modelo: 'X5' };
+const poor: AdminVehicle = { ...record, ...blankVehicle(2021), ...untold, marca: 'BMW', modelo: 'X5' };
 const whole: AdminVehicle = {
   ...poor,
   ...{ matricula: '1234 LKM', primera_matriculacion: '2021-03-12', km: 0, uso_anterior: 'renting' },

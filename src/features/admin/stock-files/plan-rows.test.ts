@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untold } from '#tests/support/vehicles.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { csvText } from '#src/lib/csv.ts';
@@ -17,6 +18,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const stamps = { created_at: '2026-01-01', updated_at: '2026-02-02' };
 const bmw: AdminVehicle = {
   ...blankVehicle(2021),
+  ...untold,
   ...{ id: 'bmw000000000001', slug: 'bmw-x3-2021', ...stamps },
   ...{ marca: 'BMW', modelo: 'X3', version: 'xDrive', referencia: 'V-0001', matricula: '1234 BCD' },
   ...{ precio_eur: 48_000, precio_anterior_eur: 50_000, km: 68_500, combustible: 'hibrido_enchufable' },
@@ -29,6 +31,7 @@ const bmw: AdminVehicle = {
 };
 const audi: AdminVehicle = {
   ...blankVehicle(2019),
+  ...untold,
   ...{
     id: 'audi00000000002',
     slug: 'audi-a4-2019',

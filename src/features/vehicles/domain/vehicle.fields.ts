@@ -83,7 +83,10 @@ export const vehicleFields = {
 } as const;
 
 /** What only administrators are told: PocketBase hides these columns, and pb/lib/private-fields.ts shows them to those. */
-export const PRIVATE_FIELDS = ['proveedor', 'matricula', 'vin'] as const satisfies VehicleField[];
+export const PRIVATE_FIELDS = [
+  ...(['proveedor', 'matricula', 'vin'] as const),
+  ...(['libre_cargas', 'itv_fecha', 'itv_resultado'] as const),
+] satisfies VehicleField[];
 
 /** What an administrator fills in. */
 export type VehicleField = keyof typeof vehicleFields;

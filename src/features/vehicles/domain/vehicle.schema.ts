@@ -8,7 +8,7 @@ import { perField, type VehicleField } from './vehicle.fields.ts';
 
 const nullableNumber = z.nullable(z.number());
 
-const { proveedor, matricula, vin, ...publicFields } = perField({
+const { proveedor, matricula, vin, libre_cargas, itv_fecha, itv_resultado, ...publicFields } = perField({
   text: () => z.string(),
   /** A choice that nobody has made answers an empty string. */
   choice: () => z.string(),
@@ -24,13 +24,20 @@ export const vehicleSchema = z.object({
   id: z.string(),
   slug: z.string(),
   ...publicFields,
+  /** The day of the inspection that it passed (ISO 8601), and whether it is free of charges: what staff alone know of both, told where it is good. */
+  itv_superada: z.string(),
+  sin_cargas: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
 
 /** A vehicle as an administrator reads it: an answer without what is private means that the session has ended. */
-export const adminVehicleSchema = z.object({ ...vehicleSchema.shape, proveedor, matricula, vin });
+export const adminVehicleSchema = z.object({
+  ...vehicleSchema.shape,
+  ...{ proveedor, matricula, vin },
+  ...{ libre_cargas, itv_fecha, itv_resultado },
+});
 export type AdminVehicle = z.infer<typeof adminVehicleSchema>;
 
 /** What an administrator fills in; the rest follows from it. */

@@ -10,10 +10,10 @@ const spec = (clave: string, valor: string, orden = 1): VehicleSpec => ({
 
 /** A car whose fields say nothing that the page tells among its facts. */
 const bare: Partial<Vehicle> = {
-  ...{ potencia_cv: null, garantia_meses: null, itv_fecha: '', itv_proxima: '', itv_resultado: '' },
+  ...{ potencia_cv: null, garantia_meses: null, itv_superada: '', itv_proxima: '' },
   ...{ etiqueta_dgt: '', carroceria: '', transmision: '', cilindrada_cc: null, color_exterior: '' },
   ...{ color_interior: '', tapiceria: '', puertas: null, plazas: null, co2_g_km: null },
-  ...{ primera_matriculacion: '', regimen_iva: '', titularidad: '', uso_anterior: '', libre_cargas: '' },
+  ...{ primera_matriculacion: '', regimen_iva: '', titularidad: '', uso_anterior: '', sin_cargas: false },
   referencia: '',
 };
 const factsOf = (change: Partial<Vehicle>, specs: readonly VehicleSpec[]) =>
@@ -40,7 +40,7 @@ describe('the facts at a glance', () => {
     ['the inspection’s row', {}, [spec('Última ITV / TÜV', '03/2026')], { 'Última ITV': '03/2026' }],
     [
       'the field before the row',
-      { itv_fecha: '2026-05-04', itv_resultado: 'favorable' },
+      { itv_superada: '2026-05-04' },
       [spec('ITV', '03/2026')],
       { 'Última ITV': 'mayo de 2026' },
     ],
@@ -51,7 +51,6 @@ describe('the facts at a glance', () => {
       { ITV: 'Exenta hasta 03/2028' },
     ],
     ['one from Germany', {}, [spec('Última ITV / TÜV', 'TÜV hasta 03/2028')], { ITV: 'TÜV hasta 03/2028' }],
-    ['an inspection that was not passed', { itv_fecha: '2026-05-04', itv_resultado: 'negativa' }, [], {}],
     ['the next inspection', {}, [spec('Próxima ITV', '05/2028')], {}],
     ['a row too long for a glance', {}, [spec('Propietarios', 'Dos, el último desde hace seis años')], {}],
   ])('%s', (_, change, specs, expected) => {
@@ -102,10 +101,7 @@ describe('each fact stands in one place', () => {
   });
 
   it('the car’s own inspection counts, and no row of that name', () => {
-    const { sale, sheet } = factsOf({ itv_fecha: '2026-05-01', itv_resultado: 'favorable' }, [
-      ...rows,
-      spec('ITV', '01/2026'),
-    ]);
+    const { sale, sheet } = factsOf({ itv_superada: '2026-05-01' }, [...rows, spec('ITV', '01/2026')]);
     expect([...keys(sale), ...names(sheet)].filter((name) => name.includes('ITV'))).toEqual([]);
   });
 

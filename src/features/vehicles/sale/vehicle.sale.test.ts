@@ -16,9 +16,9 @@ test.each<[Partial<StockVehicle>, string, string]>([
   [{ regimen_iva: 'sin_iva' }, 'IVA', 'Sin IVA: el comprador paga el ITP'],
   [{ titularidad: 'gestion_venta' }, 'Venta', 'Gestión de venta, por cuenta de su dueño'],
   [{ uso_anterior: 'renting' }, 'Uso anterior', 'Renting'],
-  [{ itv_fecha: '2026-03-15', itv_resultado: 'favorable' }, 'Última ITV', 'marzo de 2026'],
+  [{ itv_superada: '2026-03-15' }, 'Última ITV', 'marzo de 2026'],
   [{ itv_proxima: '2028-03-15' }, 'Próxima ITV', 'marzo de 2028'],
-  [{ libre_cargas: 'si' }, 'Cargas', 'Libre de cargas'],
+  [{ sin_cargas: true }, 'Cargas', 'Libre de cargas'],
   [{ garantia_meses: 18 }, 'Garantía', '18\u00a0meses'],
 ])('%j tells %s: %s', (fields, key, value) => {
   expect(told(fields)).toEqual([{ key, value }]);
@@ -26,9 +26,8 @@ test.each<[Partial<StockVehicle>, string, string]>([
 
 test.each<[Partial<StockVehicle>]>([
   [{ titularidad: 'propiedad' }],
-  [{ itv_fecha: '2026-03-15', itv_resultado: 'desfavorable' }],
-  [{ itv_fecha: '2026-03-15' }],
-  [{ libre_cargas: 'no' }],
+  [{ itv_superada: '' }],
+  [{ sin_cargas: false }],
   [{ garantia_meses: 0 }],
 ])('%j is told nothing of', (fields) => {
   expect(told(fields)).toEqual([]);

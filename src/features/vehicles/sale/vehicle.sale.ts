@@ -35,12 +35,8 @@ export function approvalFacts(vehicle: Vehicle): { readonly key: string; readonl
 }
 
 /** The inspection, only where it was passed: the others are for the workshop. */
-export function inspectionText({
-  itv_fecha,
-  itv_resultado,
-}: Pick<Vehicle, 'itv_fecha' | 'itv_resultado'>): string {
-  const isPassed = itv_resultado === 'favorable' || itv_resultado === 'leves';
-  return isPassed ? monthText(itv_fecha) : '';
+export function inspectionText({ itv_superada }: Pick<Vehicle, 'itv_superada'>): string {
+  return monthText(itv_superada);
 }
 
 /** How the price is taxed; of a car without a price nothing is included. */
@@ -63,7 +59,7 @@ export function saleFacts(vehicle: Vehicle): { readonly key: string; readonly va
     { key: SALE_LABELS.uso_anterior, value: wordOf(USO_ANTERIOR_LABELS, vehicle.uso_anterior) },
     { key: SALE_LABELS.itv_fecha, value: inspectionText(vehicle) },
     { key: SALE_LABELS.itv_proxima, value: monthText(vehicle.itv_proxima) },
-    { key: 'Cargas', value: vehicle.libre_cargas === 'si' ? 'Libre de cargas' : '' },
+    { key: 'Cargas', value: vehicle.sin_cargas ? 'Libre de cargas' : '' },
     { key: SALE_LABELS.referencia, value: vehicle.referencia },
   ].filter(({ value }) => value !== '');
 }
