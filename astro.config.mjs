@@ -87,7 +87,7 @@ const scriptGroups = [
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
       /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|download|keep-trying|madrid-time|qr-code|sanitize|spanish-number|typed-text|wake-on-touch|close-on-back)\.ts$/,
-      /\/(toast\.client|(dialog|table)\.recipe|config\/periods)\.ts$/,
+      /\/(toast\.client|(dialog|table)\.recipe|config\/(periods|stock-limits))\.ts$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
   },

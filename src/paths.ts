@@ -15,7 +15,6 @@ export const paths = {
   /** Beside SPEC's routes: README.md. */
   favoritos: '/favoritos',
   contacto: '/contacto',
-  contactoVehiculo: (slug: string) => `/contacto?vehiculo=${encodeURIComponent(slug)}`,
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
   login: '/login',
   loginVolver: (path: string) => `/login?volver=${encodeURIComponent(path)}`,

@@ -1,4 +1,4 @@
-import { imageLimits } from '#src/config/limits.ts';
+import { imageLimits } from '#src/config/stock-limits.ts';
 import { TURNS, readFocus, turnedFocus } from '#src/features/vehicles/domain/photo-turn.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {

@@ -1,4 +1,4 @@
-import { specLimits } from '#src/config/limits.ts';
+import { specLimits } from '#src/config/stock-limits.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { readJson, refuseIfWrong, sanitizeFields } from './fields.ts';
 import { keepOthersChanges } from './stale.ts';

@@ -1,4 +1,4 @@
-import { specLimits } from '#src/config/limits.ts';
+import { specLimits } from '#src/config/stock-limits.ts';
 import { requireAdmin } from './admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from './disk.ts';
 import { markAuthor } from './history-marks.ts';

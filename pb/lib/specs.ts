@@ -1,4 +1,4 @@
-import { specLimits } from '#src/config/limits.ts';
+import { specLimits } from '#src/config/stock-limits.ts';
 import { isInBody, refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
 import { countChange } from './publication.ts';
 import { keepOthersChanges, requireOwner } from './stale.ts';

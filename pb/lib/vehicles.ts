@@ -1,4 +1,4 @@
-import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
+import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
 import { fieldsOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { previousPriceProblem } from '#src/features/vehicles/domain/vehicle.price-change.ts';

@@ -72,7 +72,7 @@ export const publicShots: readonly Shot[] = [
   { name: 'sobre-nosotros', path: paths.sobreNosotros },
   { name: 'contacto', path: paths.contacto },
   { name: 'contacto-errores', path: paths.contacto, prepare: press('Enviar mensaje') },
-  { name: 'contacto-coche', path: paths.contactoVehiculo('bmw-serie-3-2022') },
+  { name: 'contacto-coche', path: `${paths.contacto}?vehiculo=bmw-serie-3-2022` },
   { name: 'importacion', path: paths.importacion },
   { name: 'importacion-errores', path: paths.importacion, prepare: press('Enviar solicitud') },
 

@@ -211,3 +211,36 @@ test('signing out of the panel leads to the sign-in page', async ({ page, stack 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
 });
+
+test('Back after signing out shows nothing of what the panel held', async ({
+  playwright,
+  launchOptions,
+  stack,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: stack.url });
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await signInByPage(page, stack.admin.email, stack.admin.password);
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/admin?tab=leads');
+  await expect(page.getByRole('tab', { name: 'Leads' })).toBeVisible();
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => console.info(`kept: ${persisted}`)),
+  );
+  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL('**/login');
+  await expect(async () => {
+    if (told.length === 0) await page.evaluate(() => history.back());
+    await expect.poll(() => told, { timeout: 1000 }).toContain('kept: true');
+  }).toPass();
+  const seen = () =>
+    page
+      .evaluate(() => (document.body.hidden ? '' : `${location.pathname} ${document.body.innerText}`))
+      .catch(() => 'on its way');
+  await expect.poll(seen).toMatch(/^\/login /);
+  await browser.close();
+});

@@ -520,7 +520,7 @@ test('an enquiry about a car names it, is linked to it, and can be detached', as
   const admin = await stack.signIn();
   const car = await admin.collection('vehicles').getFirstListItem("status='disponible'");
   const title = [car['marca'], car['modelo'], car['version']].filter((part) => part !== '').join(' ');
-  await page.goto(paths.contactoVehiculo(car['slug'] as string));
+  await page.goto(`${paths.contacto}?vehiculo=${car['slug'] as string}`);
   await expect(page.getByText(`Consulta sobre ${title}`)).toBeVisible();
   await expect(field(page, 'Tipo de consulta')).toHaveValue('stock');
   await expect(field(page, 'Asunto')).toHaveValue(`Consulta sobre ${title}`);
@@ -543,7 +543,7 @@ test('an enquiry about a car names it, is linked to it, and can be detached', as
 });
 
 test('a hidden or unknown car is not named, and the message still arrives', async ({ page }) => {
-  await page.goto(paths.contactoVehiculo('no-existe-2020'));
+  await page.goto(`${paths.contacto}?vehiculo=no-existe-2020`);
   await fillContact(page);
   await expect(page.locator('[data-lead-vehicle]')).toBeHidden();
   await submit(page).click();

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { vehicleYearMin } from '#src/config/limits.ts';
+import { vehicleYearMin } from '#src/config/stock-limits.ts';
 import { perField, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';

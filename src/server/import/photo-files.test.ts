@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { imageLimits } from '#src/config/limits.ts';
+import { imageLimits } from '#src/config/stock-limits.ts';
 import { findPhoto, photoUpload } from './photo-files.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { imageLimits } from '#src/config/limits.ts';
+import { imageLimits } from '#src/config/stock-limits.ts';
 import { photoPlaces } from './photo-places.ts';
 
 /** The pictures of an export: which are there, and which may come in as they are. */

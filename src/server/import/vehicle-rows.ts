@@ -1,4 +1,4 @@
-import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
+import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
 import { CHOICE_WORDS } from '#src/features/vehicles/sale/choice-words.ts';
 import { perField, vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { pick } from '#src/lib/pick.ts';

@@ -5,6 +5,7 @@ import { Tabs } from '#src/components/ui/Tabs.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { StepUpDialog } from '#src/features/auth/second-factor/StepUpDialog.tsx';
 import { Protected } from '#src/features/auth/session/Protected.tsx';
+import { useKeptPage } from '#src/features/auth/session/useKeptPage.ts';
 import { isBusinessFormDirty } from '#src/features/admin/business/business.store.ts';
 import { Dashboard } from '#src/features/admin/dashboard/Dashboard.tsx';
 import { ImagesTab } from '#src/features/admin/photos/ImagesTab.tsx';
@@ -110,6 +111,7 @@ function Admit({ onAdmit }: { readonly onAdmit: () => void }) {
 export default function AdminPanel() {
   const [isAdmitted, setAdmitted] = useState(false);
   const [admit] = useState(() => () => setAdmitted(true));
+  useKeptPage();
   return (
     <div className="wrap pb-section pt-1.5 sm:pt-6 lg:pt-10">
       {isAdmitted ? (

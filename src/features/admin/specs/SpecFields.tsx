@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { SelectField, TextField } from '#src/components/ui/Field.tsx';
-import { specLimits } from '#src/config/limits.ts';
+import { specLimits } from '#src/config/stock-limits.ts';
 import { NO_GROUP_LABEL } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { groupOptions } from './spec-groups.ts';
 import type { SpecInput } from './specs.api.ts';

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
-import { specLimits } from '#src/config/limits.ts';
+import { specLimits } from '#src/config/stock-limits.ts';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
 import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';

@@ -1,4 +1,4 @@
-import { specLimits } from '#src/config/limits.ts';
+import { specLimits } from '#src/config/stock-limits.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';

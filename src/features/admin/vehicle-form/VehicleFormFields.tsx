@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { SelectField } from '#src/components/ui/Field.tsx';
-import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
+import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
 import {
   CARROCERIAS,
   COMBUSTIBLE_LABELS,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { vehicleYearMax, vehicleYearMin } from '#src/config/limits.ts';
+import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { parseSpanishNumber, toTypedNumber } from '#src/lib/spanish-number.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';

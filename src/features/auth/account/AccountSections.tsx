@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Protected } from '#src/features/auth/session/Protected.tsx';
 import { StepUpDialog } from '#src/features/auth/second-factor/StepUpDialog.tsx';
+import { useKeptPage } from '#src/features/auth/session/useKeptPage.ts';
 import { $session } from '#src/features/auth/session/session.store.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -44,6 +45,7 @@ function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
 /** What the account's page shows to whoever is signed in, part by part. */
 export function AccountSections() {
   const [isGone, setGone] = useState(false);
+  useKeptPage();
   if (isGone) return <AccountGone />;
   return (
     <Protected>

@@ -60,8 +60,19 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
         />
         {cover?.next != null && !sold && <SecondPhoto cover={cover} next={cover.next} sizes={sizes} />}
       </div>
-      <div className="card-badges mt-3">
+      <div className={`card-badges mt-3 ${sold ? 'flex justify-between' : ''}`}>
         <VehicleBadges vehicle={vehicle} />
+        {sold && (
+          <ButtonLink
+            variant="quiet"
+            // What the sold car's page asks for besides (same-again.ts) is more script than a list has room for.
+            href={`${paths.importacion}?${new URLSearchParams({ marca, modelo }).toString()}#solicitud`}
+            className="z-10 -my-3"
+          >
+            Buscar uno igual
+            {hiddenTitle}
+          </ButtonLink>
+        )}
       </div>
       <div
         className={`card-name mt-1.5 flex items-start justify-between gap-5 ${sold ? 'text-text-muted' : ''}`}
@@ -84,24 +95,13 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
         <ul className="card-tags mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5" aria-label="Características">
           {tags.map((tag, position) => (
             // The same tag may stand there twice.
-            <li key={position} className={`${tagClass} ${sold ? 'text-text-muted' : ''}`}>
+            <li key={position} className={tagClass}>
               {tag}
             </li>
           ))}
         </ul>
       )}
-      <div className="card-actions mt-auto flex flex-wrap items-center gap-x-6 pt-4 md:pt-5">
-        {sold && (
-          <ButtonLink
-            variant="quiet"
-            // What the sold car's page asks for besides (same-again.ts) is more script than a list has room for.
-            href={`${paths.importacion}?${new URLSearchParams({ marca, modelo }).toString()}#solicitud`}
-            className="z-10 w-full justify-start!"
-          >
-            Buscar uno igual
-            {hiddenTitle}
-          </ButtonLink>
-        )}
+      <div className="card-actions mt-auto flex items-center gap-6 pt-4 md:pt-5">
         <ButtonLink
           variant="secondary"
           href={paths.vehiculo(vehicle.slug)}

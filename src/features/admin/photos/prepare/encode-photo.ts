@@ -1,4 +1,4 @@
-import { imageLimits } from '#src/config/limits.ts';
+import { imageLimits } from '#src/config/stock-limits.ts';
 import { declaredSize, SIZE_BYTES } from './declared-size.ts';
 import type { ImageKind } from './image-kind.ts';
 import { GOOD_BYTES, MAX_PIXELS, QUALITIES, storedSize, type Size } from './photo-size.ts';

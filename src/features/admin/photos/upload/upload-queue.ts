@@ -1,5 +1,5 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import { imageLimits } from '#src/config/limits.ts';
+import { imageLimits } from '#src/config/stock-limits.ts';
 import { keepTrying } from '#src/lib/keep-trying.ts';
 import type { PanelImage } from '#src/features/admin/photos/panel-image.ts';
 import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
