@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { createAccount, expectRefusals, navigation, signInByPage } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
@@ -9,6 +9,35 @@ test.describe.configure({ timeout: 120_000 });
 
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-session', /user|admin/);
+}
+
+/** A page of a browser that keeps pages for Back, as everybody's does; Playwright's own keeps none. */
+async function keptPage(launchOptions: LaunchOptions, baseURL: string): Promise<Page> {
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  return browser.newPage({ baseURL });
+}
+
+/** Notes that the page was kept, for `goBackToKept`. */
+async function watchKeeping(page: Page): Promise<string[]> {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('kept: ')) told.push(message.text());
+  });
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => console.info(`kept: ${persisted}`)),
+  );
+  return told;
+}
+
+/** Goes back to a page that the browser has kept. Playwright's own way back waits for a load, of which there is none. */
+async function goBackToKept(page: Page, told: readonly string[]): Promise<void> {
+  await expect(async () => {
+    if (told.length === 0) await page.evaluate(() => history.back());
+    await expect.poll(() => told, { timeout: 1000 }).toContain('kept: true');
+  }).toPass();
 }
 
 /** Whether the page shows what somebody without a session sees. */
@@ -155,26 +184,16 @@ test('a press on sign-out from before the scripts have come is carried out', asy
 });
 
 test('Back shows nothing of an administrator’s panel to whoever has signed in since', async ({
-  playwright,
   launchOptions,
   stack,
 }) => {
-  // Playwright's own browser keeps no pages for Back; everybody else's does.
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const page = await browser.newPage({ baseURL: stack.url });
+  const page = await keptPage(launchOptions, stack.url);
   const text = () => page.evaluate(() => document.body.innerText);
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
   await signInByPage(page, stack.admin.email, stack.admin.password);
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/admin?tab=leads');
   await expect.poll(text).toContain('Panel de Administración');
-  await page.evaluate(() =>
-    addEventListener('pageshow', ({ persisted }) => console.info(`kept: ${persisted}`)),
-  );
+  const told = await watchKeeping(page);
   await page.getByRole('link', { name: 'Contacto' }).first().click();
   await page.waitForURL('**/contacto');
   await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
@@ -183,15 +202,11 @@ test('Back shows nothing of an administrator’s panel to whoever has signed in 
   await signInByPage(page, email);
   await expect(page).toHaveURL(/\/$/);
   await expectSignedIn(page);
-  await expect(async () => {
-    // Playwright's own way back waits for a load, of which there is none.
-    if (told.length === 0) await page.evaluate(() => history.back());
-    await expect.poll(() => told, { timeout: 1000 }).toContain('kept: true');
-  }).toPass();
+  await goBackToKept(page, told);
   await expect
     .poll(() => text().catch(() => 'Panel de Administración'))
     .not.toContain('Panel de Administración');
-  await browser.close();
+  await page.context().browser()?.close();
 });
 
 test('a network that fails ends no session', async ({ page, stack, consoleProblems }) => {
@@ -212,35 +227,20 @@ test('signing out of the panel leads to the sign-in page', async ({ page, stack 
   await expect(page.getByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
 });
 
-test('Back after signing out shows nothing of what the panel held', async ({
-  playwright,
-  launchOptions,
-  stack,
-}) => {
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const page = await browser.newPage({ baseURL: stack.url });
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+test('Back after signing out shows nothing of what the panel held', async ({ launchOptions, stack }) => {
+  const page = await keptPage(launchOptions, stack.url);
   await signInByPage(page, stack.admin.email, stack.admin.password);
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/admin?tab=leads');
   await expect(page.getByRole('tab', { name: 'Leads' })).toBeVisible();
-  await page.evaluate(() =>
-    addEventListener('pageshow', ({ persisted }) => console.info(`kept: ${persisted}`)),
-  );
+  const told = await watchKeeping(page);
   await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
   await page.waitForURL('**/login');
-  await expect(async () => {
-    if (told.length === 0) await page.evaluate(() => history.back());
-    await expect.poll(() => told, { timeout: 1000 }).toContain('kept: true');
-  }).toPass();
+  await goBackToKept(page, told);
   const seen = () =>
     page
       .evaluate(() => (document.body.hidden ? '' : `${location.pathname} ${document.body.innerText}`))
       .catch(() => 'on its way');
   await expect.poll(seen).toMatch(/^\/login /);
-  await browser.close();
+  await page.context().browser()?.close();
 });

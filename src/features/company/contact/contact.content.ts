@@ -25,9 +25,6 @@ export const mapUrl = ({ address }: Business) =>
     `${address.street}, ${address.postalCode} ${address.city}`,
   )}`;
 
-/** Opens a chat with the dealer. */
-export const chatUrl = ({ whatsapp }: Business) => `https://wa.me/${whatsapp.slice(1)}`;
-
 /** What a phone number is, in words. */
 export const phoneKinds: Readonly<Record<PhoneNumber['kind'], string>> = {
   fijo: 'Fijo',

@@ -1,4 +1,5 @@
 import { leadVehicle, wantedCar, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { chatUrl } from '#src/lib/chat-url.ts';
 
 /** How a lead is answered in one tap: addresses for the phone, the mail program and WhatsApp. */
 
@@ -51,10 +52,7 @@ export function replyLinks(lead: LeadRecord, dealer: string): ReplyLinks {
     .replaceAll('+', '%20');
   return {
     call: number === null ? null : `tel:${number}`,
-    whatsapp:
-      number === null || isSpanishLandline(number)
-        ? null
-        : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(greeting(lead, dealer))}`,
+    whatsapp: number === null || isSpanishLandline(number) ? null : chatUrl(number, greeting(lead, dealer)),
     mail: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?${mail}`,
   };
 }

@@ -38,8 +38,9 @@ const SHORTEST = 3;
 const MOST_SLIPS = { short: 1, long: 2 } as const;
 const LONG_LETTERS = 8;
 
-/** Whether a word is nearly a name, normalised both. */
+/** Whether a word is a name or nearly one, normalised both. */
 function isNearly(typed: string, name: string): boolean {
+  if (typed === name) return true;
   const shorter = Math.min(typed.length, name.length);
   if (shorter < SHORTEST || (shorter === SHORTEST && typed.length !== name.length)) return false;
   return editDistance(typed, name) <= (typed.length < LONG_LETTERS ? MOST_SLIPS.short : MOST_SLIPS.long);
@@ -50,15 +51,13 @@ function meansBrand(word: string, marca: string): boolean {
   const brand = normalizeSearch(marca);
   const [first = brand] = brand.split(/[ -]/);
   const typed = NICKNAMES[word] ?? word;
-  return typed === first || [brand, first].some((name) => isNearly(typed, name));
+  return [brand, first].some((name) => isNearly(typed, name));
 }
 
 /** The words as the stock writes its models, each of which is one of them or nearly; null when one is neither. */
 function asModel(typed: string, { marca, modelo }: SnapshotVehicle): string | null {
   const names = `${marca} ${modelo}`.split(' ');
-  const isMeant = (word: string) => (name: string) =>
-    word === normalizeSearch(name) || isNearly(word, normalizeSearch(name));
-  const found = typed.split(' ').map((word) => names.find(isMeant(word)));
+  const found = typed.split(' ').map((word) => names.find((name) => isNearly(word, normalizeSearch(name))));
   return found.includes(undefined) ? null : found.join(' ');
 }
 

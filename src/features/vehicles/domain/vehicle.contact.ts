@@ -1,4 +1,5 @@
 import type { DealerContact } from '#src/features/company/business/business.ts';
+import { chatUrl } from '#src/lib/chat-url.ts';
 import { isSold } from './vehicle.facts.ts';
 
 /** The ways to ask about a car (SPEC section 2 leaves their action open). */
@@ -23,5 +24,5 @@ export function whatsappHref(
   const ref = referencia === '' ? '' : ` (ref. ${referencia})`;
   const wish = isSold(status) ? 'busco uno igual que el' : 'me interesa el';
   const text = `Hola, ${wish} ${title}${ref}: ${url}`;
-  return `https://wa.me/${whatsapp.slice(1)}?text=${encodeURIComponent(text)}`;
+  return chatUrl(whatsapp, text);
 }

@@ -24,7 +24,7 @@ export const vehicleSchema = z.object({
   id: z.string(),
   slug: z.string(),
   ...publicFields,
-  /** The day of the inspection that it passed (ISO 8601), and whether it is free of charges: what staff alone know of both, told where it is good. */
+  /** The day of the inspection that it passed (ISO 8601), and that it is free of charges: sale/vehicle.told.ts. */
   itv_superada: z.string(),
   sin_cargas: z.boolean(),
   created_at: z.string(),
