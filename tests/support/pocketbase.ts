@@ -57,6 +57,9 @@ const templateOf = (hooksDir: string) => `${hooksDir}-data`;
 
 const run = promisify(execFile);
 
+/** Another process has taken a port since it was found free. */
+export class PortTaken extends Error {}
+
 /** A real PocketBase with a data folder of its own. */
 export class TestPocketbase {
   readonly dataDir: string;
@@ -64,6 +67,7 @@ export class TestPocketbase {
   readonly url: string;
   readonly #options: TestPocketbaseOptions;
   #process: ChildProcess | undefined;
+  #isEnding = false;
   #log = '';
   #superuserMade: Promise<unknown> | undefined;
 
@@ -84,6 +88,7 @@ export class TestPocketbase {
       await instance.boot();
     } catch (error) {
       await instance.destroy();
+      if (error instanceof PortTaken) return TestPocketbase.start(options);
       throw error;
     }
     return instance;
@@ -110,29 +115,47 @@ export class TestPocketbase {
     this.#superuserMade = Promise.resolve();
   }
 
-  /** Starts the process again on the same data; `change` overrides options for this life of it. */
+  /**
+   * Starts the process again on the same data; `change` overrides options for this life of it.
+   * @throws PortTaken when another process has taken the port since it was found free.
+   */
   async boot(change: Partial<HooksEnv> = {}): Promise<void> {
     const { file, args } = serveCommand({ ...this.#folders, port: this.port });
     const child = spawn(file, args, { env: this.#env(change), stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
     const remember = (chunk: Buffer): void => {
+      said += chunk.toString();
       this.#log += chunk.toString();
     };
     child.stdout.on('data', remember);
     child.stderr.on('data', remember);
+    child.once('exit', (code, signal) => {
+      // What a test's calls then fail with says nothing of the reason.
+      if (this.#process === child && !this.#isEnding)
+        console.error(`PocketBase ended by itself (${code ?? signal}):\n${said.slice(-4000)}`);
+    });
+    this.#isEnding = false;
     this.#process = child;
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (Date.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`PocketBase ended at start:\n${this.#log}`);
-      const answer = await fetch(`${this.url}/api/health`).catch(() => undefined);
-      if (answer?.ok === true) return;
+      if (child.exitCode !== null) {
+        if (said.includes('address already in use')) throw new PortTaken(said);
+        throw new Error(`PocketBase ended at start:\n${said}`);
+      }
+      // Whoever else has the port may answer as well: another test's PocketBase, which ends with that test.
+      if (said.includes('Server started at')) {
+        const answer = await fetch(`${this.url}/api/health`).catch(() => undefined);
+        if (answer?.ok === true) return;
+      }
       await sleep(20);
     }
-    throw new Error(`PocketBase did not answer:\n${this.#log}`);
+    throw new Error(`PocketBase did not answer:\n${said}`);
   }
 
   /** Ends the process and waits for its end. SIGKILL gives it no chance to finish anything. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#process;
+    this.#isEnding = true;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
