@@ -1,9 +1,9 @@
 import type { Leave } from './api-bounds.ts';
 import { networkOf } from './client-address.ts';
 
-/** Who waits for a turn. */
+/** Who waits for a turn, or has a place for long. */
 export interface Crowd {
-  /** @param giveWay ends the waiting. */
+  /** @param giveWay ends the waiting, or gives the place up. */
   join: (address: string, giveWay: () => void) => Leave;
   /**
    * Has one who waits give way: of the network that has most waiting, who came last.

@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { API_RATES, SERVER_TIMEOUTS } from './api-limits.ts';
 import { apiProxy } from './api-proxy.ts';
+import { boundConnections } from './connections.ts';
 import { siteAccess } from './cors.ts';
 import { crowdStaffCheck, healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
+import { createOpenAnswers } from './open-answers.ts';
 import { createPipelineBound } from './pipelined.ts';
 import { rebuildHook } from './rebuild-hook.ts';
 import { onStockEvent } from './stock-events.ts';
@@ -175,13 +177,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   ];
 
   const isBeyondPipeline = createPipelineBound();
+  const takePlace = createOpenAnswers(instance.env.PROXY_HOPS);
   // Nearly no request has a body: of those that have none Node makes no stream, which saves a seventh of their time.
   const server: Server = createServer(
     { ...SERVER_TIMEOUTS, optimizeEmptyRequests: true },
     (request, response) => {
       if (isBeyondPipeline(request, response)) return;
-      // The API has deadlines of its own (api-limits.ts).
-      if (request.url?.startsWith('/api/') !== true) {
+      // The API has deadlines and bounds of its own (api-limits.ts).
+      const isOfApi = request.url?.startsWith('/api/') === true;
+      if (!isOfApi) {
         endWhenUnread(response);
         endWhenBodyDrags(request, response);
       }
@@ -190,9 +194,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
           visits.watch(request, response);
           // What is in memory needs none of what follows.
           if (site.answerAtOnce(request, response)) {
+            // Nearly always the system has taken all of it.
+            if (!response.writableFinished) takePlace(request, response);
             metrics?.answeredFromMemory();
             return;
           }
+          if (!isOfApi && !takePlace(request, response)) return;
           setHeaders(response, headers);
           const asked = requestedUrl(request.url ?? '/', instance.gatewayUrl);
           if (asked === null) {
@@ -214,6 +221,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
   );
   answerUnreadable(server);
+  boundConnections(server, instance.env.PROXY_HOPS);
 
   let syncs: readonly { readonly stop: () => void }[] = [];
   return {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
-/** How long an answer waits for a reader who takes nothing of it. */
-const UNREAD_MS = 60_000;
+/** How long an answer waits for a reader who takes nothing of it: up to twice as long when the last of it has just been taken. */
+const UNREAD_MS = 30_000;
 
 /**
  * Ends the connection of an answer of which nothing is taken for so long: each keeps a descriptor. One that is read slowly goes on.
