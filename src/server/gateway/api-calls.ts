@@ -19,7 +19,7 @@ import { createStaffCheck } from './api-staff.ts';
 import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
 import { hasOddFields, isPlainQuery } from './api-query.ts';
 import { askFor, refuseForNow, refuseUnavailable, type Sent, type Visit } from './api-visit.ts';
-import { announcedBytes, refuse, sendApiError } from './http.ts';
+import { announcedBytes, cut, refuse, sendApiError } from './http.ts';
 
 /** What a caller is told to wait when there is no room. */
 const RETRY_SECONDS = 5;
@@ -240,7 +240,7 @@ export function createCalls(
       answered.destroy();
       return;
     }
-    const giveUp = () => response.destroy();
+    const giveUp = () => cut(response);
     const timer = setTimeout(giveUp, isJson(answered) ? limits.passOnJsonMs : limits.passOnMs);
     const passedOn = answering.begin(giveUp);
     over.addEventListener('abort', () => {

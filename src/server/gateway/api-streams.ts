@@ -3,6 +3,7 @@ import { apiMessages, passAnswerOn } from './api-answers.ts';
 import { createBound } from './api-bounds.ts';
 import type { ApiLimits } from './api-limits.ts';
 import { askFor, refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
+import { cut } from './http.ts';
 
 /** What a page is told to wait before it asks for a stream again. */
 const RETRY_SECONDS = 60;
@@ -18,7 +19,7 @@ function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: numbe
   let waitedSince: number | null = null;
   const look = () => {
     waitedSince = response.writableNeedDrain ? (waitedSince ?? Date.now()) : null;
-    if (waitedSince !== null && Date.now() - waitedSince >= stalledMs) response.destroy();
+    if (waitedSince !== null && Date.now() - waitedSince >= stalledMs) cut(response);
   };
   response.on('drain', () => (waitedSince = null));
   const timer = setInterval(look, stalledMs / 4);

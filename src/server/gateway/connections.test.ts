@@ -19,7 +19,8 @@ async function listen(proxyHops: number): Promise<void> {
 
 /** Connects, and says nothing. */
 async function open(localAddress: string): Promise<Socket> {
-  const socket = connect({ ...(server.address() as AddressInfo), host: '127.0.0.1', localAddress });
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket.on('error', () => undefined).resume());
   await once(socket, 'connect');
   return socket;

@@ -25,10 +25,10 @@ export function boundConnections(server: Server, proxyHops: number, share: Share
     const isCrowded = () => bound.isFull() && crowd.displace(bound.held(address));
     const leave = bound.enter(address) ?? (isCrowded() ? bound.enterFull(address) : null);
     if (leave === null) {
-      socket.destroy();
+      socket.resetAndDestroy();
       return;
     }
-    const outOfCrowd = crowd.join(address, () => socket.destroy());
+    const outOfCrowd = crowd.join(address, () => socket.resetAndDestroy());
     socket.once('close', () => {
       outOfCrowd();
       leave();

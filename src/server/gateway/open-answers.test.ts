@@ -27,7 +27,8 @@ async function listen(begun: 'begun' | 'not begun'): Promise<void> {
 /** Asks as a visitor behind a proxy, and reads nothing of the body. */
 async function ask(address: string): Promise<IncomingMessage | null> {
   const headers = { 'X-Forwarded-For': address };
-  const asked = get({ ...(server.address() as AddressInfo), host: '127.0.0.1', headers, agent: false });
+  const { port } = server.address() as AddressInfo;
+  const asked = get({ port, host: '127.0.0.1', headers, agent: false });
   asked.on('error', () => undefined);
   const [answer] = (await Promise.race([once(asked, 'response'), once(asked, 'close')])) as [
     IncomingMessage?,

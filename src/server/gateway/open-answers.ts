@@ -3,6 +3,7 @@ import { createBound } from './api-bounds.ts';
 import { createCrowd } from './api-crowd.ts';
 import type { Share } from './api-limits.ts';
 import { limitKeyOf } from './client-address.ts';
+import { cut } from './http.ts';
 
 /**
  * Answers outside the API that one address, its network and all may have on their way: whoever reads takes one within a moment, and
@@ -32,12 +33,12 @@ export function createOpenAnswers(
     const isCrowded = () => bound.isFull() && crowd.displace(bound.held(address));
     const leave = bound.enter(address) ?? (isCrowded() ? bound.enterFull(address) : null);
     if (leave === null) {
-      if (response.headersSent) response.destroy();
+      if (response.headersSent) cut(response);
       else
         response.writeHead(503, { 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_SECONDS) }).end();
       return false;
     }
-    const outOfCrowd = crowd.join(address, () => response.destroy());
+    const outOfCrowd = crowd.join(address, () => cut(response));
     response.once('close', () => {
       outOfCrowd();
       leave();

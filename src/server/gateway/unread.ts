@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { cut } from './http.ts';
 
 /** How long an answer waits for a reader who takes nothing of it: up to twice as long when the last of it has just been taken. */
 const UNREAD_MS = 30_000;
@@ -8,5 +9,5 @@ const UNREAD_MS = 30_000;
  * Node begins anew with the connection's next request.
  */
 export function endWhenUnread(response: ServerResponse, unreadMs = UNREAD_MS): void {
-  response.setTimeout(unreadMs);
+  response.setTimeout(unreadMs, () => cut(response));
 }
