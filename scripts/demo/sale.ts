@@ -1,4 +1,5 @@
 import { firstRegistered, isUnused, YEAR_OF_STOCK } from './registration.ts';
+import { previousOwners } from './specs.ts';
 import type { CarFacts, DemoCar } from './stock.ts';
 
 /** What a car of the demo is sold with: what its rows know, and the rest as a dealer would have it. */
@@ -43,10 +44,11 @@ function describe(car: DemoCar): string {
   return `${seen} ${origin}\n\n${handoverText(car)}`;
 }
 
-/** What a car was used for before: who rents cars out sells with VAT that can be deducted. */
+/** What a car was used for before: firms, and who rents cars out to one driver, sell with VAT that can be deducted. */
 function formerUse(car: DemoCar): string {
   if (isUnused(car)) return '';
-  return car.orden % 4 === 0 ? 'renting' : 'particular';
+  if (car.etiquetas.includes('IVA-deducible')) return 'empresa';
+  return car.orden % 4 === 0 && previousOwners(car) === 1 ? 'renting' : 'particular';
 }
 
 /** The fields of a sale. Plate and chassis number are nobody's: the demo has none. */

@@ -3,7 +3,7 @@ import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { registrationTaxPercent } from '#src/features/company/import/import-cost.ts';
 import { photosOf } from './photos.ts';
 import { saleOf } from './sale.ts';
-import { emissionNorm, specsFor } from './specs.ts';
+import { emissionNorm, previousOwners, specsFor } from './specs.ts';
 import { carTitle, readStock } from './stock.ts';
 
 const { cars, template, factsOf } = readStock();
@@ -69,7 +69,9 @@ describe('the demo stock', () => {
     expect(unused.length).toBeGreaterThan(0);
     for (const { car, sheet } of unused) {
       expect(valueOf(sheet, 'Propietarios anteriores')).toBe('0');
-      const { descripcion, uso_anterior } = saleOf(car, factsOf(car));
+      const { descripcion, uso_anterior, regimen_iva } = saleOf(car, factsOf(car));
+      if (car.etiquetas.includes('IVA-deducible')) expect(regimen_iva).toBe('deducible');
+      if (uso_anterior === 'renting') expect(previousOwners(car)).toBe(1);
       expect(uso_anterior).toBe('');
       expect(descripcion).toContain('A estrenar');
       if (car.ubicacion_pais !== 'España') expect(descripcion).not.toContain('matriculado en España');

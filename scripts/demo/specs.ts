@@ -65,7 +65,8 @@ export function emissionNorm(year: number): string {
 }
 
 /** Previous owners: a new car had none, a recent one one or two, an old one two or three. */
-function previousOwners(car: DemoCar): number {
+/** Owners before the dealer. */
+export function previousOwners(car: DemoCar): number {
   if (isUnused(car)) return 0;
   if (car.etiquetas.includes('un-propietario')) return 1;
   return (car.anio < 2016 ? 2 : 1) + (steadyNumber('propietarios', car.fotos) % 2);

@@ -60,13 +60,23 @@ test('nothing shifts while a page arrives', async ({ page }) => {
 test('nothing shifts for whoever comes back to the midst of the list, and they stand where they stood', async ({
   page,
 }) => {
+  // Five pages, each twice.
+  test.slow();
   await watchShifts(page);
-  for (const query of ['', '?orden=precio_asc', '?marca=BMW', '?q=audi']) {
+  const places = [
+    ['', 750],
+    ['?orden=precio_asc', 750],
+    ['?marca=BMW', 750],
+    ['?q=audi', 750],
+    // Far below six skeletons.
+    ['?orden=precio_asc', 3750],
+  ] as const;
+  for (const [query, far] of places) {
     await page.goto(`${paths.catalogo}${query}`);
     await expect(page.locator('html[data-catalogue-pending]')).toHaveCount(0);
-    for (let step = 0; step < 5; step++) await page.mouse.wheel(0, 150);
+    for (let step = 0; step < 5; step++) await page.mouse.wheel(0, far / 5);
     // The wheel glides to its end.
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(far / 2);
     await page.waitForTimeout(500);
     const stood = await page.evaluate(() => scrollY);
     await page.reload();

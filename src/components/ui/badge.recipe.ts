@@ -3,14 +3,14 @@
 export type BadgeTone = 'disponible' | 'reservado' | 'vendido' | 'oculto' | 'plain';
 
 const plate =
-  'inline-flex items-center gap-2 rounded-s border border-line px-2.5 py-0.5 type-caption font-medium leading-5 whitespace-nowrap';
+  'inline-flex items-center gap-2 rounded-s border px-2.5 py-0.5 type-caption font-medium leading-5 whitespace-nowrap';
 
 const plates: Readonly<Record<BadgeTone, string>> = {
-  disponible: 'bg-surface text-text',
+  disponible: 'border-line bg-surface text-text',
   reservado: 'border-status-reservado bg-status-reservado text-surface',
   vendido: 'border-danger bg-danger text-on-danger',
-  oculto: 'bg-surface text-text-muted',
-  plain: 'bg-surface text-text',
+  oculto: 'border-line bg-surface text-text-muted',
+  plain: 'border-line bg-surface text-text',
 };
 
 const dots: Readonly<Record<BadgeTone, string>> = {

@@ -33,7 +33,7 @@ export const vision: Passage = {
 export const values = ({ promises }: Business): readonly Passage[] => [
   {
     title: 'Transparencia',
-    text: 'El precio final suma vehículo, transporte, gestión documental e IVA, y lo ves línea a línea.',
+    text: 'El precio final suma vehículo, transporte, gestión documental e IVA, y el impuesto de matriculación si el coche lo paga. Lo ves línea a línea.',
   },
   {
     title: 'Calidad Garantizada',

@@ -48,7 +48,9 @@ export function HomeCars({ vehicles, brands }: HomeCarsProps) {
                 href={`${paths.catalogo}${queryFromFilters({ ...NO_FILTERS, marca })}`}
                 className="group border-line flex min-h-12 items-center justify-between gap-3 border-t py-2"
               >
-                <span className="type-body wrap-anywhere group-hover:underline">{marca}</span>
+                <span className="type-body max-sm:type-small wrap-anywhere group-hover:underline">
+                  {marca}
+                </span>
                 <span className="type-small text-text-muted figures shrink-0">
                   {count}
                   <span className="max-lg:sr-only">{count === 1 ? ' coche' : ' coches'}</span>

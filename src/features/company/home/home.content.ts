@@ -11,8 +11,11 @@ export const priceLines = [
   { term: 'IVA', text: 'El que corresponda al vehículo.' },
 ] as const;
 
-/** What those lines add up to. */
-export const priceResult = { term: 'Precio final en España', text: 'Lo conoces antes de decidir.' } as const;
+/** What those lines add up to, and what the law adds for some cars (import-cost.ts). */
+export const priceResult = {
+  term: 'Precio final en España',
+  text: 'Lo conoces antes de decidir, también el impuesto de matriculación de los coches que lo pagan.',
+} as const;
 
 /** Why choose us. */
 export const homeBenefits = ({ since, promises }: Business): readonly Passage[] => [

@@ -36,7 +36,7 @@ export const importSteps = ({ promises }: Business): readonly ProcessStep[] => [
     number: 3,
     title: 'Cotización',
     detail: null,
-    text: 'Recibes el precio final en España: vehículo, transporte, gestión documental e IVA.',
+    text: 'Recibes el precio final en España: vehículo, transporte, gestión documental e IVA, y el impuesto de matriculación si el coche lo paga.',
   },
   {
     number: 4,

@@ -63,6 +63,7 @@ export async function countCars(form: HTMLFormElement): Promise<void> {
   const status = part(form, 'status');
   const cars = part(form, 'cars');
   const template = part(form, 'car') as HTMLTemplateElement;
+  const way = part(form, 'import') as HTMLAnchorElement;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const draw = (): void => {
@@ -70,7 +71,6 @@ export async function countCars(form: HTMLFormElement): Promise<void> {
     const found = euros === null ? [] : matching(euros);
     part(form, 'show').textContent = showCarsText(euros === null ? null : found.length);
     const isNone = euros !== null && found.length === 0;
-    const way = part(form, 'import');
     // It ends the sentence that leads to it, and what is told of cars that are gone goes with them.
     if (!isNone) way.hidden = true;
     else if (way.hidden) status.textContent = '';
@@ -79,6 +79,7 @@ export async function countCars(form: HTMLFormElement): Promise<void> {
     resting = setTimeout(() => {
       status.textContent = budgetText(euros, found.length);
       way.hidden = !isNone;
+      if (isNone) way.href = `${paths.importacion}?presupuesto=${euros}#solicitud`;
     }, REST_MS);
   };
   // What was typed while this came.

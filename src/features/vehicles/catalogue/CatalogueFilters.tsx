@@ -132,7 +132,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
         <Button
           type="reset"
           variant={activeFilterCount(filters) === 0 ? 'quiet' : 'secondary'}
-          className="catalogue-clear h-14 xl:px-4"
+          className={`catalogue-clear h-14 ${activeFilterCount(filters) === 0 ? 'xl:justify-end' : 'xl:px-4'}`}
         >
           Limpiar
         </Button>

@@ -13,6 +13,8 @@ const m340 = car('BMW', 'Serie 3', 'M340i xDrive', 'Berlina', 5);
 const claseC = car('Mercedes-Benz', 'Clase C', '220 d AMG Line', 'Berlina', 5);
 const etron = car('Audi', 'e-tron GT', 'quattro', 'Berlina', 4);
 const touring = car('BMW', 'Serie 3', '320d Touring', 'Familiar', null);
+const automatic = { ...touring, combustible: 'diesel', transmision: 'automatico' } as const;
+const numbered = { ...q7, referencia: 'V-0042' };
 
 test.each([
   ['audi q7', q7, 0],
@@ -54,6 +56,18 @@ test.each([
   ['e tron', etron, 1],
   ['audi etron', etron, 1],
   ['e-tron', etron, 0],
+  // The reference, as it is read off a page.
+  ['V-0042', numbered, 0],
+  ['v0042', numbered, 0],
+  ['v 0042', numbered, 0],
+  ['V-004', numbered, null],
+  ['V-0042', q7, null],
+  // Fuel and gearbox, of men's and women's gender.
+  ['diesel automatico', automatic, 1],
+  ['familiar diésel automática', automatic, 1],
+  ['diesel manual', automatic, null],
+  ['diesel', automatic, 1],
+  ['gasolina', automatic, null],
   // A number within a name.
   ['bmw 340', m340, 1],
   ['bmw 340i', m340, 1],

@@ -1,16 +1,25 @@
 import { normalizeSearch, vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
+import { fuelLabel, gearboxLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 
 /** What the catalogue's search finds: SPEC section 7's three fields, and then what people ask for besides. */
 
-type Sought = Pick<SnapshotVehicle, 'marca' | 'modelo' | 'version' | 'anio' | 'carroceria' | 'plazas'>;
+type Sought = Pick<
+  SnapshotVehicle,
+  | ('marca' | 'modelo' | 'version' | 'anio' | 'carroceria' | 'plazas' | 'referencia')
+  | ('combustible' | 'transmision')
+>;
 
 interface Texts {
   /** Brand, model and version. */
   readonly names: string;
   readonly body: string;
+  /** Fuel and gearbox as they are told, each word after a space. */
+  readonly kinds: string;
   /** The names without spaces and hyphens: 'g63' is a 'G 63', and 'etron' an 'e-tron'. */
   readonly compact: string;
+  /** 'v0042': with or without its hyphen, as it is read off a page or a mail. */
+  readonly reference: string;
 }
 
 const compactOf = (text: string) => text.replace(/[ -]/g, '');
@@ -22,7 +31,13 @@ function textsOf(vehicle: Sought): Texts {
   const kept = known.get(vehicle);
   if (kept !== undefined) return kept;
   const names = vehicleSearchText(vehicle);
-  const texts = { names, body: normalizeSearch(vehicle.carroceria), compact: compactOf(names) };
+  const texts = {
+    names,
+    body: normalizeSearch(vehicle.carroceria),
+    kinds: ` ${normalizeSearch(`${fuelLabel(vehicle.combustible)} ${gearboxLabel(vehicle.transmision)}`)}`,
+    compact: compactOf(names),
+    reference: compactOf(normalizeSearch(vehicle.referencia)),
+  };
   known.set(vehicle, texts);
   return texts;
 }
@@ -30,6 +45,8 @@ function textsOf(vehicle: Sought): Texts {
 const SEATS = /(?:^| )(\d{1,2}) plazas?(?= |$)/;
 /** Fewer letters than these begin too many words. */
 const MIN_BODY_LETTERS = 3;
+/** 'automática' and 'híbridos' are said of a car as well. */
+const ENDING = /(?:os|as|o|a)$/;
 const MIN_COMPACT_LETTERS = 3;
 
 /** Takes the seats out of a search; null when the car has others. */
@@ -47,20 +64,21 @@ function withoutBody(search: string, body: string): string {
 }
 
 /**
- * How a car answers a search: 0 by brand, model and version, 1 by these with other spaces, or by words of them in any order, with
- * its year, body or seats besides ('g63', 'serie 3 touring', 'audi suv 2021', '7 plazas'), null not at all.
+ * How a car answers a search: 0 by brand, model and version, or by its reference, 1 by these with other spaces, or by words of them in any order, with
+ * its year, body, seats, fuel or gearbox besides ('g63', 'serie 3 touring', 'audi suv 2021', 'diésel automático'), null not at all.
  * @param search normalised
  */
 export function searchRank(vehicle: Sought, search: string): 0 | 1 | null {
-  const { names, body, compact } = textsOf(vehicle);
-  if (names.includes(search)) return 0;
+  const { names, body, kinds, compact, reference } = textsOf(vehicle);
   const together = compactOf(search);
+  if (names.includes(search) || (together !== '' && together === reference)) return 0;
   if (together.length >= MIN_COMPACT_LETTERS && compact.includes(together)) return 1;
   const rest = withoutSeats(search, vehicle.plazas);
   if (rest === null) return null;
   const isOne = (word: string) =>
     ` ${names}`.includes(` ${word}`) ||
     word === String(vehicle.anio) ||
+    (word.length >= MIN_BODY_LETTERS && kinds.includes(` ${word.replace(ENDING, '')}`)) ||
     // What people know of a name is its number: '340' of 'M340i', 'c220' of 'Clase C 220 d'.
     (/\d/.test(word) && word.length >= MIN_COMPACT_LETTERS && compact.includes(word));
   return withoutBody(rest, body).split(' ').every(isOne) ? 1 : null;

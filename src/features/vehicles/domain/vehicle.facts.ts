@@ -58,6 +58,7 @@ export const FACT_LABELS = {
   anio: 'Año',
   km: 'Kilómetros',
   combustible: 'Combustible',
+  transmision: 'Cambio',
   carroceria: 'Carrocería',
   potencia_cv: 'Potencia',
   cilindrada_cc: 'Cilindrada',
@@ -96,11 +97,22 @@ export function cardFacts(
   ].filter(({ value }) => value !== '');
 }
 
+/** What the vehicle page says first: the card's facts, and the gearbox beside the fuel, which decides for many. */
+export function summaryFacts(
+  vehicle: Parameters<typeof cardFacts>[0] & Pick<Vehicle, 'transmision'>,
+): ReturnType<typeof cardFacts> {
+  return cardFacts(vehicle).flatMap((fact) =>
+    fact.key === FACT_LABELS.combustible
+      ? [fact, { key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) }]
+      : [fact],
+  );
+}
+
 /** The rest of what the vehicle's own fields state, for the vehicle page. */
 export function detailFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
   return [
     { key: FACT_LABELS.carroceria, value: vehicle.carroceria },
-    { key: 'Cambio', value: gearboxLabel(vehicle.transmision) },
+    { key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) },
     {
       key: FACT_LABELS.potencia_cv,
       value: vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}\u00a0CV`,

@@ -12,7 +12,11 @@ const COLOURS: Readonly<Record<Exclude<EtiquetaDgt, 'sin'>, readonly [string, st
 export function DgtBadge({ label }: { readonly label: Exclude<EtiquetaDgt, 'sin'> }) {
   const [left, right] = COLOURS[label];
   return (
-    <svg viewBox="0 0 32 32" className="mr-2 inline-block size-7 align-middle" aria-hidden="true">
+    <svg
+      viewBox="0 0 32 32"
+      className="-my-1.5 mr-2 inline-block size-7 align-middle lg:size-8"
+      aria-hidden="true"
+    >
       <path d="M16 1a15 15 0 0 0 0 30z" fill={left} />
       <path d="M16 1a15 15 0 0 1 0 30z" fill={right} />
       <circle cx="16" cy="16" r="14.25" fill="none" stroke="#fff" strokeWidth="1.5" />

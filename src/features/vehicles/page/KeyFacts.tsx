@@ -18,7 +18,7 @@ export function KeyFacts({ facts }: KeyFactsProps) {
         {facts.map(({ key, value, label }) => (
           <div key={key} className="border-line flex flex-col-reverse justify-end gap-1 border-t py-4">
             <dt className="type-caption text-text-muted">{key}</dt>
-            <dd className="type-title-s md:max-lg:type-title-m xl:type-title-m figures flex min-w-0 flex-wrap items-center text-balance">
+            <dd className="type-title-s md:max-lg:type-title-m xl:type-title-m figures flex min-h-lh min-w-0 flex-wrap items-center text-balance">
               {label === undefined ? (
                 <span className="min-w-0">
                   <RangeText text={value} />

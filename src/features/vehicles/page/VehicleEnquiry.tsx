@@ -40,7 +40,9 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
   return (
     <section id="preguntar" aria-labelledby="titulo-consulta" className="vehicle-enquiry">
       <h2 id="titulo-consulta" className="type-title-m wrap-anywhere">
-        Pregunta por el {title}
+        {/* A brand of two words breaks only where it has to. */}
+        Pregunta por el <span className="inline-block max-w-full">{vehicle.marca}</span>
+        {title.slice(vehicle.marca.length)}
       </h2>
       <div className="max-w-form mt-8" ref={home}>
         <div>

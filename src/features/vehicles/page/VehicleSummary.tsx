@@ -6,7 +6,7 @@ import { FavouriteHeart } from '#src/features/vehicles/card/FavouriteHeart.tsx';
 import { VehicleBadges } from '#src/features/vehicles/card/VehicleBadges.tsx';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { useCurrentVehicle } from '#src/features/vehicles/stock/useCurrentVehicle.ts';
-import { cardFacts, isOffered, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { isOffered, summaryFacts, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { PriceCard } from './PriceCard.tsx';
 import { sameAgainHref } from './same-again.ts';
@@ -25,7 +25,9 @@ export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryPr
   const vehicle = useCurrentVehicle(drawn);
   const where = isOffered(vehicle.status) ? whereText(vehicle, dealer) : '';
   // The place is told once.
-  const facts = cardFacts(where === '' ? vehicle : { ...vehicle, ubicacion_ciudad: '', ubicacion_pais: '' });
+  const facts = summaryFacts(
+    where === '' ? vehicle : { ...vehicle, ubicacion_ciudad: '', ubicacion_pais: '' },
+  );
   return (
     <PriceCard
       vehicle={vehicle}

@@ -30,7 +30,7 @@ const ROWS = {
 /** The rows that say what a field of the car says, often in more words. */
 const FIELD_ROWS: Readonly<Record<string, RegExp>> = {
   [FACT_LABELS.carroceria]: /^(tipo de )?carroceria$/,
-  Cambio: /^(tipo de )?(cambio|caja de cambios|transmision)$/,
+  [FACT_LABELS.transmision]: /^(tipo de )?(cambio|caja de cambios|transmision)$/,
   [FACT_LABELS.cilindrada_cc]: /^cilindrada$/,
   [FACT_LABELS.color_exterior]: /^color( exterior)?$/,
   [FACT_LABELS.color_interior]: /^color (del )?interior$/,
