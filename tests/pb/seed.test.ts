@@ -53,7 +53,7 @@ it('keeps absent numbers absent, tags a list and the supplier out of public sigh
   const raw = await anonymous.getFirstListItem("slug = 'ford-ranger-2023'");
   const ranger = vehicleSchema.parse(raw);
   expect(ranger).toMatchObject({ km: null, precio_anterior_eur: null, precio_eur: 56900 });
-  expect(ranger.etiquetas).toEqual(['en-tránsito', 'bloqueo-diferencial']);
+  expect(ranger.etiquetas).toEqual(['doble-cabina', 'bloqueo-diferencial']);
   expect(raw).not.toHaveProperty('proveedor');
   const seen = await admin.collection('vehicles').getFirstListItem("slug = 'ford-ranger-2023'");
   expect(seen['proveedor']).toBe('Hansekai Fahrzeughandel GmbH');

@@ -7,8 +7,6 @@ export interface Notice {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone?: ToastTone | undefined;
-  /** Stays until it is closed or taken away, where nothing else on the page tells of it. */
-  readonly isLasting?: boolean | undefined;
   /** Takes back what the notice tells of; the notice goes with it. */
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
@@ -59,8 +57,7 @@ export function notify(notice: Notice): () => void {
     failures.clear();
   }
   const words = <Words {...notice} close={close} />;
-  const duration = notice.isLasting === true ? Infinity : toastDuration(tone, notice.action !== undefined);
-  const options = { duration, id };
+  const options = { duration: toastDuration(tone, notice.action !== undefined), id };
   if (tone === 'destructive') toast.error(words, options);
   else if (tone === 'success') toast.success(words, options);
   else toast(words, options);

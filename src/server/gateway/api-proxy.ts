@@ -8,6 +8,7 @@ import type { Log } from '#src/server/log.ts';
 import { createStreams } from './api-streams.ts';
 import { beginVisit } from './api-visit.ts';
 import { refuse, type Handler } from './http.ts';
+import type { Requested } from './requested-url.ts';
 
 /** What the API needs. */
 export interface ApiOptions {
@@ -34,6 +35,13 @@ export interface ApiProxy {
   readonly load: () => ApiLoad;
 }
 
+const isApiPath = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/');
+
+/** Whether a request is the API's to answer. `/api/../x` is not: the site refuses every other spelling of a path. */
+export function isApiCall(asked: Requested | null): boolean {
+  return asked !== null && asked.isAsSent && isApiPath(asked.url.pathname);
+}
+
 /**
  * `/api/*`: what the public may call, passed on to PocketBase. Streams and calls are bounded apart from each other, for
  * each address and in all (see api-limits.ts), so that neither many open pages nor a crowd of half-sent requests keeps a
@@ -53,7 +61,7 @@ export function apiProxy({
   const tellTrouble = tellApiTroubles(log);
 
   const handle: Handler = async (request, response, url) => {
-    if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return false;
+    if (!isApiPath(url.pathname)) return false;
     const route = apiRoute(request.method ?? 'GET', url);
     if (route === null) return refuse(request, response, 404, apiMessages.notFound);
     response.once('finish', () => tellTrouble(request.method ?? '', url.pathname, response.statusCode));

@@ -22,7 +22,8 @@ async function open(localAddress: string): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket.on('error', () => undefined).resume());
-  await once(socket, 'connect');
+  // One that is refused may be reset before it hears that it was connected.
+  await new Promise<unknown>((resolve) => socket.once('connect', resolve).once('close', resolve));
   return socket;
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { API_RATES, SERVER_TIMEOUTS } from './api-limits.ts';
-import { apiProxy } from './api-proxy.ts';
+import { apiProxy, isApiCall } from './api-proxy.ts';
 import { boundConnections } from './connections.ts';
 import { siteAccess } from './cors.ts';
 import { crowdStaffCheck, healthHandler } from './health.ts';
@@ -183,25 +183,28 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     { ...SERVER_TIMEOUTS, optimizeEmptyRequests: true },
     (request, response) => {
       if (isBeyondPipeline(request, response)) return;
-      // The API has deadlines and bounds of its own (api-limits.ts).
-      const isOfApi = request.url?.startsWith('/api/') === true;
-      if (!isOfApi) {
+      const boundReading = () => {
         endWhenUnread(response);
-        endWhenBodyDrags(request, response);
-      }
+        return takePlace(request, response);
+      };
       void (async () => {
         try {
           visits.watch(request, response);
           // What is in memory needs none of what follows.
           if (site.answerAtOnce(request, response)) {
+            endWhenBodyDrags(request, response);
             // Nearly always the system has taken all of it.
-            if (!response.writableFinished) takePlace(request, response);
+            if (!response.writableFinished) boundReading();
             metrics?.answeredFromMemory();
             return;
           }
-          if (!isOfApi && !takePlace(request, response)) return;
-          setHeaders(response, headers);
           const asked = requestedUrl(request.url ?? '/', instance.gatewayUrl);
+          // The API has deadlines and bounds of its own (api-limits.ts).
+          if (!isApiCall(asked)) {
+            endWhenBodyDrags(request, response);
+            if (!boundReading()) return;
+          }
+          setHeaders(response, headers);
           if (asked === null) {
             response.writeHead(400, { 'Cache-Control': 'no-store' }).end();
             return;

@@ -56,9 +56,7 @@ export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOpti
     takeFormerNoticeAway.current = notify(notice);
   };
   const fail = (description: string, fields: FieldMessages = {}): FieldMessages => {
-    // What is wrong with a field stands beside it; that the message has not left stands nowhere else.
-    const isLasting = Object.keys(fields).length === 0;
-    say({ title: FAILURE_TITLE, description, tone: 'destructive', isLasting });
+    say({ title: FAILURE_TITLE, description, tone: 'destructive' });
     return fields;
   };
   const conclude = (result: SubmitResult, form: HTMLFormElement, thanks: Promise<Thanks>): FieldMessages => {

@@ -101,11 +101,10 @@ export function cardFacts(
 export function summaryFacts(
   vehicle: Parameters<typeof cardFacts>[0] & Pick<Vehicle, 'transmision'>,
 ): ReturnType<typeof cardFacts> {
-  return cardFacts(vehicle).flatMap((fact) =>
-    fact.key === FACT_LABELS.combustible
-      ? [fact, { key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) }]
-      : [fact],
-  );
+  const facts = cardFacts(vehicle);
+  // Year, kilometres and fuel are never left out.
+  facts.splice(3, 0, { key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) });
+  return facts;
 }
 
 /** The rest of what the vehicle's own fields state, for the vehicle page. */
