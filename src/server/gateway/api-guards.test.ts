@@ -82,6 +82,13 @@ describe('what is guarded', () => {
     expect(guards.guarded('recovery', '198.51.100.7')).toBe(0);
   });
 
+  it('leaves them to more than one customer, however many networks that has', () => {
+    const guards = createGuards(API_RATES);
+    const asked = houses('1').map((house) => guards.guarded('recovery', house));
+    expect(asked.filter((wait) => wait === 0)).toHaveLength(API_RATES.recoveryOfDay.times);
+    expect(guards.guarded('recovery', '2001:db8:2:1::')).toBe(0);
+  });
+
   it('counts by the network of a customer too, who has thousands of addresses', () => {
     const guards = createGuards(API_RATES);
     expect(ask(guards, houses('1'))).toBe(times * 10);

@@ -68,6 +68,8 @@ export interface Whereabouts {
 
 /** A customer's network has so many times what one of its addresses has: it is no more than some households. */
 const ADDRESSES_OF_NETWORK = 10;
+/** Where all have twenty together within an hour and sixty a day (pb/lib/stranger-mails.ts), it has what an address has. */
+const NETWORK_AS_ADDRESS = 1;
 
 /** How often one may ask, by address, by network and by account. Each answer is 0, or the seconds to wait. */
 export interface ApiGuards {
@@ -92,16 +94,17 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
   const [calls, lists] = [counter('calls'), counter('lists')];
   const [strangers, known] = [counter('account'), counter('knownDevice')];
   /** By address, and by the network of those that belong to a larger one. */
-  const shared = (rate: Guarded | 'recoveryOfDay') => {
+  const shared = (rate: Guarded | 'recoveryOfDay', addresses = ADDRESSES_OF_NETWORK) => {
     const { times, seconds } = rates[rate];
     const byAddress = counter(rate);
-    const byNetwork = createRateCounter({ times: times * ADDRESSES_OF_NETWORK, seconds }, now);
+    const byNetwork = createRateCounter({ times: times * addresses, seconds }, now);
     return (address: string) => {
       const network = networkOf(address);
       return byAddress.take(address) || (network === address ? 0 : byNetwork.take(network));
     };
   };
-  const [recovery, recoveryOfDay] = [shared('recovery'), shared('recoveryOfDay')];
+  const recovery = shared('recovery');
+  const recoveryOfDay = shared('recoveryOfDay', NETWORK_AS_ADDRESS);
   const byKind: Readonly<Record<Guarded, (address: string) => number>> = {
     signIn: shared('signIn'),
     passwordChange: shared('passwordChange'),
