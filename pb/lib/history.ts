@@ -4,6 +4,7 @@ import {
   type HistoryChanges,
   type HistoryValue,
 } from '#src/features/admin/history/history-search.ts';
+import { requireStillAdmin } from './admin.ts';
 import { ACTION, AUTHOR, AUTHOR_NAME, NO_ENTRY } from './history-marks.ts';
 import { fieldValues, type FieldValue } from './history-values.ts';
 import { IMPORTED } from './import-marks.ts';
@@ -157,6 +158,9 @@ export function saveWithHistory(e: core.RecordEvent, action: 'crear' | 'cambiar'
     const before = action === 'eliminar' ? fieldValues(record) : stored ? fieldValues(stored) : NOTHING;
     const subject = action === 'eliminar' ? subjectOf(tx, record) : undefined;
     e.next();
+    // Whoever is named changes what is staff's, but for who takes a role by an invitation's link: accounts.ts guards roles.
+    const by = record.getString(AUTHOR);
+    if (by !== '' && name !== 'profiles') requireStillAdmin(tx, by);
     if (isUntold(tx, record, action)) return;
     const changes = changesBetween(before, action === 'eliminar' ? NOTHING : fieldValues(record));
     const called = record.getString(ACTION) as HistoryAction | '';

@@ -1,7 +1,7 @@
 import { textLimits } from '#src/config/limits.ts';
 import type { People } from '#src/features/admin/people/people.schema.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import { isAdmin, requireAdmin } from './admin.ts';
+import { requireAdmin, requireStillAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { EMAIL, findUser, grant, setRole, text } from './internal-admins.ts';
 import { cancel, findInvitation, invite, isExpired, resend } from './invitations.ts';
@@ -18,7 +18,7 @@ function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
 function inTurn(e: core.RequestEvent, by: core.Record, work: (tx: core.App) => void): void {
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
-      if (!isAdmin(tx, by)) throw new ForbiddenError('Ya no tienes permiso de administrador');
+      requireStillAdmin(tx, by.id);
       work(tx);
     }),
   );

@@ -5,7 +5,7 @@ import {
   type PersonExport,
 } from '#src/features/admin/privacy/person-export.ts';
 import type { Person, PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
-import { isAdmin, requireAdmin } from './admin.ts';
+import { isAdmin, requireAdmin, requireStillAdmin } from './admin.ts';
 import { readBusiness } from './business.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';
@@ -148,6 +148,7 @@ function erase(app: core.App, key: PersonKey, expected: PersonCounts | null, by?
   let erased: PersonCounts = { leads: 0, correos: 0, cuenta: 0, historial: 0 };
   saveOrNameDisk(() =>
     app.runInTransaction((tx) => {
+      if (by !== undefined) requireStillAdmin(tx, by.id);
       erased = erasePerson(tx, key, expected, by);
     }),
   );

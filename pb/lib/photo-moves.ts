@@ -1,4 +1,4 @@
-import { requireAdmin } from './admin.ts';
+import { requireAdmin, requireStillAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { tellGone } from './gone.ts';
 import { vehicleLabel, writeEntry } from './history.ts';
@@ -112,16 +112,17 @@ function tellMoved(app: core.App, moved: readonly Moved[]): void {
  * @throws ForbiddenError, BadRequestError, NotFoundError
  */
 export function movePhotos(e: core.RequestEvent): void {
-  requireAdmin(e, 'mover imágenes');
+  const by = requireAdmin(e, 'mover imágenes');
   const { items } = e.requestInfo().body as Record<string, unknown>;
   if (!isMoveList(items)) throw new BadRequestError('La petición no es válida');
   let moved: Moved[] = [];
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
+      requireStillAdmin(tx, by.id);
       for (const id of new Set(items.flatMap(({ from, to }) => [from, to]))) requireVehicle(tx, id);
       moved = items.map((move) => moveOne(tx, move));
       for (const from of new Set(moved.map((one) => one.from))) countChange(tx, from);
-      noteMoves(tx, e.auth as core.Record, moved);
+      noteMoves(tx, by, moved);
     }),
   );
   const back = moved.map(({ photo, from, orden }) => ({

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
-import { requireAdmin } from './admin.ts';
+import { requireAdmin, requireStillAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { noteChange } from './stock-log.ts';
 import { requireSecret } from './internal-guard.ts';
@@ -125,8 +125,13 @@ export function noteNotified(e: core.RequestEvent): void {
  * crash can lose it. Answers whether a build host will be told too.
  */
 export function publishNow(e: core.RequestEvent): void {
-  requireAdmin(e, 'publicar');
-  saveOrNameDisk(() => e.app.runInTransaction((tx) => countChange(tx)));
+  const by = requireAdmin(e, 'publicar');
+  saveOrNameDisk(() =>
+    e.app.runInTransaction((tx) => {
+      requireStillAdmin(tx, by.id);
+      countChange(tx);
+    }),
+  );
   announce(e.app);
   e.json(202, { ...readPublication(e.app), hasBuildHost: $os.getenv('REBUILD_WEBHOOK_URL') !== '' });
 }

@@ -1,7 +1,7 @@
 import { secondFactorDays } from '#src/config/periods.ts';
 import { enrolmentUri } from '#src/features/auth/rules/totp.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
-import { isAdmin, requireAdmin } from './admin.ts';
+import { isAdmin, requireAdmin, requireStillAdmin } from './admin.ts';
 import { readBusinessName } from './business.ts';
 import { saveOrNameDisk } from './disk.ts';
 import {
@@ -169,6 +169,7 @@ export function turnOffByPanel(e: core.RequestEvent): void {
   requireConfirmed(e);
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
+      if (id !== by.id) requireStillAdmin(tx, by.id);
       let user: core.Record;
       try {
         user = tx.findRecordById('users', id);

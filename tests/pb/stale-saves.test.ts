@@ -66,6 +66,33 @@ it('who is removed keeps no role by saving on', async () => {
   }
 }, 60_000);
 
+it('what who is removed has sent changes nothing once they are', async () => {
+  const leaving = await pb.admin('cambia@nordvia.example');
+  const cars = await Promise.all(Array.from({ length: AT_ONCE }, () => createVehicle(admin)));
+  const other = await createVehicle(admin);
+  let sent = 0;
+  await during(
+    () => admin.send('/api/people/remove', { method: 'POST', body: { person: idOf(leaving) } }),
+    () => {
+      const car = cars[sent++ % AT_ONCE];
+      const id = car?.id ?? '';
+      if (sent % 3 === 0) return leaving.collection('vehicles').update(id, { km: sent });
+      if (sent % 3 === 1)
+        return leaving
+          .collection('vehicle_specs')
+          .create({ vehicle_id: id, grupo: 'Motor', clave: `c${sent}`, valor: 'x' });
+      const action = sent % 2 === 0 ? 'papelera' : 'restaurar';
+      const items = [{ collection: 'vehicles', id: other.id }];
+      return leaving.send('/api/papelera', { method: 'POST', body: { action, items } });
+    },
+  );
+  const after = `SELECT h.accion, h.coleccion FROM historial h WHERE h.quien = ? AND h.rowid >
+    (SELECT MAX(r.rowid) FROM historial r WHERE r.coleccion = 'profiles' AND r.quien = ?)`;
+  const before = 'SELECT COUNT(*) AS n FROM historial WHERE quien = ?';
+  expect(queryRows(pb.dataDir, before, idOf(leaving))[0]?.['n']).toBeGreaterThan(0);
+  expect(queryRows(pb.dataDir, after, idOf(leaving), idOf(admin))).toEqual([]);
+}, 60_000);
+
 it('what who is removed sends meanwhile invites nobody', async () => {
   const leaving = await pb.admin('invita@nordvia.example');
   let sent = 0;
