@@ -6,8 +6,9 @@ import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
 import type { VisibilityRegister } from './withholding.ts';
-import { createSharedWork, TurnRefused } from '#src/server/gate.ts';
+import { TurnRefused } from '#src/server/gate.ts';
 import { createLookups, inTurns, type Asker } from '#src/server/lookups.ts';
+import { createSharedTurns } from '#src/server/shared-turns.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { RenderedPage } from '#src/server/render/release-app.ts';
@@ -62,10 +63,8 @@ export function createSite(options: SiteOptions): Site {
   const { served, isPublishing, register, pocketbase, proxyHops, log } = options;
   const known = rememberAnswers(() => ({ files: served()?.files, revision: register.revision() }));
 
-  const lookUp = createLookups();
-  const owners = createSharedWork<string | null>();
-  const renderInTurn = inTurns(RENDERINGS, RENDERING_WAIT_MS);
-  const pages = createSharedWork<RenderedPage | null>();
+  const owners = createSharedTurns<string | null>(createLookups());
+  const pages = createSharedTurns<RenderedPage | null>(inTurns(RENDERINGS, RENDERING_WAIT_MS));
 
   const decideVehicle = async (files: ReleaseFiles, slug: string, asker: Asker): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
@@ -75,9 +74,7 @@ export function createSite(options: SiteOptions): Site {
       if (register.idOf(slug) === undefined) return { moved: slugNow };
     }
     if (register.idOf(slug) !== undefined) return 'render';
-    const ask = (nobody: AbortSignal) =>
-      lookUp({ address: asker.address, left: nobody }, () => pocketbase.formerSlugOwner(slug));
-    const asking = owners.want(slug, ask, asker.left);
+    const asking = owners.want(slug, asker, () => pocketbase.formerSlugOwner(slug));
     const owner = await asking.catch((error: unknown) => (error instanceof TurnRefused ? error : null));
     if (owner instanceof TurnRefused) return 'not-now';
     const slugNow = owner === null ? undefined : register.slugOf(owner);
@@ -104,9 +101,8 @@ export function createSite(options: SiteOptions): Site {
     { files, path: pathname }: { readonly files: ReleaseFiles; readonly path: string },
     asker: Asker,
   ) => {
-    const render = (nobody: AbortSignal) =>
-      renderInTurn({ address: asker.address, left: nobody }, () => renderOnDemand(pathname));
-    const page = await pages.want(pathname, render, asker.left).catch((error: unknown) => {
+    const render = () => renderOnDemand(pathname);
+    const page = await pages.want(pathname, asker, render).catch((error: unknown) => {
       if (error instanceof TurnRefused) return null;
       throw error;
     });

@@ -9,5 +9,8 @@ const UNREAD_MS = 30_000;
  * Node begins anew with the connection's next request.
  */
 export function endWhenUnread(response: ServerResponse, unreadMs = UNREAD_MS): void {
-  response.setTimeout(unreadMs, () => cut(response));
+  response.setTimeout(unreadMs, () => {
+    // Who waits for an answer to begin takes nothing of it either.
+    if (response.headersSent) cut(response);
+  });
 }

@@ -82,6 +82,27 @@ it('of a crowd of variants two originals are held, and none for who has left', a
   expect(originals).toEqual(['foto1', 'foto1', 'foto2']);
 });
 
+it('whoever wants the last variant of a crowd’s waits as for any other', async () => {
+  const stays = new AbortController().signal;
+  const widths = [320, 640, 960, 1280, 1600, 2048, 2560] as const;
+  const made: string[] = [];
+  const get = async (width: PhotoRequest['width'], address: string) => {
+    await store.get({ ...variantOf('foto1'), width }, { address, left: stays });
+    made.push(`${address} ${width}`);
+  };
+  const crowd = widths.map((width) => get(width, '203.0.113.1'));
+  await vi.waitFor(() => expect(originals).toHaveLength(2));
+  const visitor = get(2560, '198.51.100.1');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  openDoor();
+  await visitor;
+  // The two that were under way, and perhaps what was encoded beside it.
+  expect(made.indexOf('198.51.100.1 2560')).toBeLessThan(5);
+  await Promise.all(crowd);
+  // Once for both.
+  expect(originals).toHaveLength(widths.length);
+});
+
 describe('the variants of a car', () => {
   beforeEach(async () => {
     openDoor();

@@ -1,6 +1,6 @@
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createGate, createSharedWork } from '#src/server/gate.ts';
+import { createGate } from '#src/server/gate.ts';
 import { createLookups, inTurns, type Asker } from '#src/server/lookups.ts';
 import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
 import { photoStem } from '#src/paths.ts';
@@ -9,6 +9,7 @@ import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { encodeVariant } from './encode.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 import { createSharedReads } from './shared-reads.ts';
+import { createSharedTurns } from '#src/server/shared-turns.ts';
 
 /**
  * Encoding is the heaviest thing a visitor can cause: at most this many at once. The rest waits its turn, without the original, of
@@ -19,8 +20,8 @@ const ENCODINGS = { perAddress: 2, perNetwork: 2, total: 2, waiters: 4000 };
 const ENCODING_WAIT_MS = 60_000;
 /** What the product looks up by itself, for a host elsewhere or ahead, waits apart from what visitors make it look up. */
 const PARALLEL_LOOKUPS = 8;
-/** Whose the product's own wishes are, among visitors'. */
-const OWN_ADDRESS = '127.0.0.1';
+/** The product's own wishes, among visitors': it does not leave. */
+const OWN: Asker = { address: '127.0.0.1', left: new AbortController().signal };
 
 /** Variants of photos, made once on first demand and kept on disk under their immutable names. */
 export interface VariantStore {
@@ -89,10 +90,9 @@ export function createVariantStore(
   background: Pick<BackgroundEncoder, 'encode'>,
   bundled: Pick<BundledPictures, 'read'> = bundledPictures(),
 ): VariantStore {
-  const encodeFor = inTurns(ENCODINGS, ENCODING_WAIT_MS);
   const readShared = createSharedReads();
   /** What somebody waits for, by its file. */
-  const asked = createSharedWork<Buffer | null>();
+  const asked = createSharedTurns<Buffer | null>(inTurns(ENCODINGS, ENCODING_WAIT_MS));
   /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
   const underwayAhead = new Map<string, Promise<unknown>>();
   const now: Maker = { encode: encodeVariant, unfinished: '.new' };
@@ -100,13 +100,15 @@ export function createVariantStore(
   /** Variants of photos that there are, for which somebody waits. */
   let wanted = 0;
 
-  const lookUpFor = createLookups();
+  const lookedUp = createSharedTurns<PublicPhoto | null>(createLookups());
   const ownGate = createGate(PARALLEL_LOOKUPS);
   const findOwn: FindPhoto = (photoId) => ownGate(() => pocketbase.findPublicPhoto(photoId));
   const findFor =
     (asker: Asker): FindPhoto =>
     (photoId) =>
-      lookUpFor(asker, () => pocketbase.findPublicPhoto(photoId));
+      lookedUp.want(photoId, asker, () => pocketbase.findPublicPhoto(photoId));
+
+  const readKept = (file: string): Promise<Buffer | null> => readShared(file).catch(() => null);
 
   const find = async (photo: PhotoRequest, findPhoto: FindPhoto): Promise<PublicPhoto | null> => {
     const record = await findPhoto(photo.photoId);
@@ -140,7 +142,9 @@ export function createVariantStore(
     const record = await find(photo, findPhoto);
     if (record === null) return null;
     wanted++;
-    return encodeFor(asker, () => make(photo, record, file, now)).finally(() => wanted--);
+    // Somebody may have waited for it before.
+    const work = async () => (await readKept(file)) ?? (await make(photo, record, file, now));
+    return asked.want(file, asker, work).finally(() => wanted--);
   };
 
   const makeAhead = async (photo: PhotoRequest, file: string): Promise<void> => {
@@ -168,17 +172,11 @@ export function createVariantStore(
     has: (photo) => isThere(fileOf(photo)),
     get: async (photo, asker) => {
       const file = fileOf(photo);
-      const kept = await readShared(file).catch(() => null);
+      const kept = await readKept(file);
       if (kept !== null) return kept;
-      // It goes on as long as anybody wants it, not only who came first.
-      return asked.want(
-        file,
-        (nobody) => {
-          const first = { address: asker?.address ?? OWN_ADDRESS, left: nobody };
-          return makeNow(photo, file, asker === undefined ? findOwn : findFor(first), first);
-        },
-        asker?.left,
-      );
+      return asker === undefined
+        ? makeNow(photo, file, findOwn, OWN)
+        : makeNow(photo, file, findFor(asker), asker);
     },
     ahead: async (photo) => {
       const file = fileOf(photo);
