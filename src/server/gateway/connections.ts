@@ -7,9 +7,9 @@ import { limitKey } from './client-address.ts';
 
 /**
  * Connections that one peer, its network and all may have open, whatever they ask. Each costs this process 13 KB and the system up
- * to some 70 KB, also while it asks nothing. A browser opens six to a site.
+ * to some 70 KB, also while it asks nothing. A browser opens six to a site: thirty people behind one address have room.
  */
-export const CONNECTIONS: Share = { perAddress: 512, perNetwork: 1200, total: 8000 };
+export const CONNECTIONS: Share = { perAddress: 256, perNetwork: 600, total: 4000 };
 
 /**
  * Bounds connections by who opens them. When all are taken, the network that has most gives one up for whoever has fewer. Behind a
