@@ -184,11 +184,15 @@ describe('selections', () => {
   test('of the brands with most cars, sold ones among them', () => {
     const named = (...brands: string[]) => brands.map((marca) => car({ marca }));
     expect(
-      homeBrands([...named('Seat', 'BMW', 'Audi', 'BMW'), car({ marca: 'Seat', status: 'vendido' })]),
+      homeBrands([
+        ...named('Seat', 'BMW', 'BMW'),
+        car({ id: 'audi', marca: 'Audi' }),
+        car({ marca: 'Seat', status: 'vendido' }),
+      ]),
     ).toEqual([
       { marca: 'BMW', count: 2 },
       { marca: 'Seat', count: 2 },
-      { marca: 'Audi', count: 1 },
+      { marca: 'Audi', count: 1, only: 'audi' },
     ]);
     expect(homeBrands([car({ marca: 'Seat', status: 'oculto' })])).toEqual([]);
     expect(
