@@ -29,7 +29,7 @@ test('while PocketBase is dead the site is whole, and a message waits for it', a
 
     const other = await context.newPage();
     await other.goto(paths.home);
-    await expect(other.locator('li[data-vehicle]')).toHaveCount(12);
+    await expect(other.locator('[data-live-cards] > li[data-vehicle]')).toHaveCount(12);
     await other.goto(`${paths.catalogo}?marca=BMW&combustible=diesel`);
     const cards = other.locator('[data-catalogue-list] > li');
     await expect(other.locator('[data-result-line]')).toHaveText(/^\d+ vehículos? encontrados?$/);

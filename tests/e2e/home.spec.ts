@@ -5,7 +5,7 @@ import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 test('shows the newest available cars that have a photograph, with the way on', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Vehículos Disponibles' })).toBeVisible();
-  const cards = page.locator('li[data-vehicle]');
+  const cards = page.locator('[data-live-cards] > li[data-vehicle]');
   await expect(cards).toHaveCount(12);
   await expect(cards.getByText('Disponible', { exact: true })).toHaveCount(12);
   await expect(cards.locator('img.photo-image')).toHaveCount(12);
