@@ -41,7 +41,7 @@ function refuseCommonPassword(user: core.Record): void {
 /** @throws BadRequestError for an address that forms would not take: letters of other scripts look like somebody else's. */
 function refuseOddAddress(user: core.Record): void {
   const email = user.email();
-  if (email === '' || (emailPattern.test(email) && email.length <= textLimits.email)) return;
+  if (email === '' || (email.length <= textLimits.email && emailPattern.test(email))) return;
   const message = 'Email inválido';
   throw new BadRequestError(message, { email: new ValidationError('validation_is_email', message) });
 }
