@@ -294,7 +294,7 @@ describe('with rates', () => {
   let strict: ApiGateway;
   beforeAll(async () => {
     const three = { times: 3, seconds: 60 };
-    const rates = { ...API_RATES, signIn: three, account: three, lists: three };
+    const rates = { ...API_RATES, signIn: three, account: three, lists: three, streams: three };
     strict = await startApiGateway(pb.url, {}, rates);
   });
   afterAll(() => strict.close());
@@ -380,6 +380,18 @@ describe('with rates', () => {
         200, 200, 200, 429,
       ]);
     expect(await statuses(5, read('an administrator', '198.51.100.99'))).toEqual(Array(5).fill(200));
+  });
+
+  it('opening streams comes to an end, however soon each is closed again', async () => {
+    const open = async (address: string) => {
+      const stream = await openStream(strict.url, address);
+      stream.destroy();
+      return stream.statusCode;
+    };
+    const seen: (number | undefined)[] = [];
+    for (let i = 0; i < 5; i++) seen.push(await open('198.51.100.96'));
+    expect(seen).toEqual([200, 200, 200, 429, 429]);
+    expect(await open('198.51.100.95')).toBe(200);
   });
 });
 

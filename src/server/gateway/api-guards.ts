@@ -70,11 +70,14 @@ export interface Whereabouts {
 const ADDRESSES_OF_NETWORK = 10;
 /** Where all have twenty together within an hour and sixty a day (pb/lib/stranger-mails.ts), it has what an address has. */
 const NETWORK_AS_ADDRESS = 1;
+/** Streams cost most of what counts here, and come by the page. */
+const STREAMERS_OF_NETWORK = 4;
 
 /** How often one may ask, by address, by network and by account. Each answer is 0, or the seconds to wait. */
 export interface ApiGuards {
   readonly call: (address: string) => number;
   readonly list: (address: string) => number;
+  readonly stream: (address: string) => number;
   readonly guarded: (what: Guarded, address: string) => number;
   /** An attempt at an account's password. */
   readonly attempt: (account: string, from: Whereabouts) => number;
@@ -94,7 +97,7 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
   const [calls, lists] = [counter('calls'), counter('lists')];
   const [strangers, known] = [counter('account'), counter('knownDevice')];
   /** By address, and by the network of those that belong to a larger one. */
-  const shared = (rate: Guarded | 'recoveryOfDay', addresses = ADDRESSES_OF_NETWORK) => {
+  const shared = (rate: Guarded | 'recoveryOfDay' | 'streams', addresses = ADDRESSES_OF_NETWORK) => {
     const { times, seconds } = rates[rate];
     const byAddress = counter(rate);
     const byNetwork = createRateCounter({ times: times * addresses, seconds }, now);
@@ -140,6 +143,7 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
   return {
     call: calls.take,
     list: lists.take,
+    stream: shared('streams', STREAMERS_OF_NETWORK),
     guarded: (what, address) => byKind[what](address),
     attempt: (account, from) => {
       const { by, key } = counted(account, from);

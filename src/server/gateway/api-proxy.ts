@@ -56,8 +56,9 @@ export function apiProxy({
   rates,
 }: ApiOptions): ApiProxy {
   const target = new URL(pocketbaseUrl);
-  const calls = createCalls(target, accounts, limits, rates && createGuards(rates));
-  const streams = createStreams(target, limits);
+  const guards = rates && createGuards(rates);
+  const calls = createCalls(target, accounts, limits, guards);
+  const streams = createStreams(target, limits, guards);
   const tellTrouble = tellApiTroubles(log);
 
   const handle: Handler = async (request, response, url) => {

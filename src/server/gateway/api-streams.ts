@@ -1,6 +1,7 @@
 import { Agent, type ServerResponse } from 'node:http';
-import { apiMessages, passAnswerOn } from './api-answers.ts';
+import { apiMessages, passAnswerOn, tooManyText } from './api-answers.ts';
 import { createBound } from './api-bounds.ts';
+import type { ApiGuards } from './api-guards.ts';
 import type { ApiLimits } from './api-limits.ts';
 import { askFor, refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
 import { cut } from './http.ts';
@@ -26,14 +27,19 @@ function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: numbe
   over.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** Passes streams of the PocketBase at `url` on. */
-export function createStreams(url: URL, limits: ApiLimits): ApiStreams {
+/**
+ * Passes streams of the PocketBase at `url` on.
+ * @param guards how often one may be opened; null for as often as anybody likes.
+ */
+export function createStreams(url: URL, limits: ApiLimits, guards: ApiGuards | null): ApiStreams {
   // Nothing that is secret goes there (the session is left out), and each needs a connection: it is not asked whose it is.
   const upstream = { url, agent: new Agent(), answerMs: limits.answerMs };
   const bound = createBound(limits.streams);
 
   const pass = async (visit: Visit) => {
     const { request, response, over } = visit;
+    const seconds = guards?.stream(visit.address) ?? 0;
+    if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
     const leave = bound.enter(visit.address);
     if (leave === null) return refuseForNow(visit, apiMessages.noStream, RETRY_SECONDS);
     over.addEventListener('abort', leave);
