@@ -49,7 +49,8 @@ export function forwardedHeaders(
 
 /**
  * Asks PocketBase; resolves when its answer begins. It is asked to the end even when the visitor has left: PocketBase
- * goes on working on such a call, and whoever counts its calls must know.
+ * goes on working on such a call, and whoever counts its calls must know. A stream ends with its reader.
+ * @param signal ends the asking, and the answer.
  * @throws Error when PocketBase is away, or has not begun to answer after `timeoutMs`.
  */
 export function askPocketbase(
@@ -57,6 +58,7 @@ export function askPocketbase(
   agent: Agent,
   { method, path, headers, body }: Call,
   timeoutMs: number,
+  signal?: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asking = httpRequest({
@@ -65,6 +67,7 @@ export function askPocketbase(
       path,
       hostname: url.hostname,
       port: url.port,
+      ...(signal !== undefined && { signal }),
       headers: body.length === 0 ? headers : { ...headers, 'content-length': body.length },
     });
     const timer = setTimeout(

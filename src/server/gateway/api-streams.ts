@@ -45,7 +45,8 @@ export function createStreams(url: URL, limits: ApiLimits, guards: ApiGuards | n
     over.addEventListener('abort', leave);
     // A stream is nobody's until it subscribes, by a call.
     delete request.headers.authorization;
-    const answer = await askFor(visit, upstream).catch(() => null);
+    // Whoever leaves gives the place back, and what it costs with it.
+    const answer = await askFor(visit, upstream, undefined, over).catch(() => null);
     if (answer === null) return refuseUnavailable(visit);
     if (over.aborted) answer.destroy();
     else {

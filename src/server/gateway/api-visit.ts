@@ -44,17 +44,25 @@ export interface Sent {
   readonly contentType?: string;
 }
 
-/** Asks PocketBase on a visitor's behalf. @throws Error when it is away or silent. */
+const NOTHING: Sent = { body: Buffer.alloc(0) };
+
+/**
+ * Asks PocketBase on a visitor's behalf.
+ * @param signal ends the asking, and the answer.
+ * @throws Error when it is away or silent.
+ */
 export function askFor(
   { request, address, path }: Visit,
   { url, agent, answerMs }: Upstream,
-  { body, contentType }: Sent = { body: Buffer.alloc(0) },
+  { body, contentType }: Sent = NOTHING,
+  signal?: AbortSignal,
 ): Promise<IncomingMessage> {
   const headers = {
     ...forwardedHeaders(request.headers, address),
     ...(contentType !== undefined && { 'content-type': contentType }),
   };
-  return askPocketbase(url, agent, { method: request.method ?? 'GET', path, headers, body }, answerMs);
+  const call = { method: request.method ?? 'GET', path, headers, body };
+  return askPocketbase(url, agent, call, answerMs, signal);
 }
 
 /** Refuses for now: the visitor may come back after so many seconds. */
