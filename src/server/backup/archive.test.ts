@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -51,8 +60,15 @@ it.each([
   ['a symbolic link to a file', () => symlinkSync('/etc/hostname', at(PHOTO))],
   ['a symbolic link to a folder', () => symlinkSync('/tmp', at(PHOTO))],
   ['a hard link', () => linkSync(at(parts.database), at(PHOTO))],
-])('an archive with %s is refused, though its manifest fits', async (_what, makeLink) => {
-  makeLink();
+  [
+    'a file that lends its owner’s rights to whoever runs it',
+    () => {
+      writeFileSync(at(PHOTO), '');
+      chmodSync(at(PHOTO), 0o4755);
+    },
+  ],
+])('an archive with %s is refused, though its manifest fits', async (_what, make) => {
+  make();
   const file = await archiveWith(PHOTO, Buffer.alloc(0));
   await expect(checkArchive(file, folder)).rejects.toThrow(/is no good backup\. .*something else than files/);
 });

@@ -109,8 +109,11 @@ async function readManifest(file: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** How tar tells of a plain file: mode, owner, bytes, day and time, and then its name. Links and folders begin otherwise. */
-const PLAIN_FILE = /^-\S+ +\d+\/\d+ +\d+ \S+ \S+ (.+)$/;
+/**
+ * How tar tells of a plain file: mode, owner, bytes, day and time, and then its name. Links and folders begin otherwise, and a mode
+ * that lends the owner's rights has other letters.
+ */
+const PLAIN_FILE = /^-[rwx-]{9}[.+@]? +\d+\/\d+ +\d+ \S+ \S+ (.+)$/;
 
 /** The names in what tar lists. @throws Error for what is no plain file: a link would be followed out of the data folder. */
 function plainNames(listing: string): string {
