@@ -47,6 +47,7 @@ describe('a production start', () => {
     [proxyFindings, { SITE_URL: 'http://coches.example' }, []],
     [proxyFindings, { SITE_URL }, [['warn', /SITE_URL is https.*PROXY_HOPS=1/]]],
     [proxyFindings, { SITE_URL, PROXY_HOPS: '1' }, []],
+    [proxyFindings, { SITE_URL, PROXY_HOPS: '2' }, [['note', /PROXY_HOPS is 2: .*no limits/]]],
     [mailFindings, {}, [['warn', /SMTP_HOST is not set/]]],
     [mailFindings, { SMTP_HOST: 'mail.example' }, [['note', /mail\.example:587/]]],
     [alertFindings, {}, [['note', /ALERT_TO is not set/]]],

@@ -64,8 +64,15 @@ export function secondFactorFindings(
   return [SECOND_FACTOR === 'off' ? warn(text) : note(text)];
 }
 
-/** The gateway speaks http: where visitors come by https, something of the operator's stands in front. */
+/** The gateway speaks http: where visitors come by https, something of the operator's stands in front. What it says of them is believed. */
 export function proxyFindings({ SITE_URL, PROXY_HOPS }: Pick<Env, 'SITE_URL' | 'PROXY_HOPS'>): Finding[] {
+  if (PROXY_HOPS > 1)
+    return [
+      note(
+        `PROXY_HOPS is ${PROXY_HOPS}: the proxy next to the product has to take the other's word alone, or whoever asks it ` +
+          'directly has no limits. See deploy/README.md, "With a CDN in front".',
+      ),
+    ];
   if (PROXY_HOPS > 0 || SITE_URL?.startsWith('https:') !== true) return [];
   return [
     warn(
