@@ -64,7 +64,7 @@ export function secondFactorFindings(
   return [SECOND_FACTOR === 'off' ? warn(text) : note(text)];
 }
 
-/** The gateway speaks http: where visitors come by https, something of the operator's stands in front. What it says of them is believed. */
+/** The gateway speaks http: where visitors come by https, something of the operator's stands in front, and is believed who they are. */
 export function proxyFindings({ SITE_URL, PROXY_HOPS }: Pick<Env, 'SITE_URL' | 'PROXY_HOPS'>): Finding[] {
   if (PROXY_HOPS > 1)
     return [

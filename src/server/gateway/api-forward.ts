@@ -48,10 +48,9 @@ export function forwardedHeaders(
 }
 
 /**
- * Asks PocketBase; resolves when its answer begins. It is asked to the end even when the visitor has left: PocketBase
- * goes on working on such a call, and whoever counts its calls must know. A stream ends with its reader.
+ * Asks PocketBase; resolves when its answer begins.
  * @param signal ends the asking, and the answer.
- * @throws Error when PocketBase is away, or has not begun to answer after `timeoutMs`.
+ * @throws Error when PocketBase is away, has not begun to answer after `timeoutMs`, or the signal has come before.
  */
 export function askPocketbase(
   url: URL,

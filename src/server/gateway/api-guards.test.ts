@@ -89,6 +89,16 @@ describe('what is guarded', () => {
     expect(guards.guarded('recovery', '2001:db8:2:1::')).toBe(0);
   });
 
+  it('leaves streams to more than one customer, whose networks have together what four addresses have', () => {
+    const guards = createGuards(API_RATES);
+    const { times } = API_RATES.streams;
+    const open = (address: string, count: number) =>
+      Array.from({ length: count }, () => guards.stream(address)).filter((wait) => wait === 0).length;
+    expect(open('198.51.100.7', times + 50)).toBe(times);
+    expect(houses('1').reduce((sum, house) => sum + open(house, 20), 0)).toBe(times * 4);
+    expect(open('2001:db8:2:1::', 1)).toBe(1);
+  });
+
   it('counts by the network of a customer too, who has thousands of addresses', () => {
     const guards = createGuards(API_RATES);
     expect(ask(guards, houses('1'))).toBe(times * 10);

@@ -70,7 +70,7 @@ export interface Whereabouts {
 const ADDRESSES_OF_NETWORK = 10;
 /** Where all have twenty together within an hour and sixty a day (pb/lib/stranger-mails.ts), it has what an address has. */
 const NETWORK_AS_ADDRESS = 1;
-/** Streams cost most of what counts here, and come by the page. */
+/** Of what is counted here, nothing costs PocketBase more than a stream: it has what four of its addresses have. */
 const STREAMERS_OF_NETWORK = 4;
 
 /** How often one may ask, by address, by network and by account. Each answer is 0, or the seconds to wait. */

@@ -131,7 +131,10 @@ export const API_RATES: ApiRates = {
   calls: { times: 3000, seconds: MINUTE },
   /** A page of the site asks for a handful, and again when a car changes. Administrators have the share above. */
   lists: { times: 600, seconds: MINUTE },
-  /** A browser opens one for each page that it comes to: twenty a minute for each of thirty people. Each costs a connection to PocketBase. */
+  /**
+   * A browser opens one for each page that it comes to: twenty a minute for each of thirty people. Each costs a connection to
+   * PocketBase, also when it is closed at once.
+   */
   streams: { times: 600, seconds: MINUTE },
   signIn: { times: 10, seconds: MINUTE },
   passwordChange: { times: 10, seconds: MINUTE },

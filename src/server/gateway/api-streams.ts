@@ -33,7 +33,7 @@ function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: numbe
  */
 export function createStreams(url: URL, limits: ApiLimits, guards: ApiGuards | null): ApiStreams {
   // Nothing that is secret goes there (the session is left out), and each needs a connection: it is not asked whose it is.
-  const upstream = { url, agent: new Agent(), answerMs: limits.answerMs };
+  const upstream = { url, agent: new Agent(), answerMs: limits.answerMs, endsWithVisit: true };
   const bound = createBound(limits.streams);
 
   const pass = async (visit: Visit) => {
@@ -45,8 +45,7 @@ export function createStreams(url: URL, limits: ApiLimits, guards: ApiGuards | n
     over.addEventListener('abort', leave);
     // A stream is nobody's until it subscribes, by a call.
     delete request.headers.authorization;
-    // Whoever leaves gives the place back, and what it costs with it.
-    const answer = await askFor(visit, upstream, undefined, over).catch(() => null);
+    const answer = await askFor(visit, upstream).catch(() => null);
     if (answer === null) return refuseUnavailable(visit);
     if (over.aborted) answer.destroy();
     else {

@@ -35,6 +35,11 @@ export interface Upstream {
   readonly agent: Agent;
   /** Milliseconds until its answer must begin. */
   readonly answerMs: number;
+  /**
+   * Whether the asking and its answer end with the visit. Default: no. PocketBase goes on working on a call whose visitor has left, and
+   * whoever counts its calls must know until when.
+   */
+  readonly endsWithVisit?: boolean;
 }
 
 /** What PocketBase gets of a request. */
@@ -44,25 +49,18 @@ export interface Sent {
   readonly contentType?: string;
 }
 
-const NOTHING: Sent = { body: Buffer.alloc(0) };
-
-/**
- * Asks PocketBase on a visitor's behalf.
- * @param signal ends the asking, and the answer.
- * @throws Error when it is away or silent.
- */
+/** Asks PocketBase on a visitor's behalf. @throws Error when it is away or silent. */
 export function askFor(
-  { request, address, path }: Visit,
-  { url, agent, answerMs }: Upstream,
-  { body, contentType }: Sent = NOTHING,
-  signal?: AbortSignal,
+  { request, address, path, over }: Visit,
+  { url, agent, answerMs, endsWithVisit = false }: Upstream,
+  { body, contentType }: Sent = { body: Buffer.alloc(0) },
 ): Promise<IncomingMessage> {
   const headers = {
     ...forwardedHeaders(request.headers, address),
     ...(contentType !== undefined && { 'content-type': contentType }),
   };
   const call = { method: request.method ?? 'GET', path, headers, body };
-  return askPocketbase(url, agent, call, answerMs, signal);
+  return askPocketbase(url, agent, call, answerMs, endsWithVisit ? over : undefined);
 }
 
 /** Refuses for now: the visitor may come back after so many seconds. */

@@ -12,7 +12,8 @@ export function tellOfUntoldProxy(proxyHops: number, log: Log): Handler {
     isTold = true;
     log.warn(
       'A request came with X-Forwarded-For, and PROXY_HOPS is 0. If a proxy of yours stands in front, all visitors share ' +
-        'the limits of its address: set PROXY_HOPS=1 (with a CDN before it see deploy/README.md). If none does, somebody made the header up.',
+        'the limits of its address: set PROXY_HOPS=1 (with a CDN before it see deploy/README.md). If none does, ' +
+        'somebody made the header up.',
     );
     return false;
   };
