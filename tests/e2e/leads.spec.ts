@@ -1,23 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/axe.ts';
-import { cards, line } from '#tests/support/catalogue.ts';
 import { demoBusiness } from '#tests/support/business.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { functionPaths, paths } from '#src/paths.ts';
 import { findMail } from '#tests/support/inbox.ts';
 import { openWithLateScripts } from '#tests/support/late-scripts.ts';
+import { cardLink, customer, expectToast, field, form, submit, SUCCESS } from '#tests/support/lead-form.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 const FUNCTION = `**${functionPaths.sendContactEmail}`;
-const SUCCESS = 'Hemos recibido tu consulta. Te contactaremos pronto.';
 const FAILURE = 'Error al enviar el mensaje. Inténtalo de nuevo.';
-
-/** An address that no other test uses. */
-const customer = () => `cliente-${crypto.randomUUID().slice(0, 8)}@cliente.example`;
-
-const form = (page: Page) => page.locator('form[data-lead-form]');
-const field = (page: Page, label: string) => form(page).getByLabel(label);
-const submit = (page: Page) => form(page).locator('button[type="submit"]');
 
 async function fillPerson(page: Page, email: string): Promise<void> {
   await field(page, 'Nombre').fill('Ana García');
@@ -30,13 +22,6 @@ async function fillContact(page: Page, email = customer()): Promise<string> {
   await field(page, 'Tipo de consulta').selectOption({ label: 'Financiación' });
   await field(page, 'Mensaje').fill('¿Qué entrada hace falta para <b>financiar</b>?');
   return email;
-}
-
-const toast = (page: Page) => page.locator('[data-toasts]');
-
-async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
-  await expect(toast(page).getByText(description, { exact: true })).toBeVisible();
 }
 
 test('a message is thanked for, reaches the dealer and is confirmed to the customer', async ({
@@ -290,201 +275,6 @@ test('an enquiry that is written before the form is alive keeps its words, not t
   await expect(field(page, 'Mensaje')).toHaveValue(/^Me interesa el .* ¿Sigue disponible\?$/);
   const [lead] = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
   expect(lead).toMatchObject({ vehicle_id: car.id, mensaje: '¿Tiene libro de mantenimiento?' });
-});
-
-interface Shift {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
-/** A shift, and the page and elements that it was on. */
-interface Told {
-  readonly value: number;
-  readonly where: string;
-}
-
-/** A link in the card of one of the demo's cars. */
-const cardLink = (page: Page, name: string) =>
-  page.locator('li[data-vehicle]').filter({ hasText: 'xDrive45e' }).getByRole('link', { name });
-
-/** Counts what a buyer taps besides typing. */
-function tapper() {
-  let count = 0;
-  return {
-    tap: async (target: Locator) => {
-      count++;
-      await target.click();
-    },
-    taps: () => count,
-  };
-}
-
-/** A person types, and goes on by the keyboard's own key. */
-async function typePerson(page: Page, email: string): Promise<void> {
-  for (const text of ['Ana García', '600 111 222', email]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-}
-
-test('a buyer asks about a card’s car in three taps besides typing', async ({ page, stack }) => {
-  const { tap, taps } = tapper();
-  await page.goto(paths.catalogo);
-  const card = page.locator('[data-catalogue-list] > li').filter({ hasText: 'Ver Detalles' }).first();
-  const id = await card.getAttribute('data-vehicle');
-  await tap(card.getByRole('link', { name: 'Contactar' }));
-  await expect(page).toHaveURL(/\/vehiculo\/[^#]+#preguntar$/);
-  await expect(field(page, 'Nombre')).toBeFocused();
-  await expect(field(page, 'Nombre')).toBeInViewport();
-  await expect(field(page, 'Mensaje')).toHaveValue(/^Me interesa el .* ¿Sigue disponible\?$/);
-  const email = customer();
-  await typePerson(page, email);
-  await tap(submit(page));
-  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
-  expect(taps()).toBeLessThanOrEqual(3);
-
-  const sent = page.locator('[data-sent]');
-  await expect(sent.getByRole('heading')).toBeFocused();
-  await expect(sent).toContainText('te respondemos en menos de 24 horas', { ignoreCase: true });
-  const admin = await stack.signIn();
-  const [lead] = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
-  expect(lead).toMatchObject({ vehicle_id: id });
-  await expect(sent).toContainText(leadReference(lead?.id ?? ''));
-  expect(await axeViolations(page)).toEqual([]);
-  await sent.getByRole('button', { name: 'Hacer otra pregunta' }).click();
-  await expect(field(page, 'Nombre')).toBeFocused();
-});
-
-/** Keeps, across pages, what shifts without a press just before: what follows one is its answer (as browsers count it). */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const moved = (list.getEntries() as unknown as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
-      if (moved.length === 0) return;
-      const kept = JSON.parse(sessionStorage.getItem('shifts') ?? '[]') as Told[];
-      const told = moved.map(({ value, sources }) => ({
-        value,
-        where: [
-          location.pathname,
-          ...sources.map(({ node }) => (node as Element | null)?.className ?? ''),
-        ].join(' | '),
-      }));
-      sessionStorage.setItem('shifts', JSON.stringify([...kept, ...told]));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-function shifts(page: Page): Promise<Told[]> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('shifts') ?? '[]') as Told[]);
-}
-
-/** Scrolls as a thumb does, four fifths of the screen at a time, until the middle of an element can be touched; counts. */
-function swiper(page: Page) {
-  let count = 0;
-  const isAtHand = (element: Element) => {
-    const { top, bottom, left, width } = element.getBoundingClientRect();
-    const there = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
-    return top >= 0 && bottom <= innerHeight && (element === there || element.contains(there));
-  };
-  return {
-    reach: async (target: Locator) => {
-      await target.waitFor();
-      while (!(await target.evaluate(isAtHand))) {
-        count++;
-        const from = await page.evaluate(() => scrollY);
-        await page.mouse.wheel(0, Math.floor(0.8 * (page.viewportSize()?.height ?? 0)));
-        // The end of the page is nearer than a thumb's length, but it moves.
-        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from);
-      }
-    },
-    swipes: () => count,
-  };
-}
-
-test('a buyer with a budget asks about a car in five taps and fewer than ten swipes', async ({
-  page,
-  stack,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await watchShifts(page);
-  const { tap, taps } = tapper();
-  const { reach, swipes } = swiper(page);
-  await page.goto(paths.home);
-  const budget = page.locator('[data-budget]');
-  await reach(budget.getByLabel('Tengo'));
-  await budget.getByLabel('Tengo').click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('40.000');
-  const show = budget.getByRole('button', { name: 'Ver 5 coches' });
-  await reach(show);
-  expect(await axeViolations(page)).toEqual([]);
-  await tap(show);
-  await expect(line(page)).toHaveText('5 vehículos encontrados');
-  expect(await axeViolations(page)).toEqual([]);
-
-  const card = cards(page).filter({ visible: true }).nth(1);
-  const id = await card.getAttribute('data-vehicle');
-  await reach(card.getByRole('link', { name: 'Ver Detalles' }));
-  await tap(card.getByRole('link', { name: 'Ver Detalles' }));
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  const ask = page.getByRole('link', { name: 'Preguntar' }).last();
-  await reach(ask);
-  await tap(ask);
-  await expect(page.getByRole('dialog').getByLabel('Nombre')).toBeFocused();
-  const email = customer();
-  await typePerson(page, email);
-  await reach(submit(page));
-  await tap(submit(page));
-  await expect(page.locator('[data-sent]')).toBeVisible();
-
-  const admin = await stack.signIn();
-  const leads = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
-  expect(leads).toMatchObject([{ vehicle_id: id }]);
-  expect(taps()).toBeLessThanOrEqual(5);
-  expect(swipes()).toBeLessThan(10);
-  // Browsers round: all of them together move less than a thousandth of the window.
-  const moved = (await shifts(page)).reduce((sum, { value }) => sum + value, 0);
-  expect(moved).toBeLessThan(0.001);
-});
-
-test('a buyer who looks at the car first asks from a sheet, which keeps what is typed', async ({ page }) => {
-  const { tap, taps } = tapper();
-  await watchShifts(page);
-  await page.goto(paths.catalogo);
-  await tap(cardLink(page, 'Ver Detalles'));
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  const ask = page.getByRole('link', { name: 'Preguntar' }).last();
-  await tap(ask);
-  const sheet = page.getByRole('dialog', { name: /^Pregunta por el BMW X5/ });
-  await expect(sheet.getByLabel('Nombre')).toBeFocused();
-  await expect(form(page)).toHaveCount(1);
-  expect(await axeViolations(page)).toEqual([]);
-
-  await submit(page).click();
-  await expect(sheet.getByText('El nombre es requerido').first()).toBeVisible();
-  await expectToast(page, 'Error de validación', 'El nombre es requerido');
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-  await field(page, 'Nombre').fill('Ana');
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/\/vehiculo\/[^#]+$/);
-  await expect(field(page, 'Nombre')).toHaveValue('Ana');
-  await ask.click();
-  await expect(sheet.getByLabel('Teléfono')).toBeFocused();
-  await field(page, 'Nombre').fill('');
-  await field(page, 'Nombre').focus();
-
-  await typePerson(page, customer());
-  await tap(submit(page));
-  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
-  expect(taps()).toBeLessThanOrEqual(3);
-  await expect(sheet.locator('[data-sent]')).toBeVisible();
-  await expect(sheet.getByRole('heading')).toHaveText(['Tu pregunta ya está con nosotros']);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  expect(await shifts(page)).toEqual([]);
 });
 
 test('a sold car leads to a search for its like, filled in', async ({ page, stack }) => {

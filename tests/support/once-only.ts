@@ -98,6 +98,7 @@ const ONCE: readonly OnceOnly[] = [
     spec: 'e2e/leads.spec.ts',
     why: 'One form in one column, which axe.spec.ts sees at both widths. Most visitors write on a phone.',
   },
+  { at: 'phone', spec: 'e2e/leads-buyer.spec.ts', why: 'It counts taps and swipes, which are a phone’s.' },
   {
     at: 'desktop',
     spec: 'e2e/motion.spec.ts',
