@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import { expectRefusals } from '#tests/support/accounts.ts';
@@ -22,12 +23,19 @@ async function addCar(fields: Record<string, unknown> = {}) {
   });
 }
 
+/** Opens a page and waits until it hears of every change, and has looked at what it may have missed before. */
+async function openListening(page: Page, path: string): Promise<void> {
+  let listens = false;
+  const freshLook = page.waitForResponse((response) => {
+    if (response.url().endsWith('/api/realtime') && response.request().method() === 'POST') listens = true;
+    return listens && response.url().includes('/api/collections/vehicles/');
+  });
+  await page.goto(path);
+  await (await freshLook).finished();
+}
+
 test('a new car, its reservation, its sale and its removal show in an open catalogue', async ({ page }) => {
-  const listening = page.waitForResponse(
-    (response) => response.url().includes('/api/realtime') && response.request().method() === 'POST',
-  );
-  await page.goto('/catalogo?q=delta');
-  await listening;
+  await openListening(page, '/catalogo?q=delta');
   const car = await addCar();
   const card = page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`);
   await expect(card).toBeVisible();
@@ -97,13 +105,13 @@ test('a car that is hidden between build and visit is nowhere, and the page agre
 });
 
 test('a change draws its own card anew and no other, and the reader stays on the link', async ({ page }) => {
-  await page.goto('/catalogo');
+  await openListening(page, '/catalogo');
   const cards = page.locator('[data-catalogue-list] > li');
   // A card that the page came with, and after it changed once, one that the browser made.
   const id = (await cards.first().getAttribute('data-vehicle')) ?? '';
   const card = page.locator(`[data-catalogue-list] [data-vehicle="${id}"]`);
   const marked = (selector: string) => page.locator(`[data-catalogue-list] ${selector}[data-seen]`);
-  // Until the page's fresh look is drawn, which may take a card anew.
+  // Until the fresh look is drawn, which may take a card anew.
   await expect(async () => {
     await cards.locator('article').evaluateAll((articles) => {
       for (const article of articles) article.setAttribute('data-seen', '');
@@ -127,11 +135,7 @@ test('a change draws its own card anew and no other, and the reader stays on the
 test('the car page and a related card follow too', async ({ page }) => {
   const car = await addCar();
   const other = await addCar();
-  const listening = page.waitForResponse(
-    (response) => response.url().includes('/api/realtime') && response.request().method() === 'POST',
-  );
-  await page.goto(`/vehiculo/${car.slug}`);
-  await listening;
+  await openListening(page, `/vehiculo/${car.slug}`);
   const main = page.locator('[data-live-vehicle]');
   await expect(main.getByText('Disponible', { exact: true })).toBeVisible();
   await admin
@@ -158,11 +162,7 @@ test('the car page and a related card follow too', async ({ page }) => {
 });
 
 test('an open home page tells what became of its cars, and that none is left', async ({ page }) => {
-  const listening = page.waitForResponse(
-    (response) => response.url().includes('/api/realtime') && response.request().method() === 'POST',
-  );
-  await page.goto('/');
-  await listening;
+  await openListening(page, '/');
   await expect(page.getByText('Sin Stock Disponible')).toBeHidden();
   const cards = page.locator('[data-listed-cars] li[data-vehicle]');
   const id = (await cards.first().getAttribute('data-vehicle')) ?? '';

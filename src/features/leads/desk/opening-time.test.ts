@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { demoBusiness } from '#tests/support/business.ts';
 import { openingMinutesBetween, openingSpans, type OpeningHours } from './opening-time.ts';
 
@@ -34,4 +34,31 @@ it('counts no holidays, and both halves of a day with a break', () => {
   const [from, to] = [new Date('2026-11-16T00:00:00Z'), new Date('2026-11-18T00:00:00Z')];
   expect(openingMinutesBetween(from, to, halves)).toBe(2 * 510);
   expect(openingMinutesBetween(from, to, halves, ['2026-11-17'])).toBe(510);
+});
+
+it('adds up however a time is divided', () => {
+  const holidays = ['2026-12-08', '2026-12-25', '2026-12-25', '2026-12-27', '2030-01-01'];
+  const [from, to] = [new Date('2026-09-30T06:13:00Z'), new Date('2027-04-14T15:47:00Z')];
+  const whole = openingMinutesBetween(from, to, HOURS, holidays);
+  const minute = 60_000;
+  for (let at = from.getTime() + minute; at < to.getTime(); at += 1237 * minute) {
+    const middle = new Date(at);
+    const parts =
+      openingMinutesBetween(from, middle, HOURS, holidays) +
+      openingMinutesBetween(middle, to, HOURS, holidays);
+    expect(parts, middle.toISOString()).toBe(whole);
+  }
+});
+
+it('asks for the clock of Madrid as often for years as for days', () => {
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const countFrom = (from: string) => {
+    asked.mockClear();
+    openingMinutesBetween(new Date(from), new Date('2026-11-19T12:00:00Z'), HOURS);
+    return asked.mock.calls.length;
+  };
+  const days = countFrom('2026-11-16T12:00:00Z');
+  expect(days).toBeGreaterThan(0);
+  expect(countFrom('2006-11-16T12:00:00Z')).toBe(days);
+  asked.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { HoursLine } from '#src/features/company/business/opening-hours.ts';
-import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
+import { madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 
 /** How long the dealer was open: what a customer's waiting is measured by. */
 
@@ -17,16 +17,47 @@ export function openingSpans(hours: readonly HoursLine[]): OpeningHours {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+function spansOf(weekday: number, hours: OpeningHours): OpeningHours {
+  return hours.filter(({ days }) => days.includes(WEEKDAYS[weekday] ?? ''));
+}
+
+/** What lies between two moments of a day's opening. Milliseconds. */
 function openMs(day: string, from: number, to: number, hours: OpeningHours): number {
-  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
   let total = 0;
-  for (const { days, opens, closes } of hours) {
-    if (!days.includes(weekday)) continue;
+  for (const { opens, closes } of spansOf(weekdayOf(day), hours)) {
     const start = Math.max(from, madridMoment(day, opens).getTime());
     const end = Math.min(to, madridMoment(day, closes).getTime());
     total += Math.max(0, end - start);
   }
+  return total;
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** A whole day's opening, by its clock: no dealer is open in the hour that summer time takes or gives. Milliseconds. */
+function wholeDayMs(weekday: number, hours: OpeningHours): number {
+  let minutes = 0;
+  for (const { opens, closes } of spansOf(weekday, hours))
+    minutes += Math.max(0, minutesOf(closes) - minutesOf(opens));
+  return minutes * MINUTE_MS;
+}
+
+/**
+ * What the whole days between two days are open, both excluded: by weeks, since a lead may wait for years. Milliseconds.
+ * @param holidays closed days, no matter of when
+ */
+function wholeDaysMs(first: string, last: string, hours: OpeningHours, holidays: readonly string[]): number {
+  const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) - 1;
+  const week = WEEKDAYS.map((_, weekday) => wholeDayMs(weekday, hours));
+  const ofDay = (weekday: number) => week[weekday % 7] ?? 0;
+  let total = Math.floor(count / 7) * week.reduce((sum, day) => sum + day, 0);
+  for (let day = 1; day <= count % 7; day++) total += ofDay(weekdayOf(first) + day);
+  for (const holiday of new Set(holidays))
+    if (first < holiday && holiday < last) total -= ofDay(weekdayOf(holiday));
   return total;
 }
 
@@ -41,9 +72,10 @@ export function openingMinutesBetween(
   holidays: readonly string[] = [],
 ): number {
   const [start, end] = [from.getTime(), to.getTime()];
-  const last = madridDay(to);
-  let total = 0;
-  for (let day = madridDay(from); day <= last; day = daysLater(day, 1))
-    if (!holidays.includes(day)) total += openMs(day, start, end, hours);
+  if (end <= start) return 0;
+  const [first, last] = [madridDay(from), madridDay(to)];
+  const ends = [...new Set([first, last])].filter((day) => !holidays.includes(day));
+  let total = first === last ? 0 : wholeDaysMs(first, last, hours, holidays);
+  for (const day of ends) total += openMs(day, start, end, hours);
   return Math.floor(total / MINUTE_MS);
 }
