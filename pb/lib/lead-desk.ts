@@ -23,8 +23,25 @@ export function completeNewLead(e: core.RecordEvent): void {
   e.next();
 }
 
-/** Takes over from which state a change was made. */
+/** What a request may bring; `keepContactTime` answers for the last. The rest is the customer's, whose data is found by it. */
+const DESK_FIELDS = ['estado', 'responsable', 'proximo_paso', 'proximo_paso_fecha', 'contactado_at'];
+
+function refuseCustomersFields(e: core.RecordRequestEvent): void {
+  const lead = e.record as core.Record;
+  const original = lead.original();
+  const errors: FieldErrors = {};
+  for (const field of e.collection?.fields.fieldNames() ?? [])
+    if (!DESK_FIELDS.includes(field) && lead.getString(field) !== original.getString(field))
+      errors[field] = new ValidationError('not_yours', 'Lo escribió el cliente y no se puede cambiar');
+  refuseIfWrong('Revisa los datos del lead', errors);
+}
+
+/**
+ * Refuses what isn't for staff to change, and takes over from which state a change was made.
+ * @throws BadRequestError with the fields' messages.
+ */
 export function prepareLeadUpdate(e: core.RecordRequestEvent): void {
+  if (!e.hasSuperuserAuth()) refuseCustomersFields(e);
   const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
   if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
 }

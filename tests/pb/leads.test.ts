@@ -6,7 +6,7 @@ import { changeRows } from '#tests/support/database.ts';
 import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
-import { createLead } from '#tests/support/stock.ts';
+import { createLead, createVehicle } from '#tests/support/stock.ts';
 
 let pb: TestPocketbase;
 let superuser: PocketBase;
@@ -254,6 +254,30 @@ describe('what staff do with a lead', () => {
       { proximo_paso: 'x'.repeat(201) },
     ])
       await expect(desk().update(id, wrong)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('leaves what the customer wrote as it is', async () => {
+    const id = await newLead();
+    const before = await superuser.collection('leads').getOne(id);
+    const { id: car } = await createVehicle(superuser);
+    for (const [field, value] of [
+      ['nombre', 'Otra Persona'],
+      ['email', 'otra@nordvia.example'],
+      ['email', ''],
+      ['mensaje', 'No quiero nada'],
+      ['telefono', '611 111 111'],
+      ['vehicle_id', car],
+      ['consent_marketing', true],
+    ] as const)
+      await expect(desk().update(id, { estado: 'cita', [field]: value }), field).rejects.toMatchObject({
+        status: 400,
+        response: { data: { [field]: { code: 'not_yours' } } },
+      });
+    await expect(desk().update(id, { 'vehicle_id+': car })).rejects.toMatchObject({ status: 400 });
+    expect(await superuser.collection('leads').getOne(id)).toEqual(before);
+    // A client that sends the whole lead back changes what it may.
+    const saved = await desk().update(id, { ...before, estado: 'cita' });
+    expect(saved).toMatchObject({ estado: 'cita', email: before['email'] as string });
   });
 
   it('is had by administrators only, and by nobody whose role is gone', async () => {

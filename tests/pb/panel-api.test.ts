@@ -387,7 +387,7 @@ describe('leads', () => {
     ])
       expect(await found(search), search).toEqual(['622 000 933']);
     const [first] = await leads.getFullList({ filter: "telefono = '622 000 933'" });
-    await admin.collection('leads').update(first?.id ?? '', { telefono: '0034 911 222 333' });
+    await leads.update(first?.id ?? '', { telefono: '0034 911 222 333' });
     expect(await found('911 22 23 33')).toEqual(['0034 911 222 333']);
   });
 });

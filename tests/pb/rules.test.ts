@@ -127,7 +127,7 @@ const KINDS: readonly Kind[] = [
         telefono: '600000000',
         mensaje: 'Hola, hola.',
       }),
-    patch: { asunto: 'x' },
+    patch: { proximo_paso: 'x' },
     expected: { ...everybody([false, 404, 403, 404, 404]), admin: [true, 200, 403, 200, 204] },
   },
   ...(['admin', 'somebody else'] as const).map((author): Kind => ({
