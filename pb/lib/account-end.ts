@@ -9,7 +9,7 @@ import { stamp } from './stamp.ts';
  * Of an owner's own deletion, the mails that are about the account: whoever registered somebody else's address takes no other away.
  * What went to a stranger counts for a day (stranger-mails.ts), or an account that comes and goes would have no bound.
  */
-const ABOUT_ACCOUNT = `AND kind IN ('new-device', 'admin-granted', 'admin-invited')
+const ABOUT_ACCOUNT = `AND kind IN ('new-device', 'account-changed', 'admin-granted', 'admin-invited')
   AND (status = 'pending' OR NOT desconocido)`;
 
 /**

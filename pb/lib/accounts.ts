@@ -3,6 +3,7 @@ import { textLimits } from '#src/config/limits.ts';
 import { emailPattern } from '#src/lib/email.ts';
 import { readAtMost } from '#src/lib/sanitize.ts';
 import { singleLine } from '#src/lib/typed-text.ts';
+import { tellChange } from './account-mails.ts';
 import { GIVEN_ROLE } from './import-marks.ts';
 import { forgetSessions } from './session-ends.ts';
 import { forgetProofs } from './sessions.ts';
@@ -20,6 +21,8 @@ const DOOR_CLOSED = 'first_admin_door_closed';
 
 /** Carries who changes a role from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
 export const CHANGED_BY = '@changed_by';
+/** Says of an account's or a profile's save that its owner knows of it, or learns it by another mail. Not a field either. */
+export const IS_TOLD = '@is_told';
 
 function hasFlag(app: core.App, key: string): boolean {
   return app.countRecords('system_flags', $dbx.hashExp({ key })) > 0;
@@ -80,6 +83,7 @@ export function updateUser(e: core.RecordEvent): void {
     if (user.tokenKey() !== former.key) forgetSessions(tx, user.id);
     if (user.getString('password:hash') === former.hash) return;
     forgetWrongCodes(tx, user.id);
+    if (!user.getBool(IS_TOLD)) tellChange(tx, user, 'password');
     tx.db()
       .newQuery('UPDATE profiles SET sin_clave = FALSE WHERE user_id = {:id} AND sin_clave')
       .bind({ id: user.id })
@@ -160,6 +164,7 @@ function expireInvitationsBy(tx: core.App, userId: string): void {
 /** Saves a profile; whoever becomes an administrator, by whatever way, closes the door. */
 export function saveProfile(e: core.RecordEvent): void {
   const profile = e.record as core.Record;
+  const wasNew = profile.isNew();
   inTransaction(e, (tx) => {
     if (!profile.isNew()) refuseStale(tx, profile, ['role', 'user_id']);
     const isAdmin = profile.getString('role') === 'admin';
@@ -172,6 +177,10 @@ export function saveProfile(e: core.RecordEvent): void {
     e.next();
     if (wasAdmin && !isAdmin) expireInvitationsBy(tx, profile.getString('user_id'));
     if (isAdmin && !wasAdmin) forgetProofs(tx, profile.getString('user_id'));
+    if (!wasNew && isAdmin !== wasAdmin && !profile.getBool(IS_TOLD)) {
+      const user = tx.findRecordById('users', profile.getString('user_id'));
+      tellChange(tx, user, isAdmin ? 'role-given' : 'role-taken');
+    }
     if (!isAdmin || hasFlag(tx, DOOR_CLOSED)) return;
     const flag = new Record(tx.findCollectionByNameOrId('system_flags'));
     flag.set('key', DOOR_CLOSED);

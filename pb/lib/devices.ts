@@ -1,11 +1,10 @@
 import { knownDevices } from '#src/config/periods.ts';
+import { tellOwner } from './account-mails.ts';
 import { requireSecret } from './internal-guard.ts';
-import { enqueueMail } from './outbox.ts';
 import { requestHeader } from './request-header.ts';
 import { sessionOf } from './sessions.ts';
 import { requireOwner } from './stale.ts';
 import { stamp } from './stamp.ts';
-import { isProven, mayWriteToStranger } from './stranger-mails.ts';
 
 /**
  * The devices that an account was used from. A browser names itself by a random id of its own (src/features/auth/session/device.ts),
@@ -14,10 +13,6 @@ import { isProven, mayWriteToStranger } from './stranger-mails.ts';
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
-/** Whoever tells an owner of one device hides no other by it; and nobody's mailbox is filled. */
-const MAILS_PER_HOUR = 5;
-const MAIL = 'new-device';
 const ID = /^[\w-]{16,64}$/;
 
 /** Keeps the latest devices of an account. The row without a device only says that the account was used. */
@@ -40,20 +35,11 @@ function know(tx: core.App, user: string, device: string): void {
   tx.db().newQuery(LET_GO).bind({ user, most: knownDevices.perAccount }).execute();
 }
 
-function tellOwner(tx: core.App, user: core.Record, device: string): void {
-  const lately = $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - HOUR_MS) });
-  const recipient = user.email();
-  if (tx.countRecords('outbox', $dbx.hashExp({ kind: MAIL, recipient }), lately) >= MAILS_PER_HOUR) return;
-  const isToStranger = !isProven(tx, user);
-  if (isToStranger && !mayWriteToStranger(tx, MAIL, recipient)) return;
-  enqueueMail(tx, { kind: MAIL, recipient, payload: { device }, isToStranger });
-}
-
 function noteSignIn(tx: core.App, user: core.Record, session: core.Record, device: string): void {
   const count = (where: Record<string, string>) => tx.countRecords('dispositivos', $dbx.hashExp(where));
   const wasUsed = count({ user_id: user.id }) > 0;
   const isKnown = device !== '' && count({ user_id: user.id, dispositivo: device }) > 0;
-  if (wasUsed && !isKnown) tellOwner(tx, user, session.getString('nombre'));
+  if (wasUsed && !isKnown) tellOwner(tx, user, 'new-device', { device: session.getString('nombre') });
   if (!wasUsed) know(tx, user.id, '');
 }
 

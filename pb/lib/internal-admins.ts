@@ -1,5 +1,5 @@
 import { textLimits } from '#src/config/limits.ts';
-import { CHANGED_BY } from './accounts.ts';
+import { CHANGED_BY, IS_TOLD } from './accounts.ts';
 import { markAuthor } from './history-marks.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
@@ -42,11 +42,19 @@ function profileOf(app: core.App, user: core.Record): core.Record {
 /**
  * Gives or takes the role; false when it was so already.
  * @param by the administrator who does it, for the history; who takes it leaves at least one other (pb/lib/accounts.ts).
+ * @param isTold whether the account's owner knows of it, or learns it by another mail.
  */
-export function setRole(app: core.App, user: core.Record, role: 'admin' | 'user', by?: core.Record): boolean {
+export function setRole(
+  app: core.App,
+  user: core.Record,
+  role: 'admin' | 'user',
+  by?: core.Record,
+  isTold = false,
+): boolean {
   const profile = profileOf(app, user);
   if (profile.getString('role') === role) return false;
   profile.set('role', role);
+  profile.set(IS_TOLD, isTold);
   markAuthor(profile, by);
   if (by !== undefined && !by.isSuperuser()) profile.set(CHANGED_BY, by.id);
   app.save(profile);
@@ -70,8 +78,10 @@ interface Grant {
  */
 function secure(tx: core.App, user: core.Record, { password, recoveryMail }: Grant): string {
   if (password === '' && user.verified()) return 'granted';
-  if (password === '') user.setRandomPassword();
-  else user.setPassword(password);
+  if (password === '') {
+    user.setRandomPassword();
+    user.set(IS_TOLD, true);
+  } else user.setPassword(password);
   // Every session ends, and every recovery link is void, also when the password happens to be the former one.
   user.refreshTokenKey();
   tx.save(user);
@@ -85,12 +95,12 @@ export function grant(tx: core.App, wish: Grant, by?: core.Record): string {
   const known = findUser(tx, wish.email);
   if (known === null) {
     if (wish.password === '') return 'not-found';
-    setRole(tx, createUser(tx, wish.email, wish.password, wish.nombre), 'admin', by);
+    setRole(tx, createUser(tx, wish.email, wish.password, wish.nombre), 'admin', by, true);
     return 'created';
   }
   if (profileOf(tx, known).getString('role') === 'admin') return 'already-admin';
   const result = secure(tx, known, wish);
-  setRole(tx, known, 'admin', by);
+  setRole(tx, known, 'admin', by, result === 'granted-locked');
   if (result === 'granted-locked') {
     const profile = profileOf(tx, known);
     profile.set('sin_clave', true);

@@ -1,5 +1,6 @@
 import { resetPauseMs } from '#src/config/limits.ts';
 import { invitationDays } from '#src/config/periods.ts';
+import { IS_TOLD } from './accounts.ts';
 import { setRole } from './internal-admins.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
@@ -148,11 +149,12 @@ export function acceptInvitation(e: core.RecordConfirmPasswordResetRequestEvent)
   inTransaction(e, (tx) => {
     if (tx.findRecordById('users', user.id).tokenKey() !== user.original().tokenKey())
       throw new BadRequestError('El enlace ya se ha usado');
+    user.set(IS_TOLD, claim !== '');
     e.next();
     const invitation = claim === '' ? null : findInvitation(tx, user.id);
     if (invitation?.id !== claim || isExpired(invitation)) return;
     tx.delete(invitation);
-    setRole(tx, user, 'admin', user);
+    setRole(tx, user, 'admin', user, true);
   });
 }
 

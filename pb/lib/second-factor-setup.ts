@@ -1,6 +1,7 @@
 import { secondFactorDays } from '#src/config/periods.ts';
 import { enrolmentUri } from '#src/features/auth/rules/totp.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
+import { tellChange } from './account-mails.ts';
 import { isAdmin, requireAdmin, requireStillAdmin } from './admin.ts';
 import { readBusinessName } from './business.ts';
 import { saveOrNameDisk } from './disk.ts';
@@ -126,6 +127,7 @@ export function confirmEnrolment(e: core.RequestEvent): void {
       tx.save(factor);
       if (outcome !== 'right') return;
       tellHistory(tx, user, true, user);
+      tellChange(tx, user, 'factor-on');
       // Whoever else is signed in has shown no code, and may do what from now on asks for one.
       endOthers(tx, own);
     }),
@@ -146,6 +148,7 @@ export function renewRecoveryCodes(e: core.RequestEvent): void {
       if (factor === null) throw new BadRequestError('La verificación en dos pasos no está activa');
       codes = renewCodes(factor);
       tx.save(factor);
+      tellChange(tx, user, 'recovery-codes');
     }),
   );
   e.json(200, { codes });
@@ -157,6 +160,7 @@ function turnOff(tx: core.App, user: core.Record, by: core.Record | null): boole
   if (factor === null) return false;
   tx.delete(factor);
   tellHistory(tx, user, false, by);
+  tellChange(tx, user, 'factor-off');
   return true;
 }
 

@@ -191,7 +191,7 @@ describe('a previous price', () => {
 describe('what the history does not repeat', () => {
   it('is a person who wrote', async () => {
     const lead = await createLead(superuser, { nombre: 'Lucía Secreta', email: 'secreta@cliente.example' });
-    await admin
+    await superuser
       .collection('leads')
       .update(lead.id, { mensaje: 'Otra cosa secreta', consent_marketing: true });
     await admin.collection('leads').delete(lead.id);

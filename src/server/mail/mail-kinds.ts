@@ -1,3 +1,4 @@
+import { accountChanged } from './account-changed.ts';
 import { adminGranted } from './admin-granted.ts';
 import { adminInvited } from './admin-invited.ts';
 import { businessEmailChanged } from './business-email-changed.ts';
@@ -18,6 +19,7 @@ export type MailKinds = Readonly<Record<string, MailBuilder>>;
 
 /** All kinds of the product. */
 export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
+  'account-changed': accountChanged,
   'admin-granted': adminGranted,
   'admin-invited': adminInvited,
   'business-email-changed': businessEmailChanged,

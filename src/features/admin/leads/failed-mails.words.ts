@@ -1,6 +1,7 @@
 /** What the panel says about a mail that was given up. */
 
 const KINDS: Readonly<Record<string, string>> = {
+  'account-changed': 'Aviso de un cambio en una cuenta',
   'admin-granted': 'Acceso de administrador',
   'admin-invited': 'Invitación al panel',
   'business-email-changed': 'Aviso de otro email del negocio',

@@ -1,0 +1,10 @@
+/** What changes about an account that its owner is told by mail. */
+export const ACCOUNT_CHANGES = [
+  'password',
+  'factor-on',
+  'factor-off',
+  'recovery-codes',
+  'role-given',
+  'role-taken',
+] as const;
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];

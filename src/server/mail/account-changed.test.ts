@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ACCOUNT_CHANGES } from '#src/features/auth/rules/account-change.ts';
+import { demoBusiness } from '#tests/support/business.ts';
+import { accountChanged } from './account-changed.ts';
+
+const context = {
+  siteUrl: 'https://coches.example',
+  business: { ...demoBusiness, name: 'Coches Sierra' },
+  recipient: 'ana@cliente.example',
+  createdAt: new Date('2026-11-22T17:05:00Z'),
+  callPocketbase: () => Promise.reject(new Error('asked')),
+};
+
+it.each([
+  ['password', 'tu contraseña ha cambiado', 'hay que volver a entrar', true],
+  ['factor-on', 'verificación en dos pasos activada', 'un código de verificación', true],
+  ['factor-off', 'verificación en dos pasos quitada', 'basta ahora la contraseña', true],
+  ['recovery-codes', 'códigos de recuperación nuevos', 'Los anteriores ya no valen', true],
+  ['role-given', 'ahora administras la web', 'puede entrar desde ahora en el panel', false],
+  ['role-taken', 'ya no administras la web', 'ya no puede entrar en el panel', false],
+])('says of %s what has changed, whose, when, and what to do', (change, about, words, leadsToPassword) => {
+  const { subject, text, html } = accountChanged({ change }, context);
+  expect(subject).toBe(`Aviso de seguridad: ${about}`);
+  for (const part of ['Coches Sierra', 'ana@cliente.example', '22 de noviembre de 2026', '18:05', words])
+    expect([text.includes(part), html.includes(part)], part).toEqual([true, true]);
+  expect(text.includes('https://coches.example/forgot-password')).toBe(leadsToPassword);
+});
+
+it('knows each change, and no other', () => {
+  for (const change of ACCOUNT_CHANGES) expect(accountChanged({ change }, context).subject).not.toBe('');
+  expect(() => accountChanged({ change: 'name' }, context)).toThrow();
+});
