@@ -32,16 +32,23 @@ export function tooManyText(seconds: number): string {
 const RATE_WINDOW_SECONDS = 60;
 /** Smaller answers do not gain from compression. */
 const WORTHWHILE_BYTES = 1024;
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'proxy-authenticate',
-  'te',
-]);
-/** Whose pages may read an answer is the gateway's to say (cors.ts): PocketBase lets everybody's. */
-const isOwn = (header: string) => HOP_BY_HOP.has(header) || header.startsWith('access-control-');
+/**
+ * What visitors get to know of an answer. The rest is the gateway's to say: whose pages may read it (cors.ts), who keeps it, and what
+ * a browser may do with it.
+ */
+const PASSED_ON = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'vary',
+];
+/** Nothing below `/api` is a page: whatever stands in an answer, no browser runs it for the site, nor shows it in a frame. */
+const NO_PAGE = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Whether an answer is words, and no file. */
 export function isJson({ headers }: IncomingMessage): boolean {
@@ -82,8 +89,10 @@ export function passAnswerOn(
   if (answerInSpanish(answer, response)) return;
   const compress = wantsGzip(request, answer);
   response.setHeader('Cache-Control', 'private, no-store');
-  for (const [name, value] of Object.entries(answer.headers)) {
-    if (value === undefined || isOwn(name) || response.hasHeader(name)) continue;
+  response.setHeader('Content-Security-Policy', NO_PAGE);
+  for (const name of PASSED_ON) {
+    const value = answer.headers[name];
+    if (value === undefined || response.hasHeader(name)) continue;
     if (compress && name === 'content-length') continue;
     response.setHeader(name, value);
   }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, get, type Agent, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { API_LIMITS } from './api-limits.ts';
 import { createStreams } from './api-streams.ts';
 import { beginVisit } from './api-visit.ts';
@@ -17,19 +18,22 @@ async function listen(answer?: RequestListener) {
   return { server, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
 }
 
-test('who leaves before a stream has begun gives the place back, and PocketBase is asked no longer', async () => {
-  // A busy PocketBase, which has not answered yet.
-  const pocketbase = await listen();
-  const streams = createStreams(
-    pocketbase.url,
-    { ...API_LIMITS, streams: { perAddress: 1, total: 1 } },
-    null,
-  );
+/** Passes streams of a PocketBase on, of which one place is free. */
+async function gatewayTo(pocketbase: URL, agent?: Agent) {
+  const limits = { ...API_LIMITS, streams: { perAddress: 1, total: 1 } };
+  const streams = createStreams(pocketbase, limits, null, agent);
   const gateway = await listen((request, response) => {
     void streams.pass(beginVisit(request, response, new URL(request.url ?? '/', gateway.url), 0));
   });
+  return { streams, url: new URL('/api/realtime', gateway.url) };
+}
+
+test('who leaves before a stream has begun gives the place back, and PocketBase is asked no longer', async () => {
+  // A busy PocketBase, which has not answered yet.
+  const pocketbase = await listen();
+  const { streams, url } = await gatewayTo(pocketbase.url);
   const asked = once(pocketbase.server, 'request') as Promise<[IncomingMessage]>;
-  const visitor = get(new URL('/api/realtime', gateway.url));
+  const visitor = get(url);
   visitor.on('error', () => undefined);
   const [{ socket }] = await asked;
   expect(streams.isFull()).toBe(true);
@@ -37,4 +41,45 @@ test('who leaves before a stream has begun gives the place back, and PocketBase 
   visitor.destroy();
   await closed;
   expect(streams.isFull()).toBe(false);
+});
+
+test('nothing is asked of another account that answers for PocketBase', async () => {
+  let connected = 0;
+  const impostor = await listen((_request, response) => {
+    connected++;
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('event:vehicles/*\ndata:{}\n\n');
+  });
+  const { url } = await gatewayTo(impostor.url, new OwnAgent({}, new Set([54_321])));
+  const answer = await fetch(url);
+  expect([answer.status, connected]).toEqual([503, 0]);
+});
+
+test.each([
+  ['a page', 200, 'text/html'],
+  ['a script', 200, 'text/javascript'],
+  ['a failure', 500, 'text/event-stream'],
+])('%s is no stream', async (_what, status, type) => {
+  const impostor = await listen((_request, response) => {
+    response.writeHead(status, { 'Content-Type': type }).end('alert(1)');
+  });
+  const { url, streams } = await gatewayTo(impostor.url);
+  const answer = await fetch(url);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+    503,
+    'application/json; charset=utf-8',
+  ]);
+  expect(await answer.text()).not.toContain('alert');
+  await expect.poll(streams.isFull).toBe(false);
+});
+
+test('of what PocketBase says of an answer only what a stream needs is passed on, and no browser makes a page of it', async () => {
+  const odd = { 'Service-Worker-Allowed': '/', 'Set-Cookie': 'a=b', Refresh: '0; url=/x', 'X-Odd': 'y' };
+  const pocketbase = await listen((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', ...odd }).end('data:1\n\n');
+  });
+  const { url } = await gatewayTo(pocketbase.url);
+  const { headers } = await fetch(url);
+  for (const name of Object.keys(odd)) expect(headers.get(name), name).toBeNull();
+  expect(headers.get('Content-Type')).toBe('text/event-stream');
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
 });

@@ -1,4 +1,5 @@
-import { Agent, type ServerResponse } from 'node:http';
+import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { apiMessages, passAnswerOn, tooManyText } from './api-answers.ts';
 import { createBound } from './api-bounds.ts';
 import type { ApiGuards } from './api-guards.ts';
@@ -15,6 +16,9 @@ export interface ApiStreams {
   isFull: () => boolean;
 }
 
+const isStream = ({ statusCode, headers }: IncomingMessage) =>
+  statusCode === 200 && headers['content-type']?.startsWith('text/event-stream') === true;
+
 /** Ends an answer that has waited for its reader for so long. */
 function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: number): void {
   let waitedSince: number | null = null;
@@ -30,10 +34,16 @@ function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: numbe
 /**
  * Passes streams of the PocketBase at `url` on.
  * @param guards how often one may be opened; null for as often as anybody likes.
+ * @param agent makes the connections; default: to an account that is believed.
  */
-export function createStreams(url: URL, limits: ApiLimits, guards: ApiGuards | null): ApiStreams {
-  // Nothing that is secret goes there (the session is left out), and each needs a connection: it is not asked whose it is.
-  const upstream = { url, agent: new Agent(), answerMs: limits.answerMs, endsWithVisit: true };
+export function createStreams(
+  url: URL,
+  limits: ApiLimits,
+  guards: ApiGuards | null,
+  agent: Agent = new OwnAgent(),
+): ApiStreams {
+  // What comes from there is shown on open pages: of somebody else's answer nothing passes.
+  const upstream = { url, agent, answerMs: limits.answerMs, endsWithVisit: true };
   const bound = createBound(limits.streams);
 
   const pass = async (visit: Visit) => {
@@ -48,7 +58,10 @@ export function createStreams(url: URL, limits: ApiLimits, guards: ApiGuards | n
     const answer = await askFor(visit, upstream).catch(() => null);
     if (answer === null) return refuseUnavailable(visit);
     if (over.aborted) answer.destroy();
-    else {
+    else if (!isStream(answer) && answer.statusCode !== 429) {
+      answer.destroy();
+      return refuseUnavailable(visit);
+    } else {
       answer.setTimeout(limits.streamIdleMs, () => answer.destroy());
       endUnread(response, over, limits.streamStalledMs);
       passAnswerOn(answer, request, response);
