@@ -4,6 +4,6 @@ onRealtimeSubscribeRequest((e) => {
   const lib = require(`${__hooks}/lib/realtime.js`) as typeof realtime;
   lib.refuseOddTopics(e);
   lib.noteSession(e);
-  lib.keepToTheStock(e);
+  lib.keepToStaffAndSite(e);
   e.next();
 });

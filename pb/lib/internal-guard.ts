@@ -1,11 +1,15 @@
 import { requestHeader } from './request-header.ts';
 
+/** Whether a request knows WEBHOOK_SECRET. */
+export function hasSecret(e: core.RequestEvent): boolean {
+  const secret = $os.getenv('WEBHOOK_SECRET');
+  return secret !== '' && $security.equal(requestHeader(e, 'X-Internal-Secret'), secret);
+}
+
 /**
  * Internal routes exist only for who knows WEBHOOK_SECRET; to everybody else they are not there.
  * @throws NotFoundError
  */
 export function requireSecret(e: core.RequestEvent): void {
-  const secret = $os.getenv('WEBHOOK_SECRET');
-  const given = requestHeader(e, 'X-Internal-Secret');
-  if (secret === '' || !$security.equal(given, secret)) throw new NotFoundError('No encontrado');
+  if (!hasSecret(e)) throw new NotFoundError('No encontrado');
 }

@@ -1,4 +1,5 @@
 import { isAdmin } from './admin.ts';
+import { hasSecret } from './internal-guard.ts';
 import { markStream } from './session-streams.ts';
 import { requireSession } from './sessions.ts';
 
@@ -21,16 +22,13 @@ export function refuseOddTopics(e: core.RealtimeSubscribeRequestEvent): void {
   if (isOdd || collections.length > MOST_TOPICS) throw new BadRequestError('La suscripción no es válida');
 }
 
-/** What open pages listen to (src/features/vehicles/stock/stock-stream.ts). */
-const STOCK_TOPIC = /^vehicles\/|^vehicle_images\//;
-
 /**
- * Leaves out what only the panel listens to, unless staff ask: PocketBase asks a collection's rule for each row and stream before a
- * save is done, and a crowd of strangers would make each save of staff wait.
+ * Streams are for staff, and for the site itself, which tells its pages what happens to the stock (src/server/gateway/stock-stream.ts):
+ * PocketBase asks a collection's rule for each row and stream before a save is done, and a crowd of strangers would make each save, and
+ * everybody who writes, wait.
  */
-export function keepToTheStock(e: core.RealtimeSubscribeRequestEvent): void {
-  if (isAdmin(e.app, e.auth)) return;
-  e.subscriptions = e.subscriptions.filter((topic) => STOCK_TOPIC.test(topic));
+export function keepToStaffAndSite(e: core.RealtimeSubscribeRequestEvent): void {
+  if (!isAdmin(e.app, e.auth) && !hasSecret(e)) e.subscriptions = [];
 }
 
 /** A stream ends with its session. @throws UnauthorizedError when that is over already. */

@@ -27,7 +27,7 @@ async function addCar(fields: Record<string, unknown> = {}) {
 async function openListening(page: Page, path: string): Promise<void> {
   let listens = false;
   const freshLook = page.waitForResponse((response) => {
-    if (response.url().endsWith('/api/realtime') && response.request().method() === 'POST') listens = true;
+    if (response.url().endsWith('/api/stock-stream')) listens = true;
     return listens && response.url().includes('/api/collections/vehicles/');
   });
   await page.goto(path);
@@ -193,7 +193,7 @@ test('an open home page tells what became of its cars, and that none is left', a
 test('pages of one browser share one stream', async ({ context, page }) => {
   const streams: string[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/realtime') && request.method() === 'GET') streams.push(request.url());
+    if (request.url().endsWith('/api/stock-stream')) streams.push(request.url());
   });
   await page.goto('/catalogo?q=delta');
   await expect.poll(() => streams.length).toBe(1);
@@ -212,9 +212,9 @@ test('a page whose stream is refused asks for another less and less often', asyn
 }) => {
   let asked = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/realtime') && request.method() === 'GET') asked += 1;
+    if (request.url().endsWith('/api/stock-stream')) asked += 1;
   });
-  await page.route('**/api/realtime', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/stock-stream', (route) => route.fulfill({ status: 503 }));
   await page.clock.install();
   await page.goto('/catalogo?q=delta');
   await expect.poll(() => asked).toBe(1);
@@ -234,12 +234,10 @@ test('a page whose stream is refused asks for another less and less often', asyn
   expect(pauses[1]).toBeLessThanOrEqual(90);
   expect(asked).toBe(3);
 
-  await page.unroute('**/api/realtime');
-  const listening = page.waitForResponse(
-    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
-  );
+  await page.unroute('**/api/stock-stream');
+  const listening = page.waitForResponse('**/api/stock-stream');
   await secondsUntilAsked();
-  expect((await listening).status()).toBe(204);
+  expect((await listening).status()).toBe(200);
   const car = await addCar();
   await expect(page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`)).toBeVisible();
   await expectRefusals(consoleProblems, /503/);

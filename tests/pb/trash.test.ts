@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readStock, readVehicle } from '#src/features/vehicles/stock/stock.reader.ts';
 import { changeRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
-import { subscribe } from '#tests/support/realtime.ts';
+import { subscribe, subscribeAsSite } from '#tests/support/realtime.ts';
 import { createLead, createPhoto, createSpec, createVehicle, throwAway } from '#tests/support/stock.ts';
 
 let pb: TestPocketbase;
@@ -218,18 +218,19 @@ it('is for administrators only, and cannot be written past its route', async () 
 it('open pages hear that a car is gone, and that it is back', async () => {
   const car = await createVehicle(admin);
   const hidden = await createVehicle(admin, { status: 'oculto' });
-  const [visitor, staff] = await Promise.all(
-    ['', admin.authStore.token].map((token) => subscribe(pb.url, ['vehicles/*'], token)),
-  );
+  const [visitor, staff] = await Promise.all([
+    subscribeAsSite(pb.url, ['vehicles/*']),
+    subscribe(pb.url, ['vehicles/*'], admin.authStore.token),
+  ]);
   await move('papelera', 'vehicles', hidden.id);
   await move('papelera', 'vehicles', car.id);
   await move('restaurar', 'vehicles', car.id);
   const heard = (by: typeof visitor) =>
-    by?.events.map(({ data }) => `${data.action} ${String(data.record?.['id'])}`);
+    by.events.map(({ data }) => `${data.action} ${String(data.record?.['id'])}`);
   await expect.poll(() => heard(visitor)).toEqual([`delete ${car.id}`, `update ${car.id}`]);
   await expect
     .poll(() => heard(staff))
     .toEqual([`delete ${hidden.id}`, `delete ${car.id}`, `update ${car.id}`]);
-  visitor?.close();
-  staff?.close();
+  visitor.close();
+  staff.close();
 });

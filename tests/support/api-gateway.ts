@@ -55,6 +55,7 @@ export async function startApiGateway(
   const warnings: string[] = [];
   const api = apiProxy({
     pocketbaseUrl,
+    secret: TEST_SECRET,
     proxyHops: 1,
     accounts: pocketbase,
     log: { info: () => undefined, warn: (line) => warnings.push(line) },
@@ -99,6 +100,7 @@ export async function startApiGateway(
         signal: AbortSignal.timeout(20_000),
       }),
     close: async () => {
+      api.close();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
@@ -106,9 +108,13 @@ export async function startApiGateway(
   };
 }
 
-/** Opens an event stream as a visitor from `address`; resolves when the answer begins. */
-export async function openStream(url: string, address: string): Promise<IncomingMessage> {
-  const request = get(`${url}/api/realtime`, { agent: false, headers: { 'X-Forwarded-For': address } });
+/** Opens an event stream as a visitor from `address`; resolves when the answer begins. @param route default: PocketBase's own */
+export async function openStream(
+  url: string,
+  address: string,
+  route: 'realtime' | 'stock-stream' = 'realtime',
+): Promise<IncomingMessage> {
+  const request = get(`${url}/api/${route}`, { agent: false, headers: { 'X-Forwarded-For': address } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   // Its end is the server's or the test's doing.
   answer.on('error', () => undefined).resume();

@@ -1,3 +1,5 @@
+import { TEST_SECRET } from './pocketbase.ts';
+
 /** One message of PocketBase's event stream. */
 export interface RealtimeEvent {
   readonly topic: string;
@@ -21,8 +23,13 @@ function parse(message: string): RealtimeEvent {
   return { topic: line('event').trim(), data: JSON.parse(line('data') || '{}') as RealtimeEvent['data'] };
 }
 
-/** Subscribes to topics like `vehicles/*`; an empty token is an anonymous visitor. Node has no EventSource. */
-export async function subscribe(url: string, topics: readonly string[], token = ''): Promise<Subscription> {
+/** Subscribes to topics like `vehicles/*`; an empty token is an anonymous visitor. Node has no EventSource. @param headers more of them */
+export async function subscribe(
+  url: string,
+  topics: readonly string[],
+  token = '',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Subscription> {
   const controller = new AbortController();
   const stream = await fetch(`${url}/api/realtime`, { signal: controller.signal });
   if (stream.body === null) throw new Error('No event stream');
@@ -55,7 +62,7 @@ export async function subscribe(url: string, topics: readonly string[], token = 
     });
   const answer = await fetch(`${url}/api/realtime`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: token },
+    headers: { 'Content-Type': 'application/json', Authorization: token, ...headers },
     body: JSON.stringify({ clientId: await clientId, subscriptions: topics }),
   });
   if (!answer.ok) {
@@ -63,4 +70,9 @@ export async function subscribe(url: string, topics: readonly string[], token = 
     throw new Error(`Not subscribed: ${answer.status} ${await answer.text()}`);
   }
   return { events, isOver: () => isOver, close: () => controller.abort() };
+}
+
+/** Subscribes as the site does, for all who look at it: PocketBase tells strangers themselves nothing. */
+export function subscribeAsSite(url: string, topics: readonly string[]): Promise<Subscription> {
+  return subscribe(url, topics, '', { 'X-Internal-Secret': TEST_SECRET });
 }

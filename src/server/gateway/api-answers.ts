@@ -48,7 +48,7 @@ const PASSED_ON = [
   'vary',
 ];
 /** Nothing below `/api` is a page: whatever stands in an answer, no browser runs it for the site, nor shows it in a frame. */
-const NO_PAGE = "default-src 'none'; sandbox; frame-ancestors 'none'";
+export const NO_PAGE = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Whether an answer is words, and no file. */
 export function isJson({ headers }: IncomingMessage): boolean {

@@ -3,7 +3,7 @@
  *
  * An address is what `limitKey` makes of it: an office or a mobile operator behind one IPv4 address counts as one, so
  * that each number must leave thirty people room. What is refused gets 503 and may be asked again. All places taken
- * are some five thousand connections: a machine that allows a process fewer open files ends before the bounds do.
+ * are some six thousand connections: a machine that allows a process fewer open files ends before the bounds do.
  */
 
 /** How many may be at something at once. */
@@ -25,6 +25,7 @@ export interface ApiLimits {
   readonly lists: Share;
   readonly passwords: Share;
   readonly streams: Share;
+  readonly stockStreams: Share;
   readonly turnMs: number;
   readonly bodyMs: number;
   readonly uploadMs: number;
@@ -68,11 +69,15 @@ export const API_LIMITS: ApiLimits = {
    */
   passwords: { perAddress: 2, perNetwork: 3, total: 4, waiters: 300 },
   /**
-   * Event streams. A browser holds one for all public pages that it shows, and one for each page of the panel: two for
-   * each of thirty people. PocketBase asks its rules for every stream at every change of the stock, hence the total.
-   * Pages do without, see stock-stream.ts.
+   * Event streams of PocketBase's own: the panel's, of which each page holds one; two for each of thirty people. PocketBase looks at
+   * each of them at every change, and asks its rules for those of staff.
    */
   streams: { perAddress: 64, perNetwork: 250, total: 1000 },
+  /**
+   * Event streams of the public pages, of which a browser holds one for all that it shows. They share one of PocketBase's
+   * (stock-stream.ts), and each costs a connection. Pages do without.
+   */
+  stockStreams: { perAddress: 64, perNetwork: 250, total: 1000 },
   /** A call waits this long for its turn. */
   turnMs: 10_000,
   /** 32 KB need less than this even by a phone at the edge of its network. */

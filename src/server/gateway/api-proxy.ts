@@ -5,7 +5,9 @@ import { API_LIMITS, type ApiLimits, type ApiRates } from './api-limits.ts';
 import { apiRoute } from './api-routes.ts';
 import { tellApiTroubles } from './api-troubles.ts';
 import type { Log } from '#src/server/log.ts';
+import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { createStreams } from './api-streams.ts';
+import { createStockStream } from './stock-stream.ts';
 import { beginVisit } from './api-visit.ts';
 import { refuse, type Handler } from './http.ts';
 import type { Requested } from './requested-url.ts';
@@ -13,6 +15,8 @@ import type { Requested } from './requested-url.ts';
 /** What the API needs. */
 export interface ApiOptions {
   readonly pocketbaseUrl: string;
+  /** The instance's, by which PocketBase knows the site. */
+  readonly secret: string;
   /** How many proxies of ours stand before the gateway. */
   readonly proxyHops: number;
   readonly accounts: AccountChecks;
@@ -33,6 +37,8 @@ export interface ApiLoad {
 export interface ApiProxy {
   readonly handle: Handler;
   readonly load: () => ApiLoad;
+  /** Ends what it holds open at PocketBase. */
+  readonly close: () => void;
 }
 
 const isApiPath = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/');
@@ -49,6 +55,7 @@ export function isApiCall(asked: Requested | null): boolean {
  */
 export function apiProxy({
   pocketbaseUrl,
+  secret,
   proxyHops,
   accounts,
   log,
@@ -59,6 +66,8 @@ export function apiProxy({
   const guards = rates && createGuards(rates);
   const calls = createCalls(target, accounts, limits, guards);
   const streams = createStreams(target, limits, guards);
+  const source = { url: target, secret, agent: new OwnAgent(), answerMs: limits.answerMs };
+  const stockStream = createStockStream(source, limits, guards);
   const tellTrouble = tellApiTroubles(log);
 
   const handle: Handler = async (request, response, url) => {
@@ -70,6 +79,7 @@ export function apiProxy({
     // Nobody would give back the place of a visitor who has left already.
     if (visit.over.aborted) return true;
     if (route === 'stream') await streams.pass(visit);
+    else if (route === 'stock-stream') await stockStream.pass(visit);
     else await calls.pass(visit, route);
     return true;
   };
@@ -77,6 +87,10 @@ export function apiProxy({
   const word = (isFull: boolean) => (isFull ? 'full' : 'ok');
   return {
     handle,
-    load: () => ({ calls: word(calls.isFull()), streams: word(streams.isFull()) }),
+    load: () => ({
+      calls: word(calls.isFull()),
+      streams: word(streams.isFull() || stockStream.isFull()),
+    }),
+    close: stockStream.close,
   };
 }

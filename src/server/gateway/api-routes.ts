@@ -27,7 +27,7 @@ const ID = '[a-z0-9]{1,40}';
 export const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/${ID})?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
-  /^\/api\/(realtime|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out|delete-account)$/,
+  /^\/api\/(realtime|stock-stream|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out|delete-account)$/,
   /^\/api\/(publish|reorder|spec-rows|vehicle-changes|photo-moves|vehicle-suggestions|admins|failed-mails)$/,
   /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas|numeros|numeros\/coches)$/,
   /^\/api\/people(\/(invite|resend|cancel|remove))?$/,
@@ -42,9 +42,10 @@ export const ALLOWED: readonly RegExp[] = [
 const PHOTO_FILE = new RegExp(`^/api/files/vehicle_images/${ID}/[\\w.]{1,200}$`);
 const PHOTO_RECORDS = new RegExp(`^/api/collections/vehicle_images/records(/${ID})?$`);
 const REALTIME = '/api/realtime';
+const STOCK_STREAM = '/api/stock-stream';
 
-/** What a permitted request is: an event stream, a photo that is uploaded, or an ordinary call. */
-export type ApiRoute = 'stream' | 'photo' | 'call';
+/** What a permitted request is: an event stream, PocketBase's or the site's, a photo that is uploaded, or an ordinary call. */
+export type ApiRoute = 'stream' | 'stock-stream' | 'photo' | 'call';
 
 /**
  * An original passes with a token only, which PocketBase then judges (pb/lib/originals.ts), and with nothing else:
@@ -65,6 +66,7 @@ export function apiRoute(method: string, url: URL): ApiRoute | null {
     // PocketBase opens a stream for HEAD too, and never ends that answer.
     return method === 'HEAD' ? null : 'call';
   }
+  if (url.pathname === STOCK_STREAM) return method === 'GET' && url.search === '' ? 'stock-stream' : null;
   const isUpload = PHOTO_RECORDS.test(url.pathname) && (method === 'POST' || method === 'PATCH');
   // PocketBase reads the fields of a form out of the query too, where nobody has measured the photo that they speak of.
   if (isUpload) return url.search === '' ? 'photo' : null;

@@ -1,34 +1,16 @@
-import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
+import type { Agent } from 'node:http';
 import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { apiMessages, passAnswerOn, tooManyText } from './api-answers.ts';
 import { createBound } from './api-bounds.ts';
 import type { ApiGuards } from './api-guards.ts';
 import type { ApiLimits } from './api-limits.ts';
 import { askFor, refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
-import { cut } from './http.ts';
+import { endUnread, isStream, STREAM_RETRY_SECONDS } from './stream-answers.ts';
 
-/** What a page is told to wait before it asks for a stream again. */
-const RETRY_SECONDS = 60;
-
-/** Event streams, on connections of their own: each stays open as long as its page. */
+/** The panel's event streams, on connections of their own: each stays open as long as its page. The public pages' is stock-stream.ts. */
 export interface ApiStreams {
   pass: (visit: Visit) => Promise<void>;
   isFull: () => boolean;
-}
-
-const isStream = ({ statusCode, headers }: IncomingMessage) =>
-  statusCode === 200 && headers['content-type']?.startsWith('text/event-stream') === true;
-
-/** Ends an answer that has waited for its reader for so long. */
-function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: number): void {
-  let waitedSince: number | null = null;
-  const look = () => {
-    waitedSince = response.writableNeedDrain ? (waitedSince ?? Date.now()) : null;
-    if (waitedSince !== null && Date.now() - waitedSince >= stalledMs) cut(response);
-  };
-  response.on('drain', () => (waitedSince = null));
-  const timer = setInterval(look, stalledMs / 4);
-  over.addEventListener('abort', () => clearInterval(timer));
 }
 
 /**
@@ -51,7 +33,7 @@ export function createStreams(
     const seconds = guards?.stream(visit.address) ?? 0;
     if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
     const leave = bound.enter(visit.address);
-    if (leave === null) return refuseForNow(visit, apiMessages.noStream, RETRY_SECONDS);
+    if (leave === null) return refuseForNow(visit, apiMessages.noStream, STREAM_RETRY_SECONDS);
     over.addEventListener('abort', leave);
     // A stream is nobody's until it subscribes, by a call.
     delete request.headers.authorization;

@@ -132,6 +132,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
   const api = apiProxy({
     pocketbaseUrl: instance.pocketbaseUrl,
+    secret: instance.secret,
     proxyHops: instance.env.PROXY_HOPS,
     accounts: pocketbase,
     rates: instance.env.RATE_LIMITS === 'on' ? API_RATES : null,
@@ -259,6 +260,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       warmer.stop();
       encoder.stop();
       purger.stop();
+      api.close();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

@@ -66,6 +66,7 @@ test('answers are counted by kind and outcome, those from memory apart', async (
 test.each([
   ['/api/collections/leads/records', 'api'],
   ['/api/realtime', null],
+  ['/api/stock-stream', null],
   ['/fotos/a/b/640.webp', 'photo'],
   ['/catalogo', 'page'],
 ] as const)('%s is counted as %s', (pathname, kind) => {

@@ -20,7 +20,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-const STREAM = '/api/realtime';
+const STREAMS = ['/api/realtime', '/api/stock-stream'];
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const asSeconds = (time: string | null) => (time === null ? null : Date.parse(time) / 1000);
 
@@ -45,7 +45,7 @@ export function figuresOf(report: HealthReport): readonly (readonly [string, str
 
 /** What the answer to a path is counted as; null for a stream, which lasts as long as its page is open. */
 export function kindOf(pathname: string): AnswerKind | null {
-  if (pathname === STREAM) return null;
+  if (STREAMS.includes(pathname)) return null;
   if (pathname.startsWith('/api/')) return 'api';
   return pathname.startsWith('/fotos/') ? 'photo' : 'page';
 }

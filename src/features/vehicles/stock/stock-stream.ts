@@ -17,7 +17,7 @@ export type StockEvent =
   /** The stream (re)started: what happened before may have been missed. */
   | { readonly kind: 'restarted' };
 
-const STREAM = `${pocketbaseOrigin}/api/realtime`;
+const STREAM = `${pocketbaseOrigin}/api/stock-stream`;
 const LOCK = 'stock-stream';
 const CHANNEL = 'stock';
 /** A page that does not lead, or whose stream is slow to open, takes a fresh look after this long. */
@@ -47,11 +47,7 @@ const TOPICS: Readonly<Record<string, (message: unknown, report: Report) => void
   'vehicle_images/*': reportPhoto,
 };
 
-/**
- * Listens until the stream ends or the signal comes; answers whether it ever listened. As anybody, and past PocketBase's
- * client: that one weighs more than all the rest, and its streams come back every two seconds for as long as they are
- * refused, all pages at once.
- */
+/** Listens until the stream ends or the signal comes; answers whether it ever listened. Streams are opened anew by `lead`, not by the browser. */
 function listen(signal: AbortSignal, report: Report): Promise<boolean> {
   return new Promise((resolve) => {
     let hasListened = false;
@@ -63,19 +59,11 @@ function listen(signal: AbortSignal, report: Report): Promise<boolean> {
       resolve(hasListened);
     };
     const opening = setTimeout(end, OPENING_MS);
-    const subscribe = async ({ lastEventId: clientId }: MessageEvent) => {
-      const answer = await fetch(STREAM, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ clientId, subscriptions: Object.keys(TOPICS) }),
-      });
-      if (!answer.ok) throw new Error(`The stream was refused with status ${answer.status}`);
-      if (source.readyState === EventSource.CLOSED) return;
+    source.addEventListener('listening', () => {
       clearTimeout(opening);
       hasListened = true;
       report({ kind: 'restarted' });
-    };
-    source.addEventListener('PB_CONNECT', (event) => void subscribe(event).catch(end));
+    });
     for (const [topic, read] of Object.entries(TOPICS))
       source.addEventListener(topic, ({ data }: MessageEvent<string>) => read(JSON.parse(data), report));
     source.addEventListener('error', end);

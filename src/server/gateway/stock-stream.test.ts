@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { API_LIMITS } from './api-limits.ts';
+import { beginVisit } from './api-visit.ts';
+import { createStockStream } from './stock-stream.ts';
+
+const SECRET = 'secreto';
+const EVENT = 'event:vehicles/*\ndata:{"action":"update"}\n\n';
+
+/** Starts on a free port, until the test has ended. */
+async function listen(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8') as AsyncIterable<string>) text += part;
+  return text;
+}
+
+/** What answers as PocketBase does, and a gateway before it. @param accepts the status of a subscription */
+async function start({ renewMs = 60_000, places = 64, accepts = 204 } = {}) {
+  const streams: ServerResponse[] = [];
+  const subscribed: unknown[] = [];
+  const pocketbase = await listen((request, response) => {
+    if (request.method === 'GET') {
+      streams.push(response.writeHead(200, { 'Content-Type': 'text/event-stream' }));
+      response.write(`id:c${streams.length}\nevent:PB_CONNECT\ndata:{"clientId":"c${streams.length}"}\n\n`);
+    } else
+      void bodyOf(request).then((body) => {
+        subscribed.push({ ...(JSON.parse(body) as object), secret: request.headers['x-internal-secret'] });
+        response.writeHead(accepts).end();
+      });
+  });
+  const source = { url: pocketbase, secret: SECRET, agent: new Agent(), answerMs: 2000 };
+  const limits = { ...API_LIMITS, stockStreams: { perAddress: places, total: places } };
+  const stream = createStockStream(source, limits, null, renewMs);
+  onTestFinished(stream.close);
+  const url = await listen((request, response) => {
+    void stream.pass(beginVisit(request, response, new URL(request.url ?? '/', 'http://x/'), 0));
+  });
+  return { stream, streams, subscribed, url };
+}
+
+/** A page that is open: what it has heard, and whether that has ended. */
+async function openPage(url: URL) {
+  const leaving = new AbortController();
+  const answer = await fetch(url, { signal: leaving.signal });
+  const page = { status: answer.status, heard: '', isOver: false, leave: () => leaving.abort() };
+  const read = async () => {
+    for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) page.heard += part;
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => (page.isOver = true));
+  return page;
+}
+
+it('asks PocketBase for one stream, however many pages listen, and tells all of them', async () => {
+  const { streams, subscribed, url } = await start();
+  const pages = await Promise.all(Array.from({ length: 40 }, () => openPage(url)));
+  expect(streams).toHaveLength(1);
+  expect(subscribed).toEqual([
+    { clientId: 'c1', subscriptions: ['vehicles/*', 'vehicle_images/*'], secret: SECRET },
+  ]);
+  streams[0]?.write(`event:leads/*\ndata:{"x":1}\n\n${EVENT}`);
+  for (const page of pages) await expect.poll(() => page.heard).toBe(`event:listening\ndata:{}\n\n${EVENT}`);
+  for (const page of pages) page.leave();
+});
+
+it('goes on without a gap when it is renewed, and ends when nobody listens', async () => {
+  const { streams, stream, url } = await start({ renewMs: 60 });
+  const page = await openPage(url);
+  await expect.poll(() => streams.length).toBeGreaterThan(3);
+  await expect.poll(() => streams.filter(({ destroyed }) => !destroyed).length).toBe(1);
+  streams.findLast(({ destroyed }) => !destroyed)?.write(EVENT);
+  await expect.poll(() => page.heard).toContain('vehicles/*');
+  expect(page.heard.split('listening')).toHaveLength(2);
+  page.leave();
+  await expect.poll(() => streams.every(({ destroyed }) => destroyed)).toBe(true);
+  expect(stream.isFull()).toBe(false);
+});
+
+it('ends for all when PocketBase ends, and begins anew for who comes back', async () => {
+  const { streams, url } = await start();
+  const pages = [await openPage(url), await openPage(url)];
+  streams[0]?.end();
+  for (const page of pages) await expect.poll(() => page.isOver).toBe(true);
+  const back = await openPage(url);
+  await expect.poll(() => back.heard).toContain('listening');
+  expect(streams).toHaveLength(2);
+  back.leave();
+});
+
+it('is refused where PocketBase takes no subscription, and tried anew for the next one', async () => {
+  const { streams, stream, url } = await start({ accepts: 404, places: 1 });
+  for (const tries of [1, 2]) {
+    expect((await openPage(url)).status).toBe(503);
+    expect(streams).toHaveLength(tries);
+    await expect.poll(stream.isFull).toBe(false);
+  }
+});
+
+it('has so many places', async () => {
+  const { url } = await start({ places: 2 });
+  const pages = await Promise.all(Array.from({ length: 3 }, () => openPage(url)));
+  expect(pages.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+  for (const page of pages) page.leave();
+});
+
+it('has nothing of the answer run as a page', async () => {
+  const { url } = await start();
+  const leaving = new AbortController();
+  const { headers } = await fetch(url, { signal: leaving.signal });
+  leaving.abort();
+  expect(headers.get('Content-Type')).toBe('text/event-stream');
+  expect(headers.get('Content-Security-Policy')).toContain('sandbox');
+  expect(headers.get('Cache-Control')).toContain('no-store');
+});
+
+it('cuts a page off for which too much waits', async () => {
+  const { streams, stream, url } = await start({ places: 1 });
+  const socket = connect(Number(url.port), url.hostname);
+  socket.on('error', () => undefined).pause();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => streams.length).toBe(1);
+  const long = `event:vehicles/*\ndata:"${'x'.repeat(100_000)}"\n\n`;
+  const writing = setInterval(() => streams[0]?.write(long), 5);
+  onTestFinished(() => clearInterval(writing));
+  expect(stream.isFull()).toBe(true);
+  await expect.poll(stream.isFull, { timeout: 5000 }).toBe(false);
+  socket.destroy();
+});
