@@ -19,11 +19,12 @@ test('a price and a new car come in by the file that was exported', async ({ pag
   const more = page.getByRole('button', { name: 'Más acciones', exact: true });
   // What is done with the stock as a whole takes one line beside the count, and keys are of no use here.
   const lines = [more, page.getByText(/^\d+ vehículos$/), page.getByRole('button', { name: 'Seleccionar' })];
-  const middles = lines.map(async (line) => {
-    const box = await line.boundingBox();
-    return box === null ? Number.NaN : Math.round(box.y + box.height / 2);
-  });
-  expect(new Set(await Promise.all(middles)).size).toBe(1);
+  const countLines = async () => {
+    const boxes = await Promise.all(lines.map((line) => line.boundingBox()));
+    return new Set(boxes.map((box) => (box === null ? NaN : Math.round(box.y + box.height / 2)))).size;
+  };
+  // Until the list has come: it moves what is looked at one after the other.
+  await expect.poll(countLines).toBe(1);
   for (const name of ['Imprimir carteles', 'Exportar', 'Importar', /^Papelera/, 'Atajos de teclado'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await more.click();
