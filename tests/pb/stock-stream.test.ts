@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { openStockPage, type StockPage } from '#tests/support/stock-page.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
 
 /** What open pages hear of the stock, by the real gateway before the real PocketBase. */
@@ -20,20 +21,9 @@ afterAll(async () => {
   await pb.destroy();
 });
 
-/** An open page: what it has heard since it came. */
-async function openPage() {
-  const leaving = new AbortController();
-  const answer = await fetch(`${gateway.url}/api/stock-stream`, {
-    headers: { 'X-Forwarded-For': '203.0.113.1' },
-    signal: leaving.signal,
-  });
-  const page = { status: answer.status, heard: '', isOver: false, leave: () => leaving.abort() };
-  const read = async () => {
-    for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) page.heard += part;
-  };
-  void read()
-    .catch(() => undefined)
-    .finally(() => (page.isOver = true));
+/** A page that is open and listens. */
+async function openPage(): Promise<StockPage> {
+  const page = await openStockPage(`${gateway.url}/api/stock-stream`);
   await expect.poll(() => page.heard).toContain('event:listening');
   return page;
 }

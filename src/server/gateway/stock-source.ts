@@ -34,7 +34,7 @@ const call = (method: 'GET' | 'POST', headers: Call['headers'], body = ''): Call
 
 /**
  * Opens a stream; resolves when it listens to the public stock, and hears until it ends or the signal comes.
- * @throws Error when PocketBase is away, or answers otherwise.
+ * @throws Error when PocketBase is away, silent, or answers otherwise.
  */
 export async function hearStock(
   { url, secret, agent, answerMs }: StockSourceOptions,
@@ -59,11 +59,17 @@ export async function hearStock(
 
   await new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
+      clearTimeout(late);
       stream.destroy();
       reject(new Error(`The stock's stream: ${errorMessage(error)}`));
     };
+    const late = setTimeout(() => fail('it does not begin'), answerMs);
+    const succeed = () => {
+      clearTimeout(late);
+      resolve();
+    };
     const take = (message: EventMessage) => {
-      if (message.event === 'PB_CONNECT') subscribe(message.data).then(resolve, fail);
+      if (message.event === 'PB_CONNECT') subscribe(message.data).then(succeed, fail);
       else if (TOPICS.includes(message.event)) onMessage(message);
     };
     read(stream, take)

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { openStockPage } from '#tests/support/stock-page.ts';
 import { API_LIMITS } from './api-limits.ts';
 import { beginVisit } from './api-visit.ts';
 import { createStockStream } from './stock-stream.ts';
@@ -32,13 +33,19 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** What answers as PocketBase does, and a gateway before it. @param accepts the status of a subscription */
-async function start({ renewMs = 60_000, places = 64, accepts = 204 } = {}) {
+/**
+ * What answers as PocketBase does, and a gateway before it.
+ * @param accepts the status of a subscription
+ * @param silent how many of the first streams say nothing at all
+ */
+async function start({ renewMs = 60_000, places = 64, accepts = 204, silent = 0, answerMs = 2000 } = {}) {
   const streams: ServerResponse[] = [];
   const subscribed: unknown[] = [];
   const pocketbase = await listen((request, response) => {
     if (request.method === 'GET') {
       streams.push(response.writeHead(200, { 'Content-Type': 'text/event-stream' }));
+      response.flushHeaders();
+      if (streams.length <= silent) return;
       response.write(`id:c${streams.length}\nevent:PB_CONNECT\ndata:{"clientId":"c${streams.length}"}\n\n`);
     } else
       void bodyOf(request).then((body) => {
@@ -46,7 +53,7 @@ async function start({ renewMs = 60_000, places = 64, accepts = 204 } = {}) {
         response.writeHead(accepts).end();
       });
   });
-  const source = { url: pocketbase, secret: SECRET, agent: new Agent(), answerMs: 2000 };
+  const source = { url: pocketbase, secret: SECRET, agent: new Agent(), answerMs };
   const limits = { ...API_LIMITS, stockStreams: { perAddress: places, total: places } };
   const stream = createStockStream(source, limits, null, renewMs);
   onTestFinished(stream.close);
@@ -56,23 +63,9 @@ async function start({ renewMs = 60_000, places = 64, accepts = 204 } = {}) {
   return { stream, streams, subscribed, url };
 }
 
-/** A page that is open: what it has heard, and whether that has ended. */
-async function openPage(url: URL) {
-  const leaving = new AbortController();
-  const answer = await fetch(url, { signal: leaving.signal });
-  const page = { status: answer.status, heard: '', isOver: false, leave: () => leaving.abort() };
-  const read = async () => {
-    for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) page.heard += part;
-  };
-  void read()
-    .catch(() => undefined)
-    .finally(() => (page.isOver = true));
-  return page;
-}
-
 it('asks PocketBase for one stream, however many pages listen, and tells all of them', async () => {
   const { streams, subscribed, url } = await start();
-  const pages = await Promise.all(Array.from({ length: 40 }, () => openPage(url)));
+  const pages = await Promise.all(Array.from({ length: 40 }, () => openStockPage(url)));
   expect(streams).toHaveLength(1);
   expect(subscribed).toEqual([
     { clientId: 'c1', subscriptions: ['vehicles/*', 'vehicle_images/*'], secret: SECRET },
@@ -84,7 +77,7 @@ it('asks PocketBase for one stream, however many pages listen, and tells all of 
 
 it('goes on without a gap when it is renewed, and ends when nobody listens', async () => {
   const { streams, stream, url } = await start({ renewMs: 60 });
-  const page = await openPage(url);
+  const page = await openStockPage(url);
   await expect.poll(() => streams.length).toBeGreaterThan(3);
   await expect.poll(() => streams.filter(({ destroyed }) => !destroyed).length).toBe(1);
   streams.findLast(({ destroyed }) => !destroyed)?.write(EVENT);
@@ -97,10 +90,10 @@ it('goes on without a gap when it is renewed, and ends when nobody listens', asy
 
 it('ends for all when PocketBase ends, and begins anew for who comes back', async () => {
   const { streams, url } = await start();
-  const pages = [await openPage(url), await openPage(url)];
+  const pages = [await openStockPage(url), await openStockPage(url)];
   streams[0]?.end();
   for (const page of pages) await expect.poll(() => page.isOver).toBe(true);
-  const back = await openPage(url);
+  const back = await openStockPage(url);
   await expect.poll(() => back.heard).toContain('listening');
   expect(streams).toHaveLength(2);
   back.leave();
@@ -109,15 +102,34 @@ it('ends for all when PocketBase ends, and begins anew for who comes back', asyn
 it('is refused where PocketBase takes no subscription, and tried anew for the next one', async () => {
   const { streams, stream, url } = await start({ accepts: 404, places: 1 });
   for (const tries of [1, 2]) {
-    expect((await openPage(url)).status).toBe(503);
+    expect((await openStockPage(url)).status).toBe(503);
     expect(streams).toHaveLength(tries);
     await expect.poll(stream.isFull).toBe(false);
   }
 });
 
+it('is refused where PocketBase is silent, and tried anew for the next one', async () => {
+  const { streams, url } = await start({ silent: 1, answerMs: 200 });
+  const waiting = await Promise.all([openStockPage(url), openStockPage(url)]);
+  expect(waiting.map(({ status }) => status)).toEqual([503, 503]);
+  await expect.poll(() => streams[0]?.destroyed).toBe(true);
+  const page = await openStockPage(url);
+  expect([page.status, streams.length]).toEqual([200, 2]);
+  page.leave();
+});
+
+it('leaves nothing open when it is closed while it begins', async () => {
+  const { streams, stream, url } = await start({ silent: 1 });
+  const waiting = openStockPage(url);
+  await expect.poll(() => streams.length).toBe(1);
+  stream.close();
+  expect((await waiting).status).toBe(503);
+  await expect.poll(() => streams[0]?.destroyed).toBe(true);
+});
+
 it('has so many places', async () => {
   const { url } = await start({ places: 2 });
-  const pages = await Promise.all(Array.from({ length: 3 }, () => openPage(url)));
+  const pages = await Promise.all(Array.from({ length: 3 }, () => openStockPage(url)));
   expect(pages.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
   for (const page of pages) page.leave();
 });
