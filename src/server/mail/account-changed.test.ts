@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
 import { ACCOUNT_CHANGES } from '#src/features/auth/rules/account-change.ts';
-import { demoBusiness } from '#tests/support/business.ts';
+import { noticeContext } from '#tests/support/mail-context.ts';
 import { accountChanged } from './account-changed.ts';
-
-const context = {
-  siteUrl: 'https://coches.example',
-  business: { ...demoBusiness, name: 'Coches Sierra' },
-  recipient: 'ana@cliente.example',
-  createdAt: new Date('2026-11-22T17:05:00Z'),
-  callPocketbase: () => Promise.reject(new Error('asked')),
-};
 
 it.each([
   ['password', 'tu contraseña ha cambiado', 'hay que volver a entrar', true],
@@ -19,7 +11,7 @@ it.each([
   ['role-given', 'ahora administras la web', 'puede entrar desde ahora en el panel', false],
   ['role-taken', 'ya no administras la web', 'ya no puede entrar en el panel', false],
 ])('says of %s what has changed, whose, when, and what to do', (change, about, words, leadsToPassword) => {
-  const { subject, text, html } = accountChanged({ change }, context);
+  const { subject, text, html } = accountChanged({ change }, noticeContext);
   expect(subject).toBe(`Aviso de seguridad: ${about}`);
   for (const part of ['Coches Sierra', 'ana@cliente.example', '22 de noviembre de 2026', '18:05', words])
     expect([text.includes(part), html.includes(part)], part).toEqual([true, true]);
@@ -27,6 +19,7 @@ it.each([
 });
 
 it('knows each change, and no other', () => {
-  for (const change of ACCOUNT_CHANGES) expect(accountChanged({ change }, context).subject).not.toBe('');
-  expect(() => accountChanged({ change: 'name' }, context)).toThrow();
+  for (const change of ACCOUNT_CHANGES)
+    expect(accountChanged({ change }, noticeContext).subject).not.toBe('');
+  expect(() => accountChanged({ change: 'name' }, noticeContext)).toThrow();
 });

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
-import { demoBusiness } from '#tests/support/business.ts';
+import { noticeContext } from '#tests/support/mail-context.ts';
 import { businessEmailChanged } from './business-email-changed.ts';
 
-const context = {
-  siteUrl: 'https://coches.example',
-  business: { ...demoBusiness, name: 'Coches Sierra' },
-  recipient: 'hola@sierra.example',
-  createdAt: new Date('2026-11-22T17:05:00Z'),
-  callPocketbase: () => Promise.reject(new Error('asked')),
-};
+const context = { ...noticeContext, recipient: 'hola@sierra.example' };
 
 it('says where enquiries go now, since when, and who changed it', () => {
   const payload = { by: 'Ana <b> (ana@sierra.example)', email: 'ventas@sierra.example' };

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest';
-import { demoBusiness } from '#tests/support/business.ts';
+import { noticeContext } from '#tests/support/mail-context.ts';
 import { newDevice } from './new-device.ts';
 
-const context = {
-  siteUrl: 'https://coches.example',
-  business: { ...demoBusiness, name: 'Coches Sierra' },
-  recipient: 'ana@cliente.example',
-  createdAt: new Date('2026-11-22T17:05:00Z'),
-  callPocketbase: () => Promise.reject(new Error('asked')),
-};
-
 it('says when, from which device, and what to do', () => {
-  const { subject, text, html } = newDevice({ device: 'Chrome en Android' }, context);
+  const { subject, text, html } = newDevice({ device: 'Chrome en Android' }, noticeContext);
   expect(subject).toBe('Aviso de seguridad: acceso desde un dispositivo nuevo');
   for (const part of [
     'Coches Sierra',
