@@ -1,5 +1,5 @@
 import type { AccountChange } from '#src/features/auth/rules/account-change.ts';
-import { enqueueMail } from './outbox.ts';
+import { enqueueMail, type NewMail } from './outbox.ts';
 import { stamp } from './stamp.ts';
 import { isProven, mayWriteToStranger } from './stranger-mails.ts';
 
@@ -8,18 +8,29 @@ import { isProven, mayWriteToStranger } from './stranger-mails.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** Of a kind, by mailbox: whoever tells an owner of one thing hides no other by it, and nobody's mailbox is filled. */
 const MAILS_PER_HOUR = 5;
+/** What administrators alone bring about: strangers cannot have the dealer write by it, nor use up the room for it. */
+const BY_ADMINISTRATORS: readonly AccountChange[] = ['role-given', 'role-taken'];
 
-/** Stores a mail to an account's owner, unless many went there within the hour; belongs into the transaction of what it tells. */
-export function tellOwner(tx: core.App, user: core.Record, kind: string, payload: unknown): void {
+type OwnersMail = Pick<NewMail, 'kind' | 'payload' | 'isToStranger'>;
+
+/**
+ * Stores a mail to an account's owner, unless many went there within the hour; belongs into the transaction of what it tells.
+ * @param isToStranger whether it counts among the mails that strangers may cause (stranger-mails.ts).
+ */
+export function tellOwner(
+  tx: core.App,
+  user: core.Record,
+  { kind, payload, isToStranger = !isProven(tx, user) }: OwnersMail,
+): void {
   const lately = $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - HOUR_MS) });
   const recipient = user.email();
   if (tx.countRecords('outbox', $dbx.hashExp({ kind, recipient }), lately) >= MAILS_PER_HOUR) return;
-  const isToStranger = !isProven(tx, user);
   if (isToStranger && !mayWriteToStranger(tx, kind, recipient)) return;
   enqueueMail(tx, { kind, recipient, payload, isToStranger });
 }
 
 /** Tells the owner what has become of the account. */
 export function tellChange(tx: core.App, user: core.Record, change: AccountChange): void {
-  tellOwner(tx, user, 'account-changed', { change });
+  const isToStranger = !BY_ADMINISTRATORS.includes(change) && !isProven(tx, user);
+  tellOwner(tx, user, { kind: 'account-changed', payload: { change }, isToStranger });
 }

@@ -39,7 +39,8 @@ function noteSignIn(tx: core.App, user: core.Record, session: core.Record, devic
   const count = (where: Record<string, string>) => tx.countRecords('dispositivos', $dbx.hashExp(where));
   const wasUsed = count({ user_id: user.id }) > 0;
   const isKnown = device !== '' && count({ user_id: user.id, dispositivo: device }) > 0;
-  if (wasUsed && !isKnown) tellOwner(tx, user, 'new-device', { device: session.getString('nombre') });
+  if (wasUsed && !isKnown)
+    tellOwner(tx, user, { kind: 'new-device', payload: { device: session.getString('nombre') } });
   if (!wasUsed) know(tx, user.id, '');
 }
 

@@ -11,6 +11,7 @@ import { factsOf } from './business.ts';
 const DERIVED = new Set([
   'id',
   'slug',
+  'direccion_publica',
   'busqueda',
   'papelera',
   'file_path',

@@ -26,7 +26,7 @@ import { takePrivate } from './private-fields.ts';
 import { keepOthersChanges } from './stale.ts';
 import { assignReference } from './vehicle-reference.ts';
 import { keepSearchText } from './vehicle-search.ts';
-import { assignSlug, keepFormerSlug, storedSlug } from './vehicle-slug.ts';
+import { assignSlug, keepFormerSlug, notePublicAddress, storedAddress } from './vehicle-slug.ts';
 import { inTransaction } from './transaction.ts';
 import { shownStatus } from './vehicle-children.ts';
 
@@ -151,8 +151,9 @@ export function saveVehicle(e: core.RecordEvent): void {
         version: record.getString('version'),
       }),
     );
-    const former = storedSlug(tx, record);
+    const former = storedAddress(tx, record);
     assignSlug(tx, record);
+    notePublicAddress(tx, record, former);
     assignReference(tx, record);
     e.next();
     keepSearchText(tx, record);

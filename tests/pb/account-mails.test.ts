@@ -60,6 +60,21 @@ describe('another password', () => {
     expect(toldTo(email)).toEqual([['password', false]]);
   });
 
+  it('is told whatever else the request says of it', async () => {
+    const email = newEmail();
+    const client = await pb.admin(email);
+    toldTo(email);
+    const marks = { '@is_told': true, '@changed_by': '', '@given_role': 'admin', '@autor': 'otra' };
+    await client.collection('users').update(idOf(client), {
+      ...{ oldPassword: TEST_PASSWORD, password: 'otra-clave-7', passwordConfirm: 'otra-clave-7' },
+      ...marks,
+    });
+    expect(toldTo(email)).toEqual([['password', false]]);
+    const profile = await admin.collection('profiles').getFirstListItem(`user_id = '${idOf(client)}'`);
+    await admin.collection('profiles').update(profile.id, { role: 'user', ...marks });
+    expect(toldTo(email)).toEqual([['role-taken', false]]);
+  });
+
   it('fills no mailbox', async () => {
     const email = newEmail();
     const client = await pb.signUp(email);
@@ -103,6 +118,20 @@ describe('the role', () => {
     const profile = await admin.collection('profiles').getFirstListItem(`user_id = '${idOf(client)}'`);
     await admin.collection('profiles').update(profile.id, { role: 'admin' });
     expect(toldTo(email)).toEqual([['role-given', false]]);
+  });
+
+  it('is told whatever strangers have had the dealer write, also to a mailbox that has not answered', async () => {
+    const email = newEmail();
+    await pb.signUp(email);
+    await grant(email, { password: 'de-la-operadora-7' });
+    expect(toldTo(email).map(([change]) => change)).toContain('role-given');
+    for (let i = 0; i < 25; i++) {
+      const stranger = newEmail();
+      await changePassword(await pb.signUp(stranger), TEST_PASSWORD, 'otra-clave-7');
+    }
+    await pb.internal('POST', 'admins', { email, action: 'revoke' });
+    expect(toldTo(email)).toEqual([['role-taken', false]]);
+    changeRows(pb.dataDir, 'DELETE FROM outbox');
   });
 
   it('is not told to whoever gets another mail about it, or took it themselves', async () => {

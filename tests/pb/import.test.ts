@@ -139,6 +139,8 @@ describe('an import', () => {
       ['bmw-x5-2022-2', 'disponible', '2024-05-01 09:00:00.000Z'],
       ['porsche-911-2021', 'disponible', '2024-06-01 10:00:00.000Z'],
     ]);
+    // A hidden car may have been known at its address before.
+    expect(states[0]).toMatchObject({ direccion_publica: true });
     // Whose own date nobody can read.
     expect(states.at(-1)).toMatchObject({
       slug: 'volvo-xc60-2023',

@@ -58,6 +58,36 @@ describe('slug', () => {
     expect(successor['slug']).toBe('kia-ev6-2022');
   });
 
+  it('is forgotten by another if nobody but staff has seen it, and kept if anybody has', async () => {
+    const vehicles = admin.collection('vehicles');
+    const history = async (id: string) => {
+      const own = { filter: `vehicle_id = '${id}'`, sort: 'slug' };
+      return (await admin.collection('vehicle_slugs').getFullList(own)).map(({ slug }) => String(slug));
+    };
+    const car = await vehicles.create({ marca: 'Seat', modelo: 'Del Juzgado', anio: 2020, status: 'oculto' });
+    await vehicles.update(car.id, { modelo: 'Tavascan' });
+    expect(await history(car.id)).toEqual([]);
+
+    await vehicles.update(car.id, { status: 'disponible' });
+    await vehicles.update(car.id, { status: 'oculto' });
+    await vehicles.update(car.id, { anio: 2021 });
+    await vehicles.update(car.id, { anio: 2022 });
+    expect(await history(car.id)).toEqual(['seat-tavascan-2020']);
+
+    // Back at the address that is known, and away from it, hidden all the time.
+    await vehicles.update(car.id, { anio: 2020 });
+    expect(await history(car.id)).toEqual([]);
+    await vehicles.update(car.id, { anio: 2023 });
+    expect(await history(car.id)).toEqual(['seat-tavascan-2020']);
+
+    await vehicles.update(car.id, { anio: 2024, status: 'disponible' });
+    await vehicles.update(car.id, { anio: 2025, status: 'oculto' });
+    expect(await history(car.id)).toEqual(['seat-tavascan-2020', 'seat-tavascan-2024']);
+
+    const newcomer = await vehicles.create({ marca: 'Seat', modelo: 'Del Juzgado', anio: 2020 });
+    expect(newcomer['slug']).toBe('seat-del-juzgado-2020');
+  });
+
   it('stands every save of two who rename a car at once', async () => {
     const vehicles = admin.collection('vehicles');
     const car = await vehicles.create({ marca: 'Lotus', modelo: 'Emira', anio: 2020 });
