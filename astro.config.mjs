@@ -186,7 +186,7 @@ export default defineConfig({
         `img-src 'self' data: blob: ${pocketbaseOrigin}`.trim(),
         "font-src 'self'",
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
       ],
     },

@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { chmod, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, type Env } from '#src/lib/env.ts';
@@ -60,7 +60,9 @@ async function main(): Promise<void> {
     : await runImport({ ...options, pocketbaseDir: foldersOf(dataDirOf(env)).pocketbaseDir, send: null });
   for (const line of reportLines(report)) log.info(line);
   if (given.report === undefined) return;
-  // It names people.
+  // It names people. A file from before keeps its mode as it is written.
+  const former = await stat(given.report).catch(() => null);
+  if (former?.isFile() === true) await chmod(given.report, 0o600);
   await writeFile(given.report, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
   log.info(`The whole report stands in ${given.report}`);
 }

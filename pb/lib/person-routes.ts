@@ -81,6 +81,14 @@ function sessionsOf(app: core.App, account: core.Record | null) {
   return rowsOf(app, sql, { id: account.id }, { device: '', since: '', seen: '' });
 }
 
+/** When the devices were last used that are known to be the account's; of each there is nothing else that anybody could read. */
+function devicesOf(app: core.App, account: core.Record | null) {
+  if (account === null) return [];
+  const sql =
+    "SELECT visto AS seen FROM dispositivos WHERE user_id = {:id} AND dispositivo != '' ORDER BY visto";
+  return rowsOf(app, sql, { id: account.id }, { seen: '' });
+}
+
 function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundPerson): PersonExport {
   const { name, privacyEmail } = readBusiness(app);
   const notes = (lead: string) =>
@@ -115,6 +123,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
             lastSignIn: profile?.getString('ultimo_acceso') ?? '',
           },
     sessions: sessionsOf(app, account),
+    devices: devicesOf(app, account),
     entries: rowsOf(app, sql, { ids: JSON.stringify(entries) }, ENTRY).map((entry) => ({
       at: entry.created_at,
       what: `${entry.coleccion}: ${entry.accion}`,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
@@ -83,9 +83,11 @@ describe('an import', () => {
     await importSample(pb);
     expect(await files(), 'a dry run leaves nothing beside the database').toEqual(atRest);
     const file = path.join(dataDir, 'report.json');
+    await writeFile(file, '', { mode: 0o644 });
     const completing = command(pb.port, '--apply', '--report', file);
     expect(await completing.ended, completing.output()).toBe(0);
     expect(completing.output()).toContain('leads 4/4');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const report = JSON.parse(await readFile(file, 'utf8')) as ImportReport;
     expect(counts(report)).toEqual({

@@ -125,6 +125,10 @@ test('the export has all of it by names that people know', async () => {
   const [lead] = (await person(who.email)).leads;
   await admin.collection('lead_notas').create({ lead: lead?.id, texto: 'Prefiere por la tarde' });
   await pb.signUp(who.email);
+  await pb
+    .anonymous()
+    .collection('users')
+    .authWithPassword(who.email, TEST_PASSWORD, { headers: { 'X-Device': 'portatil-0123456789' } });
   const answer = await call(admin, '/export', { dato: who.email });
   expect(await answer.json()).toMatchObject({
     Consultas: [
@@ -135,8 +139,9 @@ test('the export has all of it by names that people know', async () => {
         'Notas del concesionario': [{ Nota: 'Prefiere por la tarde' }],
       },
     ],
-    Correos: [{}, {}],
+    Correos: [{}, {}, {}],
     Cuenta: { Email: who.email },
+    'Dispositivos conocidos': [{ 'Última vez': expect.stringMatching(/^20/) as unknown }],
   });
   const byCommand = await pb.internal('POST', 'person/export', { dato: who.telefono });
   expect(await byCommand.json()).toMatchObject({ Consultas: [{ Nombre: who.nombre }], Cuenta: null });

@@ -10,8 +10,8 @@ export interface Delivery {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How the receiver answers: an HTTP status, or not at all. */
-export type Answer = number | 'hang';
+/** How the receiver answers: an HTTP status, not at all, or that another address is to be asked. */
+export type Answer = number | 'hang' | { readonly location: string };
 
 /** A real HTTP server that takes webhooks. */
 export class WebhookReceiver {
@@ -39,7 +39,9 @@ export class WebhookReceiver {
           body: JSON.parse(raw) as Record<string, unknown>,
         });
         receiver.onDelivery();
-        if (receiver.answer !== 'hang') response.writeHead(receiver.answer).end();
+        const { answer } = receiver;
+        if (typeof answer === 'number') response.writeHead(answer).end();
+        else if (answer !== 'hang') response.writeHead(307, { Location: answer.location }).end();
       });
     });
     server.listen(0, '127.0.0.1');

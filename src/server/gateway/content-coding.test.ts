@@ -26,3 +26,8 @@ it.each<[string | undefined, ContentCoding[], ContentCoding | null]>([
 ])('of %s with %o chooses %s', (header, available, chosen) => {
   expect(chooseCoding(header, available)).toBe(chosen);
 });
+
+it('takes no time over what no client sends', () => {
+  expect(chooseCoding(`br${', br;q=0.5'.repeat(40)}`, both)).toBe('br');
+  expect(chooseCoding(`br${','.repeat(15_000)}`, both)).toBe(null);
+});

@@ -18,12 +18,14 @@ const chosen = new Map<string, ContentCoding | null>();
 /** Beyond these somebody plays with the header. */
 const CHOSEN_MAX = 100;
 const CHOSEN_LENGTH = 100;
+/** All registered codings with a weight each take less: whoever sends more wants to be read for long. */
+const READ_LENGTH = 500;
 
 /**
  * Chooses the compression that a client takes most willingly (RFC 9110, section 12.5.3).
  * @param header its `Accept-Encoding`.
  * @param available what there is.
- * @returns null for the uncompressed body.
+ * @returns null for the uncompressed body, also where the header is too long to be read.
  */
 export function chooseCoding(
   header: string | string[] | undefined,
@@ -42,6 +44,7 @@ export function chooseCoding(
 }
 
 function chooseAnew(header: string, available: readonly ContentCoding[]): ContentCoding | null {
+  if (header.length > READ_LENGTH) return null;
   const asked = weights(header);
   const weightOf = (coding: string) => asked.get(coding) ?? asked.get('*') ?? 0;
   const [best] = CODINGS.filter((coding) => available.includes(coding) && weightOf(coding) > 0).sort(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSettled, seen, type Unsettled } from './build-host.ts';
+import { WebhookReceiver } from '#tests/support/webhook.ts';
+import { isSettled, seen, tellBuildHost, type Unsettled } from './build-host.ts';
 
 /** Reads the versions, one each second, and answers in which seconds the host would have been told. */
 function toldAt(versions: readonly number[]): number[] {
@@ -25,4 +26,35 @@ it.each([
   ],
 ])('tells %s', (_, versions, expected) => {
   expect(toldAt(versions)).toEqual(expected);
+});
+
+it('asks the address that the operator has named, and no other that it answers with', async () => {
+  const [named, other] = await Promise.all([WebhookReceiver.start(), WebhookReceiver.start()]);
+  named.answer = { location: other.url };
+  try {
+    const outcome = await new Promise((noted) => {
+      tellBuildHost({
+        ...{ url: named.url, secret: 'secreto', settling: { quietMs: 0, longestMs: 0 } },
+        log: { info: () => undefined, warn: () => undefined },
+        publication: {
+          listen: (listener) => {
+            listener(7);
+            return () => undefined;
+          },
+        },
+        pocketbase: {
+          notifiedVersion: () => Promise.resolve(6),
+          storeNotified: (told) => {
+            noted(told);
+            return Promise.resolve();
+          },
+        },
+      });
+    });
+    expect(outcome).toEqual({ failure: 'HTTP 307' });
+    expect([named.deliveries.length, other.deliveries.length]).toEqual([1, 0]);
+  } finally {
+    named.close();
+    other.close();
+  }
 });

@@ -58,6 +58,8 @@ async function send({ url, secret }: BuildHost, version: number): Promise<void> 
     method: 'POST',
     body,
     headers: { 'Content-Type': 'application/json', 'X-Signature': signatureOf(body, secret) },
+    // The operator has named one address: an answer names no other, of the machine's own network, that is asked instead.
+    redirect: 'manual',
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
   await answer.body?.cancel();

@@ -9,6 +9,7 @@ const nobody: PersonFacts = {
   mails: [],
   account: null,
   sessions: [],
+  devices: [],
   entries: [],
 };
 
@@ -22,6 +23,7 @@ it('says what the file is, also when there is nothing', () => {
     Correos: [],
     Cuenta: null,
     Sesiones: [],
+    'Dispositivos conocidos': [],
     'Historial de cambios': [],
   });
 });
@@ -57,6 +59,7 @@ it('calls each thing by the name that people use', () => {
     sessions: [
       { device: 'Chrome en Android', since: '2026-01-01 00:00:00.000Z', seen: '2026-01-03 00:00:00.000Z' },
     ],
+    devices: [{ seen: '2026-01-04 00:00:00.000Z' }],
     entries: [{ at: '2026-01-02 00:00:00.000Z', what: 'profiles: cambiar', detail: '' }],
   });
   expect(told).toMatchObject({
@@ -78,6 +81,7 @@ it('calls each thing by the name that people use', () => {
     ],
     Cuenta: { Nombre: 'Ana', 'Email comprobado': 'No', 'Administra el sitio': 'No' },
     Sesiones: [{ Dispositivo: 'Chrome en Android', 'Última vez': '2026-01-03T00:00:00.000Z' }],
+    'Dispositivos conocidos': [{ 'Última vez': '2026-01-04T00:00:00.000Z' }],
     'Historial de cambios': [{ Fecha: '2026-01-02T00:00:00.000Z', Qué: 'profiles: cambiar' }],
   });
   expect(JSON.stringify(told)).not.toMatch(/not told|Asunto|Último acceso/);

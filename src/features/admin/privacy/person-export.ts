@@ -38,6 +38,8 @@ export interface PersonFacts {
   } | null;
   /** Of the account, with the device's plain name. */
   readonly sessions: readonly { readonly device: string; readonly since: string; readonly seen: string }[];
+  /** From which the account is used: a mark of each browser is kept, and when it was last there. */
+  readonly devices: readonly { readonly seen: string }[];
   readonly entries: readonly { readonly at: string; readonly what: string; readonly detail: string }[];
 }
 
@@ -105,6 +107,7 @@ export function exportPerson({
   mails,
   account,
   sessions,
+  devices,
   entries,
 }: PersonFacts): PersonExport {
   return {
@@ -135,6 +138,7 @@ export function exportPerson({
       Desde: iso(since),
       'Última vez': iso(seen),
     })),
+    'Dispositivos conocidos': devices.map(({ seen }) => ({ 'Última vez': iso(seen) })),
     'Historial de cambios': entries.map((entry) => ({
       Fecha: iso(entry.at),
       Qué: entry.what,
