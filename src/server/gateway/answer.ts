@@ -26,8 +26,11 @@ export interface Head {
 /** Makes the heads of one body's answers. */
 export type HeadMaker = (request: IncomingMessage, caching: FlatHeaders) => Head;
 
+/** A cache that names what it has of one address names a few tags, of less than a hundred characters each. */
+const TAGS_LENGTH = 1000;
+
 function hasAlready(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
+  if (header === undefined || header.length > TAGS_LENGTH) return false;
   if (header === tag) return true;
   const tags = header.split(',').map((given) => given.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(tag);

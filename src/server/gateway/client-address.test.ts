@@ -11,6 +11,7 @@ test.each([
   ['fewer entries than proxies', '127.0.0.1', '203.0.113.7', 2, '203.0.113.7'],
   ['a place in the header that holds no address', '198.51.100.2', 'unknown, 203.0.113.7', 2, '198.51.100.2'],
   ['more proxies said than there are', '198.51.100.2', 'anything, 203.0.113.7', 3, '198.51.100.2'],
+  ['a forged header without end', '127.0.0.1', `${'1,'.repeat(7000)} 203.0.113.7`, 1, '203.0.113.7'],
   ['a proxy that tells the port', '127.0.0.1', '203.0.113.7:4711', 1, '203.0.113.7'],
   ['a proxy that tells the port of IPv6', '127.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8::1'],
   ['a proxy of IPv6', '127.0.0.1', '2001:db8::1', 1, '2001:db8::1'],

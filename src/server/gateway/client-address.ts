@@ -6,6 +6,9 @@ function withoutPort(address: string): string {
   return /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(address)?.slice(1).find(Boolean) ?? address;
 }
 
+/** Of the header its end is read, which is our proxies': what stands before may be as long as a stranger likes. */
+const READ_LENGTH = 1000;
+
 /**
  * The visitor's address, by which rate limits count.
  * @param peer address of whoever opened the connection.
@@ -16,6 +19,7 @@ function withoutPort(address: string): string {
 export function clientAddress(peer: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0) return peer;
   const seen = (forwardedFor ?? '')
+    .slice(-READ_LENGTH)
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '');

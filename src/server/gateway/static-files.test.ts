@@ -146,6 +146,12 @@ describe('a client that has the file already', () => {
     expect((await get('/page.html', { 'If-None-Match': headers.etag ?? '' })).status).toBe(200);
     expect((await get('/page.html', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
+
+  it('is not looked for among a thousand others', async () => {
+    const { headers } = await get('/page.html');
+    const endless = `${'"other",'.repeat(1000)}${headers.etag ?? ''}`;
+    expect((await get('/page.html', { 'If-None-Match': endless })).status).toBe(200);
+  });
 });
 
 describe('a part of a file', () => {
