@@ -6,12 +6,12 @@ import { isProven, mayWriteToStranger } from './stranger-mails.ts';
 /** What the owner of an account is told about it by mail, because somebody else may have done it (OWASP ASVS 4.0.3, 2.2.3 and 2.5.5). */
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Of a kind, by mailbox: whoever tells an owner of one thing hides no other by it, and nobody's mailbox is filled. */
+/** Of a kind and what it is about, by mailbox: whoever tells an owner of one thing hides no other by it, and nobody's mailbox is filled. */
 const MAILS_PER_HOUR = 5;
 /** What administrators alone bring about: strangers cannot have the dealer write by it, nor use up the room for it. */
 const BY_ADMINISTRATORS: readonly AccountChange[] = ['role-given', 'role-taken'];
 
-type OwnersMail = Pick<NewMail, 'kind' | 'payload' | 'isToStranger'>;
+type OwnersMail = Pick<NewMail, 'kind' | 'payload' | 'isToStranger' | 'tema'>;
 
 /**
  * Stores a mail to an account's owner, unless many went there within the hour; belongs into the transaction of what it tells.
@@ -20,17 +20,17 @@ type OwnersMail = Pick<NewMail, 'kind' | 'payload' | 'isToStranger'>;
 export function tellOwner(
   tx: core.App,
   user: core.Record,
-  { kind, payload, isToStranger = !isProven(tx, user) }: OwnersMail,
+  { kind, payload, isToStranger = !isProven(tx, user), tema = '' }: OwnersMail,
 ): void {
   const lately = $dbx.exp('created_at > {:since}', { since: stamp(Date.now() - HOUR_MS) });
   const recipient = user.email();
-  if (tx.countRecords('outbox', $dbx.hashExp({ kind, recipient }), lately) >= MAILS_PER_HOUR) return;
+  if (tx.countRecords('outbox', $dbx.hashExp({ kind, recipient, tema }), lately) >= MAILS_PER_HOUR) return;
   if (isToStranger && !mayWriteToStranger(tx, kind, recipient)) return;
-  enqueueMail(tx, { kind, recipient, payload, isToStranger });
+  enqueueMail(tx, { kind, recipient, payload, isToStranger, tema });
 }
 
 /** Tells the owner what has become of the account. */
 export function tellChange(tx: core.App, user: core.Record, change: AccountChange): void {
   const isToStranger = !BY_ADMINISTRATORS.includes(change) && !isProven(tx, user);
-  tellOwner(tx, user, { kind: 'account-changed', payload: { change }, isToStranger });
+  tellOwner(tx, user, { kind: 'account-changed', payload: { change }, isToStranger, tema: change });
 }

@@ -16,12 +16,14 @@ export interface NewMail {
   readonly lead_id?: string;
   /** Whether it goes to a mailbox that nobody has proven (stranger-mails.ts). */
   readonly isToStranger?: boolean;
+  /** What it is about, where a kind tells of several things. */
+  readonly tema?: string;
 }
 
 /** Stores a mail; belongs into the transaction of what causes it. Its Message-ID stays the same at every attempt. */
 export function enqueueMail(
   tx: core.App,
-  { kind, recipient, payload, lead_id = '', isToStranger = false }: NewMail,
+  { kind, recipient, payload, lead_id = '', isToStranger = false, tema = '' }: NewMail,
 ): void {
   const domain = readBusiness(tx).email.split('@')[1] ?? 'localhost';
   const row = new Record(tx.findCollectionByNameOrId('outbox'));
@@ -30,6 +32,7 @@ export function enqueueMail(
   row.set('payload', payload);
   row.set('lead_id', lead_id);
   row.set('desconocido', isToStranger);
+  row.set('tema', tema);
   row.set('message_id', `<${$security.randomString(24)}@${domain}>`);
   row.set('status', 'pending');
   row.set('attempts', 0);

@@ -169,10 +169,11 @@ it('a second factor is told when it is set up, has other codes, and is turned of
   expect(toldTo(email)).toEqual([]);
   await post('confirm', { code: appCode(secret) });
   expect(toldTo(email)).toEqual([['factor-on', false]]);
-  await post('codes');
-  expect(toldTo(email)).toEqual([['recovery-codes', false]]);
+  // Whoever renews the codes on and on hides nothing else by it.
+  for (let i = 0; i < 7; i++) await post('codes');
   await post('off');
-  expect(toldTo(email)).toEqual([['factor-off', false]]);
+  const renewed = Array.from({ length: 5 }, () => ['recovery-codes', false]);
+  expect(toldTo(email)).toEqual([...renewed, ['factor-off', false]]);
 });
 
 it('a change whose mail cannot be stored is not made: nothing happens that the owner does not learn', async () => {
