@@ -5,6 +5,7 @@ import { API_RATES, SERVER_TIMEOUTS } from './api-limits.ts';
 import { apiProxy, isApiCall } from './api-proxy.ts';
 import { boundConnections } from './connections.ts';
 import { siteAccess } from './cors.ts';
+import { createFormerAddresses } from './former-addresses.ts';
 import { crowdStaffCheck, healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
@@ -101,6 +102,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { instance, pocketbase, publisher, publication, renderers, log } = options;
   const { onPublicChange, distribution, metrics } = options;
   const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
+  const formerAddresses = createFormerAddresses(register);
   if (onPublicChange !== undefined) register.listen(onPublicChange);
   const encoder = createBackgroundEncoder();
   const store = createVariantStore(instance.photosDir, pocketbase, encoder);
@@ -141,7 +143,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const site = createSite({
     served: () => served,
     isPublishing: publisher.status().state !== 'off',
-    ...{ register, pocketbase, proxyHops: instance.env.PROXY_HOPS, log },
+    ...{ register, former: formerAddresses, pocketbase, proxyHops: instance.env.PROXY_HOPS, log },
   });
   const visits = createVisitCounter({
     ...{ vehicleOf: register.idOf, proxyHops: instance.env.PROXY_HOPS, siteUrl: instance.siteUrl, log },
@@ -251,7 +253,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       purger.start();
       visits.start();
       syncs = [
-        syncVisibility(register, pocketbase, publication),
+        syncVisibility({ register, former: formerAddresses, pocketbase, publication }),
         syncVariants({ store, forget: forgetPhotos, pocketbase, publication, log }),
       ];
     },

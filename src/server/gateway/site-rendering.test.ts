@@ -37,6 +37,7 @@ beforeAll(async () => {
   const { handle } = createSite({
     served: () => ({ files, renderer: { render } }),
     ...{ isPublishing: true, register, proxyHops: 1 },
+    former: { ownerOf: () => null },
     pocketbase: { formerSlugOwner: () => Promise.resolve(null) },
     log: { info: () => undefined, warn: () => undefined },
   });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { installFakeRelease, type FakeVehicle } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler, type RawAnswer } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
+import { createFormerAddresses, type FormerAddresses } from './former-addresses.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
 import { createSite } from './site.ts';
 import { createVisibilityRegister, type VisibilityRegister } from './withholding.ts';
@@ -28,6 +29,7 @@ const PATIENT = { timeout: 20_000 };
 let folder: string;
 let site: ListeningHandler;
 let register: VisibilityRegister;
+let former: FormerAddresses;
 /** Questions about former addresses: how many at a time at most, and in all. */
 const asked = { now: 0, most: 0, count: 0 };
 /** What answers wait for besides. */
@@ -50,6 +52,7 @@ beforeAll(async () => {
   register = await createVisibilityRegister(path.join(folder, '.register.json'));
   register.replaceAll([HIDDEN, SHOWN, { ...RENAMED, slug: 'ford-ranger-raptor-2021' }]);
   register.hide(HIDDEN.id);
+  former = createFormerAddresses(register);
   const served = {
     files: await openReleaseFiles(release, folder, register),
     renderer: createRenderer(release.folder, { pocketbaseUrl: 'http://127.0.0.1:1' }),
@@ -67,7 +70,7 @@ beforeAll(async () => {
   const log = { info: () => undefined, warn: () => undefined };
   const { handle, answerAtOnce } = createSite({
     served: () => served,
-    ...{ isPublishing: true, register, pocketbase, proxyHops: 1, log },
+    ...{ isPublishing: true, register, former, pocketbase, proxyHops: 1, log },
   });
   site = await listenWith((request, response, url) => {
     response.once('close', () => over++);
@@ -340,4 +343,23 @@ it('lets nobody wait behind what one address makes up', async () => {
   release();
   expect((await visitor).status).toBe(301);
   expect((await Promise.all(crowd)).every(({ status }) => status === 404)).toBe(true);
+});
+
+it('asks PocketBase about no made-up address while all that cars had are known', async () => {
+  asked.count = 0;
+  const [ours = ''] = IMPORTED;
+  former.replaceAll([{ slug: ours, vehicle_id: SHOWN.id }]);
+  const ask = async (slug: string) => {
+    const { status, headers } = await rawGet(site.port, `/vehiculo/${encodeURIComponent(slug)}`);
+    return [status, headers.location];
+  };
+  const moved = [301, `/vehiculo/${SHOWN.slug}`];
+  expect(await ask('nadie-2020')).toEqual([404, undefined]);
+  expect(await ask(ours)).toEqual(moved);
+  expect(asked.count).toBe(0);
+  // Another car may have left its address: until all are read again, each is asked for.
+  register.hide(RENAMED.id);
+  expect(await ask('nadie-2020')).toEqual([404, undefined]);
+  expect(await ask(ours)).toEqual(moved);
+  expect(asked.count).toBe(2);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
 import { limitKeyOf } from './client-address.ts';
+import type { FormerAddresses } from './former-addresses.ts';
 import { isRead, redirect, whenOver, type Handler } from './http.ts';
 import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -26,6 +27,7 @@ export interface SiteOptions {
   /** Whether a first release is on its way. */
   readonly isPublishing: boolean;
   readonly register: VisibilityRegister;
+  readonly former: Pick<FormerAddresses, 'ownerOf'>;
   readonly pocketbase: Pick<PocketBaseClient, 'formerSlugOwner'>;
   /** Proxies of ours before the gateway. */
   readonly proxyHops: number;
@@ -60,11 +62,17 @@ export interface Site {
 
 /** The site: the release's files; cars newer than it on demand; moved cars by redirect; withheld ones nowhere. */
 export function createSite(options: SiteOptions): Site {
-  const { served, isPublishing, register, pocketbase, proxyHops, log } = options;
+  const { served, isPublishing, register, former, pocketbase, proxyHops, log } = options;
   const known = rememberAnswers(() => ({ files: served()?.files, revision: register.revision() }));
 
   const owners = createSharedTurns<string | null>(createLookups());
   const pages = createSharedTurns<RenderedPage | null>(inTurns(RENDERINGS, RENDERING_WAIT_MS));
+
+  /** While PocketBase is away, nobody had the address. */
+  const askOwner = (slug: string, asker: Asker): Promise<string | null | TurnRefused> =>
+    owners
+      .want(slug, asker, () => pocketbase.formerSlugOwner(slug))
+      .catch((error: unknown) => (error instanceof TurnRefused ? error : null));
 
   const decideVehicle = async (files: ReleaseFiles, slug: string, asker: Asker): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
@@ -74,8 +82,8 @@ export function createSite(options: SiteOptions): Site {
       if (register.idOf(slug) === undefined) return { moved: slugNow };
     }
     if (register.idOf(slug) !== undefined) return 'render';
-    const asking = owners.want(slug, asker, () => pocketbase.formerSlugOwner(slug));
-    const owner = await asking.catch((error: unknown) => (error instanceof TurnRefused ? error : null));
+    const known = former.ownerOf(slug);
+    const owner = known === undefined ? await askOwner(slug, asker) : known;
     if (owner instanceof TurnRefused) return 'not-now';
     const slugNow = owner === null ? undefined : register.slugOf(owner);
     return slugNow === undefined ? 'not-found' : { moved: slugNow };

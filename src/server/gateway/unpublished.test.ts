@@ -25,6 +25,7 @@ it.each([
     served: () => null,
     isPublishing,
     register: await createVisibilityRegister(path.join(folder, 'public.json')),
+    former: { ownerOf: () => undefined },
     pocketbase: createPocketBaseClient('http://127.0.0.1:9', 'no secret'),
     proxyHops: 0,
     log: { info: () => undefined, warn: () => undefined },

@@ -1,30 +1,39 @@
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
+import type { FormerAddresses } from './former-addresses.ts';
 import type { VisibilityRegister } from './withholding.ts';
 
+/** What is kept equal to what PocketBase has. */
+export interface VisibilitySyncOptions {
+  readonly register: Pick<VisibilityRegister, 'revision' | 'replaceAll' | 'setFeed'>;
+  readonly former: Pick<FormerAddresses, 'replaceAll'>;
+  readonly pocketbase: Pick<PocketBaseClient, 'publicVehicles' | 'formerSlugs' | 'siteSettings'>;
+  readonly publication: Pick<PublicationWatch, 'listen'>;
+}
+
 /**
- * Keeps the register equal to PocketBase's public list and settings, which are read again whenever the publication version moved. A
- * webhook tells each change at once; this only repairs what a webhook could not deliver.
+ * Keeps the register equal to PocketBase's public list and settings, and the former addresses with it: they are read again whenever
+ * the publication version moved. A webhook tells each change at once; this only repairs what a webhook could not deliver.
  */
-export function syncVisibility(
-  register: VisibilityRegister,
-  pocketbase: PocketBaseClient,
-  publication: PublicationWatch,
-): { stop: () => void } {
+export function syncVisibility({ register, former, pocketbase, publication }: VisibilitySyncOptions): {
+  stop: () => void;
+} {
   let seen: number | null = null;
   let isReading = false;
 
   const readList = async (): Promise<void> => {
     for (;;) {
       const revision = register.revision();
-      const [vehicles, { feed }] = await Promise.all([
+      const [vehicles, formerSlugs, { feed }] = await Promise.all([
         pocketbase.publicVehicles(),
+        pocketbase.formerSlugs(),
         pocketbase.siteSettings(),
       ]);
       // A webhook that came meanwhile knows better than a list that was read before it.
       if (register.revision() === revision) {
         register.replaceAll(vehicles);
         register.setFeed(feed);
+        former.replaceAll(formerSlugs);
         return;
       }
     }

@@ -1,0 +1,30 @@
+import type { FormerSlug } from '#src/server/pocketbase/client.ts';
+import type { VisibilityRegister } from './withholding.ts';
+
+/**
+ * The addresses that public cars had before. Anybody can think of cars that there never were: as long as these are known, nobody is
+ * asked about them.
+ */
+export interface FormerAddresses {
+  /** Id of the public car that had the slug, null when none had; undefined while it is not known, and PocketBase is to be asked. */
+  readonly ownerOf: (slug: string) => string | null | undefined;
+  /** Replaces all that is known by PocketBase's full answer, which holds until the register changes. */
+  readonly replaceAll: (former: readonly FormerSlug[]) => void;
+}
+
+/**
+ * Knows nothing yet.
+ * @param register after its next change another car may be public, or have left its address.
+ */
+export function createFormerAddresses(register: Pick<VisibilityRegister, 'revision'>): FormerAddresses {
+  let owners = new Map<string, string>();
+  let knownAt: number | null = null;
+
+  return {
+    ownerOf: (slug) => (knownAt === register.revision() ? (owners.get(slug) ?? null) : undefined),
+    replaceAll: (former) => {
+      owners = new Map(former.map(({ slug, vehicle_id: owner }) => [slug, owner]));
+      knownAt = register.revision();
+    },
+  };
+}
