@@ -23,14 +23,14 @@ export function listUnmeasured(e: core.RequestEvent): void {
   e.json(200, rows);
 }
 
-/** The photos of some cars, hidden ones too, but none that is in the trash by itself: `[{ id, vehicle_id, file, file_path }]`. `vehicles` has their ids, with commas between. */
+/** The photos of some cars, hidden ones too, but none that is in the trash by itself: `[{ id, vehicle_id, file, file_path, giro }]`. `vehicles` has their ids, with commas between. */
 export function listPhotosOf(e: core.RequestEvent): void {
   requireSecret(e);
   const vehicles = String(e.requestInfo().query['vehicles']).split(',');
-  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '', file_path: '' }));
+  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '', file_path: '', giro: 0 }));
   e.app
     .db()
-    .select('id', 'vehicle_id', 'file', 'file_path')
+    .select('id', 'vehicle_id', 'file', 'file_path', 'giro')
     .from('vehicle_images')
     .where($dbx.hashExp({ vehicle_id: vehicles, papelera: '' }))
     .all(rows);

@@ -10,6 +10,7 @@ import { lookAtPhotosBucket } from '#src/server/doctor/photos.ts';
 import { createBackgroundEncoder } from '#src/server/photos/background-encoder.ts';
 import { photosStoreOf } from '#src/server/photos/photos-store.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
+import { createKnownPhotos } from '#src/server/photos/known-photos.ts';
 import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { findFreePort } from '#src/server/ports.ts';
@@ -34,7 +35,12 @@ beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir'), photosStore });
   admin = await pb.admin();
   client = createPocketBaseClient(pb.url, TEST_SECRET);
-  variants = createVariantStore(path.join(folder, 'variants'), client, createBackgroundEncoder());
+  variants = createVariantStore(
+    path.join(folder, 'variants'),
+    client,
+    createBackgroundEncoder(),
+    createKnownPhotos(client),
+  );
   const content = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();

@@ -78,7 +78,7 @@ export class MailBench {
       kinds: mailKinds,
       schedule,
       siteUrl: 'https://nordvia.example',
-      business: () => readBusiness(this.pb.url),
+      business: () => readBusiness(this.pb.url, fetch),
       log: { info: log, warn: log },
     });
     this.#senders.add(sender);

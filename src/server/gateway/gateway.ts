@@ -33,6 +33,7 @@ import { createHealthReport, type HealthReport } from '#src/server/health/health
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createBackgroundEncoder } from '#src/server/photos/background-encoder.ts';
+import { createKnownPhotos } from '#src/server/photos/known-photos.ts';
 import { syncVariants } from '#src/server/photos/variant-sync.ts';
 import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
 import { createWarmer } from '#src/server/photos/warm.ts';
@@ -105,7 +106,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const formerAddresses = createFormerAddresses(register);
   if (onPublicChange !== undefined) register.listen(onPublicChange);
   const encoder = createBackgroundEncoder();
-  const store = createVariantStore(instance.photosDir, pocketbase, encoder);
+  const knownPhotos = createKnownPhotos(pocketbase);
+  const store = createVariantStore(instance.photosDir, pocketbase, encoder, knownPhotos);
   const memory = createFileMemory();
   const headers = securityHeaders(instance.siteUrl);
   const purger = openPurger(options);
@@ -127,6 +129,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
   const onEvent = onStockEvent({
     ...{ register, pocketbase, purger, publisher },
+    photosChanged: knownPhotos.changed,
     forget: store.forget,
     forgetPhoto: forgetPhotos,
     listed: () => listing,
@@ -254,7 +257,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       visits.start();
       syncs = [
         syncVisibility({ register, former: formerAddresses, pocketbase, publication }),
-        syncVariants({ store, forget: forgetPhotos, pocketbase, publication, log }),
+        syncVariants({
+          ...{ store, forget: forgetPhotos, known: knownPhotos, pocketbase, publication, log },
+        }),
       ];
     },
     close: async () => {

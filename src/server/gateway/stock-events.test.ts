@@ -13,6 +13,7 @@ function laterAnswer<T>() {
 
 describe('an event', () => {
   let done: unknown[][];
+  let changed: string[];
   /** What PocketBase says of the car: null when it is hidden, an error when PocketBase is away. */
   let truth: typeof CAR | null | Error;
   /** What PocketBase says, once it is awaited. */
@@ -20,7 +21,7 @@ describe('an event', () => {
   let feedAnswer: (() => Promise<{ feed: boolean }>) | null;
   let tell: (event: StockEvent) => Promise<void>;
   beforeEach(() => {
-    done = [];
+    [done, changed] = [[], []];
     truth = CAR;
     vehicleAnswer = null;
     feedAnswer = null;
@@ -38,6 +39,7 @@ describe('an event', () => {
       },
       purger: { purge: note('purge') },
       publisher: { request: note('publish') },
+      photosChanged: (id) => changed.push(id),
       forget: (...told) => {
         done.push(['forget', ...told]);
         return Promise.resolve();
@@ -53,6 +55,7 @@ describe('an event', () => {
   it('that shows a car shows it as PocketBase has it now', async () => {
     truth = { ...CAR, slug: 'volkswagen-golf-2021' };
     await tell({ version: 7, vehicle: { ...CAR, status: 'disponible' } });
+    expect(changed).toEqual([CAR.id]);
     expect(done).toEqual([
       ['show', truth],
       ['publish', 7],

@@ -12,6 +12,8 @@ export interface StockEventOptions {
   readonly pocketbase: Pick<PocketBaseClient, 'publicVehicle' | 'siteSettings'>;
   readonly purger: Pick<Purger, 'purge'>;
   readonly publisher: Pick<Publisher, 'request'>;
+  /** What is known of a car's photos is known no more. */
+  readonly photosChanged: (vehicleId: string) => void;
   /** Forgets a car's photos, or one of them. */
   readonly forget: VariantStore['forget'];
   /** As `forget`, purging a shared cache first. */
@@ -31,6 +33,7 @@ export function onStockEvent({
   pocketbase,
   purger,
   publisher,
+  photosChanged,
   forget,
   forgetPhoto,
   listed,
@@ -62,6 +65,7 @@ export function onStockEvent({
       purger.purge([machinePaths.feed]);
     }
     if (vehicle !== undefined) {
+      photosChanged(vehicle.id);
       const isPublic = vehicle.status !== 'oculto' && vehicle.status !== 'eliminado';
       if (isPublic) await showAsItIs(vehicle);
       else hide(vehicle.id);

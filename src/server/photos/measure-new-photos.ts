@@ -1,7 +1,7 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { measurePhoto } from './encode.ts';
-import type { PhotoMeasure, PocketBaseClient, UnmeasuredPhoto } from '#src/server/pocketbase/client.ts';
+import type { PhotoMeasure, PocketBaseClient, ShownPhoto } from '#src/server/pocketbase/client.ts';
 
 /** Photos that did not come from PocketBase are not tried again by this process. */
 const unavailable = new Set<string>();
@@ -21,7 +21,7 @@ async function measured(original: Buffer, giro: number): Promise<PhotoMeasure | 
 async function measure(
   pocketbase: PocketBaseClient,
   log: Log,
-  { id: photoId, file, giro }: UnmeasuredPhoto,
+  { id: photoId, file, giro }: ShownPhoto,
   readOriginal: () => Promise<Buffer | null>,
   whenDamaged: () => Promise<void> | void,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredPhoto } from '#src/server/pocketbase/client.ts';
+import { createKnownPhotos, type KnownPhotos } from './known-photos.ts';
 import type { PhotoRequest } from './photo-request.ts';
 import { createVariantStore, type VariantStore } from './variant-store.ts';
 
@@ -14,6 +15,9 @@ const LEGACY = '/src/assets/bmw-x5.jpg';
 
 let folder: string;
 let store: VariantStore;
+let known: KnownPhotos;
+/** How often PocketBase was asked about one photo, and about all of a car's. */
+let questions: { one: number; all: number };
 /** Lets the background encode. */
 let giveTime: () => void;
 /** Lets the originals come. */
@@ -46,17 +50,34 @@ beforeEach(() => {
   const door = new Promise<void>((resolve) => (openDoor = resolve));
   const time = new Promise<void>((resolve) => (giveTime = resolve));
   const background = { encode: () => time.then(() => original) };
+  questions = { one: 0, all: 0 };
+  known = createKnownPhotos({
+    storedPhotos: () => {
+      questions.all++;
+      const rows = Object.entries(FILES).map(([id, file]) => ({
+        id,
+        file,
+        vehicle_id: CAR,
+        file_path: '',
+        giro: 0,
+      }));
+      return Promise.resolve(rows);
+    },
+  });
   store = createVariantStore(
     folder,
     {
-      findPublicPhoto: (id) =>
-        Promise.resolve({ vehicle_id: CAR, file: FILES[id] ?? '', file_path: LEGACY, giro: 0 }),
+      findPublicPhoto: (id) => {
+        questions.one++;
+        return Promise.resolve({ vehicle_id: CAR, file: FILES[id] ?? '', file_path: LEGACY, giro: 0 });
+      },
       publicOriginal: (id) => {
         originals.push(id);
         return door.then(() => original);
       },
     },
     background,
+    known,
     { read: (filePath) => (filePath === LEGACY ? original : Promise.resolve(null)) },
   );
 });
@@ -222,5 +243,46 @@ describe('a variant that is made ahead', () => {
     giveTime();
     await ahead;
     await vi.waitFor(() => expect(lying()).toEqual([]));
+  });
+});
+
+describe('of photos that visitors think of', () => {
+  const visitor = { address: '203.0.113.1', left: new AbortController().signal };
+  const photo = variantOf('foto1');
+  const madeUp: readonly (readonly [string, PhotoRequest])[] = [
+    ['that there never were', { ...photo, photoId: 'foto9' }],
+    ['by another file', { ...photo, stem: '9' }],
+    ['in another turn', { ...photo, giro: 90 }],
+  ];
+
+  it.each(madeUp)('those %s are asked about once by their car, and none by itself', async (_, request) => {
+    for (let i = 0; i < 5; i++) expect(await store.get(request, visitor)).toBeNull();
+    expect(questions).toEqual({ one: 0, all: 1 });
+  });
+
+  it('one that is new is found as soon as its car is said to have changed', async () => {
+    openDoor();
+    const next = { ...photo, photoId: 'foto4', stem: '4' };
+    expect(await store.get(next, visitor)).toBeNull();
+    FILES['foto4'] = '4.jpg';
+    known.changed(CAR);
+    expect(await store.get(next, visitor)).not.toBeNull();
+    FILES['foto5'] = '5.jpg';
+    known.changed(null);
+    expect(await store.get({ ...photo, photoId: 'foto5', stem: '5' }, visitor)).not.toBeNull();
+    delete FILES['foto4'];
+    delete FILES['foto5'];
+  });
+
+  it('what was read before a change is not kept, nor told to who asks after it', async () => {
+    openDoor();
+    const next = { ...photo, photoId: 'foto4', stem: '4' };
+    const before = store.get(next, visitor);
+    await vi.waitFor(() => expect(questions.all).toBe(1));
+    FILES['foto4'] = '4.jpg';
+    known.changed(CAR);
+    const after = store.get(next, visitor);
+    expect([await before, (await after)?.subarray(8, 12).toString()]).toEqual([null, 'WEBP']);
+    delete FILES['foto4'];
   });
 });

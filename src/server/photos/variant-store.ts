@@ -7,6 +7,7 @@ import { photoStem } from '#src/paths.ts';
 import type { BackgroundEncoder } from './background-encoder.ts';
 import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { encodeVariant } from './encode.ts';
+import type { KnownPhotos } from './known-photos.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { createSharedTurns } from '#src/server/shared-turns.ts';
@@ -83,11 +84,13 @@ type FindPhoto = (photoId: string) => Promise<PublicPhoto | null>;
 /**
  * A store under `folder`, which asks `pocketbase` for originals, and `bundled` for those of the former system.
  * @param background makes what nobody waits for.
+ * @param known what visitors ask for is compared with, before PocketBase is asked.
  */
 export function createVariantStore(
   folder: string,
   pocketbase: Pick<PocketBaseClient, 'findPublicPhoto' | 'publicOriginal'>,
   background: Pick<BackgroundEncoder, 'encode'>,
+  known: Pick<KnownPhotos, 'has'>,
   bundled: Pick<BundledPictures, 'read'> = bundledPictures(),
 ): VariantStore {
   const readShared = createSharedReads();
@@ -174,9 +177,8 @@ export function createVariantStore(
       const file = fileOf(photo);
       const kept = await readKept(file);
       if (kept !== null) return kept;
-      return asker === undefined
-        ? makeNow(photo, file, findOwn, OWN)
-        : makeNow(photo, file, findFor(asker), asker);
+      if (asker === undefined) return makeNow(photo, file, findOwn, OWN);
+      return (await known.has(photo, asker)) ? makeNow(photo, file, findFor(asker), asker) : null;
     },
     ahead: async (photo) => {
       const file = fileOf(photo);

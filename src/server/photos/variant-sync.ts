@@ -1,6 +1,7 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
+import type { KnownPhotos } from './known-photos.ts';
 import type { VariantStore } from './variant-store.ts';
 
 /** Cars whose photos are asked for together. */
@@ -10,6 +11,7 @@ const CARS_PER_CALL = 100;
 export interface VariantSyncOptions {
   readonly store: Pick<VariantStore, 'vehicles' | 'strayPhotos'>;
   readonly forget: VariantStore['forget'];
+  readonly known: Pick<KnownPhotos, 'changed'>;
   readonly pocketbase: Pick<PocketBaseClient, 'stockChanges' | 'storedPhotos'>;
   readonly publication: PublicationWatch;
   readonly log: Log;
@@ -17,10 +19,10 @@ export interface VariantSyncOptions {
 
 /**
  * Keeps the variants equal to the photos that PocketBase has: those of all cars at the start, then those of cars that have
- * changed, whenever the publication version moved. A webhook removes a deleted photo's variants at once; this only repairs
+ * changed, whenever the publication version moved; what is known of their photos is read again. A webhook does both at once; this only repairs
  * what a webhook could not deliver, and what was deleted while nobody was here.
  */
-export function syncVariants({ store, forget, pocketbase, publication, log }: VariantSyncOptions): {
+export function syncVariants({ store, forget, known, pocketbase, publication, log }: VariantSyncOptions): {
   stop: () => void;
 } {
   let seen: number | null = null;
@@ -46,6 +48,7 @@ export function syncVariants({ store, forget, pocketbase, publication, log }: Va
     try {
       // Asked before the photos are: what changes meanwhile is looked at again.
       const changes = await pocketbase.stockChanges(cursor);
+      for (const vehicleId of changes.vehicles ?? [null]) known.changed(vehicleId);
       const withVariants = await store.vehicles();
       const changed = cursor === 0 ? null : changes.vehicles;
       await keepStored(changed === null ? [...withVariants] : changed.filter((id) => withVariants.has(id)));

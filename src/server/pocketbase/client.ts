@@ -16,9 +16,9 @@ const publicVehicleSchema = z.object({ id: z.string(), slug: z.string() });
 const publicVehiclePage = z.object({ items: z.array(publicVehicleSchema) });
 const publicationSchema = z.object({ version: z.number(), notified: z.number() });
 const storedPhoto = { id: z.string(), vehicle_id: z.string(), file: z.string() };
-const storedPhotosSchema = z.array(z.object({ ...storedPhoto, file_path: z.string() }));
 const unmeasuredSchema = z.array(z.object({ ...storedPhoto, giro: z.number() }));
-const bundledSchema = z.array(z.object({ ...storedPhoto, file_path: z.string(), giro: z.number() }));
+/** Photos with or without a file of their own. */
+const photoRowsSchema = z.array(z.object({ ...storedPhoto, file_path: z.string(), giro: z.number() }));
 const stockChangesSchema = z.object({
   cursor: z.number(),
   vehicles: z.nullable(z.array(z.string())),
@@ -61,8 +61,8 @@ export interface StoredPhoto {
   readonly file_path?: string;
 }
 
-/** A stored photo that nobody has measured as it is shown now: turned clockwise by `giro` degrees. */
-export interface UnmeasuredPhoto extends StoredPhoto {
+/** A stored photo as it is shown: turned clockwise by `giro` degrees. */
+export interface ShownPhoto extends StoredPhoto {
   readonly giro: number;
 }
 
@@ -93,19 +93,16 @@ export interface PocketBaseClient {
   /** @param since an entry of the log of the stock, 0 for the time before the first. */
   stockChanges: (since: number) => Promise<StockChanges>;
   /** The photos of some cars, also of hidden ones. */
-  storedPhotos: (vehicleIds: readonly string[]) => Promise<StoredPhoto[]>;
+  storedPhotos: (vehicleIds: readonly string[]) => Promise<ShownPhoto[]>;
   /** Photos whose size nobody has measured yet. */
-  unmeasuredPhotos: () => Promise<UnmeasuredPhoto[]>;
+  unmeasuredPhotos: () => Promise<ShownPhoto[]>;
   /**
    * Tells which bundled pictures there are: rows of the former system that name another are not measured any more.
    * @returns those that name one and have not been measured
    */
-  knowBundled: (paths: readonly string[]) => Promise<(UnmeasuredPhoto & { readonly file_path: string })[]>;
+  knowBundled: (paths: readonly string[]) => Promise<(ShownPhoto & { readonly file_path: string })[]>;
   /** Stores it, unless the photo has got another file or turn meanwhile. */
-  storeMeasure: (
-    photoId: string,
-    measure: PhotoMeasure & Pick<UnmeasuredPhoto, 'file' | 'giro'>,
-  ) => Promise<void>;
+  storeMeasure: (photoId: string, measure: PhotoMeasure & Pick<ShownPhoto, 'file' | 'giro'>) => Promise<void>;
   /** Takes a photo that can't be decoded out of public. */
   markBrokenPhoto: (photoId: string) => Promise<void>;
   /** Bytes of any photo, also of a hidden car: for measuring only. */
@@ -212,7 +209,8 @@ export function createPocketBaseClient(url: string, secret: string, ask: Fetch =
 
     publicVehicles: () => listAll('vehicles', 'id,slug', publicVehiclePage),
 
-    siteSettings: () => readSiteSettings(url),
+    siteSettings: () =>
+      readSiteSettings(url, (address) => ask(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })),
 
     publicVehicle: async (id) => {
       const response = await request(
@@ -247,7 +245,7 @@ export function createPocketBaseClient(url: string, secret: string, ask: Fetch =
 
     storedPhotos: async (vehicleIds) => {
       const response = await get(`/api/internal/photos/of?vehicles=${vehicleIds.join(',')}`, internal);
-      return storedPhotosSchema.parse(await response.json());
+      return photoRowsSchema.parse(await response.json());
     },
 
     unmeasuredPhotos: async () => {
@@ -257,7 +255,7 @@ export function createPocketBaseClient(url: string, secret: string, ask: Fetch =
 
     knowBundled: async (paths) => {
       const response = await postInternal('/api/internal/photos/bundled', { paths });
-      return bundledSchema.parse(await response.json());
+      return photoRowsSchema.parse(await response.json());
     },
 
     storeMeasure: async (photoId, measure) => {

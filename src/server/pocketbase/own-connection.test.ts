@@ -1,6 +1,8 @@
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readBusiness } from '#src/server/business/read-business.ts';
+import { createPocketBaseClient } from './client.ts';
 import { OwnAgent } from './own-connection.ts';
 import { fetchBy } from './own-fetch.ts';
 
@@ -58,6 +60,15 @@ describe('OwnAgent', () => {
       ),
     );
     await expect(passedOn).rejects.toThrow(/another account/);
+    expect(received).toBe('');
+  });
+
+  it('keeps everybody from asking another account who reads what decides what is shown and mailed, and to whom', async () => {
+    const ask = fetchBy(believing(ANOTHER));
+    const client = createPocketBaseClient(url, 'secreto', ask);
+    for (const read of [client.publicVehicles, client.formerSlugs, client.siteSettings])
+      await expect(read()).rejects.toThrow(/another account/);
+    await expect(readBusiness(url, ask)).rejects.toThrow(/another account/);
     expect(received).toBe('');
   });
 

@@ -28,13 +28,13 @@ const staging = createStaging(OWN_FILES);
 async function renderPage(pathname: string): Promise<RenderedPage> {
   const [stock, business] = await Promise.all([
     readStockOfPage(origin.pocketbaseUrl, pathname.slice(paths.vehiculo('').length)),
-    readBusiness(origin.pocketbaseUrl),
+    readBusiness(origin.pocketbaseUrl, fetchOwn),
   ]);
   return stock === null ? { status: 404, body: '' } : app.render(pathname, { stock, business });
 }
 
 async function readSite(): Promise<PublicSite> {
-  const [stock, business] = await Promise.all([memory.read(), readBusiness(origin.pocketbaseUrl)]);
+  const [stock, business] = await Promise.all([memory.read(), readBusiness(origin.pocketbaseUrl, fetchOwn)]);
   return { stock, business };
 }
 
