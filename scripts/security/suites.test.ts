@@ -20,3 +20,21 @@ it.each(Object.keys(SUITES))('%s is there, and in the table', (name) => {
   ).toBe(true);
   expect(table).toContain(inTable(name));
 });
+
+/** `a/{b,c}.test` names two. */
+const named = (pattern: string): string[] => {
+  const [, head = '', list = '', tail = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+  return list === '' ? [pattern] : list.split(',').flatMap((name) => named(`${head}${name}${tail}`));
+};
+
+/** What the table's last column names, but for what starts the whole product again and again. */
+const told = table
+  .split('\n')
+  .flatMap((line) => Array.from((line.split('|')[3] ?? '').matchAll(/`([^`]+)`/g), ([, name = '']) => name))
+  .flatMap(named)
+  .map((name) => name.replace(/\*$|\.test$/, ''))
+  .filter((name) => name !== 'tests/' && !name.startsWith('publish/') && name !== 'mail/sender');
+
+it.each(told)('%s, which the table names, is run', (name) => {
+  expect(Object.keys(SUITES).some((suite) => name.startsWith(inTable(suite)))).toBe(true);
+});
