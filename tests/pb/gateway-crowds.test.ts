@@ -61,10 +61,16 @@ test('a thousand open pages leave a form and the sign-in alone', async () => {
     expect(await formAndSignIn()).toEqual([200, 200]);
     expect(await health()).toMatchObject({ status: 'degraded', api: { calls: 'ok', streams: 'full' } });
 
-    const beyond = await fetch(`${gateway.url}/api/realtime`, { headers: { 'X-Forwarded-For': VISITOR } });
+    // Who has as many as anybody gets no more; of whoever has most, one makes room for who has none.
+    const headers = { 'X-Forwarded-For': '198.51.100.1' };
+    const beyond = await fetch(`${gateway.url}/api/realtime`, { headers });
     expect(beyond.status).toBe(503);
     expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await beyond.json()).toMatchObject({ message: expect.stringContaining('directo') as string });
+    const visitor = await openStream(gateway.url, VISITOR);
+    expect(visitor.statusCode).toBe(200);
+    await expect.poll(() => pages.filter(({ closed }) => closed).length, PATIENT).toBe(1);
+    visitor.destroy();
   } finally {
     for (const page of pages) page.destroy();
   }

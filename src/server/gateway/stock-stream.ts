@@ -1,5 +1,4 @@
 import { apiMessages, NO_PAGE, tooManyText } from './api-answers.ts';
-import { createBound } from './api-bounds.ts';
 import type { ApiGuards } from './api-guards.ts';
 import type { ApiLimits } from './api-limits.ts';
 import { refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
@@ -8,6 +7,7 @@ import { cut } from './http.ts';
 import { createStockBroadcast, type Page } from './stock-broadcast.ts';
 import { hearStock, type StockSourceOptions } from './stock-source.ts';
 import { endUnread, STREAM_RETRY_SECONDS } from './stream-answers.ts';
+import { createStreamPlaces } from './stream-places.ts';
 
 /**
  * `GET /api/stock-stream`: what happens to the public stock, for open pages. All of them hear the same, and share one stream of
@@ -37,7 +37,7 @@ export function createStockStream(
   renewMs = RENEW_MS,
 ): StockStream {
   const stock = createStockBroadcast((hearing, signal) => hearStock(source, hearing, signal), renewMs);
-  const bound = createBound(limits.stockStreams);
+  const places = createStreamPlaces(limits.stockStreams);
 
   const begin = ({ response, over }: Visit) => {
     response.writeHead(200, {
@@ -62,9 +62,7 @@ export function createStockStream(
     const { address, over } = visit;
     const seconds = guards?.stream(address) ?? 0;
     if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
-    const leave = bound.enter(address);
-    if (leave === null) return refuseForNow(visit, apiMessages.noStream, STREAM_RETRY_SECONDS);
-    over.addEventListener('abort', leave);
+    if (!places.take(visit)) return refuseForNow(visit, apiMessages.noStream, STREAM_RETRY_SECONDS);
     try {
       await stock.listens();
     } catch {
@@ -73,5 +71,5 @@ export function createStockStream(
     if (!over.aborted) begin(visit);
   };
 
-  return { pass, isFull: bound.isFull, close: stock.stop };
+  return { pass, isFull: places.isFull, close: stock.stop };
 }
