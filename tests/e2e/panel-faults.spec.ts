@@ -40,6 +40,22 @@ test('a lost connection keeps the form, and saving again saves', async ({ page, 
   await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
 });
 
+test('a list that could not listen listens later, and shows what has come meanwhile', async ({
+  page,
+  stack,
+}) => {
+  await page.route('**/api/realtime', (route) => route.abort());
+  const refused = page.waitForEvent('console', (line) => line.text().startsWith('No live vehicles'));
+  await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
+  await refused;
+  const admin = await stack.signIn();
+  await admin.collection('vehicles').update(vehicleId, { precio_eur: 149_000 });
+  await page.unroute('**/api/realtime');
+  await expect(vehicleRow(page, NAME)).toContainText('149.000', { timeout: 60_000 });
+  await admin.collection('vehicles').update(vehicleId, { precio_eur: 148_000 });
+  await expect(vehicleRow(page, NAME)).toContainText('148.000');
+});
+
 test('a change in the list is taken back when the server refuses it', async ({ page, stack }) => {
   await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
   const row = vehicleRow(page, NAME);

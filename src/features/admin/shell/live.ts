@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
 import { watchLeads, watchNotes, type LeadEvent } from '#src/features/admin/leads/leads.api.ts';
+import { keepTrying } from '#src/lib/keep-trying.ts';
 import { $savingVehicles } from '#src/features/admin/vehicles/vehicle-list.store.ts';
 import { watchVehicles, type VehicleChange } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { $sessionRevision } from './panel-session.store.ts';
@@ -19,7 +20,7 @@ interface Live<Change> {
 
 /**
  * Subscribes while a view is shown, and again after each sign-in: a subscription belongs to the session that made it.
- * A failure costs liveness only, so it is logged.
+ * A failure costs liveness only, so it is logged, and tried again with growing pauses; what has come meanwhile is looked for then.
  */
 function useLive<Change>({ what, watch, isBusy = () => false, react }: Live<Change>): void {
   const revision = useStore($sessionRevision);
@@ -35,14 +36,28 @@ function useLive<Change>({ what, watch, isBusy = () => false, react }: Live<Chan
         else onSettled(changes.splice(0));
       }, SETTLE_MS);
     };
-    const watching = watch((change) => {
-      changes.push(change);
-      settle();
+    const left = new AbortController();
+    const hasLeft = () => left.signal.aborted;
+    let hasFailed = false;
+    let end = (): Promise<void> => Promise.resolve();
+    const begin = async () => {
+      if (hasLeft()) return;
+      const endWatching = await watch((change) => {
+        changes.push(change);
+        settle();
+      });
+      if (hasLeft()) return endWatching();
+      end = endWatching;
+      if (hasFailed) settle();
+    };
+    void keepTrying(begin, (error) => {
+      hasFailed = true;
+      console.warn(`No live ${what}`, error);
     });
-    watching.catch((error: unknown) => console.warn(`No live ${what}`, error));
     return () => {
+      left.abort();
       clearTimeout(timer);
-      void watching.then((end) => end()).catch(() => undefined);
+      void end().catch(() => undefined);
     };
   }, [revision, watch, what]);
 }

@@ -143,7 +143,8 @@ function VehicleList() {
   // What is chosen is on the page that is shown.
   useEffect(() => endChoosing, [pagina, buscar, estado, orden]);
   useLiveVehicles((changes) => {
-    if (!changes.every(showsChange)) load();
+    // None: it was not heard what has changed.
+    if (changes.length === 0 || !changes.every(showsChange)) load();
   });
   useLastPage(data);
 
