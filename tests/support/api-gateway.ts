@@ -117,6 +117,7 @@ export async function openStream(
   const request = get(`${url}/api/${route}`, { agent: false, headers: { 'X-Forwarded-For': address } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   // Its end is the server's or the test's doing.
+  request.on('error', () => undefined);
   answer.on('error', () => undefined).resume();
   return answer;
 }
