@@ -13,6 +13,8 @@ test('every page’s policy names all scripts within it', async () => {
   for (const page of [...(await sitemapPaths()), ...hidden, paths.vehiculo('no-existe'), '/no-existe']) {
     const html = await text(page);
     const policy = POLICY.exec(html)?.[1] ?? '';
+    // No element of a page may say where its relative addresses lead.
+    expect(policy, page).toContain("base-uri 'none'");
     const scripts = [...html.matchAll(INLINE)].map(([, code = '']) => code);
     expect(scripts, page).not.toEqual([]);
     const unnamed = scripts.filter(

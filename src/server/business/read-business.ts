@@ -1,6 +1,6 @@
 import { shownBusiness, type Business } from '#src/features/company/business/business.ts';
 import { readBusinessFacts } from '#src/features/company/business/business.reader.ts';
-import type { Fetch } from '#src/server/pocketbase/own-fetch.ts';
+import type { Fetch } from '#src/lib/fetch.ts';
 
 /**
  * The business as it is now.

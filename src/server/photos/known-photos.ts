@@ -21,8 +21,7 @@ export interface KnownPhotos {
 /** Beyond so many cars, the one that was asked about first is asked about again. */
 const MOST_CARS = 5000;
 
-const keyOf = ({ photoId, stem, giro }: Pick<PhotoRequest, 'photoId' | 'stem'> & { readonly giro: number }) =>
-  `${photoId}/${stem}/${giro}`;
+const keyOf = (photoId: string, stem: string, giro: number) => `${photoId}/${stem}/${giro}`;
 
 /** Knows nothing yet. */
 export function createKnownPhotos(pocketbase: Pick<PocketBaseClient, 'storedPhotos'>): KnownPhotos {
@@ -34,9 +33,7 @@ export function createKnownPhotos(pocketbase: Pick<PocketBaseClient, 'storedPhot
   const read = async (vehicleId: string): Promise<ReadonlySet<string>> => {
     const begun = changes;
     const photos = await pocketbase.storedPhotos([vehicleId]);
-    const keys = new Set(
-      photos.map((photo) => keyOf({ ...photo, photoId: photo.id, stem: photoStem(photo) })),
-    );
+    const keys = new Set(photos.map((photo) => keyOf(photo.id, photoStem(photo), photo.giro)));
     // What has changed meanwhile may be missing.
     if (begun === changes) {
       for (const longestKnown of known.keys()) {
@@ -49,11 +46,10 @@ export function createKnownPhotos(pocketbase: Pick<PocketBaseClient, 'storedPhot
   };
 
   return {
-    has: async (photo, asker) => {
-      const { vehicleId } = photo;
+    has: async ({ vehicleId, photoId, stem, giro }, asker) => {
       // Who asks after a change does not join a reading from before it.
       const reading = () => readings.want(`${vehicleId} ${changes}`, asker, () => read(vehicleId));
-      return (known.get(vehicleId) ?? (await reading())).has(keyOf(photo));
+      return (known.get(vehicleId) ?? (await reading())).has(keyOf(photoId, stem, giro));
     },
     changed: (vehicleId) => {
       changes++;

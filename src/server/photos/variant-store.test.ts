@@ -18,6 +18,8 @@ let store: VariantStore;
 let known: KnownPhotos;
 /** How often PocketBase was asked about one photo, and about all of a car's. */
 let questions: { one: number; all: number };
+/** Wishes of visitors of which it is known that there is such a photo. */
+let compared: number;
 /** Lets the background encode. */
 let giveTime: () => void;
 /** Lets the originals come. */
@@ -51,6 +53,7 @@ beforeEach(() => {
   const time = new Promise<void>((resolve) => (giveTime = resolve));
   const background = { encode: () => time.then(() => original) };
   questions = { one: 0, all: 0 };
+  compared = 0;
   known = createKnownPhotos({
     storedPhotos: () => {
       questions.all++;
@@ -77,7 +80,7 @@ beforeEach(() => {
       },
     },
     background,
-    known,
+    { has: (photo, asker) => known.has(photo, asker).finally(() => compared++) },
     { read: (filePath) => (filePath === LEGACY ? original : Promise.resolve(null)) },
   );
 });
@@ -114,6 +117,7 @@ it('whoever wants the last variant of a crowd’s waits as for any other', async
   const crowd = widths.map((width) => get(width, '203.0.113.1'));
   await vi.waitFor(() => expect(originals).toHaveLength(2));
   const visitor = get(2560, '198.51.100.1');
+  await vi.waitFor(() => expect(compared).toBe(widths.length + 1));
   await new Promise((resolve) => setTimeout(resolve, 50));
   openDoor();
   await visitor;

@@ -19,8 +19,8 @@ export interface VariantSyncOptions {
 
 /**
  * Keeps the variants equal to the photos that PocketBase has: those of all cars at the start, then those of cars that have
- * changed, whenever the publication version moved; what is known of their photos is read again. A webhook does both at once; this only repairs
- * what a webhook could not deliver, and what was deleted while nobody was here.
+ * changed, whenever the publication version moved; what was known of their photos is forgotten. A webhook does both at once; this
+ * only repairs what a webhook could not deliver, and what was deleted while nobody was here.
  */
 export function syncVariants({ store, forget, known, pocketbase, publication, log }: VariantSyncOptions): {
   stop: () => void;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { Fetch } from '#src/lib/fetch.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { functionPaths } from '#src/paths.ts';
-import { fetchOwn, type Fetch } from './own-fetch.ts';
+import { fetchOwn } from './own-fetch.ts';
 
 /**
  * What the server's own parts ask PocketBase: the public list that decides what may be served, and the internal

@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { Fetch } from '#src/lib/fetch.ts';
 import { OwnAgent } from './own-connection.ts';
 
 /** Answers that have no body by the standard, and for which a `Response` takes none (Fetch, "null body status"). */
@@ -10,9 +11,6 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
   for await (const part of answer as AsyncIterable<Buffer>) parts.push(part);
   return new Response(WITHOUT_BODY.has(status) ? null : Buffer.concat(parts), { status });
 }
-
-/** How something is fetched: what of `fetch` the clients of PocketBase use. */
-export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** A `fetch` on an agent's connections. The answer is whole when it resolves, and tells of the headers nothing. */
 export function fetchBy(agent: OwnAgent): Fetch {
