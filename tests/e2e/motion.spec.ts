@@ -75,10 +75,15 @@ test('nothing shifts for whoever comes back to the midst of the list, and they s
     await page.goto(`${paths.catalogo}${query}`);
     await expect(page.locator('html[data-catalogue-pending]')).toHaveCount(0);
     for (let step = 0; step < 5; step++) await page.mouse.wheel(0, far / 5);
-    // The wheel glides to its end.
+    // The wheel glides to its end, on a busy machine in steps.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(far / 2);
-    await page.waitForTimeout(500);
-    const stood = await page.evaluate(() => scrollY);
+    let stood = -1;
+    const hasStopped = async () => {
+      const before = stood;
+      stood = await page.evaluate(() => scrollY);
+      return stood === before;
+    };
+    await expect.poll(hasStopped, { intervals: [500, 500, 1000] }).toBe(true);
     await page.reload();
     await expect(page.locator('html[data-catalogue-pending]')).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => scrollY), query).toBe(stood);
