@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { expect, test } from 'vitest';
+import { paths } from '#src/paths.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { sitemapPaths, text } from '#tests/support/served.ts';
 
@@ -21,4 +22,13 @@ test('the HTML of every page is valid', async () => {
         .map(({ ruleId, message, line }) => `${ruleId} (${line}): ${message}`);
   }
   expect(problems).toEqual({});
+});
+
+test('the first frame of a car’s page waits for what stands behind its photograph', async () => {
+  const car = (await sitemapPaths()).find((one) => one.startsWith(paths.vehiculo(''))) ?? '';
+  const html = await text(car);
+  const [, expected = ''] = /<link rel="expect" href="#([\w-]+)" blocking="render"/.exec(html) ?? [];
+  const photograph = html.indexOf('class="photo-image"', html.indexOf('vehicle-stage-photo'));
+  expect(photograph).toBeGreaterThan(0);
+  expect(html.indexOf(` id="${expected}"`)).toBeGreaterThan(photograph);
 });

@@ -10,7 +10,7 @@ import { prefersStill } from '#src/lib/prefers-still.ts';
 import { useAlive } from '#src/lib/useAlive.ts';
 import { GalleryBand } from './GalleryBand.tsx';
 import { GalleryThumbs } from './GalleryThumbs.tsx';
-import { counterText, GALLERY_ID, photoLabel } from './gallery-index.ts';
+import { counterText, photoLabel } from './gallery-index.ts';
 import { openFullScreen } from './full-screen.ts';
 import { useTrack } from './useTrack.ts';
 
@@ -77,7 +77,6 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- its links and buttons have the focus
     <div
-      id={GALLERY_ID}
       data-gallery=""
       role="group"
       aria-roledescription="carrusel"
@@ -140,9 +139,5 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
  */
 export function VehicleGallery({ photos, title }: VehicleGalleryProps) {
   if (photos.length > 0) return <Photographs photos={photos} title={title} />;
-  return (
-    <div id={GALLERY_ID}>
-      <VehiclePhoto alt="" sizes="" fallback="No hay imágenes disponibles" className="lg:rounded-s" />
-    </div>
-  );
+  return <VehiclePhoto alt="" sizes="" fallback="No hay imágenes disponibles" className="lg:rounded-s" />;
 }

@@ -1,8 +1,5 @@
 /** Where one is among the photographs, and how that is said (SPEC section 2). */
 
-/** What the gallery is called by on its page. */
-export const GALLERY_ID = 'fotografias';
-
 /** The photograph `step` further on, counted from 0; both ends meet. */
 export function wrapIndex(index: number, step: number, total: number): number {
   return (((index + step) % total) + total) % total;

@@ -6,6 +6,7 @@ import { paths } from '#src/paths.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { FIRST_FRAME_ID } from './first-frame.ts';
 import { KeyFacts } from './KeyFacts.tsx';
 import { PageTools } from './PageTools.tsx';
 import { PrintFoot } from './PrintFoot.tsx';
@@ -57,6 +58,7 @@ export function VehicleView({
           <div className="vehicle-layout mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-x-16">
             <div className="vehicle-photos -mx-gutter lg:col-start-1 lg:mx-0">{gallery}</div>
             <aside
+              id={FIRST_FRAME_ID}
               aria-label="Resumen del vehículo"
               className="@container lg:col-start-2 lg:row-span-2 lg:row-start-1"
             >
