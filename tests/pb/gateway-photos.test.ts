@@ -100,6 +100,8 @@ describe('refused by name', () => {
       '«cortada.jpg» está dañada y no se puede leer.',
     ],
     ['bomba.png', bomb, '«bomba.png» tiene demasiados píxeles.'],
+    ['tira.png', () => plain(200, 40_000).png().toBuffer(), '«tira.png» es demasiado alargada.'],
+    ['hilo.png', () => plain(16_000, 1).png().toBuffer(), '«hilo.png» es demasiado alargada.'],
     [
       'pagina.jpg',
       () => Promise.resolve('<!doctype html><script>alert(1)</script>'),

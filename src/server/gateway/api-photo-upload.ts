@@ -23,6 +23,7 @@ export interface RefusedUpload {
 const REASONS: Readonly<Record<Unsound, string>> = {
   'not-an-image': 'no es una imagen JPG, PNG o WEBP',
   'too-many-pixels': 'tiene demasiados píxeles',
+  'too-narrow': 'es demasiado alargada',
   damaged: 'está dañada y no se puede leer',
 };
 

@@ -4,7 +4,7 @@ import type { PhotoMeasure } from '#src/server/pocketbase/client.ts';
 /** Photos beyond this many pixels are refused: a small file may unpack to gigabytes. 120 megapixels is more than any phone's. */
 export const MAX_PIXELS = 120_000_000;
 /** What a photo is shown by until it is there. */
-const PLACEHOLDER = { width: 16, quality: 30 } as const;
+export const PLACEHOLDER = { width: 16, quality: 30 } as const;
 
 // Requests for photos arrive side by side; one thread each keeps the machine answering everything else.
 sharp.concurrency(1);

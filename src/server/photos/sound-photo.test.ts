@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { encodeVariant, measurePhoto } from './encode.ts';
 import { soundPhoto } from './sound-photo.ts';
 
 const small = () => sharp({ create: { width: 16, height: 8, channels: 3, background: '#345678' } });
@@ -47,6 +48,24 @@ it.each([
   ['jpeg', 16_000, 7_800, 'too-many-pixels'],
 ] as const)('a %s that says to have %i by %i pixels is %s', async (format, width, height, outcome) => {
   expect(await soundPhoto(await SAYING[format](width, height))).toBe(outcome);
+});
+
+it.each([
+  ['a panorama of a phone', 16_382, 3_600, 'sound'],
+  ['the same, upright', 3_600, 16_382, 'sound'],
+  ['a strip whose variants WebP cannot hold', 200, 16_384, 'too-narrow'],
+  ['one that is turned', 16_384, 200, 'too-narrow'],
+  ['a line, which a placeholder would stretch', 1, 1_024, 'too-narrow'],
+  ['a line that it can hold', 1_023, 1, 'sound'],
+] as const)('%s', async (_, width, height, outcome) => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#345678' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const found = await soundPhoto(bytes);
+  expect(typeof found === 'string' ? found : 'sound').toBe(outcome);
+  if (outcome !== 'sound') return;
+  await measurePhoto(bytes, 90);
+  await encodeVariant(bytes, { width: 2560, giro: 90, format: 'webp' });
 });
 
 it.each(['webp', 'png', 'jpeg'] as const)('a small %s is sound', async (format) => {

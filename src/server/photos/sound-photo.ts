@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { MAX_PIXELS, openPhoto } from './encode.ts';
+import { PHOTO_WIDTHS } from '#src/paths.ts';
+import { MAX_PIXELS, openPhoto, PLACEHOLDER } from './encode.ts';
 
 /**
  * Looks at photos before they are stored. A name, a type and a client's word prove nothing: only what can be decoded to its
@@ -22,6 +23,16 @@ const MOST_PIXELS: Readonly<Record<Format, number>> = {
   webp: WHOLE_MAX_PIXELS,
 };
 
+/** Variants and placeholders are WebP, which has no longer side (RFC 9649, section 2.7.1.1: fourteen bits). */
+const LONGEST_SIDE = 2 ** 14 - 1;
+
+/** Whether a photo is so narrow that none of its variants could be written, upright or turned. */
+function isTooNarrow({ width, height }: Metadata): boolean {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const widest = Math.max(PLACEHOLDER.width, Math.min(short, ...PHOTO_WIDTHS.slice(-1)));
+  return (long / short) * widest > LONGEST_SIDE;
+}
+
 /** How many pixels a photo may have. */
 const mostPixels = (format: Format, { isProgressive }: Metadata): number =>
   isProgressive ? WHOLE_MAX_PIXELS : MOST_PIXELS[format];
@@ -38,7 +49,7 @@ export interface SoundPhoto {
 }
 
 /** Why a file may not be stored. */
-export type Unsound = 'not-an-image' | 'too-many-pixels' | 'damaged';
+export type Unsound = 'not-an-image' | 'too-many-pixels' | 'too-narrow' | 'damaged';
 
 async function metadataOf(bytes: Buffer): Promise<Metadata | null> {
   try {
@@ -72,6 +83,7 @@ export async function soundPhoto(bytes: Buffer): Promise<SoundPhoto | Unsound> {
   if (metadata === null || format === undefined) return 'not-an-image';
   if (metadata.width * metadata.height * (metadata.pages ?? 1) > mostPixels(format, metadata))
     return 'too-many-pixels';
+  if (isTooNarrow(metadata)) return 'too-narrow';
   const sound = { mimeType: `image/${format}`, extension: EXTENSIONS[format] };
   try {
     if (tellsMore(metadata)) return { ...sound, bytes: await written(bytes, format) };
