@@ -2,8 +2,8 @@
  * Rows as a CSV file that Excel in Spanish opens by a double click: semicolons, a byte order mark, CRLF.
  */
 
-/** How a formula, or what spreadsheets take for one, begins, or one that is guarded; blanks before it do not help. */
-const FORMULA = /^'*\s*[=+\-@\t\r\n|%]/;
+/** How a formula, or what spreadsheets take for one, begins, in full width too, or one that is guarded; blanks before it do not help. */
+const FORMULA = /^'*\s*[=+\-@\t\r\n|%＝＋－＠]/;
 
 /** A cell of a CSV file, quoted. One that begins like a formula gets an apostrophe in front, so that it becomes none. */
 export function csvCell(text: string): string {

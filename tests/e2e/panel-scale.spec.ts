@@ -100,9 +100,8 @@ test('leads: a page at a time, the last one too, and all of them in the export',
   await expect(page).toHaveURL(/buscar=cliente/);
   await expect(cards).toHaveCount(1);
 
+  // Who presses at once gets what the field says, not what was searched for before.
   await page.getByLabel('Buscar en los leads').fill('');
-  await expect(page).not.toHaveURL(/buscar=/);
-  await expect(page.getByText(/^10\.0\d\d leads$/)).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   const chunks: Buffer[] = [];

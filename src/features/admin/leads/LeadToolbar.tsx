@@ -116,7 +116,8 @@ export function LeadToolbar({
   const isFiltered = more > 0 || buscar !== '' || canal !== null || fase !== null;
   const exportAll = async () => {
     setExporting(true);
-    await exportLeads(filterOfPlace(place));
+    // What the search field has just told, too.
+    await exportLeads(filterOfPlace($place.get()));
     setExporting(false);
   };
   return (

@@ -14,7 +14,7 @@ interface SearchFieldProps {
 /** A search that is made while one types. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useTypedSearch(search, onSearch);
+  const { typed, setTyped, searchNow } = useTypedSearch(search, onSearch);
   return (
     <div className="relative min-w-0 flex-1 basis-64" role="search">
       <label htmlFor={id} className="sr-only">
@@ -32,6 +32,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={searchNow}
       />
     </div>
   );

@@ -51,6 +51,7 @@ describe('leadsToCsv', () => {
     ['a plus', { nombre: '+1+1' }, `"'+1+1"`],
     ['a minus', { nombre: '-2+3' }, `"'-2+3"`],
     ['an at sign', { nombre: '@SUM(A1)' }, `"'@SUM(A1)"`],
+    ['a formula in full width', { nombre: '＝1＋1' }, `"'＝1＋1"`],
     ['a tab before it', { nombre: '\t=1' }, `"'\t=1"`],
     ['a line break before it', { mensaje: '\n=1' }, `"'\n=1"`],
     ['blanks before it', { nombre: '   =1' }, `"'   =1"`],
