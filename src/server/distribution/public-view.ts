@@ -1,4 +1,5 @@
-import type { FormerSlug, PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { FormerSlug } from '#src/server/pocketbase/stock-calls.ts';
 
 /** What the public may see at this moment, as PocketBase tells anybody. */
 export interface PublicView {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { machinePaths, paths } from '#src/paths.ts';
 import { contentTypeOf } from '#src/server/gateway/static-files.ts';
-import type { FormerSlug } from '#src/server/pocketbase/client.ts';
+import type { FormerSlug } from '#src/server/pocketbase/stock-calls.ts';
 import { withoutVehicles } from '#src/server/publisher/mentions.ts';
 import { factsOf, type FactsReader, type PageFacts } from './page-facts.ts';
 import type { Site, SiteFile } from './publish-site.ts';

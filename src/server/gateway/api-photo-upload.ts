@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createGate } from '#src/server/gate.ts';
 import { measurePhoto } from '#src/server/photos/encode.ts';
-import type { PhotoMeasure } from '#src/server/pocketbase/client.ts';
+import type { PhotoMeasure } from '#src/server/pocketbase/photo-calls.ts';
 import { soundPhoto, type Unsound } from '#src/server/photos/sound-photo.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FormerSlug } from '#src/server/pocketbase/client.ts';
+import type { FormerSlug } from '#src/server/pocketbase/stock-calls.ts';
 import type { VisibilityRegister } from './withholding.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FormerSlug, PublicVehicle } from '#src/server/pocketbase/client.ts';
+import type { FormerSlug, PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import { createFormerAddresses, type FormerAddresses } from './former-addresses.ts';
 import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister, type VisibilityRegister } from './withholding.ts';

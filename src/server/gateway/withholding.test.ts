@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PublicVehicle } from '#src/server/pocketbase/client.ts';
+import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import { createVisibilityRegister, type VisibilityRegister } from './withholding.ts';
 
 const golf = { id: 'golf', slug: 'vw-golf-2020' };

@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import type { PublicVehicle } from '#src/server/pocketbase/client.ts';
+import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import * as z from 'zod/mini';
 
 /**

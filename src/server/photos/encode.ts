@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PhotoMeasure } from '#src/server/pocketbase/client.ts';
+import type { PhotoMeasure } from '#src/server/pocketbase/photo-calls.ts';
 
 /** Photos beyond this many pixels are refused: a small file may unpack to gigabytes. 120 megapixels is more than any phone's. */
 export const MAX_PIXELS = 120_000_000;

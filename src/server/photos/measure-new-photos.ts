@@ -1,7 +1,8 @@
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { measurePhoto } from './encode.ts';
-import type { PhotoMeasure, PocketBaseClient, ShownPhoto } from '#src/server/pocketbase/client.ts';
+import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { PhotoMeasure, ShownPhoto } from '#src/server/pocketbase/photo-calls.ts';
 
 /** Photos that did not come from PocketBase are not tried again by this process. */
 const unavailable = new Set<string>();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredPhoto } from '#src/server/pocketbase/client.ts';
+import type { StoredPhoto } from '#src/server/pocketbase/photo-calls.ts';
 import { createKnownPhotos, type KnownPhotos } from './known-photos.ts';
 import type { PhotoRequest } from './photo-request.ts';
 import { createVariantStore, type VariantStore } from './variant-store.ts';

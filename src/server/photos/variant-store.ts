@@ -2,7 +2,8 @@ import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { createGate } from '#src/server/gate.ts';
 import { createLookups, inTurns, type Asker } from '#src/server/lookups.ts';
-import type { PocketBaseClient, StoredPhoto } from '#src/server/pocketbase/client.ts';
+import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { StoredPhoto } from '#src/server/pocketbase/photo-calls.ts';
 import { photoStem } from '#src/paths.ts';
 import type { BackgroundEncoder } from './background-encoder.ts';
 import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import type { PublicVehicle } from '#src/server/pocketbase/client.ts';
+import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 import { pathnameOf } from '#src/server/render/stock-pages.ts';

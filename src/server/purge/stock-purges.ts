@@ -1,4 +1,4 @@
-import type { PublicVehicle } from '#src/server/pocketbase/client.ts';
+import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
 import type { Release } from '#src/server/publisher/releases.ts';

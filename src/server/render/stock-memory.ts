@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import { readStockVehicles } from '#src/features/vehicles/stock/stock.reader.ts';
-import { createPocketBaseClient, type StockChanges } from '#src/server/pocketbase/client.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { StockChanges } from '#src/server/pocketbase/stock-calls.ts';
 import { readPublicStock, type PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 
 /** Where the stock is read. */

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { mustBeOk, type Calls } from './calls.ts';
+
+/** The stock as the server asks for it: what decides which cars may be served, and what has become of them. */
+
+const publicVehicleSchema = z.object({ id: z.string(), slug: z.string() });
+const publicVehiclePage = z.object({ items: z.array(publicVehicleSchema) });
+const formerSlugPage = z.object({ items: z.array(z.object({ slug: z.string(), vehicle_id: z.string() })) });
+const formerSlugSchema = z.object({ owner: z.string() });
+const stockChangesSchema = z.object({
+  cursor: z.number(),
+  vehicles: z.nullable(z.array(z.string())),
+  fingerprint: z.string(),
+});
+
+/** A car that the public may see. */
+export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
+
+/** A slug that a public car had before. */
+export interface FormerSlug {
+  readonly slug: string;
+  readonly vehicle_id: string;
+}
+
+/** What has become of the stock since an entry of its log: pb/lib/stock-log.ts tells the fields. */
+export type StockChanges = z.infer<typeof stockChangesSchema>;
+
+/** All throw when PocketBase does not answer as expected. */
+export interface StockCalls {
+  publicVehicles: () => Promise<PublicVehicle[]>;
+  /** A car as the public may see it now; null when it may not. */
+  publicVehicle: (id: string) => Promise<PublicVehicle | null>;
+  /** Id of the car that formerly had the slug, also of a hidden one; null when there is none. */
+  formerSlugOwner: (slug: string) => Promise<string | null>;
+  /** All former slugs of public cars. */
+  formerSlugs: () => Promise<FormerSlug[]>;
+  /** @param since an entry of the log of the stock, 0 for the time before the first. */
+  stockChanges: (since: number) => Promise<StockChanges>;
+}
+
+/** These calls of a PocketBase. */
+export const stockCalls = ({ any, getInternal, listAll }: Calls): StockCalls => ({
+  publicVehicles: () => listAll('vehicles', 'id,slug', publicVehiclePage),
+
+  publicVehicle: async (id) => {
+    const path = `/api/collections/vehicles/records/${encodeURIComponent(id)}?fields=id,slug`;
+    const response = await any(path);
+    if (response.status === 404) return null;
+    return publicVehicleSchema.parse(await mustBeOk(response, path).json());
+  },
+
+  formerSlugs: () => listAll('vehicle_slugs', 'id,slug,vehicle_id', formerSlugPage),
+
+  formerSlugOwner: async (slug) => {
+    const query = new URLSearchParams({ slug }).toString();
+    const response = await getInternal(`/api/internal/former-slug?${query}`);
+    const { owner } = formerSlugSchema.parse(await response.json());
+    return owner === '' ? null : owner;
+  },
+
+  stockChanges: async (since) => {
+    const response = await getInternal(`/api/internal/stock-changes?since=${since}`);
+    return stockChangesSchema.parse(await response.json());
+  },
+});
