@@ -13,12 +13,13 @@ export interface PageFacts {
   readonly photos: readonly string[];
 }
 
+/** What may name cars and photos: pages, the snapshot, the sitemap and the feed. */
+const TEXT = /\.(?:html|json|xml|csv)$/;
 const PHOTO = /\/fotos\/[\w/.-]+\.(?:webp|jpg)/g;
 
 /** @param file its path in the site, by whose ending it is read. */
 export function factsOf(file: string, bytes: Buffer): PageFacts {
-  const text =
-    file.endsWith('.html') || file.endsWith('.json') || file.endsWith('.xml') ? bytes.toString() : '';
+  const text = TEXT.test(file) ? bytes.toString() : '';
   const references = new Set([...text.matchAll(PHOTO)].map(([reference]) => reference));
   return {
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),

@@ -21,6 +21,7 @@ beforeEach(async () => {
     'vehiculo/audi-a4.html': `<img srcset="${PHOTOS.a} 320w"><img src="/fotos/cara/photo1/17_ab-321.webp">`,
     'vehiculo/bmw-x5.html': `<meta content="https://coches.example${PHOTOS.b}">`,
     'vehiculo/bmw-x5.html.br': 'compressed',
+    'feeds/stock.csv': `id,link\r\n"cara","https://coches.example/vehiculo/audi-a4"\r\n"carb","https://coches.example/vehiculo/bmw-x5"\r\n`,
     '_astro/page.abc.css': 'a{}',
     'favicon.svg': '<svg/>',
   };
@@ -48,6 +49,7 @@ it('holds pages by their addresses, assets, and the photos that pages refer to',
     'page 404.html',
     'page catalogo',
     'page favicon.svg',
+    'page feeds/stock.csv',
     'page index.html',
     'page sitemap.xml',
     'page stock.json',
@@ -70,7 +72,7 @@ it('leaves out what the public may not see any more: page, photos, and its place
     expect(key).not.toMatch(/carb|bmw-x5/);
     const text = (await body())?.toString() ?? '';
     expect(text, key).not.toMatch(/carb|bmw-x5/);
-    const isCut = ['index.html', 'catalogo', 'stock.json', 'sitemap.xml'].includes(key);
+    const isCut = ['index.html', 'catalogo', 'stock.json', 'sitemap.xml', 'feeds/stock.csv'].includes(key);
     if (kind === 'page') expect(hash === before.get(key), key).toBe(!isCut);
   }
 });
