@@ -23,6 +23,7 @@ export const SUITES: Readonly<Record<string, string>> = {
   'src/hostile-addresses.test.ts':
     'odd addresses and headers, before what reads them: ways back, filters, paths, ranges',
   'src/server/gateway/': 'the gateway’s parts, path tricks among them',
+  'src/server/distribution/': 'what a static host still has of hidden cars and photos',
   'src/server/gate.test.ts': 'whose turn it is',
   'src/server/shared-turns.test.ts': 'work that many wait for, and who has left',
   'src/server/photos/variant-store.test.ts': 'photos that there never were, and crowds that ask for many',

@@ -1,3 +1,4 @@
+import { followStock } from '#src/server/distribution/follow-stock.ts';
 import { startDistribution } from '#src/server/distribution/start-distribution.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
 import type { HealthReport } from '#src/server/health/health-report.ts';
@@ -107,6 +108,7 @@ export async function startSite(
       ...{ url: env.REBUILD_WEBHOOK_URL, secret: instance.secret, pocketbase: client, publication },
       log,
     });
+  if (distributor !== undefined) followStock(publication, publisher, distributor);
   publication.start();
   distributor?.request();
   const pin = watchPin(instance.releasesDir, publisher.followPin, { log });

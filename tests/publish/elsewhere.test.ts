@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { findFreePort } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { removePin, setPin } from '#src/server/publisher/pin.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SITE_URL, type Health } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
-import { createPhoto, createVehicle } from '#tests/support/stock.ts';
+import { createPhoto, createVehicle, throwAway } from '#tests/support/stock.ts';
 import { templateFor } from '#tests/support/templates.ts';
 
 /** A machine that publishes by itself, and the bucket where visitors see the site. */
@@ -39,6 +40,7 @@ const status = async (pathname: string) => (await bucket.get(pathname)).status;
 const text = async (pathname: string) => (await bucket.get(pathname)).text();
 const carOf = (slug: string) =>
   admin.collection('vehicles').getFirstListItem<{ id: string }>(`slug = '${slug}'`);
+const switchFeed = (feed_activo: boolean) => admin.collection('ajustes').update(SETTINGS_ID, { feed_activo });
 /** The photo variants that a page refers to. */
 const photosIn = (html: string) => [...new Set(html.match(/\/fotos\/[\w/.-]+\.(webp|jpg)/g) ?? [])];
 
@@ -66,6 +68,8 @@ test('visitors find pages at their addresses, the photos they show, and how long
 });
 
 test('a hidden car is gone from there: page, photos and lists', async () => {
+  await switchFeed(true);
+  await expect.poll(() => status('/feeds/stock.csv'), { timeout: 20_000 }).toBe(200);
   const car = await carOf(CAR);
   const photos = photosIn(await text(`/vehiculo/${CAR}`)).filter((photo) => photo.includes(car.id));
   expect(photos.length).toBeGreaterThan(10);
@@ -74,7 +78,7 @@ test('a hidden car is gone from there: page, photos and lists', async () => {
   // One file after the other.
   for (const photo of photos)
     await expect.poll(() => status(photo), { timeout: 20_000, message: photo }).toBe(404);
-  for (const pathname of ['/', '/catalogo', '/stock.json', '/sitemap.xml'])
+  for (const pathname of ['/', '/catalogo', '/stock.json', '/sitemap.xml', '/feeds/stock.csv'])
     await expect.poll(() => text(pathname), { timeout: 20_000, message: pathname }).not.toContain(CAR);
 });
 
@@ -118,6 +122,20 @@ test('what an operator goes back to is what visitors have there', async () => {
   await expect.poll(there, { timeout: 20_000 }).toContain('12.347');
   await setPin(releasesDir, release ?? '');
   await expect.poll(there, { timeout: 20_000 }).toContain('12.346');
+
+  // No release tells of what changes now, and what is not public any more goes all the same.
+  const photo = photosIn(await there()).find((found) => found.includes(car.id)) ?? '';
+  expect(await status(photo)).toBe(200);
+  await throwAway(admin, 'vehicle_images', photo.split('/')[3] ?? '');
+  await expect.poll(() => status(photo), { timeout: 20_000 }).toBe(404);
+  const hidden = await carOf('audi-q8-2019');
+  expect(await text('/feeds/stock.csv')).toContain(hidden.id);
+  await admin.collection('vehicles').update(hidden.id, { status: 'oculto' });
+  await expect.poll(() => text('/feeds/stock.csv'), { timeout: 20_000 }).not.toContain(hidden.id);
+  await switchFeed(false);
+  await expect.poll(() => status('/feeds/stock.csv'), { timeout: 20_000 }).toBe(404);
+  expect(await there()).toContain('12.346');
+
   await removePin(releasesDir);
   await expect.poll(there, { timeout: 20_000 }).toContain('12.347');
 });

@@ -1,17 +1,40 @@
+import { photoPath, SHARE_WIDTH } from '#src/paths.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { FormerSlug } from '#src/server/pocketbase/stock-calls.ts';
 
 /** What the public may see at this moment, as PocketBase tells anybody. */
 export interface PublicView {
   readonly isVisible: (vehicleId: string) => boolean;
+  /** Whether a photo is shown as a variant's path says: by that file, and that turn. */
+  readonly isPhotoShown: (pathname: string) => boolean;
+  /** Whether the stock is offered to other sites. */
+  readonly hasFeed: boolean;
   readonly formerSlugs: readonly FormerSlug[];
 }
 
+/** What is asked for it. */
+export type PublicViewSource = Pick<
+  PocketBaseClient,
+  'publicVehicles' | 'publicPhotos' | 'formerSlugs' | 'siteSettings'
+>;
+
+/** What all variants of a photo have in common. */
+const withoutWidth = (pathname: string) => pathname.replace(/-\d+\.\w+$/, '');
+
 /** @throws Error when PocketBase does not answer. */
-export async function readPublicView(
-  pocketbase: Pick<PocketBaseClient, 'publicVehicles' | 'formerSlugs'>,
-): Promise<PublicView> {
-  const [vehicles, formerSlugs] = await Promise.all([pocketbase.publicVehicles(), pocketbase.formerSlugs()]);
+export async function readPublicView(pocketbase: PublicViewSource): Promise<PublicView> {
+  const [vehicles, photos, formerSlugs, { feed }] = await Promise.all([
+    pocketbase.publicVehicles(),
+    pocketbase.publicPhotos(),
+    pocketbase.formerSlugs(),
+    pocketbase.siteSettings(),
+  ]);
   const ids = new Set(vehicles.map(({ id }) => id));
-  return { isVisible: (id) => ids.has(id), formerSlugs };
+  const shown = new Set(photos.map((photo) => withoutWidth(photoPath(photo, SHARE_WIDTH))));
+  return {
+    isVisible: (id) => ids.has(id),
+    isPhotoShown: (pathname) => shown.has(withoutWidth(pathname)),
+    hasFeed: feed,
+    formerSlugs,
+  };
 }

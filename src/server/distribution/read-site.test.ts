@@ -30,6 +30,8 @@ beforeEach(async () => {
     folder: path.join(outDir, 'client'),
     facts: createFactsReader(),
     isVisible: () => true,
+    isPhotoShown: () => true,
+    hasFeed: true,
     formerSlugs: [],
     photos: (pathname) => Promise.resolve(Buffer.from(pathname)),
     siteUrl: 'https://coches.example',
@@ -75,6 +77,14 @@ it('leaves out what the public may not see any more: page, photos, and its place
     const isCut = ['index.html', 'catalogo', 'stock.json', 'sitemap.xml', 'feeds/stock.csv'].includes(key);
     if (kind === 'page') expect(hash === before.get(key), key).toBe(!isCut);
   }
+});
+
+it('leaves out a photo that is not shown any more, also where its page still does, and a feed that is switched off', async () => {
+  const keys = await keysOf({ isPhotoShown: (pathname) => pathname !== PHOTOS.b, hasFeed: false });
+  expect((await keysOf({})).filter((key) => !keys.includes(key))).toEqual([
+    'page feeds/stock.csv',
+    `photo ${PHOTOS.b.slice(1)}`,
+  ]);
 });
 
 it('has a page at a former address, where no other car has taken it', async () => {

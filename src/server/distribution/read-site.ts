@@ -4,10 +4,10 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { machinePaths, paths } from '#src/paths.ts';
 import { contentTypeOf } from '#src/server/gateway/static-files.ts';
-import type { FormerSlug } from '#src/server/pocketbase/stock-calls.ts';
 import { withoutVehicles } from '#src/server/publisher/mentions.ts';
 import { factsOf, type FactsReader, type PageFacts } from './page-facts.ts';
 import type { Site, SiteFile } from './publish-site.ts';
+import type { PublicView } from './public-view.ts';
 import { redirectPage } from './redirect-page.ts';
 import type { FileHeaders, Target } from './target.ts';
 
@@ -31,14 +31,11 @@ const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string(), s
 /** A photo variant's bytes by its path; null when the public may not see it. @throws Error when nobody answers. */
 export type PhotoSource = (pathname: string) => Promise<Buffer | null>;
 
-/** What a site is read with. */
-export interface SiteReading {
+/** What a site is read with. The site may be older than what the public may see. */
+export interface SiteReading extends PublicView {
   /** The built site's folder, or a release's `client`. */
   readonly folder: string;
   readonly facts: FactsReader;
-  /** Whether the public may see a car at this moment: the site may be older. */
-  readonly isVisible: (vehicleId: string) => boolean;
-  readonly formerSlugs: readonly FormerSlug[];
   readonly photos: PhotoSource;
   /** The site's public address, for hosts that redirect; '' when it is not known. */
   readonly siteUrl: string;
@@ -82,28 +79,29 @@ function redirects(
 }
 
 /**
- * A built site as it is to stand at a target: without the cars that the public may not see any more, with the photo variants
- * that its pages refer to, and with a page at the former address of each car that has moved.
+ * A built site as it is to stand at a target: without the cars and photos that the public may not see any more, without a feed that is
+ * switched off, with the photo variants that its pages refer to, and with a page at the former address of each car that has moved.
  * @param pages what the target calls pages.
  * @throws Error when the folder holds no site.
  */
 export async function readSite(reading: SiteReading, pages: Target['pages']): Promise<Site> {
-  const { folder, facts, isVisible } = reading;
+  const { folder, facts, isVisible, isPhotoShown, hasFeed } = reading;
   const snapshot = await readFile(path.join(folder, machinePaths.snapshot), 'utf8').catch(() => {
     throw new Error(`There is no site in ${folder}`);
   });
   const { vehicles } = snapshotSchema.parse(JSON.parse(snapshot));
   const shown = new Map(vehicles.filter(({ id }) => isVisible(id)).map(({ id, slug }) => [id, slug]));
-  const withheldPages = new Set(
+  const withheldFiles = new Set(
     vehicles.filter(({ id }) => !shown.has(id)).map(({ slug }) => pageFileOf(slug)),
   );
+  if (!hasFeed) withheldFiles.add(machinePaths.feed.slice(1));
 
   const files: SiteFile[] = [];
   const photos = new Set<string>();
   const addPage = (file: string, { hash, photos: own }: PageFacts, body: () => Promise<Buffer>) => {
     const headers = { contentType: contentTypeOf(file), cacheControl: REVALIDATE };
     files.push({ key: keyOf(file, pages), kind: 'page', hash, headers, body });
-    for (const photo of own) photos.add(photo);
+    for (const photo of own) if (isPhotoShown(photo)) photos.add(photo);
   };
 
   for (const file of await publicFiles(folder)) {
@@ -111,7 +109,7 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
     if (file.startsWith(ASSETS)) {
       const headers = { contentType: contentTypeOf(file), cacheControl: IMMUTABLE };
       files.push({ key: file, kind: 'asset', hash: '', headers, body: () => readFile(place) });
-    } else if (!withheldPages.has(file)) {
+    } else if (!withheldFiles.has(file)) {
       const found = await facts.read(file, place);
       const withheld = new Set(found.mentions.filter((id) => !isVisible(id)));
       if (withheld.size === 0) addPage(file, found, () => readFile(place));

@@ -28,7 +28,9 @@ it('takes a hidden car away from there without any new release, and brings it ba
       photos: { get: () => Promise.resolve(null) },
       pocketbase: {
         publicVehicles: () => Promise.resolve([...stored.values()]),
+        publicPhotos: () => Promise.resolve([]),
         formerSlugs: () => Promise.resolve([]),
+        siteSettings: () => Promise.resolve({ feed: true }),
       },
       log: { info: silent, warn: silent },
     });

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { Log } from '#src/server/log.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
-import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 import { createDistributor, type Distributor } from './distributor.ts';
 import { openTarget } from './open-target.ts';
 import { createFactsReader } from './page-facts.ts';
 import { photosOfStore } from './photo-sources.ts';
-import { readPublicView } from './public-view.ts';
+import { readPublicView, type PublicViewSource } from './public-view.ts';
 import { publishSite } from './publish-site.ts';
 import { readSite } from './read-site.ts';
 
@@ -19,7 +18,7 @@ export interface Distribution {
   /** What is served here; null before the first release. */
   readonly release: () => Release | null;
   readonly photos: Pick<VariantStore, 'get'>;
-  readonly pocketbase: Pick<PocketBaseClient, 'publicVehicles' | 'formerSlugs'>;
+  readonly pocketbase: PublicViewSource;
   readonly log: Log;
 }
 

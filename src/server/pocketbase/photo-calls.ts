@@ -7,6 +7,7 @@ const storedPhoto = { id: z.string(), vehicle_id: z.string(), file: z.string() }
 const unmeasuredSchema = z.array(z.object({ ...storedPhoto, giro: z.number() }));
 /** Photos with or without a file of their own. */
 const photoRowsSchema = z.array(z.object({ ...storedPhoto, file_path: z.string(), giro: z.number() }));
+const photoPage = z.object({ items: photoRowsSchema });
 const photoSchema = z.object({
   vehicle_id: z.string(),
   file: z.string(),
@@ -42,6 +43,8 @@ export interface PhotoMeasure {
 
 /** All throw when PocketBase does not answer as expected. */
 export interface PhotoCalls {
+  /** All photos that the public may see. */
+  publicPhotos: () => Promise<ShownPhoto[]>;
   /** The photos of some cars, also of hidden ones. */
   storedPhotos: (vehicleIds: readonly string[]) => Promise<ShownPhoto[]>;
   /** Photos whose size nobody has measured yet. */
@@ -66,7 +69,9 @@ export interface PhotoCalls {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 /** These calls of a PocketBase. */
-export const photoCalls = ({ any, internal, getInternal, postInternal }: Calls): PhotoCalls => ({
+export const photoCalls = ({ any, internal, getInternal, postInternal, listAll }: Calls): PhotoCalls => ({
+  publicPhotos: () => listAll('vehicle_images', 'id,vehicle_id,file,file_path,giro', photoPage),
+
   storedPhotos: async (vehicleIds) => {
     const response = await getInternal(`/api/internal/photos/of?vehicles=${vehicleIds.join(',')}`);
     return photoRowsSchema.parse(await response.json());
