@@ -1,36 +1,29 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
-import { API_RATES, SERVER_TIMEOUTS } from './api-limits.ts';
-import { apiProxy, isApiCall } from './api-proxy.ts';
-import { boundConnections } from './connections.ts';
+import { API_RATES } from './api-limits.ts';
+import { apiProxy } from './api-proxy.ts';
 import { siteAccess } from './cors.ts';
 import { createFormerAddresses } from './former-addresses.ts';
+import { createFrontServer } from './front-server.ts';
 import { crowdStaffCheck, healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
-import { createOpenAnswers } from './open-answers.ts';
-import { createPipelineBound } from './pipelined.ts';
 import { rebuildHook } from './rebuild-hook.ts';
 import { onStockEvent } from './stock-events.ts';
 import { createFileMemory } from './file-memory.ts';
 import { openReleaseFiles } from './release-files.ts';
-import { requestedUrl } from './requested-url.ts';
 import { securityText } from './security-text.ts';
-import { securityHeaders, setHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createSite, type ServedRelease } from './site.ts';
 import { tellOfUntoldProxy } from './untold-proxy.ts';
-import { endWhenBodyDrags } from './unended-body.ts';
-import { endWhenUnread } from './unread.ts';
-import { answerUnreadable } from './unreadable.ts';
 import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
 import { backupHealth } from '#src/server/backup/backup-health.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
 import { diskHealth } from '#src/server/health/disk-health.ts';
-import { kindOf, type Metrics } from '#src/server/metrics/metrics.ts';
+import type { Metrics } from '#src/server/metrics/metrics.ts';
 import { createHealthReport, type HealthReport } from '#src/server/health/health-report.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createBackgroundEncoder } from '#src/server/photos/background-encoder.ts';
 import { createKnownPhotos } from '#src/server/photos/known-photos.ts';
@@ -86,16 +79,6 @@ function openPurger({ instance, log, purgeTimes }: GatewayOptions): Purger {
   const { env, secret, siteUrl } = instance;
   if (env.PURGE_URL === undefined) return noPurger;
   return createPurger({ url: env.PURGE_URL, secret, siteUrl, log, times: purgeTimes });
-}
-
-/** Notes how an answer ended, when it has. */
-function timeAnswer(metrics: Pick<Metrics, 'answered'>, pathname: string, response: ServerResponse): void {
-  const kind = kindOf(pathname);
-  if (kind === null) return;
-  const begun = performance.now();
-  response.once('close', () =>
-    metrics.answered(kind, response.statusCode, (performance.now() - begun) / 1000),
-  );
 }
 
 /** Builds the gateway of an instance. */
@@ -182,55 +165,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     site.handle,
   ];
 
-  const isBeyondPipeline = createPipelineBound();
-  const takePlace = createOpenAnswers(instance.env.PROXY_HOPS);
-  // Nearly no request has a body: of those that have none Node makes no stream, which saves a seventh of their time.
-  const server: Server = createServer(
-    { ...SERVER_TIMEOUTS, optimizeEmptyRequests: true },
-    (request, response) => {
-      if (isBeyondPipeline(request, response)) return;
-      const boundReading = () => {
-        endWhenUnread(response);
-        return takePlace(request, response);
-      };
-      void (async () => {
-        try {
-          visits.watch(request, response);
-          // What is in memory needs none of what follows.
-          if (site.answerAtOnce(request, response)) {
-            endWhenBodyDrags(request, response);
-            // Nearly always the system has taken all of it.
-            if (!response.writableFinished) boundReading();
-            metrics?.answeredFromMemory();
-            return;
-          }
-          const asked = requestedUrl(request.url ?? '/', instance.gatewayUrl);
-          // The API has deadlines and bounds of its own (api-limits.ts).
-          if (!isApiCall(asked)) {
-            endWhenBodyDrags(request, response);
-            if (!boundReading()) return;
-          }
-          setHeaders(response, headers);
-          if (asked === null) {
-            response.writeHead(400, { 'Cache-Control': 'no-store' }).end();
-            return;
-          }
-          if (metrics !== undefined) timeAnswer(metrics, asked.url.pathname, response);
-          // The site reads the target by itself; the others go by the URL.
-          for (const handle of asked.isAsSent ? handlers : [site.handle])
-            if (await handle(request, response, asked.url)) return;
-        } catch (error) {
-          // Without the query, which may carry a recovery token.
-          const [pathname = ''] = (request.url ?? '').split('?');
-          log.warn(`${request.method ?? ''} ${pathname}: ${errorMessage(error)}`);
-          if (response.headersSent) response.destroy();
-          else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
-        }
-      })();
-    },
-  );
-  answerUnreadable(server);
-  boundConnections(server, instance.env.PROXY_HOPS);
+  const server = createFrontServer({
+    ...{ site, visits, handlers, metrics, log, headers },
+    origin: instance.gatewayUrl,
+    proxyHops: instance.env.PROXY_HOPS,
+  });
 
   let syncs: readonly { readonly stop: () => void }[] = [];
   return {
