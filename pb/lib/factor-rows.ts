@@ -127,13 +127,16 @@ function count(factor: core.Record, outcome: CodeOutcome, isOver: boolean, now: 
   if (isOver) factor.set('fallos_desde', stamp(now));
 }
 
+/** Whether no code is taken any more until some time has passed. */
+export const isShut = (factor: core.Record): boolean => factor.getInt('fallos') >= WRONG_CODES;
+
 /**
  * Checks what somebody typed, unless too much of it was wrong lately, and counts it; the caller saves the row in any case, in the
  * transaction that has read it.
  */
 export function takeCounted(factor: core.Record, now: number, check: () => CodeOutcome): CodeOutcome {
   const isOver = !(now - timeOf(factor.getString('fallos_desde')) < WRONG_MS);
-  if (!isOver && factor.getInt('fallos') >= WRONG_CODES) return 'locked';
+  if (!isOver && isShut(factor)) return 'locked';
   const outcome = check();
   count(factor, outcome, isOver, now);
   return outcome;

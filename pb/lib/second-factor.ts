@@ -1,6 +1,7 @@
+import { tellChange } from './account-mails.ts';
 import { isAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
-import { findActive, findFactor, newFactor, takeCode, type CodeOutcome } from './factor-rows.ts';
+import { findActive, findFactor, isShut, newFactor, takeCode, type CodeOutcome } from './factor-rows.ts';
 import { requireOwner } from './stale.ts';
 
 /** The second factor at the door: an account that has one gets no token for its password alone. */
@@ -24,22 +25,34 @@ export function typedCode(e: core.RequestEvent): string {
   return typeof code === 'string' ? code.slice(0, 100) : '';
 }
 
+/** Whoever gets as far as a code knows the password, or has a session. A mail that cannot be stored keeps no wrong code from counting. */
+function tellOfGuesses(app: core.App, userId: string): void {
+  try {
+    app.runInTransaction((tx) => tellChange(tx, requireOwner(tx, 'users', userId), 'wrong-codes'));
+  } catch (error) {
+    app.logger().warn('wrong codes not told', 'error', String(error));
+  }
+}
+
 /**
  * Takes a code of an account that has a second factor, and remembers that it is used. Transactions that write run one after
- * another: of two requests with one code, one gets in.
+ * another: of two requests with one code, one gets in. When so many are wrong that none is taken any more, the owner is told.
  * @throws ApiError for anything but a right code.
  */
 export function requireCode(app: core.App, userId: string, typed: string): void {
   if (typed.trim() === '') throw codeRefusal('required');
   let outcome = 'wrong' as CodeOutcome;
+  let isLast = false as boolean;
   saveOrNameDisk(() =>
     app.runInTransaction((tx) => {
       const factor = findActive(tx, userId);
       if (factor === null) return;
       outcome = takeCode(factor, typed, Date.now());
       tx.save(factor);
+      isLast = outcome === 'wrong' && isShut(factor);
     }),
   );
+  if (isLast) tellOfGuesses(app, userId);
   if (outcome !== 'right') throw codeRefusal(outcome);
 }
 

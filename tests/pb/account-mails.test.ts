@@ -189,3 +189,33 @@ it('a change whose mail cannot be stored is not made: nothing happens that the o
     pb.anonymous().collection('users').authWithPassword(email, TEST_PASSWORD),
   ).resolves.toBeTruthy();
 });
+
+it('guesses of a code are told once a day, when so many were wrong that none is taken any more', async () => {
+  const email = newEmail();
+  const client = await pb.admin(email);
+  const post = <T>(action: string, body: object) =>
+    client.send<T>(`/api/second-factor/${action}`, { method: 'POST', body });
+  const { secret } = await post<{ secret: string }>('begin', {});
+  await post('confirm', { code: appCode(secret) });
+  toldTo(email);
+  const guess = async (times: number) => {
+    for (let i = 0; i < times; i++)
+      await fetch(`${pb.url}/api/collections/users/auth-with-password`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ identity: email, password: TEST_PASSWORD, code: '00000a' }),
+      });
+  };
+  await guess(4);
+  expect(toldTo(email)).toEqual([]);
+  await guess(1);
+  // More are refused unread, and the next ones that are read are no news.
+  await guess(2);
+  changeRows(
+    pb.dataDir,
+    "UPDATE segundo_factor SET fallos_desde = '2026-01-01 00:00:00.000Z' WHERE user_id = ?",
+    idOf(client),
+  );
+  await guess(6);
+  expect(toldTo(email)).toEqual([['wrong-codes', false]]);
+});

@@ -8,6 +8,7 @@ it.each([
   ['factor-on', 'verificación en dos pasos activada', 'un código de verificación', true],
   ['factor-off', 'verificación en dos pasos quitada', 'basta ahora la contraseña', true],
   ['recovery-codes', 'códigos de recuperación nuevos', 'Los anteriores ya no valen', true],
+  ['wrong-codes', 'códigos de verificación incorrectos', 'Ninguno ha valido', true],
   ['role-given', 'ahora administras la web', 'puede entrar desde ahora en el panel', false],
   ['role-taken', 'ya no administras la web', 'ya no puede entrar en el panel', false],
 ])('says of %s what has changed, whose, when, and what to do', (change, about, words, leadsToPassword) => {

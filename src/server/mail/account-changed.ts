@@ -49,6 +49,13 @@ const WORDS: Readonly<Record<AccountChange, Words>> = {
       `Los códigos de recuperación de tu cuenta de ${name} son otros. Los anteriores ya no valen.`,
     advice: NEW_PASSWORD,
   },
+  'wrong-codes': {
+    title: 'Códigos de verificación incorrectos',
+    subject: 'códigos de verificación incorrectos',
+    text: (name) =>
+      `Alguien que conoce la contraseña de tu cuenta de ${name}, o tiene una sesión abierta en ella, ha escrito cinco códigos de verificación incorrectos. Ninguno ha valido.`,
+    advice: NEW_PASSWORD,
+  },
   'role-given': {
     title: 'Ahora administras la web',
     subject: 'ahora administras la web',

@@ -1,9 +1,10 @@
-/** What changes about an account that its owner is told by mail. */
+/** What becomes of an account that its owner is told by mail. */
 export const ACCOUNT_CHANGES = [
   'password',
   'factor-on',
   'factor-off',
   'recovery-codes',
+  'wrong-codes',
   'role-given',
   'role-taken',
 ] as const;
