@@ -9,7 +9,7 @@ import { boundConnections } from './connections.ts';
 import type { Handler } from './http.ts';
 import { createOpenAnswers } from './open-answers.ts';
 import { createPipelineBound } from './pipelined.ts';
-import { requestedUrl } from './requested-url.ts';
+import { hasTwoHosts, requestedUrl } from './requested-url.ts';
 import { setHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { endWhenBodyDrags } from './unended-body.ts';
@@ -62,6 +62,10 @@ export function createFrontServer(options: FrontServerOptions): Server {
       endWhenUnread(response);
       return takePlace(request, response);
     };
+    if (hasTwoHosts(request.rawHeaders)) {
+      response.writeHead(400, { 'Cache-Control': 'no-store' }).end();
+      return;
+    }
     visits.watch(request, response);
     // What is in memory needs none of what follows.
     if (site.answerAtOnce(request, response)) {

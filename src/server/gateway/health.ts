@@ -4,7 +4,7 @@ import { createGate, shareAnswers } from '#src/server/gate.ts';
 import { withoutReasons, type HealthReport } from '#src/server/health/health-report.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { createStaffCheck } from './api-staff.ts';
-import { sendJson, whenOver, type Handler } from './http.ts';
+import { isRead, refuseMethod, sendJson, whenOver, type Handler } from './http.ts';
 
 /** Whoever watches does not wait longer for a PocketBase that hangs to know an administrator. */
 const PATIENCE_MS = 2000;
@@ -13,6 +13,8 @@ const PATIENCE_MS = 2000;
 const TOKENS_AT_ONCE = 4;
 /** More that wait are made up: they are no administrator's. */
 const TOKENS_WAITING = 100;
+
+const WATCHED: ReadonlySet<string> = new Set([machinePaths.live, machinePaths.ready, machinePaths.health]);
 
 /** What the health handler asks. */
 export interface HealthOptions {
@@ -48,6 +50,7 @@ export function healthHandler({ publisher, report, isStaff }: HealthOptions): Ha
   };
 
   return async (request, response, url) => {
+    if (WATCHED.has(url.pathname) && !isRead(request)) return refuseMethod(response);
     switch (url.pathname) {
       case machinePaths.live:
         return sendJson(response, 200, { status: 'ok' });

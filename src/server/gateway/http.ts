@@ -74,6 +74,12 @@ export function redirect(response: ServerResponse, status: 301 | 308, location: 
   return true;
 }
 
+/** Answers who asks what is only read for anything else. */
+export function refuseMethod(response: ServerResponse): true {
+  response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+  return true;
+}
+
 /** The length in bytes that a request announces for its body; endless when it sends one without saying how long. */
 export function announcedBytes(request: IncomingMessage): number {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;

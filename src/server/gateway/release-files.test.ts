@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, rawResponse, type ListeningHandler } from '#tests/support/raw-http.ts';
@@ -84,6 +85,23 @@ describe('serving a release', () => {
     await rm(path.join(release.folder, 'client/catalogo.html'));
     expect((await rawGet(port, '/catalogo')).status).toBe(500);
     expect((await rawGet(port, '/')).status).toBe(200);
+  });
+
+  it('compresses the page for what is not there, for whoever takes that', async () => {
+    const port = await serve(await installFakeRelease(releasesDir, { id: 'a' }));
+    const ask = async (coding: string) => {
+      const { status, headers, body } = await rawGet(port, '/nada', {
+        headers: { 'Accept-Encoding': coding },
+      });
+      expect([status, headers.vary, headers['cache-control']]).toEqual([404, 'Accept-Encoding', 'no-store']);
+      return { coding: headers['content-encoding'], body };
+    };
+    const [plain, br, gzip] = [await ask('identity'), await ask('gzip, br'), await ask('gzip')];
+    expect([plain.coding, br.coding, gzip.coding]).toEqual([undefined, 'br', 'gzip']);
+    expect(plain.body.toString()).toContain('Página no encontrada');
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(br.body.length).toBeLessThan(plain.body.length / 2);
   });
 
   it('answers ranges, the odd ones as well', async () => {

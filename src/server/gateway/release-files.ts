@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FlatHeaders } from './answer.ts';
 import { IMMUTABLE, pageCaching } from './caching.ts';
 import { createFileMemory } from './file-memory.ts';
 import { createFilteredFiles } from './filtered-files.ts';
+import { openMissingPage, type MissingPage } from './missing-page.ts';
 import { openStaticFiles, type Servable, type StaticFiles, type StaticFilesOptions } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
@@ -32,11 +32,7 @@ export interface ReleaseFiles {
   readonly find: (pathname: string) => Promise<ReleaseFile | null>;
   /** Answers a path by what `find` finds; false when that is nothing. */
   readonly serve: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean>;
-  /**
-   * The page for what is not here, which asks PocketBase for a car of that address by itself. 503 when the car exists and
-   * only its page cannot be had now.
-   */
-  readonly serveMissing: (request: IncomingMessage, response: ServerResponse, status: 404 | 503) => void;
+  readonly serveMissing: MissingPage;
 }
 
 function fileOf(pathname: string): string {
@@ -86,7 +82,7 @@ export async function openReleaseFiles(
   const filtered = createFilteredFiles(release, register, headers);
   const files = await openStaticFiles(clientDir, { memory, headers });
   const formerAssets = await openFormerAssets(release, releasesDir, { memory, headers });
-  const notFoundPage = await readFile(path.join(clientDir, '404.html'));
+  const serveMissing = await openMissingPage(clientDir);
 
   const page = (file: Servable) => keptBy(file, ({ url = '/' }) => pageCaching(url, isPurged()));
   const asset = (file: Servable) => keptBy(file, () => IMMUTABLE);
@@ -120,16 +116,6 @@ export async function openReleaseFiles(
     const whole = files.find(file);
     if (whole !== null) return isAsset ? asset(whole) : page(whole);
     return isAsset ? formerAsset(file) : null;
-  };
-
-  const serveMissing: ReleaseFiles['serveMissing'] = (request, response, status) => {
-    if (status === 503) response.setHeader('Retry-After', '5');
-    response.writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': notFoundPage.length,
-      'Cache-Control': 'no-store',
-    });
-    response.end(request.method === 'HEAD' ? undefined : notFoundPage);
   };
 
   return {

@@ -8,6 +8,16 @@ export interface Requested {
   readonly isAsSent: boolean;
 }
 
+/** Whether a request names its host twice: such a one has to be refused (RFC 9112, section 3.2), since another may go by the other. */
+export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
 /**
  * Reads a request's target, as it came over the wire; null for what is no URL. A path that starts with two slashes is a path
  * too, not another host.

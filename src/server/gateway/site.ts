@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
 import { limitKeyOf } from './client-address.ts';
 import type { FormerAddresses } from './former-addresses.ts';
-import { isRead, redirect, whenOver, type Handler } from './http.ts';
+import { isRead, redirect, refuseMethod, whenOver, type Handler } from './http.ts';
 import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
@@ -153,10 +153,7 @@ export function createSite(options: SiteOptions): Site {
   };
 
   const handle: Handler = async (request, response) => {
-    if (!isRead(request)) {
-      response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
-      return true;
-    }
+    if (!isRead(request)) return refuseMethod(response);
     const release = served();
     if (release === null) {
       response.writeHead(503, {

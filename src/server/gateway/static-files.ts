@@ -31,7 +31,7 @@ export function contentTypeOf(file: string): string {
 }
 
 /** Endings of the siblings that `precompress` writes beside a file. */
-const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
+export const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
 
 /**
  * Something that can be served: whole, a range of it, or 304 for a client that has it; compressed where the client takes
