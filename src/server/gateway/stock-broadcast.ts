@@ -59,7 +59,12 @@ export function createStockBroadcast(hear: Hear, renewMs: number): StockBroadcas
       streams.delete(next);
       if (current === next) stop();
     };
-    await hear({ onMessage, onEnd }, next.signal);
+    try {
+      await hear({ onMessage, onEnd }, next.signal);
+    } catch (error) {
+      streams.delete(next);
+      throw error;
+    }
     if (!streams.has(next)) throw new Error('The stock’s stream ended as it began');
     const former = current;
     current = next;
