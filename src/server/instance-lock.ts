@@ -71,7 +71,7 @@ export async function userOf(dataDir: string): Promise<string | null> {
 export async function lockDataDir(dataDir: string, variable = 'DATA_DIR'): Promise<() => Promise<void>> {
   const folder = path.join(dataDir, lockFiles.folder);
   const holder = path.join(folder, lockFiles.holder);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   let lock: DatabaseSync | null;
   try {
     lock = tryLock(path.join(folder, lockFiles.lock));

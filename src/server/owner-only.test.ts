@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
+import { lockDataDir } from './instance-lock.ts';
 import { openInstance } from './instance.ts';
 import { ownershipTrouble, settingsFileTrouble } from './owner-only.ts';
 import { leash } from './process/leash.ts';
@@ -34,6 +35,12 @@ it('a data folder that others could read is closed at the next start, its databa
   expect(await modeOf('pocketbase', 'data.db')).toBe('600');
   expect(await modeOf('webhook-secret')).toBe('600');
   expect(await ownershipTrouble(folder)).toBeNull();
+});
+
+it('a data folder that a command makes, as a restore does, is its owner’s alone from the first moment', async () => {
+  const unlock = await lockDataDir(path.join(folder, 'new', 'data'));
+  expect(await modeOf('new', 'data')).toBe('700');
+  await unlock();
 });
 
 it('nothing is said of a folder that is not there yet', async () => {
