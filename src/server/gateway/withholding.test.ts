@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -60,6 +60,32 @@ describe('who listens to the register', () => {
   });
 });
 
+it('knows after a restart without PocketBase which cars are hidden, and that the feed is switched off', async () => {
+  const file = path.join(folder, 'restart.json');
+  const register = await createVisibilityRegister(file);
+  // Before it is known which cars are public, none is to be read as hidden.
+  register.setFeed(false);
+  expect((await createVisibilityRegister(file)).isVisible('golf')).toBe(true);
+  register.replaceAll([golf, amarok]);
+  register.setFeed(true);
+  register.setFeed(false);
+  register.hide('amarok');
+  await vi.waitFor(async () => {
+    const next = await createVisibilityRegister(file);
+    const knows = [next.isVisible('golf'), next.isVisible('amarok'), next.hasFeed()];
+    expect(knows).toEqual([true, false, false]);
+  });
+});
+
+it('reads a list of cars, as it was kept before the feed was', async () => {
+  const file = path.join(folder, 'former.json');
+  await writeFile(file, JSON.stringify([golf]));
+  const register = await createVisibilityRegister(file);
+  expect([register.isVisible('golf'), register.isVisible('amarok'), register.hasFeed()]).toEqual([
+    ...[true, false, true],
+  ]);
+});
+
 it('keeps what it knows as soon as that is possible again', async () => {
   const place = path.join(folder, 'full disk');
   const register = await createVisibilityRegister(path.join(place, 'public.json'));
@@ -71,7 +97,8 @@ it('keeps what it knows as soon as that is possible again', async () => {
   await mkdir(place);
   register.hide('amarok');
   const kept = () => readFile(path.join(place, 'public.json'), 'utf8');
-  await vi.waitFor(async () => expect(JSON.parse(await kept())).toEqual([golf]), { timeout: 10_000 });
+  const expected = { vehicles: [golf], feed: true };
+  await vi.waitFor(async () => expect(JSON.parse(await kept())).toEqual(expected), { timeout: 10_000 });
   process.off('unhandledRejection', lost);
   expect(lost).not.toHaveBeenCalled();
 });

@@ -16,7 +16,7 @@ export interface VisibilityRegister {
   /** Until the register is known, single changes are left to the full answer. */
   readonly show: (vehicle: PublicVehicle) => void;
   readonly hide: (vehicleId: string) => void;
-  /** Whether the stock is offered to other sites now: true until PocketBase has said, as the release has it. */
+  /** Whether the stock is offered to other sites now: true until PocketBase or the kept file has said, as the release has it. */
   readonly hasFeed: () => boolean;
   readonly setFeed: (hasFeed: boolean) => void;
   /** Grows with every change, so that what was derived can be kept until then. */
@@ -28,7 +28,15 @@ export interface VisibilityRegister {
   readonly listen: (listener: (changed: readonly PublicVehicle[] | null) => void) => void;
 }
 
-const keptSchema = z.array(z.object({ id: z.string(), slug: z.string() }));
+const vehiclesSchema = z.array(z.object({ id: z.string(), slug: z.string() }));
+/** A file from before the feed stood in it is a list of cars. */
+const keptSchema = z.union([
+  z.object({ vehicles: vehiclesSchema, feed: z.boolean() }),
+  z.pipe(
+    vehiclesSchema,
+    z.transform((vehicles) => ({ vehicles, feed: true })),
+  ),
+]);
 
 /** Cars that stand in one list and not, or by another address, in the other. */
 function differing(before: readonly PublicVehicle[], after: readonly PublicVehicle[]): PublicVehicle[] {
@@ -40,7 +48,7 @@ function differing(before: readonly PublicVehicle[], after: readonly PublicVehic
 }
 
 /**
- * A register that keeps what it knows in `file`, so that a restart while PocketBase is away withholds the same cars.
+ * A register that keeps what it knows in `file`, so that a restart while PocketBase is away withholds the same.
  */
 export async function createVisibilityRegister(file: string): Promise<VisibilityRegister> {
   let slugs: Map<string, string> | null = null;
@@ -57,7 +65,9 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
   };
   const all = (): PublicVehicle[] => [...(slugs ?? [])].map(([id, slug]) => ({ id, slug }));
   const keep = () => {
-    const text = JSON.stringify(all());
+    // Of cars that are not known yet nothing is to be read as hidden.
+    if (slugs === null) return;
+    const text = JSON.stringify({ vehicles: all(), feed: hasFeed });
     writing = writing
       .then(async () => {
         await writeFile(`${file}.new`, text);
@@ -68,7 +78,9 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
   };
 
   try {
-    index(keptSchema.parse(JSON.parse(await readFile(file, 'utf8'))));
+    const kept = keptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    index(kept.vehicles);
+    hasFeed = kept.feed;
   } catch {
     // Nothing kept yet, or unreadable: PocketBase's first answer fills the register.
   }
@@ -101,6 +113,7 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
       if (next === hasFeed) return;
       hasFeed = next;
       revision++;
+      keep();
     },
     revision: () => revision,
     listen: (listener) => void listeners.push(listener),
