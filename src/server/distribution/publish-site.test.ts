@@ -137,6 +137,22 @@ it('is finished by the next publication, wherever it was killed, also when the c
     }
 });
 
+it('takes away all that it can where one file cannot be removed, shows what is new, and fails', async () => {
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`fotos/car2/p${i}/f-320.webp`, 'b']));
+  await publishSite(siteOf({ ...FORMER, ...many }, ['car1', 'car2']), folderTarget(folder), ENDS);
+  const { target } = watched();
+  const stuck: Target = {
+    ...target,
+    remove: (key) =>
+      key === 'vehiculo/b.html' ? Promise.reject(new Error('immutable')) : target.remove(key),
+  };
+  const later = siteOf(LATER, ['car1', 'car3']);
+  await expect(publishSite(later, stuck, ENDS)).rejects.toThrow('immutable');
+  expect(await contentsOf()).toEqual({ ...AFTER, 'vehiculo/b.html': 'b' });
+  await publishSite(later, folderTarget(folder), ENDS);
+  expect(await contentsOf()).toEqual(AFTER);
+});
+
 it('makes room for a newer site before the first page, but not before what is withdrawn', async () => {
   await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
   const superseded = AbortSignal.abort(new Error('newer'));

@@ -90,8 +90,18 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
   const save = () => writeManifest(target, { generation, files: changes.files });
   const step = (keys: readonly string[], signal: AbortSignal, change: (key: string) => Promise<void>) =>
     someAtATime(keys, AT_ONCE, change, signal);
+  /** What one file that cannot be removed keeps there, keeps nothing else there: not another hidden car's page, nor its place in lists. */
+  const failed: unknown[] = [];
+  const withdraw = async (key: string) => {
+    try {
+      await changes.remove(key);
+    } catch (error) {
+      // So many: the target is away.
+      if (failed.push(error) === AT_ONCE) throw error;
+    }
+  };
   try {
-    await step(plan.withdraw, ends.stop, changes.remove);
+    await step(plan.withdraw, ends.stop, withdraw);
     const either = AbortSignal.any([ends.stop, ends.superseded]);
     for (let from = 0; from < plan.assets.length; from += SAVED_EACH) {
       if (from > 0) await save();
@@ -102,6 +112,7 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
     for (const pages of [plan.carPages, plan.pages])
       await step(pages, ends.stop, (key) => changes.put(key, 0));
     await step(plan.remove, ends.stop, changes.remove);
+    if (failed.length > 0) throw failed[0];
     generation = plan.generation;
     for (const { key, kind } of site.files) {
       const file = changes.files.get(key);
