@@ -1,4 +1,4 @@
-import { chmod, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, type Env } from '#src/lib/env.ts';
@@ -8,6 +8,7 @@ import { reportLines } from '#src/server/import/report-text.ts';
 import { runImport, type ImportOptions } from '#src/server/import/run-import.ts';
 import type { ImportReport } from '#src/server/import/report.ts';
 import { dataDirOf, foldersOf, openInstance } from '#src/server/instance.ts';
+import { writeFresh } from '#src/server/fresh-file.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -60,10 +61,11 @@ async function main(): Promise<void> {
     : await runImport({ ...options, pocketbaseDir: foldersOf(dataDirOf(env)).pocketbaseDir, send: null });
   for (const line of reportLines(report)) log.info(line);
   if (given.report === undefined) return;
-  // It names people. A file from before keeps its mode as it is written.
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  // It names people. What is no file (/dev/stdout) is written into as it is.
   const former = await stat(given.report).catch(() => null);
-  if (former?.isFile() === true) await chmod(given.report, 0o600);
-  await writeFile(given.report, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
+  if (former === null || former.isFile()) await writeFresh(given.report, text, 0o600);
+  else await writeFile(given.report, text);
   log.info(`The whole report stands in ${given.report}`);
 }
 

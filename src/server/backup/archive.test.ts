@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -49,6 +50,22 @@ async function archiveWith(name: string, content: Buffer): Promise<string> {
   await writeArchive(file, folder, [parts.manifest, parts.database, name]);
   return file;
 }
+
+it('is written into nothing that somebody has put in its place: no file of theirs, and nowhere through a link', async () => {
+  writeFileSync(at(PHOTO), 'foto');
+  for (const plant of [
+    () => linkSync(at('theirs'), at('archive.tar.gz')),
+    () => symlinkSync(at('theirs'), at('archive.tar.gz')),
+  ]) {
+    writeFileSync(at('theirs'), '', { mode: 0o666 });
+    plant();
+    const file = await archiveWith(PHOTO, Buffer.from('foto'));
+    expect(readFileSync(at('theirs'))).toHaveLength(0);
+    expect(lstatSync(file).mode & 0o777).toBe(0o600);
+    expect((await checkArchive(file, folder)).files).toHaveLength(2);
+    for (const name of ['theirs', 'archive.tar.gz']) rmSync(at(name));
+  }
+});
 
 it('an archive of plain files is taken, whatever they are called', async () => {
   writeFileSync(at(PHOTO), 'foto');

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { openFresh } from '#src/server/fresh-file.ts';
 import { inspectDatabase } from './database-copy.ts';
 import { parseManifest, parts, type Manifest } from './manifest.ts';
 
@@ -16,12 +17,22 @@ const MANIFEST_BYTES = 256 * 1024 * 1024;
 /** How the folders begin in which databases are checked. */
 export const CHECK_PREFIX = 'check-';
 
+interface TarStreams {
+  readonly input?: string;
+  /** Reads what it puts out. */
+  readonly read?: (output: AsyncIterable<Buffer>) => Promise<void>;
+  /** The descriptor of a file that takes what it puts out. */
+  readonly into?: number;
+}
+
 /** Runs tar. @returns what it says. @throws Error in its words when it fails. */
-async function tar(
-  args: readonly string[],
-  { input = '', read }: { input?: string; read?: (output: AsyncIterable<Buffer>) => Promise<void> } = {},
-): Promise<string> {
-  const child = spawn('tar', args, { env: { ...process.env, TAR_OPTIONS: '', LC_ALL: 'C.UTF-8' } });
+async function tar(args: readonly string[], { input = '', read, into }: TarStreams = {}): Promise<string> {
+  const child = spawn('tar', args, {
+    env: { ...process.env, TAR_OPTIONS: '', LC_ALL: 'C.UTF-8' },
+    stdio: ['pipe', into ?? 'pipe', 'pipe'],
+  });
+  const { stdin, stdout, stderr } = child;
+  if (stdin === null || stderr === null) throw new Error('tar has no streams');
   const ended = once(child, 'close').then(
     ([code]) => code as number | null,
     (cause: unknown) => {
@@ -29,9 +40,9 @@ async function tar(
     },
   );
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  child.stdin.on('error', () => undefined).end(input);
-  const reading = read?.(child.stdout) ?? Promise.resolve(child.stdout.resume());
+  stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  stdin.on('error', () => undefined).end(input);
+  const reading = (stdout === null ? undefined : read?.(stdout)) ?? Promise.resolve(stdout?.resume());
   const [code, outcome] = await Promise.all([
     ended,
     reading.then(
@@ -47,15 +58,16 @@ async function tar(
 
 /** Writes files of a folder into an archive in this order, and has the disk keep it. It is readable by its owner only. */
 export async function writeArchive(file: string, folder: string, files: readonly string[]): Promise<void> {
-  const made = await open(file, 'w', 0o600);
+  const made = await openFresh(file, 0o600);
   try {
     await tar(
       [
-        ...['--create', '--use-compress-program=gzip -1', `--file=${file}`, `--directory=${folder}`],
+        // Into the file that was opened, whatever somebody puts in its place meanwhile.
+        ...['--create', '--use-compress-program=gzip -1', '--file=-', `--directory=${folder}`],
         ...['--no-recursion', '--owner=0', '--group=0', '--numeric-owner'],
         ...['--null', '--verbatim-files-from', '--files-from=-'],
       ],
-      { input: files.join('\0') },
+      { input: files.join('\0'), into: made.fd },
     );
     await made.sync();
   } finally {
