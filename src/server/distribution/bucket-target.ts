@@ -1,6 +1,6 @@
 import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { bucketClient } from './bucket-client.ts';
-import type { Target } from './target.ts';
+import { requireReadable, type Target } from './target.ts';
 
 /** Where in a store a site stands. */
 export interface BucketPlace {
@@ -21,7 +21,8 @@ export async function bucketTarget({ bucket, prefix }: BucketPlace): Promise<Tar
     pages: 'addresses',
     read: async (key) => {
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(key)));
+        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(at(key)));
+        requireReadable(key, ContentLength);
         return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
       } catch (error) {
         if ((error as Partial<S3ServiceException>).name === 'NoSuchKey') return null;

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Target } from './target.ts';
+import { writeFresh } from '#src/server/fresh-file.ts';
+import { requireReadable, type Target } from './target.ts';
 
 const isNotThere = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
@@ -13,7 +14,18 @@ function unlessThere(error: unknown): null {
 /** A folder that a plain web server serves: each file is replaced in one step. Headers are the server's business. */
 export function folderTarget(folder: string): Target {
   const root = path.resolve(folder);
-  const placeOf = (key: string) => path.join(root, key);
+  /** @throws Error for a key that leads out of the folder. */
+  const placeOf = (key: string) => {
+    const place = path.join(root, key);
+    if (!place.startsWith(`${root}${path.sep}`)) throw new Error(`${key} is no file of ${root}`);
+    return place;
+  };
+  /** Whether a file's folder is there, and is where its name says: a link in it that somebody has made could lead to the data. */
+  const isInside = async (place: string): Promise<boolean> => {
+    const [realRoot, realFolder] = await Promise.all([realpath(root), realpath(path.dirname(place))]);
+    if (realFolder === path.join(realRoot, path.relative(root, path.dirname(place)))) return true;
+    throw new Error(`${path.dirname(place)} leads out of ${root}`);
+  };
   /** Beside the file's own folder nothing is left of it; who else writes one there meanwhile makes the folder again. */
   const removeEmpty = async (from: string): Promise<void> => {
     if (from === root) return;
@@ -25,14 +37,20 @@ export function folderTarget(folder: string): Target {
   };
   const write = async (place: string, body: Buffer) => {
     await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(`${place}.new`, body);
+    await isInside(place);
+    await writeFresh(`${place}.new`, body);
     await rename(`${place}.new`, place);
   };
 
   return {
     name: root,
     pages: 'files',
-    read: (key) => readFile(placeOf(key)).catch(unlessThere),
+    read: async (key) => {
+      const size = await stat(placeOf(key)).then(({ size }) => size, unlessThere);
+      if (size === null) return null;
+      requireReadable(key, size);
+      return readFile(placeOf(key)).catch(unlessThere);
+    },
     put: async (key, body) => {
       const place = placeOf(key);
       try {
@@ -44,14 +62,16 @@ export function folderTarget(folder: string): Target {
       }
     },
     remove: async (key) => {
+      if (!(await isInside(placeOf(key)).catch(unlessThere))) return;
       // Beside it may lie what was being written as somebody was killed.
       for (const name of [key, `${key}.new`]) await rm(placeOf(name), { force: true });
       await removeEmpty(path.dirname(placeOf(key)));
     },
     list: async (folderKey) => {
-      const entries = await readdir(placeOf(folderKey), { recursive: true, withFileTypes: true }).catch(
-        unlessThere,
-      );
+      const entries = await readdir(path.join(root, folderKey), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(unlessThere);
       return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) =>

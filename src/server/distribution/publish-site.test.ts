@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { folderTarget } from './folder-target.ts';
 import { publishSite, type Site, type SiteFile } from './publish-site.ts';
-import type { Target } from './target.ts';
+import { MOST_READ_BYTES, type Target } from './target.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -151,6 +152,30 @@ it('takes away all that it can where one file cannot be removed, shows what is n
   expect(await contentsOf()).toEqual({ ...AFTER, 'vehiculo/b.html': 'b' });
   await publishSite(later, folderTarget(folder), ENDS);
   expect(await contentsOf()).toEqual(AFTER);
+});
+
+it.each([
+  [
+    'the manifest',
+    '.manifest.json.gz',
+    (key: string) => gzipSync(JSON.stringify({ generation: 1, files: { [key]: [null, 0] } })),
+  ],
+  ['the journal', '.publishing.json', (key: string) => Buffer.from(JSON.stringify([key]))],
+])('removes nothing outside, whatever %s at the target names', async (_, file, written) => {
+  const site = path.join(folder, 'site');
+  await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(site), ENDS);
+  await writeFile(path.join(folder, 'data.db'), 'leads');
+  for (const key of ['../data.db', 'vehiculo/../../data.db', `${folder}/data.db`]) {
+    await writeFile(path.join(site, file), written(key));
+    await publishSite(siteOf(LATER, ['car1', 'car3']), folderTarget(site), ENDS);
+    expect(await readFile(path.join(folder, 'data.db'), 'utf8'), key).toBe('leads');
+  }
+});
+
+it('fails over a manifest that unpacks without end', async () => {
+  const target = folderTarget(folder);
+  await target.put('.manifest.json.gz', gzipSync(Buffer.alloc(MOST_READ_BYTES + 1)), HEADERS);
+  await expect(publishSite(siteOf(FORMER, ['car1']), target, ENDS)).rejects.toThrow(/larger than/);
 });
 
 it('makes room for a newer site before the first page, but not before what is withdrawn', async () => {

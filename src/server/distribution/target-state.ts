@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 import type { Known, KnownFile } from './plan.ts';
-import type { Target } from './target.ts';
+import { MOST_READ_BYTES, type Target } from './target.ts';
 
 /**
  * What a target knows of itself. The manifest says what is there since a publication ended; the journal names the files that
@@ -33,15 +33,19 @@ export interface TargetState {
   readonly journal: readonly string[];
 }
 
+/** Whoever may write there may write names that lead out of it, and what is named is removed: no such one is a site's. */
+const isOwnKey = (key: string): boolean =>
+  !/[\\\0]/.test(key) && key.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
+
 async function readManifest(target: Target): Promise<Known | null> {
   const packed = await target.read(MANIFEST);
   if (packed === null) return null;
-  const { generation, files } = manifestSchema.parse(
-    JSON.parse((await promisify(gunzip)(packed)).toString()),
-  );
+  const text = await promisify(gunzip)(packed, { maxOutputLength: MOST_READ_BYTES });
+  const { generation, files } = manifestSchema.parse(JSON.parse(text.toString()));
+  const own = Object.entries(files).filter(([key]) => isOwnKey(key));
   return {
     generation,
-    files: new Map(Object.entries(files).map(([key, [hash, of]]) => [key, { hash, generation: of }])),
+    files: new Map(own.map(([key, [hash, of]]) => [key, { hash, generation: of }])),
   };
 }
 
@@ -58,7 +62,8 @@ async function foundFiles(target: Target): Promise<Known> {
 export async function readTargetState(target: Target): Promise<TargetState> {
   const [manifest, written] = await Promise.all([readManifest(target), target.read(JOURNAL)]);
   const known = manifest ?? (await foundFiles(target));
-  const journal = written === null ? [] : journalSchema.parse(JSON.parse(written.toString()));
+  const journal =
+    written === null ? [] : journalSchema.parse(JSON.parse(written.toString())).filter(isOwnKey);
   const files = new Map(known.files);
   for (const key of journal) {
     const generation = files.get(key)?.generation ?? (key.startsWith('_astro/') ? known.generation : 0);

@@ -6,6 +6,14 @@ export interface FileHeaders {
   readonly redirect?: string;
 }
 
+/** What a target knows of itself is far shorter, also of 20,000 cars; its host could make it endless. Bytes. */
+export const MOST_READ_BYTES = 128 * 1024 * 1024;
+
+/** @throws Error for a file that is too long to be read. */
+export function requireReadable(key: string, bytes: number): void {
+  if (bytes > MOST_READ_BYTES) throw new Error(`${key} at the target is too long to be read`);
+}
+
 /** A place whose files somebody else serves: a folder, or a bucket. Keys are paths without a slash before them. */
 export interface Target {
   /** As messages call it. */
@@ -15,7 +23,7 @@ export interface Target {
    * what people ask for, because nobody rewrites.
    */
   readonly pages: 'files' | 'addresses';
-  /** Null when there is no such file. */
+  /** Null when there is no such file. @throws Error for one that is longer than `MOST_READ_BYTES`, too. */
   readonly read: (key: string) => Promise<Buffer | null>;
   /** Puts a file there whole: nobody ever reads half of it. */
   readonly put: (key: string, body: Buffer, headers: FileHeaders) => Promise<void>;

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '#src/server/ports.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { openTarget } from './open-target.ts';
-import type { Target } from './target.ts';
+import { MOST_READ_BYTES, type Target } from './target.ts';
 
 const HEADERS = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
 
@@ -61,6 +61,41 @@ describe.each([
     expect(await read('fotos/a/b/c.webp')).toBeNull();
     expect(await target.list('fotos')).toEqual([]);
     expect(await read('vehiculos.html')).toBe('tres');
+  });
+});
+
+describe('a folder that others may write into', () => {
+  const at = (...names: string[]) => path.join(folder, 'shared', ...names);
+  let target: Target;
+  beforeAll(async () => {
+    await mkdir(at('data'), { recursive: true });
+    await writeFile(at('data', 'data.db'), 'leads');
+    await mkdir(at('site'));
+    target = await openTarget(at('site'));
+  });
+  const data = () => readFile(at('data', 'data.db'), 'utf8');
+
+  it.each(['../data/data.db', 'x/../../data/data.db', '..'])('has no file called %s', async (key) => {
+    await expect(target.remove(key)).rejects.toThrow('is no file of');
+    await expect(target.put(key, Buffer.from('x'), HEADERS)).rejects.toThrow('is no file of');
+    expect(await data()).toBe('leads');
+  });
+
+  it('leads nowhere by a link in it', async () => {
+    await symlink(at('data'), at('site', 'vehiculo'));
+    await expect(target.remove('vehiculo/data.db')).rejects.toThrow('leads out of');
+    await expect(target.put('vehiculo/data.db', Buffer.from('x'), HEADERS)).rejects.toThrow('leads out of');
+    await symlink(at('data', 'data.db'), at('site', 'index.html.new'));
+    await target.put('index.html', Buffer.from('inicio'), HEADERS);
+    expect(await readFile(at('site', 'index.html'), 'utf8')).toBe('inicio');
+    expect(await data()).toBe('leads');
+  });
+
+  it('is read no further than what a target knows of itself may be', async () => {
+    const file = await open(at('site', 'endless'), 'w');
+    await file.truncate(MOST_READ_BYTES + 1);
+    await file.close();
+    await expect(target.read('endless')).rejects.toThrow('too long');
   });
 });
 
