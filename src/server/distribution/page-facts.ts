@@ -17,12 +17,16 @@ export interface PageFacts {
 const TEXT = /\.(?:html|json|xml|csv)$/;
 const PHOTO = /\/fotos\/[\w/.-]+\.(?:webp|jpg)/g;
 
+/** By which a file is known to be the same. */
+export const hashOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
 /** @param file its path in the site, by whose ending it is read. */
 export function factsOf(file: string, bytes: Buffer): PageFacts {
   const text = TEXT.test(file) ? bytes.toString() : '';
   const references = new Set([...text.matchAll(PHOTO)].map(([reference]) => reference));
   return {
-    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    hash: hashOf(bytes),
     mentions: mentionedVehicles(file, text),
     photos: detached(references).filter((reference) => parsePhotoPath(reference) !== null),
   };

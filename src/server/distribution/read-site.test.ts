@@ -48,6 +48,7 @@ async function keysOf(change: Partial<SiteReading>, pages: 'files' | 'addresses'
 it('holds pages by their addresses, assets, and the photos that pages refer to', async () => {
   const whole = [
     'asset _astro/page.abc.css',
+    'page .well-known/security.txt',
     'page 404.html',
     'page catalogo',
     'page favicon.svg',
@@ -107,6 +108,19 @@ it('has a page at a former address, where no other car has taken it', async () =
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toMatch(/<script|<style|style=/);
   expect(files.filter(({ key }) => key === 'vehiculo/bmw-x5')).toHaveLength(1);
+});
+
+it('tells where to report a hole, for a year at the most, and nothing where its own address is not known', async () => {
+  const textOf = async (siteUrl: string) => {
+    const { files } = await readSite({ ...reading, siteUrl }, 'addresses');
+    return (await files.find(({ key }) => key.endsWith('security.txt'))?.body())?.toString();
+  };
+  expect(await textOf('')).toBeUndefined();
+  const text = (await textOf('https://coches.example')) ?? '';
+  expect(text).toContain('Contact: https://coches.example/contacto\n');
+  const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '') - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeGreaterThan(330);
+  expect(days).toBeLessThanOrEqual(366);
 });
 
 it('is none where there is no stock', async () => {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { machinePaths, paths } from '#src/paths.ts';
+import { securityTextOf } from '#src/server/gateway/security-text.ts';
 import { contentTypeOf } from '#src/server/gateway/static-files.ts';
 import { withoutVehicles } from '#src/server/publisher/mentions.ts';
-import { factsOf, type FactsReader, type PageFacts } from './page-facts.ts';
+import { factsOf, hashOf, type FactsReader, type PageFacts } from './page-facts.ts';
 import type { Site, SiteFile } from './publish-site.ts';
 import type { PublicView } from './public-view.ts';
 import { redirectPage } from './redirect-page.ts';
@@ -71,11 +71,28 @@ function redirects(
     return {
       key: keyOf(pageFileOf(slug), pages),
       kind: 'redirect' as const,
-      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      hash: hashOf(body),
       headers: { contentType: contentTypeOf('.html'), cacheControl: REVALIDATE, redirect: address },
       body: () => Promise.resolve(body),
     };
   });
+}
+
+/** What the gateway answers by itself. It changes once a month, not with each publication, and is right for a year from then. */
+function securityFile(siteUrl: string, today: Date): SiteFile[] {
+  // An address has to be whole there.
+  if (siteUrl === '') return [];
+  const expires = new Date(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), 1));
+  const body = Buffer.from(securityTextOf(siteUrl, expires));
+  return [
+    {
+      key: machinePaths.securityText.slice(1),
+      kind: 'page',
+      hash: hashOf(body),
+      headers: { contentType: contentTypeOf('.txt'), cacheControl: REVALIDATE },
+      body: () => Promise.resolve(body),
+    },
+  ];
 }
 
 /**
@@ -124,5 +141,6 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
     const headers = photo.endsWith('.jpg') ? JPEG : WEBP;
     files.push({ key: photo.slice(1), kind: 'photo', hash: '', headers, body: () => reading.photos(photo) });
   }
-  return { files: [...files, ...redirects(reading, shown, pages)], cars: new Set(shown.keys()) };
+  files.push(...redirects(reading, shown, pages), ...securityFile(reading.siteUrl, new Date()));
+  return { files, cars: new Set(shown.keys()) };
 }
