@@ -289,6 +289,22 @@ it.each(['nobody', 'an administrator'])(
   },
 );
 
+it('a body of thousands of values is for administrators: PocketBase hashes a password in the time that it takes', async () => {
+  const crowded = JSON.stringify(Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`x${i}`, 1])));
+  for (const [who, path, refused] of [
+    ['nobody', '/api/send-contact-email', true],
+    ['a user', RECORDS, true],
+    ['a user', PHOTOS, true],
+    ['an administrator', RECORDS, false],
+  ] as const) {
+    const headers = { Authorization: authorizations[who] ?? '', 'Content-Type': 'application/json' };
+    const answer = await fetch(`${gateway.url}${path}`, { method: 'POST', headers, body: crowded });
+    expect(answer.status, who).toBe(400);
+    const { message } = (await answer.json()) as { message: string };
+    expect(message === 'El envío tiene demasiados datos.', `${who} ${message}`).toBe(refused);
+  }
+});
+
 describe('with rates', () => {
   const SIGN_IN = '/api/collections/users/auth-with-password';
   let strict: ApiGateway;

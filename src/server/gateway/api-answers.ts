@@ -11,6 +11,7 @@ export const apiMessages = {
   noStream: 'Hay demasiadas páginas abiertas para actualizarlas en directo.',
   tooLong: 'Lo que envías es demasiado grande.',
   tooSlow: 'El envío ha tardado demasiado. Comprueba tu conexión y vuelve a intentarlo.',
+  tooManyValues: 'El envío tiene demasiados datos.',
   notJson: 'El envío no se entiende.',
   foreign: 'Este envío viene de otra página.',
   staffOnly: 'Esta consulta es solo para quien administra.',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { apiMessages, isJson, passAnswerOn, tooManyText } from './api-answers.ts';
+import { hasTooManyValues } from './api-body-shape.ts';
 import { receiveBody, type BodyLimits } from './api-body.ts';
 import { createBound, type Bound, type Leave } from './api-bounds.ts';
 import { createCrowd } from './api-crowd.ts';
@@ -226,6 +227,10 @@ export function createCalls(
     }
     if (kind === 'call' && body.length > 0 && isUnasked(request)) {
       sendApiError(response, 400, apiMessages.notJson);
+      return;
+    }
+    if (body.length <= BODY_BYTES && hasTooManyValues(body) && !(await isByStaff(visit))) {
+      sendApiError(response, 400, apiMessages.tooManyValues);
       return;
     }
     const sent = kind === 'photo' ? await checkedPhoto(visit, body) : { body };

@@ -35,6 +35,13 @@ describe('what the site asks is for everybody', () => {
 });
 
 describe('anything else is for administrators', () => {
+  it('and so are many parameters, wherever they are sent', () => {
+    const query = Array.from({ length: 21 }, (_, i) => `x${i}`).join('&');
+    expect(asked(query, '/api/business')).toBe(false);
+    expect(asked(query.replace(/&x20$/, ''), '/api/business')).toBe(true);
+    expect(asked(`page=1${'&page=1'.repeat(20)}`)).toBe(false);
+  });
+
   it.each<Query>([
     { filter: "leads_via_vehicle_id.id=''" },
     { filter: "leads_via_vehicle_id=''" },

@@ -11,6 +11,8 @@ const MOST_IDS = 60;
 const MOST_CONDITIONS = 6;
 const MOST_SORTED = 3;
 const MOST_FIELDS = 30;
+/** Whatever route is asked: PocketBase makes a value of its own of each. */
+const MOST_PARAMETERS = 20;
 /** PocketBase gives no more at a time. */
 const MOST_ROWS = 1000;
 
@@ -53,6 +55,7 @@ const RECORDS = /^\/api\/collections\//;
 
 /** Whether a request asks collections for no more than the site does, so that anybody may ask it. */
 export function isPlainQuery({ pathname, searchParams }: URL): boolean {
+  if (searchParams.size > MOST_PARAMETERS) return false;
   if (!RECORDS.test(pathname)) return true;
   return [...searchParams].every(([name, value]) => Object.hasOwn(PLAIN, name) && PLAIN[name]?.(value));
 }
