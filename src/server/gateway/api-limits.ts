@@ -149,10 +149,10 @@ export const API_RATES: ApiRates = {
   /** Recovery mails to accounts that have proven no mailbox are few a day for all (pb/lib/stranger-mails.ts): nobody has them alone. */
   recoveryOfDay: { times: 10, seconds: 24 * 60 * MINUTE },
   enquiry: { times: 5, seconds: MINUTE },
-  /** Wrong ones: some three thousand a day, for somebody with any number of addresses. */
-  account: { times: 30, seconds: 15 * MINUTE },
+  /** Wrong ones, for somebody with any number of addresses: a hundred an hour (OWASP ASVS 4.0.3, 2.2.1). */
+  account: { times: 25, seconds: 15 * MINUTE },
   /** As many, for each device and address from which somebody has signed in to the account: nobody else uses them up. */
-  knownDevice: { times: 30, seconds: 15 * MINUTE },
+  knownDevice: { times: 25, seconds: 15 * MINUTE },
 };
 
 /**
