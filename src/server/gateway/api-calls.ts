@@ -229,7 +229,9 @@ export function createCalls(
       sendApiError(response, 400, apiMessages.notJson);
       return;
     }
-    if (body.length <= BODY_BYTES && hasTooManyValues(body) && !(await isByStaff(visit))) {
+    const isCrowded =
+      body.length <= BODY_BYTES && hasTooManyValues(request.headers['content-type'] ?? '', body);
+    if (isCrowded && !(await isByStaff(visit))) {
       sendApiError(response, 400, apiMessages.tooManyValues);
       return;
     }
