@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { functionPaths } from '#src/paths.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { stockVehicle } from '#tests/support/vehicles.ts';
@@ -53,6 +53,9 @@ afterEach(async () => {
   await renderer.close();
   rmSync(folder, { recursive: true });
 });
+
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('a renderer', () => {
   it('passes on what the page answers, from what PocketBase says now', async () => {
