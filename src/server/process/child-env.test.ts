@@ -11,6 +11,7 @@ test.each([
   ['NPM_TOKEN', false],
   ['STRIPE_API_KEY', false],
   ['REBUILD_WEBHOOK_URL', false],
+  ['PURGE_URL', false],
   ['PATH', true],
   ['NODE_OPTIONS', true],
   ['SMTP_HOST', true],

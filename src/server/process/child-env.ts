@@ -1,10 +1,10 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Names of what lets somebody in, by their shape: whoever adds one need not remember this list. Of a build hook the address
- * is the key.
+ * Names of what lets somebody in, by their shape: whoever adds one need not remember this list. Of a build hook, and of what takes
+ * purges, the address is the key.
  */
-const SECRET_NAME = /PASS|SECRET|TOKEN|CREDENTIAL|PRIVATE|HOOK_URL|(^|_)(API_?)?KEY(_|$)/i;
+const SECRET_NAME = /PASS|SECRET|TOKEN|CREDENTIAL|PRIVATE|HOOK_URL|PURGE_URL|(^|_)(API_?)?KEY(_|$)/i;
 
 /** Whether an environment gives a value to anything that lets somebody in. */
 export const namesSecret = (env: Environment): boolean =>
