@@ -31,7 +31,7 @@ test('orderly restarts in the middle of it send nothing twice', async () => {
   for (let restart = 0; restart < 4; restart++) {
     const before = bench.smtp.connections;
     const sender = bench.startSender({ sendSeconds: 20 });
-    await expect.poll(() => bench.smtp.connections).toBeGreaterThan(before);
+    await expect.poll(() => bench.smtp.connections, { timeout: 20_000 }).toBeGreaterThan(before);
     await sender.stop();
     expect((await bench.rows()).filter(({ status }) => status === 'sending')).toEqual([]);
   }
