@@ -110,4 +110,5 @@ test('leads: a page at a time, the last one too, and all of them in the export',
     .toString('utf8')
     .match(/Cliente \d+/g);
   expect(new Set(names).size).toBe(10_000);
+  await expect(page.getByText(/^10\.0\d\d leads$/)).toBeVisible();
 });

@@ -20,11 +20,12 @@ export function folderTarget(folder: string): Target {
     if (!place.startsWith(`${root}${path.sep}`)) throw new Error(`${key} is no file of ${root}`);
     return place;
   };
-  /** Whether a file's folder is there, and is where its name says: a link in it that somebody has made could lead to the data. */
-  const isInside = async (place: string): Promise<boolean> => {
-    const [realRoot, realFolder] = await Promise.all([realpath(root), realpath(path.dirname(place))]);
-    if (realFolder === path.join(realRoot, path.relative(root, path.dirname(place)))) return true;
-    throw new Error(`${path.dirname(place)} leads out of ${root}`);
+  /** @throws Error where a link that somebody has made has a file's folder lead out of here, to the data perhaps. */
+  const requireInside = async (place: string): Promise<void> => {
+    const named = path.dirname(place);
+    const [realRoot, real] = await Promise.all([realpath(root), realpath(named)]);
+    if (real !== path.join(realRoot, path.relative(root, named)))
+      throw new Error(`${named} leads out of ${root}`);
   };
   /** Beside the file's own folder nothing is left of it; who else writes one there meanwhile makes the folder again. */
   const removeEmpty = async (from: string): Promise<void> => {
@@ -37,7 +38,7 @@ export function folderTarget(folder: string): Target {
   };
   const write = async (place: string, body: Buffer) => {
     await mkdir(path.dirname(place), { recursive: true });
-    await isInside(place);
+    await requireInside(place);
     await writeFresh(`${place}.new`, body);
     await rename(`${place}.new`, place);
   };
@@ -62,10 +63,16 @@ export function folderTarget(folder: string): Target {
       }
     },
     remove: async (key) => {
-      if (!(await isInside(placeOf(key)).catch(unlessThere))) return;
+      const place = placeOf(key);
+      try {
+        await requireInside(place);
+      } catch (error) {
+        if (isNotThere(error)) return;
+        throw error;
+      }
       // Beside it may lie what was being written as somebody was killed.
-      for (const name of [key, `${key}.new`]) await rm(placeOf(name), { force: true });
-      await removeEmpty(path.dirname(placeOf(key)));
+      for (const name of [place, `${place}.new`]) await rm(name, { force: true });
+      await removeEmpty(path.dirname(place));
     },
     list: async (folderKey) => {
       const entries = await readdir(path.join(root, folderKey), {

@@ -119,6 +119,11 @@ describe('attempts at an account', () => {
   const guess = (guards: ReturnType<typeof createGuards>, count: number, account = 'ana@nordvia.example') =>
     Array.from({ length: count }, (_, i) => guards.attempt(account, { address: address(i) }));
 
+  it.each(['account', 'knownDevice'] as const)('are a hundred an hour at most (ASVS 2.2.1): %s', (rate) => {
+    const { times: most, seconds } = API_RATES[rate];
+    expect((most * 3600) / seconds).toBeLessThanOrEqual(100);
+  });
+
   it('end after some, from however many addresses and in whatever spelling', () => {
     const guards = createGuards(API_RATES);
     expect(guess(guards, times).every((wait) => wait === 0)).toBe(true);
