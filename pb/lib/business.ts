@@ -11,7 +11,7 @@ import { readJson } from './fields.ts';
 import { AUTHOR_NAME, markAuthor } from './history-marks.ts';
 import { enqueueMail } from './outbox.ts';
 import { announce, countPublication } from './publication.ts';
-import { keepOthersChanges } from './stale.ts';
+import { keepOthersChanges, refuseStale } from './stale.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The business as it is now: what staff stated in the panel, and where they stated nothing, src/config/business.ts. */
@@ -80,6 +80,14 @@ function checkFacts(row: core.Record): void {
   );
 }
 
+/**
+ * What is stated is stored as a whole, and whether it needs another proof (step-up.ts) has been decided by what it was before it
+ * waited: meanwhile enquiries may have come to go elsewhere, and would go back.
+ */
+function refuseFormerFacts(tx: core.App, row: core.Record): void {
+  if (row.getString('datos') !== row.original().getString('datos')) refuseStale(tx, row, ['datos']);
+}
+
 /** Whoever reads the mailbox that enquiries went to learns where they go now. Nobody reads the invented one. */
 function tellFormerMailbox(tx: core.App, row: core.Record, former: string): void {
   const { email } = factsOf(row);
@@ -96,6 +104,7 @@ export function saveBusiness(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     refuseIfOutdated(tx, row);
     keepOthersChanges(tx, row);
+    refuseFormerFacts(tx, row);
     const former = readBusiness(tx).email;
     e.next();
     tellFormerMailbox(tx, row, former);

@@ -69,6 +69,28 @@ describe('SITE_URL', () => {
   );
 });
 
+describe.each(['REBUILD_WEBHOOK_URL', 'PURGE_URL', 'POCKETBASE_URL', 'PUBLIC_POCKETBASE_URL'])(
+  '%s',
+  (name) => {
+    it.each([
+      'https://ana:clave@builds.example/hook',
+      'https://ana@builds.example',
+      'http://:clave@builds.example',
+    ])('refuses %s, and does not repeat it', (given) => {
+      const reading = () => readEnv({ SITE_URL: 'https://nordvia.example', [name]: given });
+      expect(reading).toThrow(new RegExp(`${name}: may hold no user and no password`));
+      expect(reading).not.toThrow(/clave@|ana@/);
+    });
+
+    it('takes an @ in its path', () => {
+      const given = 'https://builds.example/hook/@nordvia';
+      expect(readEnv({ SITE_URL: 'https://nordvia.example', [name]: given })).toMatchObject({
+        [name]: given,
+      });
+    });
+  },
+);
+
 describe('ALERT_TO', () => {
   it.each([
     ['ops@nordvia.example', 'ops@nordvia.example'],

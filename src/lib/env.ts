@@ -12,9 +12,13 @@ const seconds = z
   .string()
   .regex(/^\d+(,\d+)*$/, 'needs whole numbers separated by commas')
   .transform((list) => list.split(',').map(Number));
-const absoluteUrl = z
+const httpUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })
   .transform((url) => url.replace(/\/+$/, ''));
+/** What asks for addresses takes no user in them, and would repeat the password in what it says of its trouble. */
+const absoluteUrl = httpUrl.refine((url) => !/^https?:\/\/[^/\\?#]*@/i.test(url), {
+  error: 'may hold no user and no password: what is secret belongs into the path',
+});
 /** A folder, or a place in an S3-compatible store. */
 const placeOfFiles = z
   .string()
@@ -26,7 +30,7 @@ const bucketName = z
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket: 3 to 63 of a-z, 0-9, dot and hyphen');
 
 /** Links are made by putting paths behind it, and pages link from `/`: nothing else may stand in it. */
-const origin = absoluteUrl.refine((url) => /^https?:\/\/[^/\\?#@]+$/i.test(url), {
+const origin = httpUrl.refine((url) => /^https?:\/\/[^/\\?#@]+$/i.test(url), {
   error: 'may hold nothing but https://, a host and a port: no path, no query, no #, no user',
 });
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type PocketBase from 'pocketbase';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
-import { queryRows } from '#tests/support/database.ts';
+import { demoFacts } from '#tests/support/business.ts';
+import { queryRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { createLead, createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
@@ -221,5 +223,28 @@ it('what somebody keeps of a template stays, whoever saves another part of it', 
     expect(queryRows(pb.dataDir, 'SELECT nombre FROM plantillas WHERE id = ?', id)).toEqual([
       { nombre: `Vuelta ${round}` },
     ]);
+  }
+}, 60_000);
+
+it('where enquiries go is nobody’s to turn back by a save that has waited', async () => {
+  const other = await pb.admin('negocia@nordvia.example');
+  const facts = { ...demoFacts, name: 'Coches Sierra' };
+  const save = (client: PocketBase, datos: object) =>
+    client
+      .collection('negocio')
+      .update(BUSINESS_ID, { datos: { ...facts, ...datos } })
+      .then(() => 200)
+      .catch((error: unknown) => (error as { status: number }).status);
+  for (let round = 0; round < ROUNDS; round++) {
+    const [former, email] = [`antes${round}@sierra.example`, `despues${round}@sierra.example`];
+    await save(admin, { email: former });
+    const answers = await waitingForTheirTurn(
+      pb.dataDir,
+      () => save(admin, { email }),
+      () => save(other, { email: former, name: `Coches ${round}` }),
+    );
+    expect(answers).toEqual([200, 400]);
+    expect(queryRows(pb.dataDir, "SELECT datos ->> 'email' AS email FROM negocio")).toEqual([{ email }]);
+    expect(await save(other, { email, name: `Coches ${round}` })).toBe(200);
   }
 }, 60_000);

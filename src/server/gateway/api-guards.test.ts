@@ -99,6 +99,19 @@ describe('what is guarded', () => {
     expect(open('2001:db8:2:1::', 1)).toBe(1);
   });
 
+  it.each(['call', 'list'] as const)(
+    'leaves %ss to more than one customer, whose networks have together what two addresses have',
+    (what) => {
+      const guards = createGuards(API_RATES);
+      const { times } = API_RATES[`${what}s`];
+      const ask = (address: string, count: number) =>
+        Array.from({ length: count }, () => guards[what](address)).filter((wait) => wait === 0).length;
+      expect(ask('198.51.100.7', times + 50)).toBe(times);
+      expect(houses('1').reduce((sum, house) => sum + ask(house, times / 20), 0)).toBe(times * 2);
+      expect(ask('2001:db8:2:1::', 1)).toBe(1);
+    },
+  );
+
   it('counts by the network of a customer too, who has thousands of addresses', () => {
     const guards = createGuards(API_RATES);
     expect(ask(guards, houses('1'))).toBe(times * 10);

@@ -72,6 +72,8 @@ const ADDRESSES_OF_NETWORK = 10;
 const NETWORK_AS_ADDRESS = 1;
 /** Of what is counted here, nothing costs PocketBase more than a stream: it has what four of its addresses have. */
 const STREAMERS_OF_NETWORK = 4;
+/** Ten times as many calls and lists as thirty people make would keep PocketBase at work alone: it has what two have. */
+const CALLERS_OF_NETWORK = 2;
 
 /** How often one may ask, by address, by network and by account. Each answer is 0, or the seconds to wait. */
 export interface ApiGuards {
@@ -94,10 +96,12 @@ export interface ApiGuards {
  */
 export function createGuards(rates: ApiRates, now: () => number = Date.now): ApiGuards {
   const counter = (rate: keyof ApiRates) => createRateCounter(rates[rate], now);
-  const [calls, lists] = [counter('calls'), counter('lists')];
   const [strangers, known] = [counter('account'), counter('knownDevice')];
   /** By address, and by the network of those that belong to a larger one. */
-  const shared = (rate: Guarded | 'recoveryOfDay' | 'streams', addresses = ADDRESSES_OF_NETWORK) => {
+  const shared = (
+    rate: Exclude<keyof ApiRates, 'account' | 'knownDevice'>,
+    addresses = ADDRESSES_OF_NETWORK,
+  ) => {
     const { times, seconds } = rates[rate];
     const byAddress = counter(rate);
     const byNetwork = createRateCounter({ times: times * addresses, seconds }, now);
@@ -141,8 +145,8 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
   };
 
   return {
-    call: calls.take,
-    list: lists.take,
+    call: shared('calls', CALLERS_OF_NETWORK),
+    list: shared('lists', CALLERS_OF_NETWORK),
     stream: shared('streams', STREAMERS_OF_NETWORK),
     guarded: (what, address) => byKind[what](address),
     attempt: (account, from) => {

@@ -127,8 +127,7 @@ export type ApiRates = Readonly<
 const MINUTE = 60;
 
 /**
- * The rates of the product: by address, signed in or not, the last two by account; those between lists and accounts by the /48 of
- * an IPv6 address too (api-guards.ts). PocketBase counts some of the same by
+ * The rates of the product: by address and by the /48 of an IPv6 one (api-guards.ts), signed in or not; the last two by account. PocketBase counts some of the same by
  * itself (pb/lib/settings.ts), and forgets it whenever it ends.
  */
 export const API_RATES: ApiRates = {
