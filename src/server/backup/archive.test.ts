@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -65,6 +66,16 @@ it('is written into nothing that somebody has put in its place: no file of their
     expect((await checkArchive(file, folder)).files).toHaveLength(2);
     for (const name of ['theirs', 'archive.tar.gz']) rmSync(at(name));
   }
+});
+
+it('names files that nobody else may read, also by whom it is opened without this product', async () => {
+  writeFileSync(at(PHOTO), 'foto', { mode: 0o644 });
+  const file = await archiveWith(PHOTO, Buffer.from('foto'));
+  const modes = execFileSync('tar', ['--list', '--verbose', '--gzip', `--file=${file}`], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.slice(0, 10));
+  expect(modes).toEqual(['-rw-------', '-rw-------', '-rw-------']);
 });
 
 it('an archive of plain files is taken, whatever they are called', async () => {

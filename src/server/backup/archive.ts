@@ -64,7 +64,7 @@ export async function writeArchive(file: string, folder: string, files: readonly
       [
         // Into the file that was opened, whatever somebody puts in its place meanwhile.
         ...['--create', '--use-compress-program=gzip -1', '--file=-', `--directory=${folder}`],
-        ...['--no-recursion', '--owner=0', '--group=0', '--numeric-owner'],
+        ...['--no-recursion', '--owner=0', '--group=0', '--numeric-owner', '--mode=go='],
         ...['--null', '--verbatim-files-from', '--files-from=-'],
       ],
       { input: files.join('\0'), into: made.fd },

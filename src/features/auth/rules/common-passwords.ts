@@ -83,7 +83,7 @@ zipper zombie zxc123 zxcvbn zxcvbnm
 
 const COMMON: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
-/** Whether a password is one of the commonest, in whatever case. */
+/** Whether a password is one of the commonest, in whatever case, or one sign again and again. */
 export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase());
+  return COMMON.has(password.toLowerCase()) || /^(.)\1+$/isu.test(password);
 }
