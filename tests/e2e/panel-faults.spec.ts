@@ -56,6 +56,24 @@ test('a list that could not listen listens later, and shows what has come meanwh
   await expect(vehicleRow(page, NAME)).toContainText('148.000');
 });
 
+test('a search without a connection says so: what was there before is no answer to it', async ({
+  page,
+  stack,
+  context,
+}) => {
+  await openPanel(page, stack, '?tab=leads&buscar=nadie-escribe-asi');
+  await expect(page.getByText(/^Ninguno coincide con lo elegido/)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('tampoco-asi');
+  const failure = page.getByRole('heading', { name: 'No se pudieron cargar los leads' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByText(/^Ninguno coincide con lo elegido/)).toBeHidden();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/^Ninguno coincide con lo elegido: .*tampoco-asi/)).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
 test('a change in the list is taken back when the server refuses it', async ({ page, stack }) => {
   await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
   const row = vehicleRow(page, NAME);

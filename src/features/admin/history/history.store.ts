@@ -27,7 +27,7 @@ async function fetchHistory(page: number, filter: HistoryFilter): Promise<Page<H
 /** Loads a page of the history. */
 export async function loadHistory(page: number, filter: HistoryFilter): Promise<void> {
   try {
-    await history.load(() => fetchHistory(page, filter));
+    await history.load(() => fetchHistory(page, filter), JSON.stringify([page, filter]));
   } catch (error) {
     notifyFailure('No se pudo cargar el historial', error);
   }

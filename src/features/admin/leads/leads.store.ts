@@ -42,7 +42,7 @@ async function fetchLeads(page: number, filter: LeadFilter): Promise<Page<DeskLe
 /** Loads a page of leads (SPEC section 8 words the failure). */
 export async function loadLeads(page: number, filter: LeadFilter): Promise<void> {
   try {
-    await leads.load(() => fetchLeads(page, filter));
+    await leads.load(() => fetchLeads(page, filter), JSON.stringify([page, filter]));
   } catch (error) {
     notifyFailure('No se pudieron cargar los leads', error);
   }

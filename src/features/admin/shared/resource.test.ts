@@ -13,6 +13,19 @@ describe('createResource', () => {
     expect(resource.$state.get()).toEqual({ status: 'failed', data: 1 });
   });
 
+  it('forgets the answer to another question when the new one has none', async () => {
+    const resource = createResource<number>();
+    const failing = (question: string) =>
+      resource.load(() => Promise.reject(new Error('away')), question).catch(() => undefined);
+    await resource.load(() => Promise.resolve(1), 'page 1');
+    await failing('page 1');
+    expect(resource.$state.get()).toEqual({ status: 'failed', data: 1 });
+    const second = failing('page 2');
+    expect(resource.$state.get()).toEqual({ status: 'loading', data: 1 });
+    await second;
+    expect(resource.$state.get()).toEqual({ status: 'failed', data: null });
+  });
+
   it('drops an answer that a later load has overtaken', async () => {
     const resource = createResource<string>();
     let answerFirst: (value: string) => void = () => undefined;

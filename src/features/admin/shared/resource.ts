@@ -10,9 +10,11 @@ export interface Resource<T> {
   readonly $state: ReadableAtom<ResourceState<T>>;
   /**
    * Loads. An answer that a later load has overtaken is dropped; one that was on its way during a `change` may be older
-   * than it, and is asked for again. @throws what `work` throws, unless it was overtaken.
+   * than it, and is asked for again.
+   * @param question what is asked for. When it fails, what answered another one is forgotten: it would stand there as its answer.
+   * @throws what `work` throws, unless it was overtaken.
    */
-  readonly load: (work: () => Promise<T>) => Promise<void>;
+  readonly load: (work: () => Promise<T>, question?: string) => Promise<void>;
   /** Changes what is known, if anything is. */
   readonly change: (change: (data: T) => T) => void;
   /** Forgets what is known, because something else is wanted now. */
@@ -21,6 +23,7 @@ export interface Resource<T> {
 
 export function createResource<T>(): Resource<T> {
   const state = atom<ResourceState<T>>({ status: 'loading', data: null });
+  let answered = '';
   let newest = 0;
   let changes = 0;
 
@@ -34,15 +37,17 @@ export function createResource<T>(): Resource<T> {
 
   return {
     $state: state,
-    load: async (work) => {
+    load: async (work, question = '') => {
       const own = ++newest;
       state.set({ ...state.get(), status: 'loading' });
       try {
         const data = await answerAfterChanges(work, () => own === newest);
-        if (own === newest) state.set({ status: 'ready', data });
+        if (own !== newest) return;
+        answered = question;
+        state.set({ status: 'ready', data });
       } catch (error) {
         if (own !== newest) return;
-        state.set({ ...state.get(), status: 'failed' });
+        state.set({ status: 'failed', data: answered === question ? state.get().data : null });
         throw error;
       }
     },

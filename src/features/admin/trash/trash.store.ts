@@ -38,7 +38,7 @@ export async function loadTrashTotal(): Promise<void> {
 /** Loads a page of the trash. */
 export async function loadTrash(page: number): Promise<void> {
   try {
-    await trash.load(() => asAdmin(() => listTrash(page)));
+    await trash.load(() => asAdmin(() => listTrash(page)), String(page));
     total.set(trash.$state.get().data?.total ?? null);
   } catch (error) {
     notifyFailure('No se pudo cargar la papelera', error);

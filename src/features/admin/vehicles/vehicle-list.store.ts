@@ -49,13 +49,15 @@ function asShown(vehicle: AdminVehicle): AdminVehicle {
 /** Loads a page of the list (SPEC section 8 words the failure). */
 export async function loadVehicleList(query: VehicleQuery): Promise<void> {
   try {
-    await vehicleList.load(() =>
-      asAdmin(async () => {
-        const page = await listVehicles(query);
-        const ids = page.items.map(({ id }) => id);
-        const [covers, numbers] = await Promise.all([listCovers(ids), carNumbersOrNone(ids)]);
-        return { ...page, query, items: page.items.map(asShown), covers, numbers };
-      }),
+    await vehicleList.load(
+      () =>
+        asAdmin(async () => {
+          const page = await listVehicles(query);
+          const ids = page.items.map(({ id }) => id);
+          const [covers, numbers] = await Promise.all([listCovers(ids), carNumbersOrNone(ids)]);
+          return { ...page, query, items: page.items.map(asShown), covers, numbers };
+        }),
+      JSON.stringify(query),
     );
   } catch (error) {
     notifyFailure('No se pudieron cargar los vehículos', error);
