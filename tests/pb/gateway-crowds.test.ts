@@ -93,10 +93,10 @@ test.each([
     streams.perNetwork ?? 0,
   ],
 ])('%s has its share of streams and no more', async (_, address, other, share) => {
-  const pages = [];
+  const open = (page: number) => openStream(gateway.url, `1.2.3.4, ${address(page)}`);
+  const pages = await Promise.all(Array.from({ length: share }, (_, page) => open(page)));
   try {
-    for (let page = 0; page <= share; page++)
-      pages.push(await openStream(gateway.url, `1.2.3.4, ${address(page)}`));
+    pages.push(await open(share));
     const statuses = pages.map(({ statusCode }) => statusCode);
     expect(statuses).toEqual([...Array.from({ length: share }, () => 200), 503]);
     pages.push(await openStream(gateway.url, other));
