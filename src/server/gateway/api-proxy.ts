@@ -1,5 +1,6 @@
 import { apiMessages } from './api-answers.ts';
-import { createCalls, type AccountChecks } from './api-calls.ts';
+import type { AccountChecks } from './api-callers.ts';
+import { createCalls } from './api-calls.ts';
 import { createGuards } from './api-guards.ts';
 import { API_LIMITS, type ApiLimits, type ApiRates } from './api-limits.ts';
 import { apiRoute } from './api-routes.ts';
