@@ -127,8 +127,8 @@ export type ApiRates = Readonly<
 const MINUTE = 60;
 
 /**
- * The rates of the product: by address and by the /48 of an IPv6 one (api-guards.ts), signed in or not; the last two by account. PocketBase counts some of the same by
- * itself (pb/lib/settings.ts), and forgets it whenever it ends.
+ * The rates of the product: by address and by the /48 of an IPv6 one (api-guards.ts), signed in or not; the last two by account.
+ * PocketBase counts some of the same by itself (pb/lib/settings.ts), and forgets it whenever it ends.
  */
 export const API_RATES: ApiRates = {
   /** Fifty a second: a hundred a minute for each of thirty people. */
