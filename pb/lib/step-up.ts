@@ -109,6 +109,7 @@ const REACHES = [
   'privacyEmail',
   'phones',
   'whatsapp',
+  'legalName',
   'nif',
 ] as const satisfies readonly (keyof BusinessFacts)[];
 

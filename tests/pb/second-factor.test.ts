@@ -352,6 +352,7 @@ describe('what weighs', () => {
     ['another address for privacy', (c) => setBusiness(c, { privacyEmail: 'otro@buzon.example' })],
     ['other telephones', (c) => setBusiness(c, { phones: ['+34911222333'] })],
     ['another WhatsApp', (c) => setBusiness(c, { whatsapp: '+34611222333' })],
+    ['another legal name', (c) => setBusiness(c, { legalName: 'Otra Sociedad SL' })],
     ['another tax number', (c) => setBusiness(c, { nif: 'A58818501' })],
     [
       'a person’s data as a file',

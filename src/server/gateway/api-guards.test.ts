@@ -99,6 +99,13 @@ describe('what is guarded', () => {
     expect(open('2001:db8:2:1::', 1)).toBe(1);
   });
 
+  it('leaves registering to more than one customer, whose networks have together what two addresses have', () => {
+    const guards = createGuards(API_RATES);
+    const asked = houses('1').map((house) => guards.guarded('registration', house));
+    expect(asked.filter((wait) => wait === 0)).toHaveLength(API_RATES.registration.times * 2);
+    expect(guards.guarded('registration', '2001:db8:2:1::')).toBe(0);
+  });
+
   it.each(['call', 'list'] as const)(
     'leaves %ss to more than one customer, whose networks have together what two addresses have',
     (what) => {

@@ -72,7 +72,7 @@ const ADDRESSES_OF_NETWORK = 10;
 const NETWORK_AS_ADDRESS = 1;
 /** Of what is counted here, nothing costs PocketBase more than a stream: it has what four of its addresses have. */
 const STREAMERS_OF_NETWORK = 4;
-/** Ten times as many calls and lists as thirty people make would keep PocketBase at work alone: it has what two have. */
+/** Ten times as much as thirty people ask for would keep PocketBase at work alone, and fill it with accounts: it has what two have. */
 const CALLERS_OF_NETWORK = 2;
 
 /** How often one may ask, by address, by network and by account. Each answer is 0, or the seconds to wait. */
@@ -116,7 +116,7 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
     signIn: shared('signIn'),
     passwordChange: shared('passwordChange'),
     newPassword: shared('newPassword'),
-    registration: shared('registration'),
+    registration: shared('registration', CALLERS_OF_NETWORK),
     recovery: (address) => recovery(address) || recoveryOfDay(address),
     enquiry: shared('enquiry'),
   };
