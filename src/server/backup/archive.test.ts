@@ -38,19 +38,25 @@ const described = (name: string, content: Buffer) => ({
   sha256: createHash('sha256').update(content).digest('hex'),
 });
 
-/** An archive whose manifest fits what tar says of its files. */
-async function archiveWith(name: string, content: Buffer): Promise<string> {
+/** An archive of the database and those files, whose manifest tells of these. */
+async function archiveOf(
+  files: readonly ReturnType<typeof described>[],
+  names: readonly string[],
+): Promise<string> {
   const manifest = {
     ...{ format: FORMAT, product: '1.0.0', createdAt: new Date(0).toISOString() },
     migrations: { applied: [], code: '' },
     rows: { _collections: 0, _migrations: 0 },
-    files: [described(parts.database, readFileSync(at(parts.database))), described(name, content)],
+    files: [described(parts.database, readFileSync(at(parts.database))), ...files],
   };
   writeFileSync(at(parts.manifest), JSON.stringify(manifest));
   const file = at('archive.tar.gz');
-  await writeArchive(file, folder, [parts.manifest, parts.database, name]);
+  await writeArchive(file, folder, [parts.manifest, parts.database, ...names]);
   return file;
 }
+
+/** An archive whose manifest fits what tar says of its files. */
+const archiveWith = (name: string, content: Buffer) => archiveOf([described(name, content)], [name]);
 
 it('is written into nothing that somebody has put in its place: no file of theirs, and nowhere through a link', async () => {
   writeFileSync(at(PHOTO), 'foto');
@@ -83,6 +89,26 @@ it('an archive of plain files is taken, whatever they are called', async () => {
   const file = await archiveWith(PHOTO, Buffer.from('foto'));
   expect((await checkArchive(file, folder)).files).toHaveLength(2);
 });
+
+it('an archive with a file whose name looks like two lines of a listing is refused', async () => {
+  const [first, second] = ['storage/a.jpg', 'storage/b.jpg'];
+  const name = `${first}\n-rw------- 0/0 0 2026-01-01 10:00 ${second}`;
+  mkdirSync(path.dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), 'foto');
+  const listed = [described(first, Buffer.from('foto')), described(second, Buffer.alloc(0))];
+  const file = await archiveOf(listed, [name]);
+  await expect(checkArchive(file, folder)).rejects.toThrow(/is no good backup\. It does not hold the files/);
+});
+
+it.each(['foto\\n.jpg', 'foto\\\\.jpg', 'foto\t.jpg', 'foto\u0007.jpg', 'Añil \u200b🚗.jpg'])(
+  'an archive with a file that is called %j is taken',
+  async (base) => {
+    const name = `storage/pbc_x/rec/${base}`;
+    writeFileSync(at(name), 'foto');
+    const file = await archiveWith(name, Buffer.from('foto'));
+    expect((await checkArchive(file, folder)).files.at(-1)?.path).toBe(name);
+  },
+);
 
 it.each([
   ['a symbolic link to a file', () => symlinkSync('/etc/hostname', at(PHOTO))],

@@ -105,7 +105,8 @@ export async function hashPieces(source: AsyncIterable<Buffer>, sizes: readonly 
   return hashes;
 }
 
-const readingOf = (file: string) => ['--extract', '--gzip', `--file=${file}`, '--quoting-style=literal'];
+/** Names are told with escapes: one that holds the end of a line stays one line. */
+const readingOf = (file: string) => ['--extract', '--gzip', `--file=${file}`, '--quoting-style=escape'];
 
 async function readManifest(file: string): Promise<string> {
   const chunks: Buffer[] = [];
@@ -127,17 +128,31 @@ async function readManifest(file: string): Promise<string> {
  */
 const PLAIN_FILE = /^-[rwx-]{9}[.+@]? +\d+\/\d+ +\d+ \S+ \S+ (.+)$/;
 
+/** What stands for a byte behind a backslash, but for itself and for three octal digits (GNU tar's manual, 6.6). */
+const ESCAPED: Readonly<Record<string, number>> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };
+
+/** A name as it is, of what tar tells with escapes. */
+function unescaped(told: string): string {
+  const pieces = told.match(/\\(?:[0-7]{3}|.)|[^\\]+/g) ?? [];
+  const bytes = pieces.map((piece) => {
+    const [backslash, ...code] = piece;
+    if (backslash !== '\\') return Buffer.from(piece);
+    if (code.length === 3) return Buffer.from([parseInt(code.join(''), 8)]);
+    return Buffer.from([ESCAPED[code.join('')] ?? code.join('').charCodeAt(0)]);
+  });
+  return Buffer.concat(bytes).toString();
+}
+
 /** The names in what tar lists. @throws Error for what is no plain file: a link would be followed out of the data folder. */
-function plainNames(listing: string): string {
+function plainNames(listing: string): string[] {
   return listing
     .trimEnd()
     .split('\n')
     .map((line) => {
       const name = PLAIN_FILE.exec(line)?.[1];
       if (name === undefined) throw new Error(`It holds something else than files: ${line.slice(0, 200)}`);
-      return name;
-    })
-    .join('\n');
+      return unescaped(name);
+    });
 }
 
 /** Compares each file of an archive with its manifest, without unpacking them. */
@@ -160,7 +175,8 @@ async function checkFiles(file: string, text: string, { files }: Manifest): Prom
       },
     },
   );
-  if (plainNames(listing) !== expected.map(({ path: name }) => name).join('\n'))
+  const names = plainNames(listing);
+  if (names.length !== expected.length || expected.some(({ path: name }, n) => names[n] !== name))
     throw new Error('It does not hold the files that its manifest names');
   const wrong = expected.findIndex(({ sha256 }, position) => hashes[position] !== sha256);
   if (wrong !== -1) throw new Error(`${expected[wrong]?.path ?? 'A file'} is not what its manifest says`);
