@@ -18,14 +18,18 @@ const ABOUT_ACCOUNT = `AND kind IN ('new-device', 'account-changed', 'admin-gran
  */
 export function endAccount(tx: core.App, user: core.Record, isOwn: boolean): void {
   const { id } = user;
-  const email = user.email();
-  const values = { id, email: email.toLowerCase(), name: goneName(id), now: stamp(Date.now()) };
+  const email = user.email().toLowerCase();
+  const named = `%(${email.replace(/[!%_]/g, '!$&')})`;
+  const values = { id, email, named, name: goneName(id), now: stamp(Date.now()) };
   // Past the hooks: these are nobody's changes, and the history has nothing to say about them.
   for (const sql of [
     "UPDATE lead_notas SET autor = '', autor_nombre = {:name} WHERE autor = {:id}",
     "UPDATE leads SET responsable = '' WHERE responsable = {:id}",
     // They expire, as when somebody loses the role (accounts.ts).
     "UPDATE invitaciones SET invitado_por = '', expira = MIN(expira, {:now}) WHERE invitado_por = {:id}",
+    // As authorName in history-marks.ts calls who has done it.
+    `UPDATE outbox SET payload = json_set(payload, '$.by', {:name}) WHERE kind = 'business-email-changed'
+       AND (LOWER(payload ->> '$.by') = {:email} OR LOWER(payload ->> '$.by') LIKE {:named} ESCAPE '!')`,
     `DELETE FROM outbox WHERE LOWER(recipient) = {:email} AND lead_id = '' ${isOwn ? ABOUT_ACCOUNT : ''}`,
   ])
     tx.db().newQuery(sql).bind(values).execute();
@@ -35,5 +39,5 @@ export function endAccount(tx: core.App, user: core.Record, isOwn: boolean): voi
   forgetSessions(tx, id);
   tx.delete(profile);
   tx.delete(user);
-  forgetInHistory(tx, email.toLowerCase(), id, isOwn);
+  forgetInHistory(tx, email, id, isOwn);
 }

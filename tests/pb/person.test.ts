@@ -400,6 +400,30 @@ describe('the owner of an account', () => {
     );
   });
 
+  it('is nameless in the mails that tell of its changes', async () => {
+    const [who, other] = [somebody(), { email: `x${somebody().email}` }];
+    const telling = (by: string, recipient: string) =>
+      superuser.collection('outbox').create({
+        ...{ kind: 'business-email-changed', recipient, status: 'pending', lead_id: '' },
+        payload: { by, email: 'ventas@sierra.example' },
+      });
+    const client = await pb.admin(who.email);
+    const id = client.authStore.record?.id ?? '';
+    const mails = [
+      await telling(`Ana (${who.email})`, 'uno@sierra.example'),
+      await telling(who.email, 'dos@sierra.example'),
+      await telling(`Eva (${other.email})`, 'tres@sierra.example'),
+    ];
+    expect(await leave(client)).toBe(204);
+    const told = await Promise.all(
+      mails.map(async (mail) => (await superuser.collection('outbox').getOne(mail.id))['payload'] as unknown),
+    );
+    const name = `Cuenta eliminada (${id.slice(0, 4)})`;
+    const by = [name, name, `Eva (${other.email})`];
+    expect(told).toEqual(by.map((each) => ({ by: each, email: 'ventas@sierra.example' })));
+    for (const { id: mail } of mails) await superuser.collection('outbox').delete(mail);
+  });
+
   it('takes no name out of the history whose address only ends like its own', async () => {
     await admin.collection('leads').update((await createLead(superuser)).id, { estado: 'contactado' });
     const history = () => queryRows(pb.dataDir, 'SELECT * FROM historial ORDER BY id');
