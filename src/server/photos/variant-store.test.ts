@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredPhoto } from '#src/server/pocketbase/photo-calls.ts';
@@ -200,6 +202,24 @@ it('all who are sent a variant are sent the same bytes, and nobody is when it is
   FILES['foto1'] = 'otra.jpg';
   expect(await store.get({ ...variantOf('foto1'), stem: '1' })).toBeNull();
   FILES['foto1'] = '1.jpg';
+});
+
+it('a photo is forgotten although something is written of it at every moment', async () => {
+  const place = path.join(folder, CAR, 'foto1');
+  let isOver = false as boolean;
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
+    for (let n = 0; !isOver; n++) {
+      await mkdir(place, { recursive: true }).catch(() => undefined);
+      await writeFile(path.join(place, `${writer}-${n}.webp`), 'x').catch(() => undefined);
+      if (n % 40 === 39) await sleep(5);
+    }
+  });
+  try {
+    for (let round = 0; round < 200; round++) await store.forget(CAR, 'foto1');
+  } finally {
+    isOver = true;
+    await Promise.all(writers);
+  }
 });
 
 it('a variant that is being made while its photo is forgotten does not stay', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGate } from '#src/server/gate.ts';
@@ -73,6 +74,24 @@ async function keep(variant: Buffer, file: string, unfinished: string): Promise<
   }
 }
 
+/**
+ * Removes a folder into which somebody may be writing: it goes from its place in one step, so that nothing can come into what is
+ * being emptied.
+ * @param aside a folder beside it.
+ */
+async function removeWhole(place: string, aside: string): Promise<void> {
+  const moved = path.join(aside, randomUUID());
+  await mkdir(aside, { recursive: true });
+  const isMoved = await rename(place, moved).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+  if (isMoved) await rm(moved, { recursive: true, force: true });
+}
+
 /** Who makes a variant, and the ending of what it has not finished. */
 interface Maker {
   readonly encode: (original: Buffer, photo: PhotoRequest) => Promise<Buffer>;
@@ -94,6 +113,9 @@ export function createVariantStore(
   known: Pick<KnownPhotos, 'has'>,
   bundled: Pick<BundledPictures, 'read'> = bundledPictures(),
 ): VariantStore {
+  /** No car is called so. What a kill leaves there goes at the next start. */
+  const forgotten = path.join(folder, '.forgotten');
+  const cleared = rm(forgotten, { recursive: true, force: true }).catch(() => undefined);
   const readShared = createSharedReads();
   /** What somebody waits for, by its file. */
   const asked = createSharedTurns<Buffer | null>(inTurns(ENCODINGS, ENCODING_WAIT_MS));
@@ -163,7 +185,7 @@ export function createVariantStore(
 
   const forget = async (vehicleId: string, photoId = ''): Promise<void> => {
     const place = path.join(folder, vehicleId, photoId);
-    const remove = () => rm(place, { recursive: true, force: true });
+    const remove = () => cleared.then(() => removeWhole(place, forgotten));
     await remove();
     // What is being made now may be written yet.
     const making = [...asked.underway(), ...underwayAhead].filter(([file]) =>
