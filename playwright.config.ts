@@ -1,9 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { chromiumFlags, findChromium, findChromiumShell } from '#scripts/chromium.ts';
 import { leftByTheOther } from '#tests/support/once-only.ts';
 
 const isGate = process.env['CI'] !== undefined;
-const executablePath = findChromium();
+/** How pages are opened by the Chromium of that path; null leaves it to Playwright. */
+const launchedBy = (executablePath: string | null) => ({
+  args: [...chromiumFlags, '--use-fake-device-for-media-stream'],
+  ...(executablePath !== null && { executablePath }),
+});
 
 /** Browser tests run against real copies of the demo on free ports: one that all share, and one for each worker that changes data. */
 export default defineConfig({
@@ -25,10 +29,7 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     // Recording every test costs the gate's two cores more than the tests themselves.
     trace: isGate ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: {
-      args: [...chromiumFlags, '--use-fake-device-for-media-stream'],
-      ...(executablePath === null ? {} : { executablePath }),
-    },
+    launchOptions: launchedBy(findChromiumShell()),
   },
   projects: [
     {
@@ -41,7 +42,13 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'] },
       // A phone has no keyboard.
-      grepInvert: [/@keyboard/, ...leftByTheOther('phone')],
+      grepInvert: [/@keyboard/, /@window/, ...leftByTheOther('phone')],
+    },
+    {
+      // A camera, and how far ahead photographs are loaded: without a window there is none, and it is another.
+      name: 'window',
+      use: { ...devices['Pixel 7'], launchOptions: launchedBy(findChromium()) },
+      grep: /@window/,
     },
   ],
 });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '#src/server/project-root.ts';
 import { makeTemplates } from '#tests/support/templates.ts';
 import { collectTimings, timingLines } from '#tests/support/timings.ts';
-import { findChromium, installChromium } from './chromium.ts';
+import { findChromium, installChromium, installChromiumShell } from './chromium.ts';
 import { affectedBy } from './test/affected.ts';
 
 /**
@@ -24,14 +24,21 @@ async function run(command: string, ...args: readonly string[]): Promise<void> {
 const vitest = (...args: readonly string[]) => run('vitest', 'run', ...args);
 const projects = (names: readonly string[]) => names.map((name) => `--project=${name}`);
 
-async function playwright(...args: readonly string[]): Promise<void> {
+/** Who names a Chromium has all pages opened in it. */
+function findBrowsers(): void {
+  const isNamed = (process.env['CHROMIUM_PATH'] ?? '') !== '';
   process.env['CHROMIUM_PATH'] = findChromium() ?? installChromium();
+  process.env['CHROMIUM_SHELL_PATH'] ??= (isNamed ? findChromium() : installChromiumShell()) ?? '';
+}
+
+async function playwright(...args: readonly string[]): Promise<void> {
+  findBrowsers();
   await run('playwright', 'test', ...args);
 }
 
 async function runAll(): Promise<void> {
   // Without a browser there is no need to begin.
-  process.env['CHROMIUM_PATH'] = findChromium() ?? installChromium();
+  findBrowsers();
   // Making the templates leaves half of the machine idle.
   await Promise.all([vitest(...projects(['unit', 'pb', 'mail'])), makeTemplates()]);
   await vitest(...projects(['pages', 'publish']));

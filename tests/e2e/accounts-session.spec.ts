@@ -1,4 +1,5 @@
 import { chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { findChromium } from '#scripts/chromium.ts';
 import { paths } from '#src/paths.ts';
 import { createAccount, expectRefusals, navigation, signInByPage } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
@@ -11,10 +12,12 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-session', /user|admin/);
 }
 
-/** A page of a browser that keeps pages for Back, as everybody's does; Playwright's own keeps none. */
+/** A page of a browser that keeps pages for Back, as everybody's does; Playwright's own keeps none, nor does one without a window. */
 async function keptPage(launchOptions: LaunchOptions, baseURL: string): Promise<Page> {
+  const executablePath = findChromium();
   const browser = await chromium.launch({
     ...launchOptions,
+    ...(executablePath === null ? {} : { executablePath }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   return browser.newPage({ baseURL });

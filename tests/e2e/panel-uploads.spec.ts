@@ -95,31 +95,31 @@ test('photos of a phone are made small here, survive a lost connection and a rel
   await admin.collection('vehicles').delete(id);
 });
 
-test('several photos are taken one after the other, and leave meanwhile', async ({
-  page,
-  context,
-  stack,
-}) => {
-  const admin = await stack.signIn();
-  const { id } = await admin
-    .collection('vehicles')
-    .create({ marca: 'Facel Vega', modelo: 'FV4', anio: 1990, status: 'oculto' });
-  await openPanel(page, stack, `?tab=imagenes&vehiculo=${id}`);
-  await context.grantPermissions(['camera']);
-  await page.getByRole('button', { name: 'Hacer foto' }).click();
-  const camera = page.getByRole('dialog', { name: 'Fotos del coche' });
-  for (const count of ['1 foto', '2 fotos', '3 fotos']) {
-    await camera.getByRole('button', { name: 'Hacer foto' }).click();
-    await expect(camera.getByRole('status')).toHaveText(count);
-  }
-  await camera.getByRole('button', { name: 'Listo' }).click();
-  await expect(camera).toBeHidden();
-  await expect(page.locator('[data-photos] > li')).toHaveCount(3);
+test(
+  'several photos are taken one after the other, and leave meanwhile',
+  { tag: '@window' },
+  async ({ page, context, stack }) => {
+    const admin = await stack.signIn();
+    const { id } = await admin
+      .collection('vehicles')
+      .create({ marca: 'Facel Vega', modelo: 'FV4', anio: 1990, status: 'oculto' });
+    await openPanel(page, stack, `?tab=imagenes&vehiculo=${id}`);
+    await context.grantPermissions(['camera']);
+    await page.getByRole('button', { name: 'Hacer foto' }).click();
+    const camera = page.getByRole('dialog', { name: 'Fotos del coche' });
+    for (const count of ['1 foto', '2 fotos', '3 fotos']) {
+      await camera.getByRole('button', { name: 'Hacer foto' }).click();
+      await expect(camera.getByRole('status')).toHaveText(count);
+    }
+    await camera.getByRole('button', { name: 'Listo' }).click();
+    await expect(camera).toBeHidden();
+    await expect(page.locator('[data-photos] > li')).toHaveCount(3);
 
-  await context.clearPermissions();
-  await page.getByRole('button', { name: 'Hacer foto' }).click();
-  await expect(camera.getByText('Usar la cámara del teléfono')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Hacer foto' })).toBeFocused();
-  await admin.collection('vehicles').delete(id);
-});
+    await context.clearPermissions();
+    await page.getByRole('button', { name: 'Hacer foto' }).click();
+    await expect(camera.getByText('Usar la cámara del teléfono')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Hacer foto' })).toBeFocused();
+    await admin.collection('vehicles').delete(id);
+  },
+);
