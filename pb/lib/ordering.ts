@@ -1,4 +1,4 @@
-import { requireAdmin } from './admin.ts';
+import { requireAdmin, requireStillAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { vehicleLabel, writeEntry } from './history.ts';
 import { authorName, NO_ENTRY } from './history-marks.ts';
@@ -24,7 +24,7 @@ function isIdList(value: unknown): value is readonly string[] {
  * @throws ForbiddenError, BadRequestError
  */
 export function reorder(e: core.RequestEvent): void {
-  requireAdmin(e, 'ordenar');
+  const by = requireAdmin(e, 'ordenar');
   const { collection, vehicle_id, grupo, ids } = e.requestInfo().body as Record<string, unknown>;
   if (
     typeof collection !== 'string' ||
@@ -39,6 +39,7 @@ export function reorder(e: core.RequestEvent): void {
       ? { vehicle_id, papelera: '', grupo: group }
       : { vehicle_id, papelera: '' };
   const order = (tx: core.App) => {
+    requireStillAdmin(tx, by.id);
     if (tx.countRecords(collection, $dbx.hashExp(match)) !== ids.length) refuseOutdated();
     const records = Array.from(tx.findRecordsByIds(collection, [...ids]), (record) => record as core.Record);
     const byId = new Map(records.map((record) => [record.id, record]));
@@ -57,7 +58,7 @@ export function reorder(e: core.RequestEvent): void {
       record.set(NO_ENTRY, true);
       tx.save(record);
     });
-    noteOrder(tx, e.auth as core.Record, { collection, vehicle_id, group, before, after: namesIn(ids) });
+    noteOrder(tx, by, { collection, vehicle_id, group, before, after: namesIn(ids) });
   };
   saveOrNameDisk(() => e.app.runInTransaction(order));
   e.json(200, { ordered: ids.length });

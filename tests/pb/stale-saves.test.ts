@@ -95,6 +95,26 @@ it('what who is removed has sent changes nothing once they are', async () => {
   expect(queryRows(pb.dataDir, after, idOf(leaving), idOf(admin))).toEqual([]);
 }, 60_000);
 
+it('what who is removed has put in order meanwhile stays as it was', async () => {
+  const leaving = await pb.admin('ordenando@nordvia.example');
+  const { id: car } = await createVehicle(admin);
+  const [first, second] = [await createPhoto(admin, car), await createPhoto(admin, car)];
+  const inOrder = () =>
+    queryRows(pb.dataDir, 'SELECT id FROM vehicle_images WHERE vehicle_id = ? ORDER BY orden', car);
+  const before = inOrder();
+  const body = { collection: 'vehicle_images', vehicle_id: car, ids: [second.id, first.id] };
+  const answers = await waitingForTheirTurn(
+    pb.dataDir,
+    () => admin.send<unknown>('/api/people/remove', { method: 'POST', body: { person: idOf(leaving) } }),
+    () =>
+      leaving
+        .send<unknown>('/api/reorder', { method: 'POST', body })
+        .catch((error: unknown) => (error as { status: number }).status),
+  );
+  expect(answers[1]).toBe(403);
+  expect(inOrder()).toEqual(before);
+}, 60_000);
+
 it('what who is removed sends meanwhile invites nobody', async () => {
   const leaving = await pb.admin('invita@nordvia.example');
   let sent = 0;
