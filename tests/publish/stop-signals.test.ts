@@ -60,6 +60,22 @@ describe.concurrent('a service', () => {
     expect(service.output()).toBe(`starting\nwarned: no port\n${STOPPED}`);
   });
 
+  test('a fault that nobody has waited for is told, and ends nothing', async () => {
+    const service = await start(
+      serviceScript(`
+        void Promise.reject(new Error('a photo is gone'));
+        void Promise.reject('no error at all');
+        await sleep(100);
+        console.log('started')`),
+    );
+    process.kill(service.pid, 'SIGTERM');
+    expect(await service.ended).toBe(0);
+    expect(service.output()).toMatch(
+      /^warned: A fault that nobody has waited for: Error: a photo is gone\n {4}at [^]*\nwarned: A fault that nobody has waited for: no error at all\nstarted\n/,
+    );
+    expect(service.output()).toContain(STOPPED);
+  });
+
   test('a Ctrl-C that arrives twice, from the terminal and from npm, is one', async () => {
     const service = await start(running);
     process.kill(service.pid, 'SIGINT');

@@ -230,6 +230,20 @@ it('a variant that is being made while its photo is forgotten does not stay', as
   await vi.waitFor(() => expect(lying()).toEqual([]));
 });
 
+it('a variant that cannot be removed once it is made is no fault that nobody waits for', async () => {
+  const lost = vi.fn();
+  process.on('unhandledRejection', lost);
+  const making = store.get(variantOf('foto1'));
+  await store.forget(CAR, 'foto1');
+  rmSync(path.join(folder, '.forgotten'), { recursive: true, force: true });
+  writeFileSync(path.join(folder, '.forgotten'), 'Nothing can be moved into a file.');
+  openDoor();
+  expect(await making).not.toBeNull();
+  await sleep(100);
+  process.off('unhandledRejection', lost);
+  expect(lost).not.toHaveBeenCalled();
+});
+
 describe('a variant that is made ahead', () => {
   it('is there for whoever asks later', async () => {
     openDoor();

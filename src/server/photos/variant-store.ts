@@ -191,7 +191,9 @@ export function createVariantStore(
     const making = [...asked.underway(), ...underwayAhead].filter(([file]) =>
       file.startsWith(`${place}${path.sep}`),
     );
-    if (making.length > 0) void Promise.allSettled(making.map(([, variant]) => variant)).then(remove);
+    const made = Promise.allSettled(making.map(([, variant]) => variant));
+    // Nobody waits for that; what cannot be removed is a stray at the next comparison (variant-sync.ts).
+    if (making.length > 0) void made.then(remove).catch(() => undefined);
   };
 
   return {

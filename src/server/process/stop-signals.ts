@@ -104,7 +104,8 @@ export interface Lifetime {
 
 /**
  * Runs a service until the process is asked to end, at any moment of its start or its life. Then ends what was started,
- * the last first, and exits with 0; with 1 when the start or the end failed.
+ * the last first, and exits with 0; with 1 when the start or the end failed. A rejection that nobody handles is told and ends
+ * nothing.
  */
 export async function runService(log: Log, start: (lifetime: Lifetime) => Promise<void>): Promise<never> {
   const signal = takeStopSignals(log);
@@ -114,6 +115,11 @@ export async function runService(log: Log, start: (lifetime: Lifetime) => Promis
     exitCode = 1;
     log.warn(errorMessage(error));
   };
+  // One part's fault, of a request or of a photo: the others go on, and visitors are served.
+  process.on('unhandledRejection', (reason) => {
+    const told = reason instanceof Error ? reason.stack : undefined;
+    log.warn(`A fault that nobody has waited for: ${told ?? errorMessage(reason)}`);
+  });
   try {
     await start({ signal, onStop: (stop) => stops.unshift(stop) });
     await unlessStopped(new Promise<never>(() => undefined), signal);
