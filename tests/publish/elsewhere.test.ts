@@ -121,10 +121,12 @@ test('what an operator goes back to is what visitors have there', async () => {
   await admin.collection('vehicles').update(car.id, { precio_eur: 12_347 });
   await expect.poll(there, { timeout: 20_000 }).toContain('12.347');
   await setPin(releasesDir, release ?? '');
-  await expect.poll(there, { timeout: 20_000 }).toContain('12.346');
+  // The store is asked once: while it writes what belongs to an object it may answer with a fault.
+  let page = '';
+  await expect.poll(async () => (page = await there()), { timeout: 20_000 }).toContain('12.346');
 
   // No release tells of what changes now, and what is not public any more goes all the same.
-  const photo = photosIn(await there()).find((found) => found.includes(car.id)) ?? '';
+  const photo = photosIn(page).find((found) => found.includes(car.id)) ?? '';
   expect(await status(photo)).toBe(200);
   await throwAway(admin, 'vehicle_images', photo.split('/')[3] ?? '');
   await expect.poll(() => status(photo), { timeout: 20_000 }).toBe(404);

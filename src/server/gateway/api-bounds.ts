@@ -10,6 +10,8 @@ export interface Bound {
   enter: (address: string) => Leave | null;
   /** The same where all are taken, for whom somebody makes room. */
   enterFull: (address: string) => Leave | null;
+  /** Whether an address and its network have less than their shares. */
+  hasShare: (address: string) => boolean;
   /** Places that an address's network has. */
   held: (address: string) => number;
   /** Takes a place, waiting for one at most `waitMs`; null when there was none, too many wait, or the signal came first. */
@@ -138,6 +140,7 @@ export function createBound({ perAddress, perNetwork = Infinity, total, waiters 
   return {
     enter,
     enterFull: takeShare,
+    hasShare: (address) => hasShare(address, networkOf(address)),
     held: (address) => byNetwork.of(networkOf(address)),
     isFull: () => taken >= total,
     enterInTurn: (address, waitMs, signal) => {

@@ -1,4 +1,4 @@
-import type { Leave } from './api-bounds.ts';
+import type { Bound, Leave } from './api-bounds.ts';
 import { networkOf } from './client-address.ts';
 
 /** Who waits for a turn, or has a place for long. */
@@ -38,4 +38,15 @@ export function createCrowd(): Crowd {
       return true;
     },
   };
+}
+
+/**
+ * Takes a place; where all are taken, one that the largest crowd gives up, unless whoever comes has a share already and would be
+ * refused all the same. Null when there is none.
+ * @param crowd whoever may give up a place of the bound.
+ */
+export function enterCrowded(bound: Bound, crowd: Crowd, address: string): Leave | null {
+  const leave = bound.enter(address);
+  if (leave !== null || !bound.hasShare(address)) return leave;
+  return crowd.displace(bound.held(address)) ? bound.enterFull(address) : null;
 }

@@ -1,5 +1,5 @@
 import { createBound, type Bound, type Leave } from './api-bounds.ts';
-import { createCrowd } from './api-crowd.ts';
+import { createCrowd, enterCrowded } from './api-crowd.ts';
 import type { ApiLimits } from './api-limits.ts';
 import type { Visit } from './api-visit.ts';
 
@@ -45,8 +45,7 @@ export function createTurns(limits: ApiLimits): Turns {
   };
 
   return {
-    enter: (address) =>
-      open.enter(address) ?? (crowd.displace(open.held(address)) ? open.enterFull(address) : null),
+    enter: (address) => enterCrowded(open, crowd, address),
     inTurn: async ({ address, over }, work, kind = 'calls') => {
       const bound = working[kind];
       const leave = bound.enter(address) ?? (await waitInTurn(address, over, bound));

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createBound } from './api-bounds.ts';
-import { createCrowd } from './api-crowd.ts';
+import { createCrowd, enterCrowded } from './api-crowd.ts';
 import type { Share } from './api-limits.ts';
 import { limitKey } from './client-address.ts';
 
@@ -22,8 +22,7 @@ export function boundConnections(server: Server, proxyHops: number, share: Share
   const crowd = createCrowd();
   server.on('connection', (socket: Socket) => {
     const address = limitKey(socket.remoteAddress ?? '');
-    const isCrowded = () => bound.isFull() && crowd.displace(bound.held(address));
-    const leave = bound.enter(address) ?? (isCrowded() ? bound.enterFull(address) : null);
+    const leave = enterCrowded(bound, crowd, address);
     if (leave === null) {
       socket.resetAndDestroy();
       return;

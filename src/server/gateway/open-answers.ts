@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createBound } from './api-bounds.ts';
-import { createCrowd } from './api-crowd.ts';
+import { createCrowd, enterCrowded } from './api-crowd.ts';
 import type { Share } from './api-limits.ts';
 import { limitKeyOf } from './client-address.ts';
 import { cut } from './http.ts';
@@ -30,8 +30,7 @@ export function createOpenAnswers(
 
   return (request, response) => {
     const address = limitKeyOf(request, proxyHops);
-    const isCrowded = () => bound.isFull() && crowd.displace(bound.held(address));
-    const leave = bound.enter(address) ?? (isCrowded() ? bound.enterFull(address) : null);
+    const leave = enterCrowded(bound, crowd, address);
     if (leave === null) {
       if (response.headersSent) cut(response);
       else

@@ -1,5 +1,5 @@
 import { createBound } from './api-bounds.ts';
-import { createCrowd } from './api-crowd.ts';
+import { createCrowd, enterCrowded } from './api-crowd.ts';
 import type { Share } from './api-limits.ts';
 import type { Visit } from './api-visit.ts';
 import { cut } from './http.ts';
@@ -19,8 +19,7 @@ export function createStreamPlaces(share: Share): StreamPlaces {
   return {
     isFull: bound.isFull,
     take: ({ address, response, over }) => {
-      const isCrowded = () => bound.isFull() && crowd.displace(bound.held(address));
-      const leave = bound.enter(address) ?? (isCrowded() ? bound.enterFull(address) : null);
+      const leave = enterCrowded(bound, crowd, address);
       if (leave === null) return false;
       const outOfCrowd = crowd.join(address, () => cut(response));
       over.addEventListener('abort', () => {
