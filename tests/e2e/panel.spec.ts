@@ -246,8 +246,12 @@ test('leads arrive without reload, can be answered, found, exported and deleted'
   const admin = await stack.signIn();
   for (const { id } of await admin.collection('leads').getFullList())
     await admin.collection('leads').delete(id);
+  const subscribed = page.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  );
   await openPanel(page, stack, '?tab=leads');
   await expect(page.getByRole('heading', { name: 'No hay leads' })).toBeVisible();
+  await subscribed;
   const send = (nombre: string, canal: string) =>
     page.request.post('/api/send-contact-email', {
       data: {
