@@ -56,6 +56,24 @@ test('a list that could not listen listens later, and shows what has come meanwh
   await expect(vehicleRow(page, NAME)).toContainText('148.000');
 });
 
+test('a car that changes after the list is read and before the panel listens is shown all the same', async ({
+  page,
+  stack,
+}) => {
+  let listen = (): void => undefined;
+  const mayListen = new Promise<void>((resolve) => (listen = resolve));
+  await page.route('**/api/realtime', async (route) => {
+    await mayListen;
+    await route.continue();
+  });
+  await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
+  await expect(vehicleRow(page, NAME)).toContainText('150.000');
+  const admin = await stack.signIn();
+  await admin.collection('vehicles').update(vehicleId, { precio_eur: 149_000 });
+  listen();
+  await expect(vehicleRow(page, NAME)).toContainText('149.000');
+});
+
 test('a search without a connection says so: what was there before is no answer to it', async ({
   page,
   stack,

@@ -168,8 +168,8 @@ export function LeadToolbar({
       <div id={id} hidden={!isOpen}>
         {isOpen && <MoreFilters car={car} />}
       </div>
-      <div className="flex min-h-6 flex-wrap items-center gap-x-5">
-        <p className="type-small text-text-muted figures" role="status">
+      <div className="flex min-h-6 flex-wrap items-center">
+        <p className="type-small text-text-muted figures not-empty:mr-5" role="status">
           {total !== undefined && (total === 1 ? '1 lead' : `${formatInteger(total)} leads`)}
         </p>
         {isFiltered && total !== 0 && (

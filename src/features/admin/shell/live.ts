@@ -20,7 +20,8 @@ interface Live<Change> {
 
 /**
  * Subscribes while a view is shown, and again after each sign-in: a subscription belongs to the session that made it.
- * A failure costs liveness only, so it is logged, and tried again with growing pauses; what has come meanwhile is looked for then.
+ * A failure costs liveness only, so it is logged, and tried again with growing pauses. What has come since the view was read, and
+ * before it listens, nobody tells: it is looked for once it does, by a reaction to no change.
  */
 function useLive<Change>({ what, watch, isBusy = () => false, react }: Live<Change>): void {
   const revision = useStore($sessionRevision);
@@ -38,7 +39,6 @@ function useLive<Change>({ what, watch, isBusy = () => false, react }: Live<Chan
     };
     const left = new AbortController();
     const hasLeft = () => left.signal.aborted;
-    let hasFailed = false;
     let end = (): Promise<void> => Promise.resolve();
     const begin = async () => {
       if (hasLeft()) return;
@@ -48,12 +48,9 @@ function useLive<Change>({ what, watch, isBusy = () => false, react }: Live<Chan
       });
       if (hasLeft()) return endWatching();
       end = endWatching;
-      if (hasFailed) settle();
+      settle();
     };
-    void keepTrying(begin, (error) => {
-      hasFailed = true;
-      console.warn(`No live ${what}`, error);
-    });
+    void keepTrying(begin, (error) => console.warn(`No live ${what}`, error));
     return () => {
       left.abort();
       clearTimeout(timer);
