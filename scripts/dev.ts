@@ -1,6 +1,7 @@
 import { requireDevelopmentPackages } from '#scripts/demo/development-packages.ts';
 import { createLog } from '#src/server/log.ts';
-import { runService, unlessStopped } from '#src/server/process/stop-signals.ts';
+import { runService } from '#src/server/process/stop-signals.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 
 /**
  * `npm run dev`: Astro's development server with hot reload at PORT, before a real PocketBase with the demo stock. What
@@ -11,7 +12,7 @@ const log = createLog('dev');
 await runService(log, async (lifetime) => {
   requireDevelopmentPackages();
   // Loaded late, for it takes seconds on a slow machine: signals count from the first moment.
-  const { startDevelopment } = await unlessStopped(
+  const { startDevelopment } = await unlessAborted(
     import('#scripts/dev/start-development.ts'),
     lifetime.signal,
   );

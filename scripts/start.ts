@@ -1,5 +1,6 @@
 import { createLog, useLogFormat } from '#src/server/log.ts';
-import { runService, unlessStopped } from '#src/server/process/stop-signals.ts';
+import { runService } from '#src/server/process/stop-signals.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 
 /** `npm start`: the product in production, on this machine. */
 
@@ -8,7 +9,7 @@ useLogFormat(process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text');
 const log = createLog('start');
 await runService(log, async (lifetime) => {
   // Loaded late, for it takes seconds on a slow machine: signals count from the first moment.
-  const { startProduction } = await unlessStopped(
+  const { startProduction } = await unlessAborted(
     import('#scripts/start/start-production.ts'),
     lifetime.signal,
   );

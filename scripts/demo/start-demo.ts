@@ -10,7 +10,8 @@ import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, type Log } from '#src/server/log.ts';
 import { warnOfOldPocketbase } from '#src/server/pocketbase/version.ts';
 import { requireFreePort } from '#src/server/ports.ts';
-import { unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
+import type { Lifetime } from '#src/server/process/stop-signals.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
 import { startSite } from '#src/server/stack.ts';
 
@@ -42,7 +43,7 @@ export async function startDemo(log: Log, { signal, onStop }: Lifetime): Promise
   if (!isSeeded(dataDir)) {
     log.info('Filling in the demo stock');
     const url = backend.instance.pocketbaseUrl;
-    await unlessStopped(seedDemo({ url, email, password, onProgress: printProgress(log) }), signal);
+    await unlessAborted(seedDemo({ url, email, password, onProgress: printProgress(log) }), signal);
     await noteSeeded(dataDir);
   }
   const inbox = await startInbox({

@@ -11,7 +11,8 @@ import { createLog, type Log } from '#src/server/log.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { findFreePort } from '#src/server/ports.ts';
-import { unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
+import type { Lifetime } from '#src/server/process/stop-signals.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
@@ -40,7 +41,7 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   const { instance, client } = backend;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const url = instance.pocketbaseUrl;
-  await unlessStopped(seedDemo({ url, email, password, onProgress: printProgress(log) }), signal);
+  await unlessAborted(seedDemo({ url, email, password, onProgress: printProgress(log) }), signal);
   const inbox = await startInbox({
     smtpPort: env.MAIL_SMTP_PORT,
     uiPort: env.MAIL_UI_PORT,

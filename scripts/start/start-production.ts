@@ -6,7 +6,8 @@ import { startAlerts } from '#src/server/alerts/start-alerts.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
 import { checkStart } from '#src/server/doctor/check-start.ts';
 import { createLog, errorMessage, type Log } from '#src/server/log.ts';
-import { AskedToEnd, unlessStopped, type Lifetime } from '#src/server/process/stop-signals.ts';
+import { AskedToEnd, type Lifetime } from '#src/server/process/stop-signals.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { openBackend, type Backend } from '#src/server/pocketbase/backend.ts';
 import { startSite } from '#src/server/stack.ts';
 
@@ -49,7 +50,7 @@ export async function startProduction(log: Log, { signal, onStop }: Lifetime): P
     !(await isReady(backend, log));
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   )
-    await unlessStopped(sleep(pause), signal);
+    await unlessAborted(sleep(pause), signal);
   if (env.BACKUP_TO !== undefined)
     onStop(startNightlyBackups(backend.instance.dataDir, env.BACKUP_TO, createLog('backup')).stop);
 }

@@ -9,7 +9,7 @@ import { createLog } from './log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import type { Backend } from '#src/server/pocketbase/backend.ts';
 import { requireFreePort } from './ports.ts';
-import { unlessStopped } from '#src/server/process/stop-signals.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { tellBuildHost } from '#src/server/publisher/build-host.ts';
 import { codeFingerprint } from '#src/server/publisher/code-fingerprint.ts';
 import { watchCode } from '#src/server/publisher/code-watch.ts';
@@ -127,7 +127,7 @@ export async function startSite(
   else {
     try {
       await ready();
-      await unlessStopped(publisher.start(), signal);
+      await unlessAborted(publisher.start(), signal);
     } catch (error) {
       await stop();
       throw error;

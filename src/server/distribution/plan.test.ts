@@ -14,8 +14,8 @@ function known(files: Readonly<Record<string, readonly [string | null, number]>>
   };
 }
 
-const CARS = new Set(['car1']);
-const NOTHING = { withdraw: [], assets: [], carPages: [], pages: [], remove: [] };
+const SHOWN = { cars: new Set(['car1']), isPhotoKept: (key: string) => !key.includes('/thrown-away/') };
+const NOTHING = { withdraw: [], lists: [], assets: [], carPages: [], pages: [], remove: [] };
 const SITE = [page('catalogo'), page('vehiculo/x'), asset('_astro/a.js'), photo('fotos/car1/p/f-320.webp')];
 const THERE = {
   catalogo: ['h', 0],
@@ -53,7 +53,7 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     'what is in doubt again',
     known({ ...THERE, 'vehiculo/x': [null, 0], '_astro/a.js': [null, 5] }),
     SITE,
-    { assets: ['_astro/a.js'], carPages: ['vehiculo/x'], generation: 5 },
+    { assets: ['_astro/a.js'], carPages: ['vehiculo/x'], lists: ['vehiculo/x'], generation: 5 },
   ],
   [
     'a car that is gone first: its page, its former address, its photos',
@@ -67,6 +67,28 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     SITE,
     {
       withdraw: ['vehiculo/gone', 'vehiculo/was', 'fotos/car2/p/f-320.webp', 'fotos/car2/p/f-640.webp'],
+      generation: 5,
+    },
+  ],
+  [
+    'a photo that was thrown away, and a feed that is switched off, first',
+    known({ ...THERE, 'fotos/car1/thrown-away/f-320.webp': ['', 0], 'feeds/stock.csv': ['h', 0] }),
+    SITE,
+    { withdraw: ['fotos/car1/thrown-away/f-320.webp', 'feeds/stock.csv'], generation: 5 },
+  ],
+  [
+    'lists that are there and change to be cut where photos come before what replaces them',
+    known({ ...THERE, 'stock.json': ['h', 0], 'favicon.svg': ['h', 0], 'marcas/bmw.html': ['h', 0] }),
+    [
+      ...SITE,
+      photo('fotos/car1/q/f-320.webp'),
+      ...[page('stock.json', 'new'), page('favicon.svg', 'new'), page('new')],
+    ],
+    {
+      assets: ['fotos/car1/q/f-320.webp'],
+      pages: ['stock.json', 'favicon.svg', 'new'],
+      remove: ['marcas/bmw.html'],
+      lists: ['stock.json', 'marcas/bmw.html'],
       generation: 5,
     },
   ],
@@ -89,5 +111,5 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     { generation: 6 },
   ],
 ])('plans %s', (_, before, wanted, expected) => {
-  expect(planPublication(before, wanted, CARS)).toEqual({ ...NOTHING, ...expected });
+  expect(planPublication(before, wanted, SHOWN)).toEqual({ ...NOTHING, ...expected });
 });

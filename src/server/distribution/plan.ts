@@ -1,4 +1,4 @@
-import { paths } from '#src/paths.ts';
+import { machinePaths, paths } from '#src/paths.ts';
 
 /** What a publication does to a target, and in which order. The rules are pure. */
 
@@ -22,6 +22,14 @@ export interface KnownFile {
   readonly generation: number;
 }
 
+/** What the public may see, as far as a target has it apart from pages. */
+export interface Shown {
+  /** Ids of the cars that the site shows. */
+  readonly cars: ReadonlySet<string>;
+  /** Whether a photo of such a car, by the key of one of its variants, is not thrown away, nor has another file. */
+  readonly isPhotoKept: (key: string) => boolean;
+}
+
 /** All that is known of a target. A generation is one build's assets, however many publications use them. */
 export interface Known {
   readonly generation: number;
@@ -30,8 +38,13 @@ export interface Known {
 
 /** The steps of a publication, in this order: keys in each. */
 export interface Plan {
-  /** Removed before anything else: pages of cars, and photos of cars, that nobody may see any more. */
+  /** Removed before anything else: what nobody may see any more, pages of cars, photos and the feed. */
   readonly withdraw: readonly string[];
+  /**
+   * Lists that are there and do not stay as they are. What the public may not see any more is cut out of them next, where anything
+   * comes before the pages that replace them: photos may take hours.
+   */
+  readonly lists: readonly string[];
   /** Put before any page refers to them. */
   readonly assets: readonly string[];
   /** Put next: pages of cars. */
@@ -49,6 +62,10 @@ const KEPT_GENERATIONS = 4;
 
 const CAR_PAGES = paths.vehiculo('').slice(1);
 const PHOTO_OF_CAR = /^fotos\/(?<id>[^/]+)\//;
+const FEED = machinePaths.feed.slice(1);
+
+/** Pages, under addresses or as files, and data. */
+const mayNameCars = (key: string) => /(?:^|\/)[^./]+$|\.(?:html|json|xml|csv)$/.test(key);
 
 function generationOf(known: Known, wanted: readonly WantedFile[]): number {
   const assets = wanted.filter(({ kind }) => kind === 'asset');
@@ -60,20 +77,18 @@ function generationOf(known: Known, wanted: readonly WantedFile[]): number {
   return isSame ? known.generation : known.generation + 1;
 }
 
-/**
- * Compares a site with what is known of the target.
- * @param cars ids of the cars that the site shows.
- */
+/** Compares a site with what is known of the target. */
 export function planPublication(
   known: Known,
   wanted: readonly WantedFile[],
-  cars: ReadonlySet<string>,
+  { cars, isPhotoKept }: Shown,
 ): Plan {
   const generation = generationOf(known, wanted);
   const stays = new Set(wanted.map(({ key }) => key));
   const isWithdrawn = (key: string) => {
     const owner = PHOTO_OF_CAR.exec(key)?.groups?.['id'];
-    return key.startsWith(CAR_PAGES) || (owner !== undefined && !cars.has(owner));
+    if (owner !== undefined) return !cars.has(owner) || !isPhotoKept(key);
+    return key === FEED || key.startsWith(CAR_PAGES);
   };
   const isKept = (file: KnownFile) => file.generation > 0 && generation - file.generation < KEPT_GENERATIONS;
   const gone = [...known.files].filter(([key, file]) => !stays.has(key) && !isKept(file));
@@ -81,12 +96,14 @@ export function planPublication(
   const isCarPage = ({ key, kind }: WantedFile) => kind === 'page' && key.startsWith(CAR_PAGES);
   const isLasting = ({ kind }: WantedFile) => kind === 'asset' || kind === 'photo';
   const keysOf = (belongs: (file: WantedFile) => boolean) => fresh.filter(belongs).map(({ key }) => key);
+  const assets = keysOf(isLasting);
+  const carPages = keysOf(isCarPage);
+  const pages = keysOf((file) => !isLasting(file) && !isCarPage(file));
+  const remove = gone.map(([key]) => key).filter((key) => !isWithdrawn(key));
+  const isList = (key: string) => known.files.has(key) && mayNameCars(key);
   return {
     withdraw: gone.map(([key]) => key).filter(isWithdrawn),
-    assets: keysOf(isLasting),
-    carPages: keysOf(isCarPage),
-    pages: keysOf((file) => !isLasting(file) && !isCarPage(file)),
-    remove: gone.map(([key]) => key).filter((key) => !isWithdrawn(key)),
-    generation,
+    lists: assets.length === 0 ? [] : [...carPages, ...pages, ...remove].filter(isList),
+    ...{ assets, carPages, pages, remove, generation },
   };
 }

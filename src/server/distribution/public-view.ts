@@ -7,6 +7,8 @@ export interface PublicView {
   readonly isVisible: (vehicleId: string) => boolean;
   /** Whether a photo is shown as a variant's path says: by that file, and that turn. */
   readonly isPhotoShown: (pathname: string) => boolean;
+  /** Whether a photo is shown by that file, turned or not. */
+  readonly isPhotoKept: (pathname: string) => boolean;
   /** Whether the stock is offered to other sites. */
   readonly hasFeed: boolean;
   readonly formerSlugs: readonly FormerSlug[];
@@ -20,6 +22,7 @@ export type PublicViewSource = Pick<
 
 /** What all variants of a photo have in common. */
 const withoutWidth = (pathname: string) => pathname.replace(/-\d+\.\w+$/, '');
+const withoutTurn = (pathname: string) => withoutWidth(pathname).replace(/-r\d+$/, '');
 
 /** @throws Error when PocketBase does not answer. */
 export async function readPublicView(pocketbase: PublicViewSource): Promise<PublicView> {
@@ -30,10 +33,12 @@ export async function readPublicView(pocketbase: PublicViewSource): Promise<Publ
     pocketbase.siteSettings(),
   ]);
   const ids = new Set(vehicles.map(({ id }) => id));
-  const shown = new Set(photos.map((photo) => withoutWidth(photoPath(photo, SHARE_WIDTH))));
+  const variants = photos.map((photo) => photoPath(photo, SHARE_WIDTH));
+  const [shown, kept] = [new Set(variants.map(withoutWidth)), new Set(variants.map(withoutTurn))];
   return {
     isVisible: (id) => ids.has(id),
     isPhotoShown: (pathname) => shown.has(withoutWidth(pathname)),
+    isPhotoKept: (pathname) => kept.has(withoutTurn(pathname)),
     hasFeed: feed,
     formerSlugs,
   };

@@ -1,5 +1,15 @@
-import { planPublication, type Known, type KnownFile, type Plan, type WantedFile } from './plan.ts';
+import {
+  planPublication,
+  type Known,
+  type KnownFile,
+  type Plan,
+  type Shown,
+  type WantedFile,
+} from './plan.ts';
 import { someAtATime } from '#src/server/some-at-a-time.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { createListCutter } from './cut-lists.ts';
+import { hashOf } from './page-facts.ts';
 import type { FileHeaders, Target } from './target.ts';
 import { beginChanges, endChanges, readTargetState, writeManifest } from './target-state.ts';
 
@@ -16,10 +26,8 @@ export interface SiteFile extends WantedFile {
 }
 
 /** A site as it is to stand at a target. */
-export interface Site {
+export interface Site extends Shown {
   readonly files: readonly SiteFile[];
-  /** Ids of the cars that it shows. */
-  readonly cars: ReadonlySet<string>;
 }
 
 /** What a publication did: counts of files. */
@@ -45,27 +53,42 @@ function createChanges(target: Target, site: Site, known: Known) {
   let [put, removed, missing] = [0, 0, 0];
   const doubt = (key: string, generation: number) => files.set(key, { hash: null, generation });
 
+  const putBytes = async (file: SiteFile, bytes: Buffer, known: KnownFile) => {
+    doubt(file.key, known.generation);
+    await target.put(file.key, bytes, file.headers);
+    files.set(file.key, known);
+    put++;
+  };
+
+  const remove = async (key: string) => {
+    doubt(key, files.get(key)?.generation ?? 0);
+    await target.remove(key);
+    files.delete(key);
+    removed++;
+  };
+
   return {
     files,
     counts: (): Published => ({ put, removed, missing }),
-    put: async (key: string, generation: number) => {
+    /** @param signal ends the waiting for its bytes: who makes them is asked again. */
+    put: async (key: string, generation: number, signal: AbortSignal) => {
       const file = wanted.get(key);
-      const body = await file?.body();
-      if (file === undefined || body === null || body === undefined) {
+      const body = file === undefined ? null : await unlessAborted(file.body(), signal);
+      if (file === undefined || body === null) {
         missing++;
         return;
       }
-      const own = file.kind === 'asset' ? generation : 0;
-      doubt(key, own);
-      await target.put(key, body, file.headers);
-      files.set(key, { hash: file.hash, generation: own });
-      put++;
+      await putBytes(file, body, {
+        hash: file.hash,
+        generation: file.kind === 'asset' ? generation : 0,
+      });
     },
-    remove: async (key: string) => {
-      doubt(key, files.get(key)?.generation ?? 0);
-      await target.remove(key);
-      files.delete(key);
-      removed++;
+    remove,
+    /** Replaces what stands there by less; a list that the site has no more goes as a whole. */
+    cut: async (key: string, bytes: Buffer) => {
+      const file = wanted.get(key);
+      if (file === undefined) await remove(key);
+      else await putBytes(file, bytes, { hash: hashOf(bytes), generation: 0 });
     },
   };
 }
@@ -80,7 +103,7 @@ const keysOf = ({ withdraw, assets, carPages, pages, remove }: Plan) =>
  */
 export async function publishSite(site: Site, target: Target, ends: Ends): Promise<Published> {
   const { known, journal } = await readTargetState(target);
-  const plan = planPublication(known, site.files, site.cars);
+  const plan = planPublication(known, site.files, site);
   const changes = createChanges(target, site, known);
   const touched = new Set([...journal, ...keysOf(plan)]);
   if (touched.size === 0) return changes.counts();
@@ -92,26 +115,38 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
     someAtATime(keys, AT_ONCE, change, signal);
   /** What one file that cannot be removed keeps there, keeps nothing else there: not another hidden car's page, nor its place in lists. */
   const failed: unknown[] = [];
-  const withdraw = async (key: string) => {
+  const each = (change: (key: string) => Promise<void>) => async (key: string) => {
     try {
-      await changes.remove(key);
+      await change(key);
     } catch (error) {
       // So many: the target is away.
       if (failed.push(error) === AT_ONCE) throw error;
     }
   };
+  const cutLists = async () => {
+    if (plan.lists.length === 0) return;
+    const cutOf = await createListCutter(target, site.cars);
+    const cut = async (key: string) => {
+      const bytes = await cutOf(key);
+      if (bytes !== null) await changes.cut(key, bytes);
+    };
+    await step(plan.lists, ends.stop, each(cut));
+  };
   try {
-    await step(plan.withdraw, ends.stop, withdraw);
+    await step(plan.withdraw, ends.stop, each(changes.remove));
+    await cutLists();
     const either = AbortSignal.any([ends.stop, ends.superseded]);
     for (let from = 0; from < plan.assets.length; from += SAVED_EACH) {
       if (from > 0) await save();
       await step(plan.assets.slice(from, from + SAVED_EACH), either, (key) =>
-        changes.put(key, plan.generation),
+        changes.put(key, plan.generation, either),
       );
     }
     for (const pages of [plan.carPages, plan.pages])
-      await step(pages, ends.stop, (key) => changes.put(key, 0));
-    await step(plan.remove, ends.stop, changes.remove);
+      await step(pages, ends.stop, (key) => changes.put(key, 0, ends.stop));
+    // A list may have been removed before.
+    const left = plan.remove.filter((key) => changes.files.has(key));
+    await step(left, ends.stop, changes.remove);
     if (failed.length > 0) throw failed[0];
     generation = plan.generation;
     for (const { key, kind } of site.files) {

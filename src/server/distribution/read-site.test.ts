@@ -31,6 +31,7 @@ beforeEach(async () => {
     facts: createFactsReader(),
     isVisible: () => true,
     isPhotoShown: () => true,
+    isPhotoKept: () => true,
     hasFeed: true,
     formerSlugs: [],
     photos: (pathname) => Promise.resolve(Buffer.from(pathname)),

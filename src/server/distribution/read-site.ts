@@ -142,5 +142,5 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
     files.push({ key: photo.slice(1), kind: 'photo', hash: '', headers, body: () => reading.photos(photo) });
   }
   files.push(...redirects(reading, shown, pages), ...securityFile(reading.siteUrl, new Date()));
-  return { files, cars: new Set(shown.keys()) };
+  return { files, cars: new Set(shown.keys()), isPhotoKept: (key) => reading.isPhotoKept(`/${key}`) };
 }

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { photoPath } from '#src/paths.ts';
 import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
+import type { ShownPhoto } from '#src/server/pocketbase/photo-calls.ts';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { startDistribution } from './start-distribution.ts';
 
@@ -11,48 +13,117 @@ const VEHICLES = [
   { id: 'cara', slug: 'audi-a4' },
   { id: 'carb', slug: 'bmw-x5' },
 ];
+const LISTS = ['index.html', 'catalogo.html', 'stock.json', 'sitemap.xml'];
+const FEED = 'feeds/stock.csv';
+const feedOf = (ids: readonly string[]) => `id,link\r\n${ids.map((id) => `"${id}","x"\r\n`).join('')}`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'distribution-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const at = (file: string) => path.join(folder, 'site', file);
+const read = (file: string) => readFile(at(file), 'utf8');
+
+/** Brings a stock of two cars to a folder; what the public may see of it can be changed. */
+async function open(photoOf: (photoId: string) => Promise<Buffer | null> = () => Promise.resolve(null)) {
+  const register = await createVisibilityRegister(path.join(folder, '.register.json'));
+  const files = { [FEED]: feedOf(['cara', 'carb']) };
+  const stock = {
+    release: await installFakeRelease(folder, { id: 'r1', vehicles: VEHICLES, files }),
+    vehicles: new Map(VEHICLES.map((vehicle) => [vehicle.id, vehicle])),
+    photos: [] as readonly ShownPhoto[],
+    feed: true,
+  };
+  const silent = () => undefined;
+  const distributor = await startDistribution({
+    target: path.join(folder, 'site'),
+    siteUrl: 'https://coches.example',
+    release: () => stock.release,
+    photos: { get: ({ photoId }) => photoOf(photoId) },
+    pocketbase: {
+      publicVehicles: () => Promise.resolve([...stock.vehicles.values()]),
+      publicPhotos: () => Promise.resolve([...stock.photos]),
+      formerSlugs: () => Promise.resolve([]),
+      siteSettings: () => Promise.resolve({ feed: stock.feed }),
+    },
+    log: { info: silent, warn: silent },
+  });
+  register.listen(() => distributor.request());
+  register.replaceAll(VEHICLES);
+  await expect.poll(() => distributor.status().state).toBe('idle');
+  return { register, stock, distributor };
+}
 
 it('takes a hidden car away from there without any new release, and brings it back', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'distribution-'));
-  const at = (file: string) => path.join(folder, 'site', file);
-  try {
-    const release = await installFakeRelease(folder, { id: 'r1', vehicles: VEHICLES });
-    const register = await createVisibilityRegister(path.join(folder, '.register.json'));
-    register.listen(() => distributor.request());
-    const stored = new Map(VEHICLES.map((vehicle) => [vehicle.id, vehicle]));
-    const silent = () => undefined;
-    const distributor = await startDistribution({
-      target: path.join(folder, 'site'),
-      siteUrl: 'https://coches.example',
-      release: () => release,
-      photos: { get: () => Promise.resolve(null) },
-      pocketbase: {
-        publicVehicles: () => Promise.resolve([...stored.values()]),
-        publicPhotos: () => Promise.resolve([]),
-        formerSlugs: () => Promise.resolve([]),
-        siteSettings: () => Promise.resolve({ feed: true }),
-      },
-      log: { info: silent, warn: silent },
-    });
-    register.replaceAll(VEHICLES);
-    await expect.poll(() => distributor.status().state).toBe('idle');
-    expect(await readFile(at('catalogo.html'), 'utf8')).toContain('carb');
+  const { register, stock, distributor } = await open();
+  expect(await read('catalogo.html')).toContain('carb');
 
-    stored.delete('carb');
-    register.hide('carb');
-    await expect.poll(() => distributor.status().state).toBe('idle');
-    expect(existsSync(at('vehiculo/bmw-x5.html'))).toBe(false);
-    expect(existsSync(at('vehiculo/audi-a4.html'))).toBe(true);
-    for (const list of ['index.html', 'catalogo.html', 'stock.json', 'sitemap.xml'])
-      expect(await readFile(at(list), 'utf8'), list).not.toContain('carb');
+  stock.vehicles.delete('carb');
+  register.hide('carb');
+  await expect.poll(() => distributor.status().state).toBe('idle');
+  expect(existsSync(at('vehiculo/bmw-x5.html'))).toBe(false);
+  expect(existsSync(at('vehiculo/audi-a4.html'))).toBe(true);
+  for (const list of [...LISTS, FEED]) expect(await read(list), list).not.toContain('carb');
 
-    for (const vehicle of VEHICLES) stored.set(vehicle.id, vehicle);
-    register.replaceAll(VEHICLES);
-    await expect.poll(() => distributor.status().state).toBe('idle');
-    expect(existsSync(at('vehiculo/bmw-x5.html'))).toBe(true);
-    expect(await readFile(at('catalogo.html'), 'utf8')).toContain('carb');
-    await distributor.stop();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  for (const vehicle of VEHICLES) stock.vehicles.set(vehicle.id, vehicle);
+  register.replaceAll(VEHICLES);
+  await expect.poll(() => distributor.status().state).toBe('idle');
+  expect(existsSync(at('vehiculo/bmw-x5.html'))).toBe(true);
+  expect(await read('catalogo.html')).toContain('carb');
+  await distributor.stop();
+});
+
+it('takes away what the public may not see any more however long the photographs take that come first', async () => {
+  const photo = (id: string, file: string, giro = 0) => ({ id, vehicle_id: 'cara', file, giro });
+  const [kept, gone, late] = [photo('p1', '1.jpg'), photo('p2', '2.jpg'), photo('p3', '3.jpg')];
+  const releaseWith = (
+    id: string,
+    photos: readonly ShownPhoto[],
+    others: Readonly<Record<string, string>>,
+  ) => {
+    const page = photos.map((one) => `<img src="${photoPath(one, 320)}">`).join('');
+    const files = { 'vehiculo/audi-a4.html': page, [FEED]: feedOf(['cara', 'carb']), ...others };
+    return installFakeRelease(folder, { id, vehicles: VEHICLES, files });
+  };
+  const brandPage = { 'marcas/bmw.html': '<ul><li data-vehicle="carb">BMW X5</li></ul>' };
+  const places = [kept, gone, late].map((one) => at(photoPath(one, 320)));
+  let arrive: (bytes: Buffer) => void = () => undefined;
+  const arriving = new Promise<Buffer>((resolve) => (arrive = resolve));
+  let isAwaited = false;
+  const { register, stock, distributor } = await open((id) => {
+    isAwaited ||= id === 'p3';
+    return id === 'p3' ? arriving : Promise.resolve(Buffer.from(id));
+  });
+  stock.photos = [kept, gone];
+  stock.release = await releaseWith('r2', stock.photos, brandPage);
+  distributor.request();
+  await expect.poll(() => places.map((place) => existsSync(place))).toEqual([true, true, false]);
+  await expect.poll(() => distributor.status().state).toBe('idle');
+
+  // Another photograph comes, and takes its time.
+  stock.photos = [kept, gone, late];
+  stock.release = await releaseWith('r3', stock.photos, brandPage);
+  distributor.request();
+  await expect.poll(() => isAwaited).toBe(true);
+  stock.release = await releaseWith('r4', stock.photos, {});
+  stock.vehicles.delete('carb');
+  stock.photos = [{ ...kept, giro: 90 }, late];
+  stock.feed = false;
+  register.hide('carb');
+
+  await expect.poll(() => existsSync(at('vehiculo/bmw-x5.html'))).toBe(false);
+  for (const list of LISTS) await expect.poll(() => read(list), { message: list }).not.toContain('carb');
+  await expect.poll(() => [FEED, 'marcas/bmw.html'].some((file) => existsSync(at(file)))).toBe(false);
+  // What is only shown another way stays until that is there.
+  expect(places.map((place) => existsSync(place))).toEqual([true, false, false]);
+  expect(await read('stock.json')).toContain('cara');
+  expect(distributor.status().state).toBe('publishing');
+
+  arrive(Buffer.from('p3'));
+  await expect.poll(() => distributor.status().state).toBe('idle');
+  expect(places.map((place) => existsSync(place))).toEqual([false, false, true]);
+  for (const list of LISTS) expect(await read(list), list).not.toContain('carb');
+  await distributor.stop();
 });

@@ -12,7 +12,7 @@ import { errorMessage, type Log } from '#src/server/log.ts';
 import { requireFreePort } from '#src/server/ports.ts';
 import { photosStoreOf } from '#src/server/photos/photos-store.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { unlessStopped } from '#src/server/process/stop-signals.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { createPocketBaseClient, type PocketBaseClient } from './client.ts';
 import { firstAdminOf, pocketbaseEnv, serveCommand } from './command.ts';
 import { buildHooks } from './hooks-bundle.ts';
@@ -148,7 +148,7 @@ export async function openBackend(
       rendererFile,
       isHeld: launch.isHeld,
       ready: async (isPatient = false) => {
-        const server = await unlessStopped(launch.server(), signal);
+        const server = await unlessAborted(launch.server(), signal);
         await waitUntilServing(client, server, { isPatient, log }, signal);
         await makeAdmin(env, client, log);
       },

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#src/server/log.ts';
 import { OWNER_ONLY_UMASK } from '#src/server/owner-only.ts';
 import { isEndedBySignal, type LeashedCommand } from '#src/server/process/leash.ts';
-import { endThisProcess, unlessStopped } from '#src/server/process/stop-signals.ts';
+import { endThisProcess } from '#src/server/process/stop-signals.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { supervise, type Supervised } from '#src/server/process/supervisor.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import type { PocketBaseClient } from './client.ts';
@@ -73,7 +74,7 @@ export async function waitUntilServing(
 ): Promise<void> {
   const startedAt = Date.now();
   let told = 0;
-  while (!(await unlessStopped(client.isHealthy(), signal))) {
+  while (!(await unlessAborted(client.isHealthy(), signal))) {
     if (!isPatient && server.failedStarts() >= FAILED_STARTS)
       throw new Error('PocketBase does not start; its messages stand above');
     const waited = Date.now() - startedAt;
@@ -83,6 +84,6 @@ export async function waitUntilServing(
         `PocketBase does not answer yet, after ${Math.round(waited / 1000)} s: migrations take their time on many records`,
       );
     }
-    await unlessStopped(sleep(POLL_MS), signal);
+    await unlessAborted(sleep(POLL_MS), signal);
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { errorMessage, type Log } from '#src/server/log.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 
 /**
  * How a process of the product ends when it is asked to: by a supervisor or a person (SIGTERM), Ctrl-C (SIGINT), a
@@ -80,20 +81,6 @@ export function takeStopSignals(log: Log): AbortSignal {
   return stopping.signal;
 }
 
-/**
- * Waits for a step, but no longer than until the process is asked to end.
- * @throws the signal's reason then; what the step still does is not waited for.
- */
-export async function unlessStopped<T>(step: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return step;
-  const stopped = new Promise<never>((_, reject) => {
-    const onAbort = () => reject(signal.reason as AskedToEnd);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
-  return Promise.race([stopped, step]);
-}
-
 /** What a service needs while it starts. */
 export interface Lifetime {
   /** Aborts when the process is asked to end. */
@@ -122,7 +109,7 @@ export async function runService(log: Log, start: (lifetime: Lifetime) => Promis
   });
   try {
     await start({ signal, onStop: (stop) => stops.unshift(stop) });
-    await unlessStopped(new Promise<never>(() => undefined), signal);
+    await unlessAborted(new Promise<never>(() => undefined), signal);
   } catch (error) {
     if (!signal.aborted) fail(error);
   }
