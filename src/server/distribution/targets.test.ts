@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, open, readFile, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '#src/server/ports.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
@@ -89,6 +91,26 @@ describe('a folder that others may write into', () => {
     await target.put('index.html', Buffer.from('inicio'), HEADERS);
     expect(await readFile(at('site', 'index.html'), 'utf8')).toBe('inicio');
     expect(await data()).toBe('leads');
+  });
+
+  it('is the same one while a publication lasts, whatever is put in its place', async () => {
+    await target.during(async () => {
+      await rename(at('site'), at('aside'));
+      await symlink(at('data'), at('site'));
+      await target.put('nuevo.html', Buffer.from('nuevo'), HEADERS);
+      await target.remove('data.db');
+    });
+    await unlink(at('site'));
+    await rename(at('aside'), at('site'));
+    expect(await data()).toBe('leads');
+    expect((await target.read('nuevo.html'))?.toString()).toBe('nuevo');
+  });
+
+  it('gives what is a file in it, and neither follows a link nor waits for anybody', async () => {
+    await promisify(execFile)('mkfifo', [at('site', 'pipe')]);
+    await symlink('/dev/zero', at('site', 'zeros'));
+    await symlink(at('data', 'data.db'), at('site', 'leads'));
+    for (const key of ['pipe', 'zeros', 'leads']) await expect(target.read(key), key).rejects.toThrow();
   });
 
   it('is read no further than what a target knows of itself may be', async () => {
