@@ -2,12 +2,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, type Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
-import { openTarget } from '#src/server/distribution/open-target.ts';
+import { isSameTarget, openTarget } from '#src/server/distribution/open-target.ts';
 import { createFactsReader } from '#src/server/distribution/page-facts.ts';
 import { photosOfGateway } from '#src/server/distribution/photo-sources.ts';
 import { readPublicView } from '#src/server/distribution/public-view.ts';
-import { publishSite } from '#src/server/distribution/publish-site.ts';
+import { publishAsSeen } from '#src/server/distribution/publish-as-seen.ts';
 import { readSite } from '#src/server/distribution/read-site.ts';
+import type { HealthReport } from '#src/server/health/health-report.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -20,7 +21,8 @@ import { currentRelease } from '#src/server/publisher/releases.ts';
  * `npm run publish -- [--target DIR or s3://bucket/prefix] [--site DIR]`: brings a built site, with the photos that it shows,
  * to a host that only serves files: what differs alone. The target is PUBLISH_TARGET's unless another is named. The site is
  * the folder that is named, else what `npm run build` made from a PocketBase elsewhere (POCKETBASE_URL), else this machine's
- * current release. Photos, and what the public may see at this moment, come from the gateway.
+ * current release. Photos, and what the public may see, come from the gateway. A product that runs with that PUBLISH_TARGET brings
+ * its site there itself, and is left to do so: of two, the slower one would bring back what the other has taken away.
  */
 
 const { values: given } = parseArgs({ options: { target: { type: 'string' }, site: { type: 'string' } } });
@@ -39,6 +41,12 @@ async function requireGateway(address: string): Promise<void> {
     );
 }
 
+/** Whether the product behind a gateway publishes somewhere by itself. */
+async function isPublishing(gateway: string): Promise<boolean> {
+  const answer = await fetch(`${gateway}${machinePaths.health}`);
+  return ((await answer.json()) as Partial<HealthReport>).distribution !== undefined;
+}
+
 /** The folder of the site to publish. */
 async function siteFolder(env: Env): Promise<string> {
   if (given.site !== undefined) return path.resolve(projectRoot, given.site);
@@ -55,15 +63,23 @@ try {
   const target = await openTarget(spelled);
   const gateway = env.PUBLIC_POCKETBASE_URL ?? env.POCKETBASE_URL ?? reachableAt(env.HOST, env.PORT);
   await requireGateway(gateway);
-  const reading = {
+  const { PUBLISH_TARGET: own } = env;
+  if (own !== undefined && isSameTarget(own, spelled) && (await isPublishing(gateway)))
+    throw new Error(
+      `The product at ${gateway} publishes to ${target.name} by itself, at every change; its /healthz tells how that stands`,
+    );
+  const client = createPocketBaseClient(gateway, '', fetch);
+  const source = {
     folder: await siteFolder(env),
     facts: createFactsReader(),
-    ...(await readPublicView(createPocketBaseClient(gateway, '', fetch))),
     photos: photosOfGateway(gateway, log),
     siteUrl: env.SITE_URL ?? '',
   };
-  const site = await readSite(reading, target.pages);
-  const { put, removed, missing } = await publishSite(site, target, { stop, superseded: stop });
+  const { put, removed, missing } = await publishAsSeen({
+    ...{ target, stop },
+    readView: () => readPublicView(client),
+    siteOf: (view) => readSite({ ...source, ...view }, target.pages),
+  });
   const rest = missing === 0 ? '' : `, ${missing} photos were not to be had`;
   log.info(`${put} files put, ${removed} removed${rest}, at ${target.name}`);
 } catch (error) {

@@ -6,6 +6,7 @@ import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { findFreePort } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { removePin, setPin } from '#src/server/publisher/pin.ts';
+import { startCommand } from '#tests/support/commands.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SITE_URL, type Health } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
@@ -65,6 +66,15 @@ test('visitors find pages at their addresses, the photos they show, and how long
   expect(await text('/no-hay-nada-aqui')).toContain('Página no encontrada');
   for (const pathname of ['/catalogo.html', '/stock.json.br', '/.publishing.json'])
     expect(await status(pathname), pathname).toBe(404);
+});
+
+test('the command leaves to it what it publishes by itself', async () => {
+  const command = startCommand([process.execPath, 'scripts/publish.ts'], {
+    ...bucket.env,
+    PUBLIC_POCKETBASE_URL: stack.url,
+  });
+  expect(await command.ended).toBe(1);
+  expect(command.output()).toContain(`The product at ${stack.url} publishes to s3://sitio/ by itself`);
 });
 
 test('a hidden car is gone from there: page, photos and lists', async () => {

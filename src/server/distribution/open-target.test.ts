@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#src/server/project-root.ts';
-import { readTarget } from './open-target.ts';
+import { isSameTarget, readTarget } from './open-target.ts';
 
 it.each([
   ['s3://sitio', { bucket: 'sitio', prefix: '' }],
@@ -15,4 +15,13 @@ it.each([
 
 it.each(['s3://', 'https://sitio.example/', 'ftp://sitio'])('%s is none', (spelled) => {
   expect(() => readTarget(spelled)).toThrow(/is no target/);
+});
+
+it.each([
+  ['/srv/www', '/srv/x/../www/', true],
+  ['s3://sitio/web', 'S3://sitio/web/', true],
+  ['s3://sitio/web', 's3://sitio/es', false],
+  ['/srv/www', 's3://srv/www', false],
+])('%s and %s are the same: %s', (one, other, expected) => {
+  expect(isSameTarget(one, other)).toBe(expected);
 });

@@ -20,6 +20,11 @@ export function readTarget(spelled: string): TargetPlace {
   return { bucket, prefix: names.map((name) => `${name}/`).join('') };
 }
 
+/** Whether two spellings name the same target. @throws Error for an address of another kind. */
+export function isSameTarget(one: string, other: string): boolean {
+  return JSON.stringify(readTarget(one)) === JSON.stringify(readTarget(other));
+}
+
 /** Opens a target. The store's client is loaded only where there is a bucket. */
 export async function openTarget(spelled: string): Promise<Target> {
   const place = readTarget(spelled);

@@ -1,4 +1,5 @@
 import { photoPath, SHARE_WIDTH } from '#src/paths.ts';
+import { hashOf } from './page-facts.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { FormerSlug } from '#src/server/pocketbase/stock-calls.ts';
 
@@ -12,6 +13,8 @@ export interface PublicView {
   /** Whether the stock is offered to other sites. */
   readonly hasFeed: boolean;
   readonly formerSlugs: readonly FormerSlug[];
+  /** The same for whoever may see the same. */
+  readonly fingerprint: string;
 }
 
 /** What is asked for it. */
@@ -24,6 +27,8 @@ export type PublicViewSource = Pick<
 const withoutWidth = (pathname: string) => pathname.replace(/-\d+\.\w+$/, '');
 const withoutTurn = (pathname: string) => withoutWidth(pathname).replace(/-r\d+$/, '');
 
+const fingerprintOf = (lists: readonly (readonly string[])[]) => hashOf(Buffer.from(JSON.stringify(lists)));
+
 /** @throws Error when PocketBase does not answer. */
 export async function readPublicView(pocketbase: PublicViewSource): Promise<PublicView> {
   const [vehicles, photos, formerSlugs, { feed }] = await Promise.all([
@@ -33,6 +38,7 @@ export async function readPublicView(pocketbase: PublicViewSource): Promise<Publ
     pocketbase.siteSettings(),
   ]);
   const ids = new Set(vehicles.map(({ id }) => id));
+  const former = formerSlugs.map(({ slug, vehicle_id: owner }) => `${owner} ${slug}`);
   const variants = photos.map((photo) => photoPath(photo, SHARE_WIDTH));
   const [shown, kept] = [new Set(variants.map(withoutWidth)), new Set(variants.map(withoutTurn))];
   return {
@@ -41,5 +47,8 @@ export async function readPublicView(pocketbase: PublicViewSource): Promise<Publ
     isPhotoKept: (pathname) => kept.has(withoutTurn(pathname)),
     hasFeed: feed,
     formerSlugs,
+    fingerprint: fingerprintOf(
+      [ids, shown, former].map((names) => [...names].sort()).concat([[String(feed)]]),
+    ),
   };
 }

@@ -44,6 +44,8 @@ export interface Ends {
   readonly stop: AbortSignal;
   /** A newer site waits. Pages that have begun to change are changed to the end; what is withdrawn comes first anyway. */
   readonly superseded: AbortSignal;
+  /** Is asked before the first page is put. @throws Error to end it there. */
+  readonly beforePages?: () => Promise<void>;
 }
 
 /** A publication's view of the target, kept true change by change. */
@@ -146,6 +148,7 @@ async function publish(site: Site, target: Target, ends: Ends): Promise<Publishe
         changes.put(key, plan.generation, either),
       );
     }
+    await ends.beforePages?.();
     for (const pages of [plan.carPages, plan.pages])
       await step(pages, ends.stop, (key) => changes.put(key, 0, ends.stop));
     // A list may have been removed before.

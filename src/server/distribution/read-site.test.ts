@@ -32,6 +32,7 @@ beforeEach(async () => {
     isVisible: () => true,
     isPhotoShown: () => true,
     isPhotoKept: () => true,
+    fingerprint: '',
     hasFeed: true,
     formerSlugs: [],
     photos: (pathname) => Promise.resolve(Buffer.from(pathname)),

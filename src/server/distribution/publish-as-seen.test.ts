@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderTarget } from './folder-target.ts';
+import type { PublicView } from './public-view.ts';
+import { publishAsSeen } from './publish-as-seen.ts';
+import type { Site, SiteFile } from './publish-site.ts';
+import type { Target } from './target.ts';
+
+let folder: string;
+let cars: readonly string[];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'seen-'));
+  cars = ['cara', 'carb'];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const HEADERS = { contentType: 'text/html', cacheControl: 'no-cache' };
+const file = (key: string, kind: SiteFile['kind'], text: string): SiteFile => {
+  const body = () => Promise.resolve(Buffer.from(text));
+  return { key, kind, hash: kind === 'page' ? text : '', headers: HEADERS, body };
+};
+
+/** A site of the public's cars, each with a page and a photograph, and a list. */
+function siteOf({ fingerprint }: Pick<PublicView, 'fingerprint'>): Promise<Site> {
+  const shown = fingerprint.split(' ');
+  const ofCars = shown.flatMap((car) => [
+    file(`vehiculo/${car}.html`, 'page', car),
+    file(`fotos/${car}/p/f-320.webp`, 'photo', car),
+  ]);
+  const files = [...ofCars, file('catalogo.html', 'page', fingerprint)];
+  return Promise.resolve({ files, cars: new Set(shown), isPhotoKept: () => true });
+}
+
+/** Publishes; `carb` is hidden when a file has been put. @returns the pages that were put, in their order. */
+async function publish(hiddenAfter: string | null): Promise<string[]> {
+  const real = folderTarget(folder);
+  const done: string[] = [];
+  const target: Target = {
+    ...real,
+    put: async (key, body, headers) => {
+      await real.put(key, body, headers);
+      if (key.endsWith('.html')) done.push(`${key}: ${body.toString()}`);
+      if (key === hiddenAfter) cars = ['cara'];
+    },
+  };
+  const readView = () => Promise.resolve({ fingerprint: cars.join(' ') } as PublicView);
+  await publishAsSeen({ readView, siteOf, target, stop: new AbortController().signal });
+  return done;
+}
+
+const pages = () => folderTarget(folder).list('vehiculo');
+const catalogue = () => readFile(path.join(folder, 'catalogo.html'), 'utf8');
+
+it('publishes once what stays as it is', async () => {
+  expect((await publish(null)).sort()).toEqual([
+    'catalogo.html: cara carb',
+    'vehiculo/cara.html: cara',
+    'vehiculo/carb.html: carb',
+  ]);
+});
+
+it('shows no page of a car that was hidden while photographs were put', async () => {
+  expect(await publish('fotos/carb/p/f-320.webp')).toEqual([
+    'vehiculo/cara.html: cara',
+    'catalogo.html: cara',
+  ]);
+  expect(await folderTarget(folder).list('fotos')).toEqual(['fotos/cara/p/f-320.webp']);
+});
+
+it('takes a car away again that was hidden while pages were put', async () => {
+  await publish('catalogo.html');
+  expect(await pages()).toEqual(['vehiculo/cara.html']);
+  expect(await catalogue()).toBe('cara');
+});
