@@ -15,6 +15,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
+import { openArchive } from '#src/server/backup/archive.ts';
 import { backUp } from '#src/server/backup/back-up.ts';
 import { bucketDestination } from '#src/server/backup/bucket-destination.ts';
 import { inspectDatabase } from '#src/server/backup/database-copy.ts';
@@ -256,7 +257,8 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
     const large = randomBytes(12 * 1024 ** 2);
     await writeFile(at('grande.part'), large);
     const inParts = await bucketDestination({ bucket: 'sitio', prefix: 'partes/' }, at(''), 5 * 1024 ** 2);
-    await inParts.finish(at('grande.part'), 'grande');
+    const archive = await openArchive(at('grande.part'));
+    await inParts.finish(archive, 'grande').finally(() => archive.handle.close());
     expect((await store.read('partes/grande'))?.equals(large)).toBe(true);
     expect(existsSync(at('grande.part'))).toBe(false);
   } finally {

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -15,7 +16,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkArchive, writeArchive } from './archive.ts';
+import { checkArchive, openArchive, writeArchive } from './archive.ts';
+import { openDestination } from './destination.ts';
 import { FORMAT, parts } from './manifest.ts';
 
 const PHOTO = 'storage/pbc_x/rec/foto de día.jpg';
@@ -51,8 +53,14 @@ async function archiveOf(
   };
   writeFileSync(at(parts.manifest), JSON.stringify(manifest));
   const file = at('archive.tar.gz');
-  await writeArchive(file, folder, [parts.manifest, parts.database, ...names]);
+  const { handle } = await writeArchive(file, folder, [parts.manifest, parts.database, ...names]);
+  await handle.close();
   return file;
+}
+
+async function check(file: string) {
+  const archive = await openArchive(file);
+  return checkArchive(archive, folder).finally(() => archive.handle.close());
 }
 
 /** An archive whose manifest fits what tar says of its files. */
@@ -69,7 +77,7 @@ it('is written into nothing that somebody has put in its place: no file of their
     const file = await archiveWith(PHOTO, Buffer.from('foto'));
     expect(readFileSync(at('theirs'))).toHaveLength(0);
     expect(lstatSync(file).mode & 0o777).toBe(0o600);
-    expect((await checkArchive(file, folder)).files).toHaveLength(2);
+    expect((await check(file)).files).toHaveLength(2);
     for (const name of ['theirs', 'archive.tar.gz']) rmSync(at(name));
   }
 });
@@ -87,7 +95,7 @@ it('names files that nobody else may read, also by whom it is opened without thi
 it('an archive of plain files is taken, whatever they are called', async () => {
   writeFileSync(at(PHOTO), 'foto');
   const file = await archiveWith(PHOTO, Buffer.from('foto'));
-  expect((await checkArchive(file, folder)).files).toHaveLength(2);
+  expect((await check(file)).files).toHaveLength(2);
 });
 
 it('an archive with a file whose name looks like two lines of a listing is refused', async () => {
@@ -97,7 +105,7 @@ it('an archive with a file whose name looks like two lines of a listing is refus
   writeFileSync(at(name), 'foto');
   const listed = [described(first, Buffer.from('foto')), described(second, Buffer.alloc(0))];
   const file = await archiveOf(listed, [name]);
-  await expect(checkArchive(file, folder)).rejects.toThrow(/is no good backup\. It does not hold the files/);
+  await expect(check(file)).rejects.toThrow(/is no good backup\. It does not hold the files/);
 });
 
 it.each(['foto\\n.jpg', 'foto\\\\.jpg', 'foto\t.jpg', 'foto\u0007.jpg', 'Añil \u200b🚗.jpg'])(
@@ -106,7 +114,7 @@ it.each(['foto\\n.jpg', 'foto\\\\.jpg', 'foto\t.jpg', 'foto\u0007.jpg', 'Añil \
     const name = `storage/pbc_x/rec/${base}`;
     writeFileSync(at(name), 'foto');
     const file = await archiveWith(name, Buffer.from('foto'));
-    expect((await checkArchive(file, folder)).files.at(-1)?.path).toBe(name);
+    expect((await check(file)).files.at(-1)?.path).toBe(name);
   },
 );
 
@@ -124,5 +132,21 @@ it.each([
 ])('an archive with %s is refused, though its manifest fits', async (_what, make) => {
   make();
   const file = await archiveWith(PHOTO, Buffer.alloc(0));
-  await expect(checkArchive(file, folder)).rejects.toThrow(/is no good backup\. .*something else than files/);
+  await expect(check(file)).rejects.toThrow(/is no good backup\. .*something else than files/);
+});
+
+it('is checked as it was written, and takes its name, whatever somebody puts in its place meanwhile', async () => {
+  writeFileSync(at(PHOTO), 'foto');
+  const file = await archiveWith(PHOTO, Buffer.from('foto'));
+  const archive = await openArchive(file);
+  try {
+    writeFileSync(at('theirs'), 'no archive at all');
+    renameSync(at('theirs'), file);
+    expect((await checkArchive(archive, folder)).files).toHaveLength(2);
+    const destination = await openDestination(folder, folder);
+    const finished = destination.finish(archive, 'backup.tar.gz');
+    await expect(finished).rejects.toThrow('is not the backup that was made');
+  } finally {
+    await archive.handle.close();
+  }
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { openFresh } from '#src/server/fresh-file.ts';
 import { inspectDatabase } from './database-copy.ts';
@@ -17,8 +17,19 @@ const MANIFEST_BYTES = 256 * 1024 * 1024;
 /** How the folders begin in which databases are checked. */
 export const CHECK_PREFIX = 'check-';
 
+/**
+ * An archive that is open: all that is read of it is read of this very file. Where others may write into its folder, the name may stand
+ * for another at any moment.
+ */
+export interface OpenArchive {
+  readonly file: string;
+  readonly handle: FileHandle;
+}
+
 interface TarStreams {
   readonly input?: string;
+  /** What it reads. */
+  readonly archive?: FileHandle;
   /** Reads what it puts out. */
   readonly read?: (output: AsyncIterable<Buffer>) => Promise<void>;
   /** The descriptor of a file that takes what it puts out. */
@@ -26,10 +37,13 @@ interface TarStreams {
 }
 
 /** Runs tar. @returns what it says. @throws Error in its words when it fails. */
-async function tar(args: readonly string[], { input = '', read, into }: TarStreams = {}): Promise<string> {
+async function tar(
+  args: readonly string[],
+  { input = '', archive, read, into }: TarStreams = {},
+): Promise<string> {
   const child = spawn('tar', args, {
     env: { ...process.env, TAR_OPTIONS: '', LC_ALL: 'C.UTF-8' },
-    stdio: ['pipe', into ?? 'pipe', 'pipe'],
+    stdio: ['pipe', into ?? 'pipe', 'pipe', ...(archive === undefined ? [] : [archive.fd])],
   });
   const { stdin, stdout, stderr } = child;
   if (stdin === null || stderr === null) throw new Error('tar has no streams');
@@ -56,9 +70,16 @@ async function tar(args: readonly string[], { input = '', read, into }: TarStrea
   return said;
 }
 
-/** Writes files of a folder into an archive in this order, and has the disk keep it. It is readable by its owner only. */
-export async function writeArchive(file: string, folder: string, files: readonly string[]): Promise<void> {
-  const made = await openFresh(file, 0o600);
+/**
+ * Writes files of a folder into an archive in this order, and has the disk keep it. It is readable by its owner only.
+ * @returns the archive, which whoever calls closes.
+ */
+export async function writeArchive(
+  file: string,
+  folder: string,
+  files: readonly string[],
+): Promise<OpenArchive> {
+  const handle = await openFresh(file, 0o600);
   try {
     await tar(
       [
@@ -67,12 +88,19 @@ export async function writeArchive(file: string, folder: string, files: readonly
         ...['--no-recursion', '--owner=0', '--group=0', '--numeric-owner', '--mode=go='],
         ...['--null', '--verbatim-files-from', '--files-from=-'],
       ],
-      { input: files.join('\0'), into: made.fd },
+      { input: files.join('\0'), into: handle.fd },
     );
-    await made.sync();
-  } finally {
-    await made.close();
+    await handle.sync();
+    return { file, handle };
+  } catch (error) {
+    await handle.close();
+    throw error;
   }
+}
+
+/** Opens an archive, which whoever calls closes. @throws Error when it cannot be read. */
+export async function openArchive(file: string): Promise<OpenArchive> {
+  return { file, handle: await open(file) };
 }
 
 /**
@@ -105,13 +133,20 @@ export async function hashPieces(source: AsyncIterable<Buffer>, sizes: readonly 
   return hashes;
 }
 
-/** Names are told with escapes: one that holds the end of a line stays one line. */
-const readingOf = (file: string) => ['--extract', '--gzip', `--file=${file}`, '--quoting-style=escape'];
+/** The archive as tar inherits it: Linux opens it anew by that, from its first byte; elsewhere the name has to do. */
+const INHERITED = '/proc/self/fd/3';
 
-async function readManifest(file: string): Promise<string> {
+/** Names are told with escapes: one that holds the end of a line stays one line. */
+const readingOf = ({ file }: OpenArchive) => {
+  const place = process.platform === 'linux' ? INHERITED : file;
+  return ['--extract', '--gzip', `--file=${place}`, '--quoting-style=escape'];
+};
+
+async function readManifest(archive: OpenArchive): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  await tar([...readingOf(file), '--to-stdout', '--occurrence=1', parts.manifest], {
+  await tar([...readingOf(archive), '--to-stdout', '--occurrence=1', parts.manifest], {
+    archive: archive.handle,
     read: async (output) => {
       for await (const chunk of output) {
         bytes += chunk.length;
@@ -156,7 +191,7 @@ function plainNames(listing: string): string[] {
 }
 
 /** Compares each file of an archive with its manifest, without unpacking them. */
-async function checkFiles(file: string, text: string, { files }: Manifest): Promise<void> {
+async function checkFiles(archive: OpenArchive, text: string, { files }: Manifest): Promise<void> {
   const manifest = {
     path: parts.manifest,
     size: Buffer.byteLength(text),
@@ -165,8 +200,9 @@ async function checkFiles(file: string, text: string, { files }: Manifest): Prom
   const expected = [manifest, ...files];
   let hashes: readonly string[] = [];
   const listing = await tar(
-    [...readingOf(file), '--to-stdout', '--verbose', '--verbose', '--numeric-owner'],
+    [...readingOf(archive), '--to-stdout', '--verbose', '--verbose', '--numeric-owner'],
     {
+      archive: archive.handle,
       read: async (output) => {
         hashes = await hashPieces(
           output,
@@ -183,16 +219,11 @@ async function checkFiles(file: string, text: string, { files }: Manifest): Prom
 }
 
 /** Compares the database of an archive with its manifest. @param folder for the time of the check. */
-async function checkDatabase(file: string, { rows }: Manifest, folder: string): Promise<void> {
+async function checkDatabase(archive: OpenArchive, { rows }: Manifest, folder: string): Promise<void> {
   const unpacked = await mkdtemp(path.join(folder, CHECK_PREFIX));
   try {
-    await tar([
-      ...readingOf(file),
-      `--directory=${unpacked}`,
-      '--no-same-owner',
-      '--occurrence=1',
-      parts.database,
-    ]);
+    const one = ['--no-same-owner', '--occurrence=1', parts.database];
+    await tar([...readingOf(archive), `--directory=${unpacked}`, ...one], { archive: archive.handle });
     const found = inspectDatabase(path.join(unpacked, parts.database)).rows;
     const wrong = Object.keys({ ...rows, ...found }).find((table) => rows[table] !== found[table]);
     if (wrong !== undefined)
@@ -207,21 +238,25 @@ async function checkDatabase(file: string, { rows }: Manifest, folder: string): 
  * @param folder where the database is unpacked for the time of the check.
  * @throws Error that says what is wrong.
  */
-export async function checkArchive(file: string, folder: string): Promise<Manifest> {
+export async function checkArchive(archive: OpenArchive, folder: string): Promise<Manifest> {
   try {
-    const text = await readManifest(file);
+    const text = await readManifest(archive);
     const manifest = parseManifest(text);
-    await checkFiles(file, text, manifest);
-    await checkDatabase(file, manifest, folder);
+    await checkFiles(archive, text, manifest);
+    await checkDatabase(archive, manifest, folder);
     return manifest;
   } catch (cause) {
-    throw new Error(`${file} is no good backup. ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    throw new Error(
+      `${archive.file} is no good backup. ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
 /** Unpacks a checked archive into an empty folder. */
-export async function unpackArchive(file: string, folder: string): Promise<void> {
-  await tar([...readingOf(file), `--directory=${folder}`, '--no-same-owner', '--keep-old-files']);
+export async function unpackArchive(archive: OpenArchive, folder: string): Promise<void> {
+  const all = [`--directory=${folder}`, '--no-same-owner', '--keep-old-files'];
+  await tar([...readingOf(archive), ...all], { archive: archive.handle });
 }

@@ -5,11 +5,11 @@ import { errorMessage } from '#src/server/log.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { fingerprintOf } from '#src/server/publisher/code-fingerprint.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { checkArchive, CHECK_PREFIX, writeArchive } from './archive.ts';
+import { checkArchive, CHECK_PREFIX, writeArchive, type OpenArchive } from './archive.ts';
 import { archiveName, expiredArchives, unfinishedArchives } from './archive-names.ts';
 import { backupWorkDir, noteBackup } from './backup-state.ts';
 import { copyDatabase } from './database-copy.ts';
-import { openDestination, unfinishedFile } from './destination.ts';
+import { openDestination, unfinishedFile, type Destination } from './destination.ts';
 import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
 import { requireRoom } from './room.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
@@ -96,6 +96,19 @@ async function addSecret(dataDir: string, folder: string): Promise<void> {
   );
 }
 
+/** Checks an archive and gives it its name. @returns its bytes. */
+async function finish(
+  archive: OpenArchive,
+  name: string,
+  destination: Destination,
+  workDir: string,
+): Promise<number> {
+  await checkArchive(archive, workDir);
+  const { size } = await archive.handle.stat();
+  await destination.finish(archive, name);
+  return size;
+}
+
 async function make(
   { dataDir, to, keep, photosBucket, free }: BackupOptions,
   time: Date,
@@ -122,10 +135,11 @@ async function make(
     const bytes = manifest.files.reduce((sum, part) => sum + part.size, size);
     await requireRoom(destination.workFolder, bytes, 'A backup', free);
     await writeFile(path.join(folder, parts.manifest), `${JSON.stringify(manifest)}\n`);
-    await writeArchive(file, folder, [parts.manifest, ...manifest.files.map((part) => part.path)]);
-    await checkArchive(file, workDir);
-    const made = (await stat(file)).size;
-    await destination.finish(file, name);
+    const archive = await writeArchive(file, folder, [
+      parts.manifest,
+      ...manifest.files.map((part) => part.path),
+    ]);
+    const made = await finish(archive, name, destination, workDir).finally(() => archive.handle.close());
     const removed = expiredArchives(await destination.names(), name, keep);
     for (const old of removed) await destination.remove(old);
     return { name, destination: destination.name, bytes: made, files: manifest.files.length, removed };

@@ -41,7 +41,7 @@ export async function bucketDestination(
   return {
     name: place,
     workFolder,
-    finish: async (file, name) => {
+    finish: async ({ file }, name) => {
       await uploadInParts(client, file, { ...at(name), ContentType: 'application/gzip' }, partBytes);
       await requireSame(name, await sha256Of(file));
       await rm(file);

@@ -5,7 +5,7 @@ import { lockDataDir } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { presentMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { checkArchive, unpackArchive } from './archive.ts';
+import { checkArchive, openArchive, unpackArchive, type OpenArchive } from './archive.ts';
 import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
@@ -70,9 +70,13 @@ interface Prepared extends Omit<RestoreDone, 'admins' | 'former'> {
   readonly places: Readonly<Record<string, string | null>>;
 }
 
-async function unpack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
-  const { archive, dataDir, free } = options;
-  await requireRoom(dataDir, (await stat(archive)).size, 'The restore', free);
+async function unpackOpen(
+  archive: OpenArchive,
+  { dataDir, free }: RestoreOptions,
+  known: readonly string[],
+  to: string,
+): Promise<Prepared> {
+  await requireRoom(dataDir, (await archive.handle.stat()).size, 'The restore', free);
   const manifest = await checkArchive(archive, backupWorkDir(dataDir));
   const { migrations, product, files, createdAt, rows, photosBucket = null } = manifest;
   requireKnown(migrations.applied, known, ` to version ${product} or later`);
@@ -85,6 +89,12 @@ async function unpack(options: RestoreOptions, known: readonly string[], to: str
     ...{ createdAt, rows, photosBucket },
     places: { ...(existsSync(secret) && { [parts.secret]: secret }), pocketbase: to },
   };
+}
+
+/** What has been checked is unpacked, and nothing that is put in its place meanwhile. */
+async function unpack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
+  const archive = await openArchive(options.archive);
+  return unpackOpen(archive, options, known, to).finally(() => archive.handle.close());
 }
 
 /** The photos stay: a migration touches none, and what staff have deleted since is gone in any case. */
