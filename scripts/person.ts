@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
 import { readPersonKey } from '#src/features/admin/privacy/person-key.ts';
@@ -9,12 +10,13 @@ import { startBackend } from '#src/server/pocketbase/backend.ts';
 import { createPersonClient, type PersonClient } from '#src/server/pocketbase/person-client.ts';
 
 /**
- * `npm run person -- export MAIL|PHONE [--out FILE]`: all that is kept of a person, as JSON. `npm run person -- erase MAIL|PHONE
- * --yes`: erases it; without --yes it only counts. Whether or not the product is running.
+ * `npm run person -- export [--out FILE]`: all that is kept of a person, as JSON. `npm run person -- erase --yes`: erases it; without
+ * --yes it only counts. Whose, an address or a telephone, is asked for: what is typed behind a command stands in the list of processes,
+ * and in the log of whatever has called it. Whether or not the product is running.
  */
 
 const USAGE =
-  'Usage: npm run person -- export MAIL|PHONE [--out FILE], or npm run person -- erase MAIL|PHONE [--yes]';
+  'Usage: npm run person -- export [--out FILE], or npm run person -- erase [--yes]; then the address or the telephone, as it is asked for';
 
 /** What is printed may be the file itself. */
 const quietLog = { ...createLog('pocketbase'), info: () => undefined };
@@ -43,15 +45,29 @@ async function erase(client: PersonClient, dato: string, isSure: boolean): Promi
   say('Backups that were made before keep it until they are replaced: erase again after a restore.');
 }
 
+/** The line that somebody types, or a program sends; '' for none. */
+async function askFor(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  if (process.stdin.isTTY) process.stderr.write(question);
+  try {
+    for await (const line of lines) return line.trim();
+    return '';
+  } finally {
+    lines.close();
+  }
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { out: { type: 'string' }, yes: { type: 'boolean' } },
   });
   const [action, ...words] = positionals;
+  const isKnown = action === 'export' || action === 'erase';
   // A telephone may come in groups.
-  const dato = words.join(' ');
-  if ((action !== 'export' && action !== 'erase') || readPersonKey(dato) === null) {
+  const dato =
+    isKnown && words.length === 0 ? await askFor('Whose (address or telephone)? ') : words.join(' ');
+  if (!isKnown || readPersonKey(dato) === null) {
     say(USAGE);
     return 2;
   }

@@ -1,11 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { personSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
+import { projectRoot } from '#src/server/project-root.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -236,14 +239,28 @@ describe('erasing', () => {
   });
 });
 
+const ofTheCommand = () => ({
+  DATA_DIR: path.join(pb.dataDir, 'of-the-command'),
+  PB_PORT: String(pb.port),
+  WEBHOOK_SECRET: TEST_SECRET,
+});
+
 /** Runs the operator's command beside a product that runs; answers how it ended and what it printed. */
 async function command(...args: string[]): Promise<[number | string, string]> {
-  const running = startCommand([process.execPath, 'scripts/person.ts', ...args], {
-    DATA_DIR: path.join(pb.dataDir, 'of-the-command'),
-    PB_PORT: String(pb.port),
-    WEBHOOK_SECRET: TEST_SECRET,
-  });
+  const running = startCommand([process.execPath, 'scripts/person.ts', ...args], ofTheCommand());
   return [await running.ended, running.output()];
+}
+
+/** The same by npm, with what is typed when it asks. @returns what it printed. */
+async function typed(home: string, who: string, ...args: string[]): Promise<string> {
+  // What npm has told the tests of itself, where its log lies among it.
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+  const running = promisify(execFile)('npm', ['run', 'person', '--', ...args], {
+    cwd: projectRoot,
+    env: { ...own, ...ofTheCommand(), HOME: home },
+  });
+  running.child.stdin?.end(`${who}\n`);
+  return (await running).stdout;
 }
 
 test('an operator exports and erases by command, and erases nothing without --yes', async () => {
@@ -264,6 +281,18 @@ test('an operator exports and erases by command, and erases nothing without --ye
   const [code, output] = await command('erase', who.email, '--yes');
   expect([code, output]).toEqual([0, expect.stringContaining('Erased: 1 leads')]);
   expect((await person(who.email)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
+});
+
+test('whom an operator erases is typed, and stands in no log of npm’s', async () => {
+  const who = somebody();
+  await ask(who);
+  const home = path.join(pb.dataDir, 'home');
+  await mkdir(home);
+  expect(await typed(home, who.email, 'erase')).toContain('There are 1 leads');
+  expect(await typed(home, who.email, 'erase', '--yes')).toContain('Erased: 1 leads');
+  await expect(typed(home, '', 'erase')).rejects.toMatchObject({ code: 2 });
+  const left = await readdir(home, { recursive: true });
+  expect(left.filter((name) => name.endsWith('.log'))).toEqual([]);
 });
 
 it('finds an enquiry by an address that begins with its telephone', async () => {
