@@ -4,6 +4,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { copiesBeforeMigrations } from '#src/server/backup/before-migrations.ts';
 import { restoredPhotosWords } from '#src/server/backup/photos-words.ts';
 import { restore } from '#src/server/backup/restore.ts';
+import { returnedWords } from '#src/server/backup/restored-people.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 
@@ -28,7 +29,7 @@ try {
   const dataDir = dataDirOf(env);
   if (file === undefined || others.length > 0) throw new Error(await usage(dataDir));
   const archive = path.resolve(file);
-  const { createdAt, rows, photosBucket, admins, former } = await restore({ archive, dataDir });
+  const { createdAt, rows, photosBucket, admins, returned, former } = await restore({ archive, dataDir });
   const count = (table: string) => rows[table] ?? 0;
   log.info(
     `Restored into ${dataDir}, as of ${createdAt ?? path.basename(file)}: ${count('vehicles')} vehicles, ` +
@@ -37,6 +38,7 @@ try {
   log.info(
     `Everybody signs in again, with the password and the role of then. These administer: ${admins.join(', ')}.`,
   );
+  for (const line of returnedWords(returned)) log.warn(line);
   if (former !== null)
     log.info(`What was there before stands in ${former}: remove it when nobody misses anything.`);
   // A copy of the database from before migrations says nothing of photos: they stay where they are.

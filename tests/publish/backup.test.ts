@@ -132,6 +132,7 @@ test('restored where there was nothing, every record and every file is what it w
     } else expect(restored.get(row), row).toBe(content);
   }
   expect(output).toContain(`These administer: ${stack.admin.email}.`);
+  expect(output).toContain('there was no database here to tell whose it is');
   const tables = new Set([...before.keys()].map((row) => row.split(' ')[0]));
   expect([...tables]).toEqual(
     expect.arrayContaining(['users', 'vehicles', 'vehicle_images', 'leads', 'outbox']),
@@ -179,9 +180,11 @@ test('the product starts on what was restored, and people sign in anew, with the
   }
 });
 
-test('a restore keeps what it replaces', async () => {
+test('a restore keeps what it replaces, and names whose deleted account comes back', async () => {
+  changeRows(at('nuevo', 'pocketbase'), 'DELETE FROM users WHERE email = ?', stack.admin.email);
   const rows = dumpRows(at('nuevo', 'pocketbase'));
-  const { former } = await restore({ archive, dataDir: at('nuevo') });
+  const { former, returned } = await restore({ archive, dataDir: at('nuevo') });
+  expect(returned).toEqual({ accounts: [stack.admin.email], enquiries: [] });
   expect(path.dirname(former ?? '')).toBe(at('nuevo'));
   expect((await readdir(former ?? '')).sort()).toEqual(['pocketbase', 'webhook-secret']);
   expect(dumpRows(path.join(former ?? '', 'pocketbase'))).toEqual(rows);

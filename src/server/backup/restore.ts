@@ -10,6 +10,7 @@ import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
 import { adminsIn, endSessionsAndLinks } from './restored-accounts.ts';
+import { returnedPeople, type ReturnedPeople } from './restored-people.ts';
 import { requireRoom } from './room.ts';
 
 /** What is restored, and where to. */
@@ -33,6 +34,8 @@ export interface RestoreDone {
   readonly photosBucket: string | null;
   /** Addresses of whoever administers again. */
   readonly admins: readonly string[];
+  /** Whom it brings back although they had been deleted; null when nobody knows. */
+  readonly returned: ReturnedPeople | null;
   /** Where the data that it replaced stand now; null where there were none. */
   readonly former: string | null;
 }
@@ -65,7 +68,7 @@ async function moveAside(dataDir: string, names: readonly string[], to: string):
 }
 
 /** What is to be put into a data folder, checked, in a folder on its disk. */
-interface Prepared extends Omit<RestoreDone, 'admins' | 'former'> {
+interface Prepared extends Omit<RestoreDone, 'admins' | 'returned' | 'former'> {
   /** What it replaces, by its path in the data folder. A path with `null` only leaves its place. */
   readonly places: Readonly<Record<string, string | null>>;
 }
@@ -135,6 +138,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     const database = path.join(unpacked, parts.database);
     endSessionsAndLinks(database);
     const admins = adminsIn(database);
+    const returned = returnedPeople(database, path.join(dataDir, 'pocketbase', parts.database));
 
     const time = new Date().toISOString().replaceAll(':', '').replace('.', '-');
     const former = path.join(dataDir, `${REPLACED_PREFIX}${time}`);
@@ -149,7 +153,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
         ? new Error(`${errorMessage(error)}. What was there stands in ${former}`, { cause: error })
         : error;
     }
-    return { ...done, admins, former: isKept ? former : null };
+    return { ...done, admins, returned, former: isKept ? former : null };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
     await unlock();
