@@ -173,6 +173,8 @@ export function saveProfile(e: core.RecordEvent): void {
     if (isAdmin !== wasAdmin) requireStillAdmin(tx, profile);
     if (wasAdmin && !isAdmin && profile.getString(CHANGED_BY) !== '') requireOtherAdmin(tx, profile.id);
     if (isAdmin !== wasAdmin) profile.set('admin_desde', isAdmin ? stamp(Date.now()) : '');
+    // Of whoever does not administer it is not kept: see noteSignIn.
+    if (!isAdmin) profile.set('ultimo_acceso', '');
     if (isAdmin && !wasAdmin) closeInvitation(tx, profile);
     e.next();
     if (wasAdmin && !isAdmin) expireInvitationsBy(tx, profile.getString('user_id'));

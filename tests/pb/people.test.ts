@@ -318,6 +318,8 @@ test('a sign-in is noted, once an hour, and of administrators only', async () =>
   );
   await client.collection('users').authRefresh();
   expect(String(noted()) > '2026-01-02').toBe(true);
+  await pb.internal('POST', 'admins', { email, action: 'revoke' });
+  expect(noted()).toBe('');
   const customer = await pb.signUp(newEmail());
   expect(
     queryRows(pb.dataDir, 'SELECT ultimo_acceso AS at FROM profiles WHERE user_id = ?', idOf(customer)),

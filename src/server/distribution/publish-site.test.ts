@@ -193,9 +193,10 @@ it('makes room for a newer site before the first page, but not before what is wi
 });
 
 it('without a manifest takes what lies in the site’s own folders for the remains of one, and nothing else', async () => {
-  await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
+  const withFeed = { ...FORMER, 'feeds/stock.csv': 'a and b' };
+  await publishSite(siteOf(withFeed, ['car1', 'car2']), folderTarget(folder), ENDS);
   await rm(path.join(folder, '.manifest.json.gz'));
-  const foreign: Contents = { 'fotos/holiday.jpg': 'mine', 'notes.txt': 'mine' };
+  const foreign: Contents = { 'fotos/holiday.jpg': 'mine', 'feeds/news.xml': 'mine', 'notes.txt': 'mine' };
   for (const [key, text] of Object.entries(foreign))
     await folderTarget(folder).put(key, Buffer.from(text), HEADERS);
   await publishSite(siteOf(LATER, ['car1', 'car3']), folderTarget(folder), ENDS);

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { machinePaths } from '#src/paths.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 import type { Known, KnownFile } from './plan.ts';
 import { MOST_READ_BYTES, type Target } from './target.ts';
@@ -12,6 +13,7 @@ import { MOST_READ_BYTES, type Target } from './target.ts';
 
 const MANIFEST = '.manifest.json.gz';
 const JOURNAL = '.publishing.json';
+const FEED = machinePaths.feed.slice(1);
 const HEADERS = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 
 const manifestSchema = z.object({
@@ -23,6 +25,7 @@ const journalSchema = z.array(z.string());
 /** The folders of which everything is a site's, with what its files are called there. */
 const OWN: Readonly<Record<string, (key: string) => boolean>> = {
   _astro: () => true,
+  feeds: (key) => key === FEED,
   fotos: (key) => parsePhotoPath(`/${key}`) !== null,
   vehiculo: (key) => /^vehiculo\/[a-z0-9-]+(\.html)?$/.test(key),
 };

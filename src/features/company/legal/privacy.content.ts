@@ -27,7 +27,7 @@ const whatFor: LegalSection = {
     'Lo que anotamos al atenderte: en qué punto está tu consulta, el próximo paso y notas sobre ella.',
     'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
     'Dónde está abierta una cuenta: el navegador y el sistema («Chrome en Android»), cuándo, y una huella del identificador al azar que guarda ese navegador, para que veas tus sesiones y te avisemos de un acceso nuevo.',
-    `Datos técnicos: la dirección IP de las peticiones a la base de datos, durante ${logDays} días, para frenar abusos y resolver fallos.`,
+    `Datos técnicos: la dirección IP de las peticiones a la base de datos y el navegador que las hizo, durante ${logDays} días, para frenar abusos y resolver fallos.`,
   ],
 };
 
