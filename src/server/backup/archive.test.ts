@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -16,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkArchive, openArchive, writeArchive } from './archive.ts';
+import { checkArchive, openArchive, ownArchive, unpackArchive, writeArchive } from './archive.ts';
 import { openDestination } from './destination.ts';
 import { FORMAT, parts } from './manifest.ts';
 
@@ -149,4 +150,30 @@ it('is checked as it was written, and takes its name, whatever somebody puts in 
   } finally {
     await archive.handle.close();
   }
+});
+
+it('is unpacked as it was checked, whatever somebody writes into it who may', async () => {
+  writeFileSync(at(PHOTO), 'foto');
+  const file = await archiveWith(PHOTO, Buffer.from('foto'));
+  chmodSync(file, 0o666);
+  const given = await openArchive(file);
+  mkdirSync(at('out'));
+  const own = await ownArchive(given, folder);
+  try {
+    expect((await checkArchive(own, folder)).files).toHaveLength(2);
+    writeFileSync(file, 'no archive at all');
+    await unpackArchive(own, at('out'));
+    expect(readFileSync(at('out', PHOTO), 'utf8')).toBe('foto');
+    expect(readdirSync(folder).filter((name) => name.startsWith('check-'))).toEqual([]);
+  } finally {
+    await given.handle.close();
+    await own.handle.close();
+  }
+});
+
+it('is its own where nobody else may write into it', async () => {
+  writeFileSync(at(PHOTO), 'foto');
+  const given = await openArchive(await archiveWith(PHOTO, Buffer.from('foto')));
+  expect(await ownArchive(given, folder)).toBe(given);
+  await given.handle.close();
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
+import { mkdtemp, open, rm, unlink, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { openFresh } from '#src/server/fresh-file.ts';
 import { inspectDatabase } from './database-copy.ts';
@@ -101,6 +101,28 @@ export async function writeArchive(
 /** Opens an archive, which whoever calls closes. @throws Error when it cannot be read. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   return { file, handle: await open(file) };
+}
+
+/**
+ * An archive that nobody else can write into while it is checked and unpacked: the given one, or a copy of it that has no name.
+ * @param folder on whose disk a copy is made.
+ * @returns what whoever calls closes besides.
+ */
+export async function ownArchive(archive: OpenArchive, folder: string): Promise<OpenArchive> {
+  const { uid, mode, size } = await archive.handle.stat();
+  const isOwn = (uid === 0 || uid === process.geteuid?.()) && (mode & 0o022) === 0;
+  // Elsewhere than on Linux it is read by its name.
+  if (isOwn || size === 0 || process.platform !== 'linux') return archive;
+  const copy = path.join(folder, `${CHECK_PREFIX}${randomUUID()}`);
+  const handle = await open(copy, 'wx+', 0o600);
+  try {
+    await unlink(copy);
+    await handle.writeFile(archive.handle.createReadStream({ start: 0, end: size - 1, autoClose: false }));
+    return { file: archive.file, handle };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 /**

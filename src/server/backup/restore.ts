@@ -5,7 +5,7 @@ import { lockDataDir } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { presentMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { checkArchive, openArchive, unpackArchive, type OpenArchive } from './archive.ts';
+import { checkArchive, openArchive, ownArchive, unpackArchive, type OpenArchive } from './archive.ts';
 import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
@@ -73,13 +73,12 @@ interface Prepared extends Omit<RestoreDone, 'admins' | 'returned' | 'former'> {
   readonly places: Readonly<Record<string, string | null>>;
 }
 
-async function unpackOpen(
+async function unpackOwn(
   archive: OpenArchive,
   { dataDir, free }: RestoreOptions,
   known: readonly string[],
   to: string,
 ): Promise<Prepared> {
-  await requireRoom(dataDir, (await archive.handle.stat()).size, 'The restore', free);
   const manifest = await checkArchive(archive, backupWorkDir(dataDir));
   const { migrations, product, files, createdAt, rows, photosBucket = null } = manifest;
   requireKnown(migrations.applied, known, ` to version ${product} or later`);
@@ -94,10 +93,17 @@ async function unpackOpen(
   };
 }
 
-/** What has been checked is unpacked, and nothing that is put in its place meanwhile. */
+/** What has been checked is unpacked, and nothing that is put in its place, or written into it, meanwhile. */
 async function unpack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
-  const archive = await openArchive(options.archive);
-  return unpackOpen(archive, options, known, to).finally(() => archive.handle.close());
+  const { dataDir, free } = options;
+  const given = await openArchive(options.archive);
+  try {
+    await requireRoom(dataDir, (await given.handle.stat()).size, 'The restore', free);
+    const own = await ownArchive(given, backupWorkDir(dataDir));
+    return await unpackOwn(own, options, known, to).finally(() => own.handle.close());
+  } finally {
+    await given.handle.close().catch(() => undefined);
+  }
 }
 
 /** The photos stay: a migration touches none, and what staff have deleted since is gone in any case. */
