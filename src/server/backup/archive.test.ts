@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkArchive, openArchive, ownArchive, unpackArchive, writeArchive } from './archive.ts';
+import { openArchive, openOwnArchive, unpackArchive, writeArchive } from './archive.ts';
+import { checkArchive } from './archive-check.ts';
 import { openDestination } from './destination.ts';
 import { FORMAT, parts } from './manifest.ts';
 
@@ -152,28 +153,23 @@ it('is checked as it was written, and takes its name, whatever somebody puts in 
   }
 });
 
-it('is unpacked as it was checked, whatever somebody writes into it who may', async () => {
+it.each([
+  ['unpacked as it was checked where others may write into it', 0o666, true],
+  ['read as it is where nobody else may', 0o600, false],
+])('is %s', async (_, mode, isCopied) => {
   writeFileSync(at(PHOTO), 'foto');
   const file = await archiveWith(PHOTO, Buffer.from('foto'));
-  chmodSync(file, 0o666);
-  const given = await openArchive(file);
+  chmodSync(file, mode);
   mkdirSync(at('out'));
-  const own = await ownArchive(given, folder);
+  const own = await openOwnArchive(file, folder);
   try {
+    expect((await own.handle.stat()).ino !== lstatSync(file).ino).toBe(isCopied);
     expect((await checkArchive(own, folder)).files).toHaveLength(2);
-    writeFileSync(file, 'no archive at all');
+    if (isCopied) writeFileSync(file, 'no archive at all');
     await unpackArchive(own, at('out'));
     expect(readFileSync(at('out', PHOTO), 'utf8')).toBe('foto');
     expect(readdirSync(folder).filter((name) => name.startsWith('check-'))).toEqual([]);
   } finally {
-    await given.handle.close();
     await own.handle.close();
   }
-});
-
-it('is its own where nobody else may write into it', async () => {
-  writeFileSync(at(PHOTO), 'foto');
-  const given = await openArchive(await archiveWith(PHOTO, Buffer.from('foto')));
-  expect(await ownArchive(given, folder)).toBe(given);
-  await given.handle.close();
 });

@@ -5,7 +5,8 @@ import { errorMessage } from '#src/server/log.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { fingerprintOf } from '#src/server/publisher/code-fingerprint.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { checkArchive, CHECK_PREFIX, writeArchive, type OpenArchive } from './archive.ts';
+import { CHECK_PREFIX, writeArchive } from './archive.ts';
+import { checkArchive } from './archive-check.ts';
 import { archiveName, expiredArchives, unfinishedArchives } from './archive-names.ts';
 import { backupWorkDir, noteBackup } from './backup-state.ts';
 import { copyDatabase } from './database-copy.ts';
@@ -13,6 +14,7 @@ import { openDestination, unfinishedFile, type Destination } from './destination
 import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
 import { requireRoom } from './room.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
+import type { OpenArchive } from './tar.ts';
 
 /** What is backed up, and where to. */
 export interface BackupOptions {

@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readTarget } from '#src/server/distribution/open-target.ts';
-import type { OpenArchive } from './archive.ts';
 import { UNFINISHED_SUFFIX } from './archive-names.ts';
+import type { OpenArchive } from './tar.ts';
 
 /** Where backups go. */
 export interface Destination {

@@ -5,13 +5,15 @@ import { lockDataDir } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { presentMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { checkArchive, openArchive, ownArchive, unpackArchive, type OpenArchive } from './archive.ts';
+import { openOwnArchive, unpackArchive } from './archive.ts';
+import { checkArchive } from './archive-check.ts';
 import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
 import { adminsIn, endSessionsAndLinks } from './restored-accounts.ts';
 import { returnedPeople, type ReturnedPeople } from './restored-people.ts';
 import { requireRoom } from './room.ts';
+import type { OpenArchive } from './tar.ts';
 
 /** What is restored, and where to. */
 export interface RestoreOptions {
@@ -73,7 +75,7 @@ interface Prepared extends Omit<RestoreDone, 'admins' | 'returned' | 'former'> {
   readonly places: Readonly<Record<string, string | null>>;
 }
 
-async function unpackOwn(
+async function unpackOpen(
   archive: OpenArchive,
   { dataDir, free }: RestoreOptions,
   known: readonly string[],
@@ -95,15 +97,10 @@ async function unpackOwn(
 
 /** What has been checked is unpacked, and nothing that is put in its place, or written into it, meanwhile. */
 async function unpack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
-  const { dataDir, free } = options;
-  const given = await openArchive(options.archive);
-  try {
-    await requireRoom(dataDir, (await given.handle.stat()).size, 'The restore', free);
-    const own = await ownArchive(given, backupWorkDir(dataDir));
-    return await unpackOwn(own, options, known, to).finally(() => own.handle.close());
-  } finally {
-    await given.handle.close().catch(() => undefined);
-  }
+  const { archive, dataDir, free } = options;
+  await requireRoom(dataDir, (await stat(archive)).size, 'The restore', free);
+  const own = await openOwnArchive(archive, backupWorkDir(dataDir));
+  return unpackOpen(own, options, known, to).finally(() => own.handle.close());
 }
 
 /** The photos stay: a migration touches none, and what staff have deleted since is gone in any case. */

@@ -7,7 +7,7 @@ import { returnedPeople, returnedWords } from './restored-people.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'returned people-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'returned people? #1-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 
 /** Whom a restore brings back although they had been deleted since: addresses, or telephones where there is none. */
 export interface ReturnedPeople {
@@ -23,7 +24,7 @@ export function returnedPeople(restored: string, former: string): ReturnedPeople
       .map(({ who }) => String(who));
   try {
     // SQLite would make one where there is none.
-    database.prepare('ATTACH ? AS former').run(`file:${encodeURI(former)}?mode=ro`);
+    database.prepare('ATTACH ? AS former').run(`${pathToFileURL(former).href}?mode=ro`);
     return {
       accounts: list(`SELECT r.email AS who FROM users r WHERE ${GONE('users')} ORDER BY who`),
       enquiries: list(

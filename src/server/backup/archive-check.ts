@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { CHECK_PREFIX } from './archive.ts';
+import { inspectDatabase } from './database-copy.ts';
+import { parseManifest, parts, type Manifest } from './manifest.ts';
+import { readingOf, tar, type OpenArchive } from './tar.ts';
+
+/** Whether an archive is what its manifest says. */
+
+/** A manifest that is longer belongs to no backup of this product. Bytes. */
+const MANIFEST_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Hashes files whose contents follow each other in a stream.
+ * @param sizes bytes of each.
+ * @returns SHA-256 of each, and of what comes after the last, if anything does.
+ */
+export async function hashPieces(source: AsyncIterable<Buffer>, sizes: readonly number[]): Promise<string[]> {
+  const hashes: string[] = [];
+  let hash = createHash('sha256');
+  let taken = 0;
+  const endPieces = () => {
+    while (hashes.length < sizes.length && taken === sizes[hashes.length]) {
+      hashes.push(hash.digest('hex'));
+      hash = createHash('sha256');
+      taken = 0;
+    }
+  };
+  endPieces();
+  for await (const chunk of source) {
+    for (let rest = chunk; rest.length > 0;) {
+      const piece = rest.subarray(0, (sizes[hashes.length] ?? Infinity) - taken);
+      hash.update(piece);
+      taken += piece.length;
+      rest = rest.subarray(piece.length);
+      endPieces();
+    }
+  }
+  if (taken > 0) hashes.push(hash.digest('hex'));
+  return hashes;
+}
+
+async function readManifest(archive: OpenArchive): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  await tar([...readingOf(archive), '--to-stdout', '--occurrence=1', parts.manifest], {
+    archive: archive.handle,
+    read: async (output) => {
+      for await (const chunk of output) {
+        bytes += chunk.length;
+        if (bytes <= MANIFEST_BYTES) chunks.push(chunk);
+      }
+    },
+  });
+  return Buffer.concat(chunks).toString();
+}
+
+/**
+ * How tar tells of a plain file: mode, owner, bytes, day and time, and then its name. Links and folders begin otherwise, and a mode
+ * that lends the owner's rights has other letters.
+ */
+const PLAIN_FILE = /^-[rwx-]{9}[.+@]? +\d+\/\d+ +\d+ \S+ \S+ (.+)$/;
+
+/** What stands for a byte behind a backslash, but for itself and for three octal digits (GNU tar's manual, 6.6). */
+const ESCAPED: Readonly<Record<string, number>> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };
+
+/** A name as it is, of what tar tells with escapes. */
+function unescaped(told: string): string {
+  const pieces = told.match(/\\(?:[0-7]{3}|.)|[^\\]+/g) ?? [];
+  const bytes = pieces.map((piece) => {
+    const [backslash, ...code] = piece;
+    if (backslash !== '\\') return Buffer.from(piece);
+    if (code.length === 3) return Buffer.from([parseInt(code.join(''), 8)]);
+    return Buffer.from([ESCAPED[code.join('')] ?? code.join('').charCodeAt(0)]);
+  });
+  return Buffer.concat(bytes).toString();
+}
+
+/** The names in what tar lists. @throws Error for what is no plain file: a link would be followed out of the data folder. */
+function plainNames(listing: string): string[] {
+  return listing
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const name = PLAIN_FILE.exec(line)?.[1];
+      if (name === undefined) throw new Error(`It holds something else than files: ${line.slice(0, 200)}`);
+      return unescaped(name);
+    });
+}
+
+/** Compares each file of an archive with its manifest, without unpacking them. */
+async function checkFiles(archive: OpenArchive, text: string, { files }: Manifest): Promise<void> {
+  const manifest = {
+    path: parts.manifest,
+    size: Buffer.byteLength(text),
+    sha256: createHash('sha256').update(text).digest('hex'),
+  };
+  const expected = [manifest, ...files];
+  let hashes: readonly string[] = [];
+  const listing = await tar(
+    [...readingOf(archive), '--to-stdout', '--verbose', '--verbose', '--numeric-owner'],
+    {
+      archive: archive.handle,
+      read: async (output) => {
+        hashes = await hashPieces(
+          output,
+          expected.map(({ size }) => size),
+        );
+      },
+    },
+  );
+  const names = plainNames(listing);
+  if (names.length !== expected.length || expected.some(({ path: name }, n) => names[n] !== name))
+    throw new Error('It does not hold the files that its manifest names');
+  const wrong = expected.findIndex(({ sha256 }, position) => hashes[position] !== sha256);
+  if (wrong !== -1) throw new Error(`${expected[wrong]?.path ?? 'A file'} is not what its manifest says`);
+}
+
+/** Compares the database of an archive with its manifest. @param folder for the time of the check. */
+async function checkDatabase(archive: OpenArchive, { rows }: Manifest, folder: string): Promise<void> {
+  const unpacked = await mkdtemp(path.join(folder, CHECK_PREFIX));
+  try {
+    const one = ['--no-same-owner', '--occurrence=1', parts.database];
+    await tar([...readingOf(archive), `--directory=${unpacked}`, ...one], { archive: archive.handle });
+    const found = inspectDatabase(path.join(unpacked, parts.database)).rows;
+    const wrong = Object.keys({ ...rows, ...found }).find((table) => rows[table] !== found[table]);
+    if (wrong !== undefined)
+      throw new Error(`The table ${wrong} has ${found[wrong] ?? 0} rows instead of ${rows[wrong] ?? 0}`);
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads an archive again, whole: every file's hash, and the database by SQLite's own check.
+ * @param folder where the database is unpacked for the time of the check.
+ * @throws Error that says what is wrong.
+ */
+export async function checkArchive(archive: OpenArchive, folder: string): Promise<Manifest> {
+  try {
+    const text = await readManifest(archive);
+    const manifest = parseManifest(text);
+    await checkFiles(archive, text, manifest);
+    await checkDatabase(archive, manifest, folder);
+    return manifest;
+  } catch (cause) {
+    throw new Error(
+      `${archive.file} is no good backup. ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+}
