@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { isNotThere } from '#src/server/system-error.ts';
 
 const run = promisify(execFile);
 
@@ -39,7 +40,7 @@ export interface LoadOptions {
 export async function requireWrk(): Promise<void> {
   await run('wrk', ['-v']).catch((error: unknown) => {
     // It tells its version with a failure.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) return;
+    if (!isNotThere(error)) return;
     throw new Error('This needs wrk: apt-get install wrk (Debian, Ubuntu), brew install wrk (macOS)');
   });
 }

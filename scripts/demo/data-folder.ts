@@ -3,6 +3,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFiles } from '#src/server/instance-lock.ts';
 import type { DemoFolderVariable } from './demo-env.ts';
+import { isNotThere } from '#src/server/system-error.ts';
 
 /** The demo's data folder, which the demo alone may fill and empty: a file says that the demo has made it. */
 
@@ -17,7 +18,7 @@ export const isDemoFolder = (dataDir: string): boolean =>
 /** What lies in the folder beside the lock's own files; nothing when there is no folder. */
 async function contentsOf(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (isNotThere(error)) return [];
     throw error;
   });
   return names.filter((name) => name !== lockFiles.folder);

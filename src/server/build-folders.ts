@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { userOf } from './instance-lock.ts';
 import { projectRoot } from './project-root.ts';
+import { isNotThere } from '#src/server/system-error.ts';
 
 /**
  * The folders under `.build` in which Astro builds and caches, one for each data folder. The names are hashes, so that each
@@ -16,9 +17,6 @@ const IS_HASH = /^[0-9a-f]{12}$/;
 const IS_REMOVED = /^\.removed-[0-9a-f]{12}-/;
 const UNUSED_MS = 30 * 24 * 3600 * 1000;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 /** Notes for whom a build folder is, and that it is used now. @param buildDir relative to the project. */
 export async function noteBuildFolder(buildDir: string, dataDir: string): Promise<void> {
   const folder = path.join(projectRoot, buildDir);
@@ -32,7 +30,7 @@ async function readNote(folder: string): Promise<{ dataDir: string; usedAt: numb
     const file = path.join(folder, OWNER);
     return { dataDir: (await readFile(file, 'utf8')).trim(), usedAt: (await stat(file)).mtimeMs };
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isNotThere(error)) return null;
     throw error;
   }
 }
@@ -44,17 +42,12 @@ async function isLeftOver(folder: string, now: number): Promise<boolean> {
     // Made before there were notes, perhaps by a copy that runs now: its time counts from here. Or another copy has just
     // removed it.
     await writeFile(path.join(folder, OWNER), '').catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
+      if (!isNotThere(error)) throw error;
     });
     return false;
   }
   const { dataDir, usedAt } = note;
-  const isGone =
-    dataDir !== '' &&
-    (await stat(dataDir).then(
-      () => false,
-      (error: unknown) => isMissing(error),
-    ));
+  const isGone = dataDir !== '' && (await stat(dataDir).then(() => false, isNotThere));
   if (!isGone && now - usedAt < UNUSED_MS) return false;
   return isGone || dataDir === '' || (await userOf(dataDir)) === null;
 }
@@ -68,7 +61,7 @@ export async function removeBuildFolder(folder: string): Promise<void> {
   try {
     await rename(folder, aside);
   } catch (error) {
-    if (isMissing(error)) return;
+    if (isNotThere(error)) return;
     throw error;
   }
   await rm(aside, { recursive: true, force: true });

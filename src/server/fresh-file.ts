@@ -1,4 +1,5 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
+import { hasCode } from '#src/server/system-error.ts';
 
 /**
  * Opens a file anew for writing, in a folder that others may write into: what stands there by that name is removed and not followed
@@ -10,7 +11,7 @@ export async function openFresh(file: string, mode?: number): Promise<FileHandle
   try {
     return await open(file, 'wx', mode);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
     await rm(file, { force: true });
     return open(file, 'wx', mode);
   }

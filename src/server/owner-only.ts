@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { errorMessage } from './log.ts';
 import { namesSecret } from './process/child-env.ts';
+import { isNotThere } from '#src/server/system-error.ts';
 
 /** What PocketBase takes away from every file that it makes: all that is not the owner's. */
 export const OWNER_ONLY_UMASK = 0o077;
@@ -58,7 +59,7 @@ export async function ownershipTrouble(dataDir: string): Promise<string | null> 
       `Close it: chmod -R go= ${dataDir}`
     );
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isNotThere(error)) return null;
     return `${dataDir} cannot be looked at: ${errorMessage(error)}`;
   }
 }

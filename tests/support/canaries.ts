@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TEST_ADMIN } from './stack-launch.ts';
+import { isNotThere } from '#src/server/system-error.ts';
 
 /**
  * Secrets that are told to the product as an operator tells them, and sought wherever it writes: each is a text that stands
@@ -40,7 +41,7 @@ export function secretsIn(content: string | Buffer): string[] {
 /** What a running product takes away meanwhile is gone: null. @throws Error for what cannot be read. */
 async function bytesOf(file: string): Promise<Buffer | null> {
   return readFile(file).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isNotThere(error)) return null;
     throw error;
   });
 }

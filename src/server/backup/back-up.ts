@@ -15,6 +15,7 @@ import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './man
 import { requireRoom } from './room.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
 import type { OpenArchive } from './tar.ts';
+import { isNotThere } from '#src/server/system-error.ts';
 
 /** What is backed up, and where to. */
 export interface BackupOptions {
@@ -93,7 +94,7 @@ async function claim(workDir: string): Promise<() => Promise<void>> {
 async function addSecret(dataDir: string, folder: string): Promise<void> {
   await copyFile(path.join(dataDir, parts.secret), path.join(folder, parts.secret)).catch(
     (error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      if (!isNotThere(error)) throw error;
     },
   );
 }

@@ -2,15 +2,13 @@ import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { copyDatabase, inspectDatabase, type DatabaseFacts } from './database-copy.ts';
 import { parts } from './manifest.ts';
+import { hasCode, isNotThere } from '#src/server/system-error.ts';
 
 /** What PocketBase keeps beside an upload: its type. */
 const ATTRIBUTES = '.attrs';
 
 /** Photos that staff delete while a snapshot is taken; nobody deletes in that moment five times. */
 const TRIES = 5;
-
-const isCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /**
  * Holds a file: by a second name, which costs no room and outlives the deletion of the first, or by a copy where the disk
@@ -21,12 +19,12 @@ async function hold(from: string, to: string): Promise<boolean> {
   await mkdir(path.dirname(to), { recursive: true });
   try {
     await link(from, to).catch(async (error: unknown) => {
-      if (!isCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error;
+      if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error;
       await copyFile(from, to);
     });
     return true;
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return false;
+    if (isNotThere(error)) return false;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, rmdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '#src/server/system-error.ts';
 
 /**
  * Folders into which others may write, too: they may exchange one for a link at any moment, between a look and what is done by the
@@ -55,7 +56,7 @@ export async function openWay(root: OpenFolder, names: readonly string[], isMade
       const place = lastOf().placeOf(name);
       if (isMade)
         await mkdir(place).catch((error: unknown) => {
-          if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+          if (!hasCode(error, 'EEXIST')) throw error;
         });
       folders.push(await opened(place, O_NOFOLLOW));
     }

@@ -9,6 +9,7 @@ import { openStaticFiles, type Servable, type StaticFiles, type StaticFilesOptio
 import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
 import { keptReleases, type Release } from '#src/server/publisher/releases.ts';
+import { isNotThere } from '#src/server/system-error.ts';
 
 /** Files whose names change with their contents. */
 const ASSETS = '/_astro/';
@@ -57,8 +58,6 @@ async function openFormerAssets(
   return opened.filter((files) => files !== null);
 }
 
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 /** Who is told of changes, and what every answer carries. */
 export interface ReleaseFilesOptions extends Omit<StaticFilesOptions, 'within'> {
   /** Whether a shared cache is told just now when a page changes. */
@@ -99,7 +98,7 @@ export async function openReleaseFiles(
             await candidate.send(request, response, IMMUTABLE);
             return;
           } catch (error) {
-            if (!isGone(error)) throw error;
+            if (!isNotThere(error)) throw error;
           }
         }
         serveMissing(request, response, 404);

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { headsOf, sendBytes, type FlatHeaders, type Head, type HeadMaker } from './answer.ts';
 import { CODINGS, chooseCoding, type ContentCoding } from './content-coding.ts';
 import { createFileMemory, type FileMemory, type FileVersion } from './file-memory.ts';
+import { hasCode } from '#src/server/system-error.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -87,7 +88,7 @@ async function filesUnder(folder: string, within: string): Promise<ReadonlySet<s
 }
 
 /** Errors of a stream whose client leaves: nobody is there any more who could be told. */
-const LEAVING = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
+const LEAVING = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'];
 
 async function sendFile(
   file: string,
@@ -105,7 +106,7 @@ async function sendFile(
     // Else the client left while the file was opened.
     if (!response.destroyed) await pipeline(handle.createReadStream(range), response);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && LEAVING.has(String(error.code)))) throw error;
+    if (!hasCode(error, ...LEAVING)) throw error;
   } finally {
     await handle.close();
   }

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/publisher/disk-space.ts';
+import { isNotThere } from '#src/server/system-error.ts';
 
 const MB = 1024 * 1024;
 
@@ -42,7 +43,7 @@ async function isWritable(database: string): Promise<boolean> {
     await access(database, constants.W_OK);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return isNotThere(error);
   }
 }
 

@@ -2,15 +2,13 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { readEnd, type End, type EndRows } from './listener-account.ts';
 import { readSparingly } from './sparing-reader.ts';
+import { isNotThere } from '#src/server/system-error.ts';
 
 /** Linux' table of this machine's IPv4 connections (proc(5), /proc/net/tcp). */
 
 const TABLE = '/proc/self/net/tcp';
 const PAGE_BYTES = 64 * 1024;
 const MOMENT_MS = 2;
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
  * The table's bytes; null on a system that has none. Linux gives a page at each call, of a table that strangers make long: asked in
@@ -32,7 +30,7 @@ async function readPages(): Promise<Buffer | null> {
       begun = performance.now();
     }
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isNotThere(error)) return null;
     throw error;
   } finally {
     if (file !== undefined) closeSync(file);

@@ -5,6 +5,7 @@ import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
 import { readPin } from './pin.ts';
 import { forgetFacts, readFacts, writeFacts, type ReleaseFacts } from './release-facts.ts';
 import { removeFolder } from './remove-folder.ts';
+import { hasCode } from '#src/server/system-error.ts';
 
 /**
  * How many releases stay on disk, and of how many builds the first one: pages that visitors have open still ask for the
@@ -38,7 +39,7 @@ async function releaseNames(releasesDir: string): Promise<string[]> {
 /** Whether something is missing or nonsense, other than out of reach for the moment. */
 function isBroken(error: unknown): boolean {
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return true;
-  return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
+  return hasCode(error, 'ENOENT', 'ENOTDIR');
 }
 
 /** What lies in the releases folder. */

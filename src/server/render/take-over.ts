@@ -1,14 +1,15 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { hasCode } from '#src/server/system-error.ts';
 
 /** File systems without hard links, and files with as many as there may be. */
-const NO_LINK = new Set(['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+const NO_LINK = ['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 function share(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && NO_LINK.has(String(error.code)))) throw error;
+    if (!hasCode(error, ...NO_LINK)) throw error;
     copyFileSync(from, to);
   }
 }
