@@ -75,3 +75,24 @@ it('asks once more, after the longest pause, for photos that were not to be had'
   await expect.poll(() => tries).toBe(2);
   await expect.poll(() => distributor.status().state).toBe('idle');
 });
+
+it('looks again now and then whether the target is as it was left, and tells nobody', async () => {
+  let tries = 0;
+  const states = new Set<string>();
+  const distributor = createDistributor(
+    () => {
+      if (tries++ > 0) states.add(distributor.status().state);
+      return Promise.resolve(NOTHING);
+    },
+    silent().log,
+    [60_000],
+    1,
+  );
+  distributor.request();
+  await expect.poll(() => tries).toBeGreaterThan(2);
+  expect([...states]).toEqual(['idle']);
+  await distributor.stop();
+  const ended = tries;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(tries).toBe(ended);
+});

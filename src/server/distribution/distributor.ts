@@ -11,6 +11,12 @@ const STOP_MS = 3000;
 /** Pauses after a first, second, … failure in a row, in milliseconds; the last one repeats. */
 const PAUSES_MS: readonly number[] = [5000, 15_000, 60_000, 300_000];
 
+/**
+ * A target is looked at again after this long without any change here: it may have changed by itself, by a backup that was restored
+ * there or a mount that was away, and show what was hidden meanwhile. Milliseconds.
+ */
+const LOOK_AGAIN_MS = 600_000;
+
 /** What the distributor is doing, as /healthz and the panel tell it. */
 export interface DistributorStatus {
   readonly state: 'idle' | 'publishing' | 'failed';
@@ -29,15 +35,17 @@ export interface Distributor {
 }
 
 /**
- * Opens a distributor: one publication at a time, the newest state always last. What fails is tried again with growing
- * pauses; something new does not wait for them.
+ * Opens a distributor: one publication at a time, the newest state always last. What fails is tried again with growing pauses;
+ * something new does not wait for them. Where nothing is left to do, the target is looked at again now and then.
  * @param publish publishes what there is at that moment.
  * @param pausesMs other pauses, for tests.
+ * @param lookAgainMs another time between two looks at a target where nothing is left to do, for tests.
  */
 export function createDistributor(
   publish: (ends: Ends) => Promise<Published>,
   log: Log,
   pausesMs: readonly number[] = PAUSES_MS,
+  lookAgainMs: number = LOOK_AGAIN_MS,
 ): Distributor {
   const stopping = new AbortController();
   let newest = new AbortController();
@@ -53,7 +61,6 @@ export function createDistributor(
   /** Null when all is done, else milliseconds until the same is worth another try. */
   const attempt = async (superseded: AbortSignal): Promise<number | null> => {
     const startedAt = Date.now();
-    begin();
     try {
       const { put, removed, missing } = await publish({ stop: stopping.signal, superseded });
       const duration = Date.now() - startedAt;
@@ -74,17 +81,18 @@ export function createDistributor(
   };
 
   const work = async (): Promise<void> => {
-    for (;;) {
+    // Nobody is told of a look that finds nothing.
+    for (let isLook = false; ;) {
       await sleep(SETTLE_MS);
       if (stopping.signal.aborted) return;
       const turn = newest;
+      if (!isLook) begin();
       const pause = await attempt(turn.signal);
+      isLook = turn === newest && pause === null;
       if (turn !== newest) continue;
-      if (pause === null) break;
       const woken = AbortSignal.any([turn.signal, stopping.signal]);
-      await sleep(pause, undefined, { signal: woken }).catch(() => undefined);
+      await sleep(pause ?? lookAgainMs, undefined, { signal: woken }).catch(() => undefined);
     }
-    working = undefined;
   };
 
   return {

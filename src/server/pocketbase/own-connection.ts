@@ -38,7 +38,7 @@ async function isOwn(from: End, to: End, accounts: ReadonlySet<number>): Promise
 }
 
 function refusal(port: number): Error {
-  const message = `Port ${port} is answered by another account of this machine instead of PocketBase: nothing is sent there`;
+  const message = `Port ${port} is answered by another account of this machine: nothing is sent there`;
   if (Date.now() - toldAt >= WORD_EVERY_MS) {
     toldAt = Date.now();
     log.warn(message);
