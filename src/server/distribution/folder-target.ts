@@ -1,12 +1,11 @@
 import { constants } from 'node:fs';
 import { open, readdir, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { writeFresh } from '#src/server/fresh-file.ts';
 import { openRoot, openWay, type OpenFolder, type Way } from './open-folder.ts';
 import { MOST_READ_BYTES, requireReadable, type Target } from './target.ts';
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
-const isNotThere = (error: unknown) => codeOf(error) === 'ENOENT';
+import { hasCode, isNotThere } from '#src/server/system-error.ts';
 
 function unlessThere(error: unknown): null {
   if (isNotThere(error)) return null;
@@ -33,8 +32,11 @@ async function readBounded(place: string, key: string): Promise<Buffer> {
   }
 }
 
-/** A folder that a plain web server serves: each file is replaced in one step. Headers are the server's business. */
-export function folderTarget(folder: string): Target {
+/**
+ * A folder that a plain web server serves: each file is replaced in one step. Headers are the server's business.
+ * @param free tells the free bytes of the folder's disk.
+ */
+export function folderTarget(folder: string, free: FreeSpace = freeSpace): Target {
   const root = path.resolve(folder);
   /** The folder in which a publication works. */
   let held: OpenFolder | null = null;
@@ -59,7 +61,7 @@ export function folderTarget(folder: string): Target {
   const within = <T>(names: readonly string[], isMade: boolean, work: (way: Way) => Promise<T>): Promise<T> =>
     inRoot(async (opened) => {
       const way = await openWay(opened, names, isMade).catch((error: unknown) => {
-        if (!['ELOOP', 'ENOTDIR'].includes(codeOf(error))) throw error;
+        if (!hasCode(error, 'ELOOP', 'ENOTDIR')) throw error;
         throw new Error(`${names.join('/')} leads out of ${root}, or is no folder`, { cause: error });
       });
       return work(way).finally(way.close);
@@ -69,8 +71,14 @@ export function folderTarget(folder: string): Target {
     const names = namesOf(key);
     return within(names.slice(0, -1), true, async ({ last }) => {
       const place = last.placeOf(names.at(-1) ?? '');
-      await writeFresh(`${place}.new`, body);
-      await rename(`${place}.new`, place);
+      try {
+        await writeFresh(`${place}.new`, body);
+        await rename(`${place}.new`, place);
+      } catch (error) {
+        // On a full disk half of it would keep the room that taking away needs.
+        await unlink(`${place}.new`).catch(() => undefined);
+        throw error;
+      }
     });
   };
 
@@ -111,6 +119,8 @@ export function folderTarget(folder: string): Target {
       };
       await within(names.slice(0, -1), false, remove).catch(unlessThere);
     },
+    hasRoomFor: (bytes) =>
+      inRoot(async (opened) => (await free(opened.placeOf(''))) >= bytes + RESERVE_BYTES),
     list: async (folderKey) => {
       const list = async ({ last }: Way) => {
         const top = last.placeOf('');

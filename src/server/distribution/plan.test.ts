@@ -40,14 +40,14 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     'a car that moved before what leads there from its former address',
     known(THERE),
     [...SITE.filter(({ key }) => key !== 'vehiculo/x'), page('vehiculo/y'), redirect('vehiculo/x', 'to y')],
-    { carPages: ['vehiculo/y'], pages: ['vehiculo/x'], generation: 5 },
+    { carPages: ['vehiculo/y'], pages: ['vehiculo/x'], lists: ['vehiculo/x'], generation: 5 },
   ],
   ['nothing when all is there', known(THERE), SITE, { generation: 5 }],
   [
     'a page whose bytes are others, and no other',
     known(THERE),
     [page('catalogo', 'new'), ...SITE.slice(1)],
-    { pages: ['catalogo'], generation: 5 },
+    { pages: ['catalogo'], lists: ['catalogo'], generation: 5 },
   ],
   [
     'what is in doubt again',
@@ -77,7 +77,7 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     { withdraw: ['fotos/car1/thrown-away/f-320.webp', 'feeds/stock.csv'], generation: 5 },
   ],
   [
-    'lists that are there and change to be cut where photos come before what replaces them',
+    'lists that are there and change to be cut',
     known({ ...THERE, 'stock.json': ['h', 0], 'favicon.svg': ['h', 0], 'marcas/bmw.html': ['h', 0] }),
     [
       ...SITE,
@@ -93,10 +93,22 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     },
   ],
   [
+    'every page that there is to be cut where only what lies in folders is known of what is there',
+    known({ 'fotos/car1/p/f-320.webp': [null, 0], 'vehiculo/x': [null, 0] }, 0),
+    SITE,
+    {
+      assets: ['_astro/a.js', 'fotos/car1/p/f-320.webp'],
+      carPages: ['vehiculo/x'],
+      pages: ['catalogo'],
+      lists: ['vehiculo/x', 'catalogo'],
+      generation: 1,
+    },
+  ],
+  [
     'a photo of a car that stays, and any other page, last',
     known({ ...THERE, 'fotos/car1/p/old-320.webp': ['', 0], vieja: ['h', 0] }),
     SITE,
-    { remove: ['fotos/car1/p/old-320.webp', 'vieja'], generation: 5 },
+    { remove: ['fotos/car1/p/old-320.webp', 'vieja'], lists: ['vieja'], generation: 5 },
   ],
   [
     'assets of the three builds before stay, older ones go last',

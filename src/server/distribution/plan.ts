@@ -40,10 +40,7 @@ export interface Known {
 export interface Plan {
   /** Removed before anything else: what nobody may see any more, pages of cars, photos and the feed. */
   readonly withdraw: readonly string[];
-  /**
-   * Lists that are there and do not stay as they are. What the public may not see any more is cut out of them next, where anything
-   * comes before the pages that replace them: photos may take hours.
-   */
+  /** Lists that may be there and do not stay as they are: what the public may not see any more can be cut out of them as they stand. */
   readonly lists: readonly string[];
   /** Put before any page refers to them. */
   readonly assets: readonly string[];
@@ -100,10 +97,12 @@ export function planPublication(
   const carPages = keysOf(isCarPage);
   const pages = keysOf((file) => !isLasting(file) && !isCarPage(file));
   const remove = gone.map(([key]) => key).filter((key) => !isWithdrawn(key));
-  const isList = (key: string) => known.files.has(key) && mayNameCars(key);
+  // Without a manifest only what lies in folders is known of what is there.
+  const isLost = known.generation === 0 && known.files.size > 0;
+  const isList = (key: string) => (isLost || known.files.has(key)) && mayNameCars(key);
   return {
     withdraw: gone.map(([key]) => key).filter(isWithdrawn),
-    lists: assets.length === 0 ? [] : [...carPages, ...pages, ...remove].filter(isList),
+    lists: [...carPages, ...pages, ...remove].filter(isList),
     ...{ assets, carPages, pages, remove, generation },
   };
 }

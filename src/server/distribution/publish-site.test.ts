@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -179,6 +179,74 @@ it('fails over a manifest that unpacks without end', async () => {
   const target = folderTarget(folder);
   await target.put('.manifest.json.gz', gzipSync(Buffer.alloc(MOST_READ_BYTES + 1)), HEADERS);
   await expect(publishSite(siteOf(FORMER, ['car1']), target, ENDS)).rejects.toThrow(/larger than/);
+});
+
+/** A target on a disk of so many bytes, of which additions leave some free; the folders on it cost nothing. */
+function onDisk(bytes: number) {
+  const disk = { bytes };
+  const reserve = 5000;
+  const free = async () => {
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    const sizes = files
+      .filter((file) => file.isFile())
+      .map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size);
+    return disk.bytes - (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  const real = folderTarget(folder);
+  const target: Target = {
+    ...real,
+    put: async (key, body, headers) => {
+      // It is written beside the one that it replaces.
+      if ((await free()) < body.length)
+        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      await real.put(key, body, headers);
+    },
+    hasRoomFor: async (more) => (await free()) >= more + reserve,
+  };
+  return { target, disk, free };
+}
+
+const item = (id: string) => `<li data-vehicle="${id}">${id}</li>`;
+const listing = (...ids: readonly string[]): Contents => ({
+  'index.html': `<ul>${ids.map(item).join('')}</ul>`,
+  'stock.json': JSON.stringify({ vehicles: ids.map((id) => ({ id, marca: id, combustible: 'x' })) }),
+  ...Object.fromEntries(ids.map((id) => [`vehiculo/${id}.html`, id])),
+  ...Object.fromEntries(ids.map((id) => [`fotos/${id}/p/f-320.webp`, 'x'.repeat(200)])),
+});
+const BOTH = listing('cara', 'carb');
+
+it('fills a disk with nothing that taking away needs the room of', async () => {
+  const { target, free } = onDisk(20_000);
+  await publishSite(siteOf(BOTH, ['cara', 'carb']), target, ENDS);
+  const many = Object.fromEntries(
+    Array.from({ length: 60 }, (_, i) => [`fotos/carc/p${i}/f-320.webp`, 'x'.repeat(400)]),
+  );
+  const three = { ...listing('cara', 'carb', 'carc'), ...many };
+  await expect(publishSite(siteOf(three, ['cara', 'carb', 'carc']), target, ENDS)).rejects.toThrow(
+    /No queda sitio/,
+  );
+  expect(await free()).toBeGreaterThan(0);
+  const withoutB = { ...listing('cara', 'carc'), ...many };
+  await expect(publishSite(siteOf(withoutB, ['cara', 'carc']), target, ENDS)).rejects.toThrow(
+    /No queda sitio/,
+  );
+  expect(JSON.stringify(await contentsOf())).not.toContain('carb');
+});
+
+it.each([
+  ['stays hidden', ['cara']],
+  ['is shown again', ['cara', 'carb']],
+])('takes a car away from a disk that is full to the last byte, where it %s', async (_, later) => {
+  const { target, disk, free } = onDisk(Infinity);
+  await publishSite(siteOf(BOTH, ['cara', 'carb']), target, ENDS);
+  // Somebody else fills it.
+  disk.bytes = 0;
+  disk.bytes = -(await free());
+  await expect(publishSite(siteOf(listing('cara'), ['cara']), target, ENDS)).rejects.toThrow('ENOSPC');
+  expect(JSON.stringify(await contentsOf())).not.toContain('carb');
+  disk.bytes = Infinity;
+  await publishSite(siteOf(listing(...later), later), target, ENDS);
+  expect(await contentsOf()).toEqual(listing(...later));
 });
 
 it('makes room for a newer site before the first page, but not before what is withdrawn', async () => {

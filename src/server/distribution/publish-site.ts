@@ -7,11 +7,12 @@ import {
   type WantedFile,
 } from './plan.ts';
 import { someAtATime } from '#src/server/some-at-a-time.ts';
+import { hasCode } from '#src/server/system-error.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { createListCutter } from './cut-lists.ts';
 import { hashOf } from './page-facts.ts';
 import type { FileHeaders, Target } from './target.ts';
-import { beginChanges, endChanges, readTargetState, writeManifest } from './target-state.ts';
+import { beginChanges, endChanges, forgetFiles, readTargetState, writeManifest } from './target-state.ts';
 
 /** Requests to a target at the same time. */
 const AT_ONCE = 16;
@@ -48,6 +49,12 @@ export interface Ends {
   readonly beforePages?: () => Promise<void>;
 }
 
+/** @throws Error in the words that the panel shows, where more would keep things from being taken away. */
+async function requireRoom(target: Target, bytes: number): Promise<void> {
+  if (await target.hasRoomFor(bytes)) return;
+  throw new Error('No queda sitio en el alojamiento de la web: allí no se publica nada nuevo.');
+}
+
 /** A publication's view of the target, kept true change by change. */
 function createChanges(target: Target, site: Site, known: Known) {
   const wanted = new Map(site.files.map((file) => [file.key, file]));
@@ -80,6 +87,7 @@ function createChanges(target: Target, site: Site, known: Known) {
         missing++;
         return;
       }
+      if (file.kind === 'asset' || file.kind === 'photo') await requireRoom(target, body.length);
       await putBytes(file, body, {
         hash: file.hash,
         generation: file.kind === 'asset' ? generation : 0,
@@ -94,6 +102,8 @@ function createChanges(target: Target, site: Site, known: Known) {
     },
   };
 }
+
+const isFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT');
 
 const keysOf = ({ withdraw, assets, carPages, pages, remove }: Plan) =>
   [withdraw, assets, carPages, pages, remove].flat();
@@ -113,12 +123,15 @@ async function publish(site: Site, target: Target, ends: Ends): Promise<Publishe
   const changes = createChanges(target, site, known);
   const touched = new Set([...journal, ...keysOf(plan)]);
   if (touched.size === 0) return changes.counts();
-  await beginChanges(target, [...touched]);
 
   let { generation } = known;
   const save = () => writeManifest(target, { generation, files: changes.files });
-  const step = (keys: readonly string[], signal: AbortSignal, change: (key: string) => Promise<void>) =>
-    someAtATime(keys, AT_ONCE, change, signal);
+  const step = (
+    keys: readonly string[],
+    signal: AbortSignal,
+    change: (key: string) => Promise<void>,
+    atOnce = AT_ONCE,
+  ) => someAtATime(keys, atOnce, change, signal);
   /** What one file that cannot be removed keeps there, keeps nothing else there: not another hidden car's page, nor its place in lists. */
   const failed: unknown[] = [];
   const each = (change: (key: string) => Promise<void>) => async (key: string) => {
@@ -129,18 +142,33 @@ async function publish(site: Site, target: Target, ends: Ends): Promise<Publishe
       if (failed.push(error) === AT_ONCE) throw error;
     }
   };
-  const cutLists = async () => {
+  const cutLists = async (atOnce: number) => {
     if (plan.lists.length === 0) return;
     const cutOf = await createListCutter(target, site.cars);
     const cut = async (key: string) => {
       const bytes = await cutOf(key);
       if (bytes !== null) await changes.cut(key, bytes);
     };
-    await step(plan.lists, ends.stop, each(cut));
+    await step(plan.lists, ends.stop, each(cut), atOnce);
   };
+  const withdraw = () => step(plan.withdraw, ends.stop, each(changes.remove));
+
   try {
-    await step(plan.withdraw, ends.stop, each(changes.remove));
-    await cutLists();
+    await beginChanges(target, [...touched]);
+  } catch (error) {
+    if (isFull(error)) {
+      // Nothing can be noted there: what is removed makes room, and the lists are cut in it, each in what the one before has left.
+      await forgetFiles(target);
+      await withdraw();
+      await cutLists(1);
+    }
+    throw error;
+  }
+  try {
+    await withdraw();
+    // Where the pages that replace them wait for photos, which may take hours, or may find no room.
+    const isTight = !(await target.hasRoomFor(0));
+    if (plan.assets.length > 0 || isTight) await cutLists(isTight ? 1 : AT_ONCE);
     const either = AbortSignal.any([ends.stop, ends.superseded]);
     for (let from = 0; from < plan.assets.length; from += SAVED_EACH) {
       if (from > 0) await save();

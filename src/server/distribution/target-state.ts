@@ -80,6 +80,11 @@ export async function beginChanges(target: Target, keys: readonly string[]): Pro
   await target.put(JOURNAL, Buffer.from(JSON.stringify(keys)), HEADERS);
 }
 
+/** Has the next publication look at each file: needs no room, where saying what is about to be changed needs some. */
+export async function forgetFiles(target: Target): Promise<void> {
+  await target.remove(MANIFEST);
+}
+
 /** Says what is there now. */
 export async function writeManifest(target: Target, { generation, files }: Known): Promise<void> {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -34,6 +34,11 @@ export interface Target {
   readonly put: (key: string, body: Buffer, headers: FileHeaders) => Promise<void>;
   /** Removes a file; one that is not there is no failure. */
   readonly remove: (key: string) => Promise<void>;
+  /**
+   * Whether so many bytes more leave room for taking something away, which needs some: a list without a car is written before it
+   * replaces the one with it.
+   */
+  readonly hasRoomFor: (bytes: number) => Promise<boolean>;
   /** Keys of the files in a folder and below it. */
   readonly list: (folder: string) => Promise<string[]>;
 }
