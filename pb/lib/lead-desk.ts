@@ -2,7 +2,6 @@ import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { multiLine } from '#src/lib/typed-text.ts';
 import { refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
 import { keepOthersChanges, requireOwner } from './stale.ts';
-import { stamp } from './stamp.ts';
 import { inTransaction } from './transaction.ts';
 
 /** What staff do with a lead: how far it has come, who has it, what comes next, and notes. */
@@ -90,15 +89,15 @@ export function saveLeadChange(e: core.RecordEvent): void {
   });
 }
 
-/** Nobody has a lead who administers no more. */
+/** Nobody has a lead who administers no more. Nothing has happened to the lead by that: its retention goes on. */
 export function releaseLeads(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next();
     const profile = e.record as core.Record;
     if (profile.getString('role') === 'admin') return;
     tx.db()
-      .newQuery("UPDATE leads SET responsable = '', updated_at = {:now} WHERE responsable = {:user}")
-      .bind({ user: profile.getString('user_id'), now: stamp(Date.now()) })
+      .newQuery("UPDATE leads SET responsable = '' WHERE responsable = {:user}")
+      .bind({ user: profile.getString('user_id') })
       .execute();
   });
 }

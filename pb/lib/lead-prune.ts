@@ -9,10 +9,12 @@ import { stamp } from './stamp.ts';
 const BATCH = 100;
 
 /**
- * The last thing that happened to a lead: it came, somebody answered, changed or noted something, or means to do something. What
- * was won is no exception: the papers of a sale, which the law has kept for years, are not here.
+ * The last thing that happened to a lead: it came, somebody answered, changed or noted something, or means to do something, within
+ * a year of having said so: a date far away, typed wrongly perhaps, would keep a person's data for as long. What was won is no
+ * exception: the papers of a sale, which the law has kept for years, are not here.
  */
-const LAST_EVENT = `MAX(l.created_at, l.updated_at, l.contactado_at, l.proximo_paso_fecha,
+const LAST_EVENT = `MAX(l.created_at, l.updated_at, l.contactado_at,
+  MIN(l.proximo_paso_fecha, COALESCE(strftime('%Y-%m-%d %H:%M:%fZ', l.updated_at, '+1 year'), l.updated_at)),
   COALESCE((SELECT MAX(n.created_at) FROM lead_notas n WHERE n.lead = l.id), ''))`;
 
 /** Deletes up to a batch of leads, and answers how many. */

@@ -162,9 +162,16 @@ export function saveVehicle(e: core.RecordEvent): void {
   });
 }
 
-/** Deletes a vehicle with all that belongs to it and counts one change. */
+/**
+ * Deletes a vehicle with all that belongs to it and counts one change. Who asked for it keeps the enquiry, and nothing has happened
+ * to that: PocketBase, which would save each as changed now, would have its retention begin anew.
+ */
 export function deleteVehicle(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
+    tx.db()
+      .newQuery("UPDATE leads SET vehicle_id = '' WHERE vehicle_id = {:id}")
+      .bind({ id: e.record?.id ?? '' })
+      .execute();
     e.next();
     countChange(tx, e.record?.id);
   });

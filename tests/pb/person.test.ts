@@ -331,7 +331,8 @@ describe('keeping leads', () => {
   });
 
   it('deletes those to which nothing has happened, with their notes, and counts them without a name', async () => {
-    const [noted, planned, answered, won] = await Promise.all([
+    const [noted, planned, farPlanned, answered, won] = await Promise.all([
+      oldLead(),
       oldLead(),
       oldLead(),
       oldLead(),
@@ -343,6 +344,9 @@ describe('keeping leads', () => {
     changeRows(pb.dataDir, 'UPDATE lead_notas SET created_at = ? WHERE id = ?', daysAgo(735), gone);
     const soon = daysAgo(-3).slice(0, 10);
     changeRows(pb.dataDir, 'UPDATE leads SET proximo_paso_fecha = ? WHERE id = ?', soon, planned);
+    // Typed wrongly, and forgotten.
+    everyTime(farPlanned, daysAgo(1200));
+    changeRows(pb.dataDir, "UPDATE leads SET proximo_paso_fecha = '2206-11-30' WHERE id = ?", farPlanned);
     changeRows(pb.dataDir, 'UPDATE leads SET contactado_at = ? WHERE id = ?', daysAgo(700), answered);
     changeRows(
       pb.dataDir,
@@ -357,8 +361,22 @@ describe('keeping leads', () => {
     expect(queryRows(pb.dataDir, 'SELECT id FROM lead_notas WHERE id = ?', gone)).toEqual([]);
     await expect
       .poll(() => counted().map(({ cambios }) => JSON.parse(String(cambios)) as unknown))
-      .toEqual([{ leads: [100, null] }, { leads: [21, null] }]);
+      .toEqual([{ leads: [100, null] }, { leads: [22, null] }]);
     expect(counted()[0]).toMatchObject({ etiqueta: '', quien_nombre: 'Sistema' });
+  });
+
+  it('goes on where a car is deleted, or a colleague’s role is taken: nothing happened to the enquiry', async () => {
+    const colleague = await pb.admin('colega@nordvia.example');
+    const car = await createVehicle(admin, {});
+    const id = await oldLead({ vehicle_id: car.id, responsable: colleague.authStore.record?.id });
+    const timeOf = () =>
+      queryRows(pb.dataDir, 'SELECT vehicle_id, responsable, updated_at FROM leads WHERE id = ?', id);
+    const [before] = timeOf();
+    await admin.collection('vehicles').delete(car.id);
+    await pb.internal('POST', 'admins', { email: 'colega@nordvia.example', action: 'revoke' });
+    expect(timeOf()).toEqual([{ vehicle_id: '', responsable: '', updated_at: before?.['updated_at'] }]);
+    await superuser.crons.run('prune-leads');
+    await expect.poll(left, { timeout: 10_000 }).not.toContain(id);
   });
 
   it('tells the public for how long', async () => {
