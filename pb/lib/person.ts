@@ -19,8 +19,8 @@ export interface FoundPerson {
 }
 
 /**
- * The stored texts narrow down; whose an enquiry is, its own fields say. A telephone stands at the end of the search text, which
- * leaves out of an address what is the telephone.
+ * The stored texts narrow down; whose an enquiry is, its own fields say. A telephone's digits stand at the end of the search text, which
+ * leaves out of an address what is the telephone; of several, all of theirs.
  */
 function leadsOf(app: core.App, key: PersonKey): core.Record[] {
   const isEmail = key.kind === 'email';
@@ -28,8 +28,8 @@ function leadsOf(app: core.App, key: PersonKey): core.Record[] {
     app,
     isEmail
       ? 'SELECT id FROM leads WHERE instr(LOWER(email), {:text}) > 0'
-      : 'SELECT id FROM leads WHERE substr(busqueda, -length({:text})) = {:text}',
-    { text: isEmail ? key.value : `${PHONE_SIGN}${key.value}` },
+      : 'SELECT id FROM leads WHERE instr(substr(busqueda, instr(busqueda, {:sign})), {:text}) > 0',
+    isEmail ? { text: key.value } : { sign: PHONE_SIGN, text: key.value },
     { id: '' },
   ).map(({ id }) => id);
   return Array.from(app.findRecordsByIds('leads', ids), (lead) => lead as core.Record)

@@ -12,6 +12,17 @@ it.each([
   ["Pat O'Brien <O'Brien@correo.es>", { kind: 'email', value: "o'brien@correo.es" }],
   ["'ana@correo.es'", { kind: 'email', value: 'ana@correo.es' }],
   ["'o'brien@correo.es'", { kind: 'email', value: "o'brien@correo.es" }],
+  ...[
+    'ana@correo.es.',
+    '«ana@correo.es»',
+    '“ana@correo.es”',
+    '[ana@correo.es]',
+    '¿ana@correo.es?',
+    'Mi correo es ana@correo.es…',
+    '*ana@correo.es*',
+    '(ana@correo.es).',
+    'ana@correo.es!',
+  ].map((typed) => [typed, { kind: 'email', value: 'ana@correo.es' }] as const),
   ['655111222', { kind: 'telefono', value: '655111222' }],
   ['+34 655 11 12 22', { kind: 'telefono', value: '655111222' }],
   ['0034 655-111-222', { kind: 'telefono', value: '655111222' }],
@@ -28,6 +39,7 @@ it.each([
   'ana@',
   '@correo.es',
   'ana@correo',
+  'ana@correo.',
   '655',
   '65511122',
   'ana@a.es y eva@b.es',
@@ -58,6 +70,20 @@ it.each([
 ])('%j is whose enquiry it is: %s', (typed, expected) => {
   const key = readPersonKey(typed);
   expect(key !== null && isOfPerson(key, lead)).toBe(expected);
+});
+
+it.each([
+  ['655111333 912345678', '655111333', true],
+  ['655111333 912345678', '912345678', true],
+  ['655 111 333 / 91 234 56 78', '912345678', true],
+  ['655 111 333 / 91 234 56 78', '655111333', true],
+  ['655111222 (2)', '655111222', true],
+  ['+34 (0) 655111222', '655111222', true],
+  ['655111333 912345678', '333912345', false],
+  ['6551112220', '655111222', false],
+])('a field that says %j has the telephone %j: %s', (telefono, typed, expected) => {
+  const key = readPersonKey(typed);
+  expect(key !== null && isOfPerson(key, { email: '', telefono })).toBe(expected);
 });
 
 it('tells a telephone from an enquiry without one', () => {

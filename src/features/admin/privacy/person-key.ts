@@ -6,8 +6,13 @@ export interface PersonKey {
   readonly value: string;
 }
 
-/** Whatever else stands around it, as in 'Ana <ana@correo.es>'. O'Brien's address has an apostrophe, and without it is another's. */
-const EMAIL = /[^\s@"<>()\\,;:]+@[^\s@"'<>()\\,;:]+\.[^\s@"'<>()\\,;:]+/g;
+/** Signs that stand around an address, as in 'Ana <ana@correo.es>' or '«ana@correo.es»', and in none. */
+const AROUND = String.raw`\s@"<>()[\]\\,;:«»“”„‘’…¿¡`;
+/** Those that may stand in one, but neither where it begins nor in its domain's names: a sentence ends with them. */
+const WITHIN = '!?*/.|=';
+/** O'Brien's address has an apostrophe, and without it is another's; a domain has none. */
+const NAME = `[^${AROUND}${WITHIN}']+`;
+const EMAIL = new RegExp(`[^${AROUND}${WITHIN}][^${AROUND}]*@(?:${NAME}\\.)+${NAME}`, 'g');
 /** Fewer digits would be half of a number, and somebody else's. */
 const SHORTEST_PHONE = 9;
 const PHONE = /^[\d\s().+/-]+$/;
@@ -31,12 +36,20 @@ export function readPersonKey(typed: string): PersonKey | null {
   return value.length >= SHORTEST_PHONE ? { kind: 'telefono', value } : null;
 }
 
+/**
+ * The telephones that a field may hold: one, or several with signs between them. Groups of its digits that are as long as a number
+ * are one, whatever stands beside them.
+ */
+function phonesIn(field: string): ReadonlySet<string> {
+  const parts = field.split(/[/,;|]/);
+  const groups = field.split(/[^\d+]+/).filter((group) => group.length >= SHORTEST_PHONE);
+  return new Set([field, ...parts, ...groups].map((part) => phoneDigits(part.trim())));
+}
+
 /** Whether an enquiry is this person's, however its address or telephone is written. */
 export function isOfPerson(
   { kind, value }: PersonKey,
   lead: { readonly email: string; readonly telefono: string },
 ): boolean {
-  return kind === 'email'
-    ? lead.email.trim().toLowerCase() === value
-    : phoneDigits(lead.telefono.trim()) === value;
+  return kind === 'email' ? lead.email.trim().toLowerCase() === value : phonesIn(lead.telefono).has(value);
 }
