@@ -3,6 +3,7 @@ import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import type { FieldMessages } from '#src/components/ui/form-values.ts';
 import { notify } from '#src/components/ui/notify.tsx';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
+import { mailDays } from '#src/config/periods.ts';
 import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { useForm } from '#src/components/ui/useForm.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
@@ -69,7 +70,7 @@ export function AccountGone() {
         Cuenta eliminada
       </h2>
       <p className="type-body text-text-muted mt-3 max-w-prose">
-        Tu nombre, tu email y tu contraseña ya no están aquí, y tus sesiones se han cerrado.
+        Tu cuenta, con tu nombre y tu contraseña, ya no está aquí, y tus sesiones se han cerrado.
       </p>
       <a href={paths.home} className={`${buttonClass()} mt-8`}>
         Volver al Inicio
@@ -85,8 +86,9 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
     <AccountSection id="eliminar" title="Eliminar mi cuenta">
       <div className="type-body grid max-w-prose gap-3">
         <p>
-          Se borran tu nombre, tu email, tu contraseña y tus sesiones, en este momento y para siempre. Si
-          administras el sitio, tu nombre desaparece también del historial.
+          Se borran tu nombre, tu email, tu contraseña y tus sesiones, en este momento y para siempre. En la
+          lista de correos que te enviamos, tu email queda {mailDays} días como mucho. Si administras el
+          sitio, tu nombre desaparece también del historial.
         </p>
         <p className="text-text-muted">
           Lo que nos hayas escrito por los formularios se queda hasta que acabe su plazo o pidas que se borre:{' '}

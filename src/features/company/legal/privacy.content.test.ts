@@ -20,7 +20,7 @@ const textOf = (...args: Parameters<typeof privacyPolicy>) => JSON.stringify(pri
 it.each(leadRetention.choices)('says for how long leads are kept, of %s', (choice) => {
   const text = leadRetentionText(choice);
   const told = textOf(business, choice);
-  if (text === null) expect(told).toContain('mientras hacen falta para atenderlas');
+  if (text === null) expect(told).toContain('sin plazo, hasta que las borremos o pidas su supresión');
   else expect(told).toContain(`: ${text} desde la última vez que pasó algo`);
   expect(told).not.toMatch(/undefined|null/);
 });

@@ -26,6 +26,7 @@ const whatFor: LegalSection = {
     'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
     'Lo que anotamos al atenderte: en qué punto está tu consulta, el próximo paso y notas sobre ella.',
     'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
+    'De quien trabaja en el panel, además: a quién se ha invitado y con qué correo, su último acceso y lo que hace falta para comprobar su segundo paso.',
     'Dónde está abierta una cuenta: el navegador y el sistema («Chrome en Android»), cuándo, y una huella del identificador al azar que guarda ese navegador, para que veas tus sesiones y te avisemos de un acceso nuevo.',
     `Datos técnicos: la dirección IP de las peticiones a la base de datos y el navegador que las hizo, durante ${logDays} días, para frenar abusos y resolver fallos.`,
   ],
@@ -34,10 +35,10 @@ const whatFor: LegalSection = {
 const where: LegalSection = {
   title: 'Dónde se guardan y quién los recibe',
   paragraphs: [
-    'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
+    'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal y lo que decimos de WhatsApp. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
     `Contamos cuántas veces se abre cada día la página de cada coche. Guardamos solo ese total, durante ${visitDays} días: ni cookies, ni direcciones IP, ni nada que diga quién la abrió.`,
     'No usamos cookies. Lo que se guarda en tu propio navegador, como tus favoritos o tu sesión, está en la política de cookies.',
-    'Si nos escribes por WhatsApp, esa conversación se rige además por las condiciones de WhatsApp.',
+    'Si nos das un móvil, podemos responderte por WhatsApp: recibe entonces tu número, y tu nombre y el coche por el que preguntas si los nombramos en el mensaje. Esa conversación, como la que empieces tú allí, se rige además por las condiciones de WhatsApp.',
   ],
 };
 
@@ -45,11 +46,11 @@ function howLong(retention: LeadRetention): LegalSection {
   const text = leadRetentionText(retention);
   return {
     title: 'Cuánto tiempo',
-    paragraphs: ['Cada cosa tiene su plazo, y se borra sola cuando acaba:'],
+    paragraphs: ['Lo que tiene un plazo se borra solo cuando acaba:'],
     items: [
       text === null
-        ? 'Consultas y solicitudes, con nuestras notas: mientras hacen falta para atenderlas, o hasta que pidas su supresión.'
-        : `Consultas y solicitudes, con nuestras notas: ${text} desde la última vez que pasó algo con ellas, o hasta que pidas su supresión.`,
+        ? 'Consultas y solicitudes, con nuestras notas: sin plazo, hasta que las borremos o pidas su supresión.'
+        : `Consultas y solicitudes, con nuestras notas: ${text} desde la última vez que pasó algo con ellas, incluido el próximo paso que tengan previsto, o hasta que pidas su supresión.`,
       `Los correos que te enviamos: su contenido se borra de nuestra base de datos al salir; a quién y cuándo, a los ${mailDays} días.`,
       'Las cuentas: hasta que elimines la tuya en «Mi cuenta» o pidas su supresión.',
       `Una sesión acaba a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla; el navegador se olvida a los ${knownDevices.days} días sin entrar desde él.`,

@@ -14,7 +14,10 @@ export function PrivacyNotice({ purpose, dealer }: PrivacyNoticeProps) {
     ['Responsable', dealer.legalName],
     ['Finalidad', purpose],
     ['Legitimación', 'Tu solicitud: aplicación de medidas precontractuales. No la usamos para publicidad.'],
-    ['Destinatarios', 'No cedemos tus datos a terceros, salvo obligación legal.'],
+    [
+      'Destinatarios',
+      'No cedemos tus datos a terceros, salvo obligación legal. Si nos das un móvil, podemos responderte por WhatsApp.',
+    ],
     [
       'Derechos',
       `Acceso, rectificación, supresión y los demás que te explicamos, en ${dealer.privacyEmail}.`,
