@@ -22,6 +22,8 @@ let known: KnownPhotos;
 let questions: { one: number; all: number };
 /** Wishes of visitors of which it is known that there is such a photo. */
 let compared: number;
+/** Of photos that are no longer the first car's. */
+let cars: Record<string, string>;
 /** Lets the background encode. */
 let giveTime: () => void;
 /** Lets the originals come. */
@@ -48,6 +50,7 @@ const lying = () =>
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'variants-'));
   originals = [];
+  cars = {};
   const original = sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();
@@ -74,7 +77,12 @@ beforeEach(() => {
     {
       findPublicPhoto: (id) => {
         questions.one++;
-        return Promise.resolve({ vehicle_id: CAR, file: FILES[id] ?? '', file_path: LEGACY, giro: 0 });
+        return Promise.resolve({
+          vehicle_id: cars[id] ?? CAR,
+          file: FILES[id] ?? '',
+          file_path: LEGACY,
+          giro: 0,
+        });
       },
       publicOriginal: (id) => {
         originals.push(id);
@@ -228,6 +236,20 @@ it('a variant that is being made while its photo is forgotten does not stay', as
   openDoor();
   expect(await making).not.toBeNull();
   await vi.waitFor(() => expect(lying()).toEqual([]));
+});
+
+it('a variant that waits for its turn while its photo goes to another car is not made', async () => {
+  const visitor = { address: '203.0.113.1', left: new AbortController().signal };
+  const before = ([320, 640] as const).map((width) => store.get({ ...variantOf('foto1'), width }, visitor));
+  await vi.waitFor(() => expect(originals).toHaveLength(2));
+  const waiting = store.get(variantOf('foto2'), visitor);
+  await sleep(50);
+  cars['foto2'] = 'coche2';
+  await store.forget(CAR, 'foto2');
+  openDoor();
+  expect(await Promise.all(before)).not.toContain(null);
+  expect(await waiting).toBeNull();
+  expect(lying()).toEqual(['1-320.webp', '1-640.webp']);
 });
 
 it('a variant that cannot be removed once it is made is no fault that nobody waits for', async () => {

@@ -13,6 +13,7 @@ import type { KnownPhotos } from './known-photos.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { createSharedTurns } from '#src/server/shared-turns.ts';
+import { isNotThere } from '#src/server/system-error.ts';
 
 /**
  * Encoding is the heaviest thing a visitor can cause: at most this many at once. The rest waits its turn, without the original, of
@@ -85,7 +86,7 @@ async function removeWhole(place: string, aside: string): Promise<void> {
   const isMoved = await rename(place, moved).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      if (isNotThere(error)) return false;
       throw error;
     },
   );
@@ -165,11 +166,16 @@ export function createVariantStore(
     findPhoto: FindPhoto,
     asker: Asker,
   ): Promise<Buffer | null> => {
-    const record = await find(photo, findPhoto);
-    if (record === null) return null;
+    if ((await find(photo, findPhoto)) === null) return null;
     wanted++;
-    // Somebody may have waited for it before.
-    const work = async () => (await readKept(file)) ?? (await make(photo, record, file, now));
+    const work = async () => {
+      // Somebody may have waited for it before.
+      const kept = await readKept(file);
+      if (kept !== null) return kept;
+      // While it waited, the photo may have gone to another car: who forgets it knows of what is under way, not of who waits.
+      const record = await find(photo, findOwn);
+      return record === null ? null : make(photo, record, file, now);
+    };
     return asked.want(file, asker, work).finally(() => wanted--);
   };
 
