@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open, readdir, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { writeFresh } from '#src/server/fresh-file.ts';
+import { openFresh } from '#src/server/fresh-file.ts';
 import { openRoot, openWay, type OpenFolder, type Way } from './open-folder.ts';
 import { MOST_READ_BYTES, requireReadable, type Target } from './target.ts';
 import { hasCode, isNotThere } from '#src/server/system-error.ts';
@@ -13,6 +13,17 @@ function unlessThere(error: unknown): null {
 }
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+
+/** A machine that dies leaves no name without what it names, nor what comes later without what comes before. */
+async function writeDurable(file: string, body: Buffer): Promise<void> {
+  const handle = await openFresh(file);
+  try {
+    await handle.writeFile(body);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 /** A file's bytes. What is no file, or grows without end while it is read, is none of ours. */
 async function readBounded(place: string, key: string): Promise<Buffer> {
@@ -72,7 +83,7 @@ export function folderTarget(folder: string, free: FreeSpace = freeSpace): Targe
     return within(names.slice(0, -1), true, async ({ last }) => {
       const place = last.placeOf(names.at(-1) ?? '');
       try {
-        await writeFresh(`${place}.new`, body);
+        await writeDurable(`${place}.new`, body);
         await rename(`${place}.new`, place);
       } catch (error) {
         // On a full disk half of it would keep the room that taking away needs.

@@ -166,9 +166,9 @@ async function publish(site: Site, target: Target, ends: Ends): Promise<Publishe
   }
   try {
     await withdraw();
-    // Where the pages that replace them wait for photos, which may take hours, or may find no room.
+    // Where the pages that replace them wait for photos, which may take hours, or for others that may fail or find no room.
     const isTight = !(await target.hasRoomFor(0));
-    if (plan.assets.length > 0 || isTight) await cutLists(isTight ? 1 : AT_ONCE);
+    if (plan.assets.length > 0 || plan.carPages.length > 0 || isTight) await cutLists(isTight ? 1 : AT_ONCE);
     const either = AbortSignal.any([ends.stop, ends.superseded]);
     for (let from = 0; from < plan.assets.length; from += SAVED_EACH) {
       if (from > 0) await save();

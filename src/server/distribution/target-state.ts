@@ -40,9 +40,22 @@ export interface TargetState {
 const isOwnKey = (key: string): boolean =>
   !/[\\\0]/.test(key) && key.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 
-async function readManifest(target: Target): Promise<Known | null> {
-  const packed = await target.read(MANIFEST);
-  if (packed === null) return null;
+/** What is written there; null where nothing is, and 'nonsense' for what a machine that died has left of it, or somebody has put there. */
+async function readNote<Note>(
+  target: Target,
+  key: string,
+  parse: (bytes: Buffer) => Note | Promise<Note>,
+): Promise<Note | null | 'nonsense'> {
+  const bytes = await target.read(key);
+  if (bytes === null) return null;
+  try {
+    return await parse(bytes);
+  } catch {
+    return 'nonsense';
+  }
+}
+
+async function parseManifest(packed: Buffer): Promise<Known> {
   const text = await promisify(gunzip)(packed, { maxOutputLength: MOST_READ_BYTES });
   const { generation, files } = manifestSchema.parse(JSON.parse(text.toString()));
   const own = Object.entries(files).filter(([key]) => isOwnKey(key));
@@ -51,6 +64,9 @@ async function readManifest(target: Target): Promise<Known | null> {
     files: new Map(own.map(([key, [hash, of]]) => [key, { hash, generation: of }])),
   };
 }
+
+const parseJournal = (bytes: Buffer): string[] =>
+  journalSchema.parse(JSON.parse(bytes.toString())).filter(isOwnKey);
 
 /** A target without a manifest may hold what one has known that is lost: nobody's hidden car must stay there for good. */
 async function foundFiles(target: Target): Promise<Known> {
@@ -61,12 +77,23 @@ async function foundFiles(target: Target): Promise<Known> {
   return { generation: 0, files };
 }
 
-/** @throws Error when the target does not answer, or holds a manifest that is none. */
+/** Where nobody can read what was being changed, any file may have been. */
+async function allInDoubt(target: Target, { generation, files }: Known): Promise<TargetState> {
+  const found = await foundFiles(target);
+  const inDoubt = [...found.files, ...files].map(([key, file]) => [key, { ...file, hash: null }] as const);
+  const known = { generation, files: new Map(inDoubt) };
+  return { known, journal: [...known.files.keys()] };
+}
+
+/** @throws Error when the target does not answer. */
 export async function readTargetState(target: Target): Promise<TargetState> {
-  const [manifest, written] = await Promise.all([readManifest(target), target.read(JOURNAL)]);
-  const known = manifest ?? (await foundFiles(target));
-  const journal =
-    written === null ? [] : journalSchema.parse(JSON.parse(written.toString())).filter(isOwnKey);
+  const [manifest, written] = await Promise.all([
+    readNote(target, MANIFEST, parseManifest),
+    readNote(target, JOURNAL, parseJournal),
+  ]);
+  const known = manifest === null || manifest === 'nonsense' ? await foundFiles(target) : manifest;
+  if (written === 'nonsense') return allInDoubt(target, known);
+  const journal = written ?? [];
   const files = new Map(known.files);
   for (const key of journal) {
     const generation = files.get(key)?.generation ?? (key.startsWith('_astro/') ? known.generation : 0);
