@@ -264,6 +264,23 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
     await inParts.finish(archive, 'grande').finally(() => archive.handle.close());
     expect((await store.read('partes/grande'))?.equals(large)).toBe(true);
     expect(existsSync(at('grande.part'))).toBe(false);
+
+    // Its sender is killed, or the store leaves before it ends.
+    const begun = () => bucket.uploads('sitio');
+    expect(await begun()).toEqual([]);
+    await writeFile(at('otra.part'), large);
+    const lost = await openArchive(at('otra.part'));
+    const leaving = inParts.finish(lost, 'perdida').finally(() => lost.handle.close());
+    await expect.poll(() => existsSync(at('uploads.json')), { interval: 2 }).toBe(true);
+    await bucket.cut();
+    await expect(leaving).rejects.toThrow();
+    await bucket.mend();
+    expect(await begun()).toHaveLength(1);
+    await writeFile(at('tercera.part'), large);
+    const next = await openArchive(at('tercera.part'));
+    await inParts.finish(next, 'tercera').finally(() => next.handle.close());
+    expect(await begun()).toEqual([]);
+    expect(existsSync(at('uploads.json'))).toBe(false);
   } finally {
     vi.unstubAllEnvs();
     await bucket.stop();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
@@ -19,7 +20,7 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
 
 /** What s3rver keeps an object with: not in its types. */
 interface ObjectStore {
-  getResourcePath: (bucket: string, key: string, kind: 'object') => string;
+  getResourcePath: (bucket: string, key: string | undefined, kind: 'object' | 'uploads') => string;
   putMetadata: (bucket: string, key: string, metadata: object, md5: string) => Promise<void>;
   putObject: (object: StoredObject) => Promise<{ size: number; md5: string }>;
 }
@@ -50,6 +51,23 @@ function replaceWhole(store: ObjectStore): void {
   };
 }
 
+/** Whether somebody asks to end an upload in parts, and of which bucket; s3rver takes it for the deletion of an object. */
+function readAbort({ method, url = '' }: IncomingMessage): { bucket: string; uploadId: string } | null {
+  const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+  const uploadId = searchParams.get('uploadId');
+  if (method !== 'DELETE' || uploadId === null || !/^\w+$/.test(uploadId)) return null;
+  return { bucket: pathname.split('/')[1] ?? '', uploadId };
+}
+
+/** Ends an upload as the standard has it. */
+async function abort(folder: string, response: ServerResponse): Promise<void> {
+  const isThere = existsSync(folder);
+  await rm(folder, { recursive: true, force: true });
+  response.statusCode = isThere ? 204 : 404;
+  response.setHeader('Content-Type', 'application/xml');
+  response.end(isThere ? '' : '<Error><Code>NoSuchUpload</Code></Error>');
+}
+
 /** A bucket of a real S3-compatible server, which shows its files as a site as well. */
 export interface TestBucket {
   /** What PUBLISH_TARGET and the store's variables are. */
@@ -58,6 +76,8 @@ export interface TestBucket {
   readonly photos: string;
   /** Keys of the files in a bucket. */
   readonly keys: (bucket: string) => Promise<string[]>;
+  /** Ids of the uploads in parts that have begun in a bucket and not ended. */
+  readonly uploads: (bucket: string) => Promise<string[]>;
   /** Asks for a path as a visitor of the site. */
   readonly get: (pathname: string) => Promise<Response>;
   /** Takes the server away, or brings it back; its files stay. */
@@ -69,6 +89,7 @@ export interface TestBucket {
 /** @param directory where it keeps its files: removed at the end. */
 export async function startBucket(directory: string, port: number): Promise<TestBucket> {
   const url = `http://127.0.0.1:${port}`;
+  let uploadsOf: (bucket: string) => string = () => '';
   const serve = async () => {
     const store = new S3rver({
       ...{ silent: true, directory },
@@ -77,9 +98,16 @@ export async function startBucket(directory: string, port: number): Promise<Test
         { name: PHOTOS, configs: [] },
       ],
     });
-    replaceWhole((store as S3rver & { readonly store: ObjectStore }).store);
+    const { store: objects } = store as S3rver & { readonly store: ObjectStore };
+    replaceWhole(objects);
+    uploadsOf = (name) => objects.getResourcePath(name, undefined, 'uploads');
     await store.configureBuckets();
-    const server = createServer(store.callback());
+    const answer = store.callback();
+    const server = createServer((request, response) => {
+      const aborted = readAbort(request);
+      if (aborted === null) answer(request, response);
+      else void abort(path.join(uploadsOf(aborted.bucket), aborted.uploadId), response);
+    });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     return server;
@@ -96,6 +124,7 @@ export async function startBucket(directory: string, port: number): Promise<Test
       const listing = await (await fetch(`${url}/${name}`)).text();
       return [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
     },
+    uploads: (name) => readdir(uploadsOf(name)).catch(() => []),
     env: { ...KEYS, AWS_ENDPOINT_URL_S3: url, PUBLISH_TARGET: `s3://${BUCKET}` },
     get: (pathname) =>
       fetch(`${url}/${BUCKET}${pathname}`, { redirect: 'manual', signal: AbortSignal.timeout(2000) }),

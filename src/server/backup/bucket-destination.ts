@@ -42,7 +42,13 @@ export async function bucketDestination(
     name: place,
     workFolder,
     finish: async ({ file }, name) => {
-      await uploadInParts(client, file, { ...at(name), ContentType: 'application/gzip' }, partBytes);
+      await uploadInParts(
+        client,
+        file,
+        { ...at(name), ContentType: 'application/gzip' },
+        workFolder,
+        partBytes,
+      );
       await requireSame(name, await sha256Of(file));
       await rm(file);
     },
