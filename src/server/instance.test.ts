@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,19 @@ it.each(['127.0.0.1', '127.0.0.2', '0.0.0.0'])('a gateway that listens at %s is 
     expect((await fetch(gatewayUrl)).status).toBe(204);
   } finally {
     server.close();
+    await rm(dataDir, { recursive: true });
+  }
+});
+
+it('takes a secret that a power cut has emptied for none, and makes another', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'instance-'));
+  try {
+    const file = path.join(dataDir, 'webhook-secret');
+    await writeFile(file, '\n');
+    const { secret } = await openInstance(readEnv({ DATA_DIR: dataDir }));
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect((await readFile(file, 'utf8')).trim()).toBe(secret);
+  } finally {
     await rm(dataDir, { recursive: true });
   }
 });

@@ -31,7 +31,8 @@ const secretFile = (dataDir: string) => path.join(dataDir, 'webhook-secret');
 export async function knownSecret(env: Env, dataDir: string): Promise<string | null> {
   if (env.WEBHOOK_SECRET !== undefined) return env.WEBHOOK_SECRET;
   return readFile(secretFile(dataDir), 'utf8').then(
-    (text) => text.trim(),
+    // What a power cut has emptied is none: anybody could sign with it.
+    (text) => text.trim() || null,
     () => null,
   );
 }
@@ -41,7 +42,7 @@ async function webhookSecret(env: Env, dataDir: string): Promise<string> {
   const known = await knownSecret(env, dataDir);
   if (known !== null) return known;
   const [file, secret] = [secretFile(dataDir), randomBytes(32).toString('hex')];
-  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600 });
+  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   return secret;
 }

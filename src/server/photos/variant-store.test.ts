@@ -191,6 +191,13 @@ it('what a kill has left of a variant is replaced by it', async () => {
   expect(lying()).toEqual(['1-320.webp']);
 });
 
+it('a variant of which a machine that died has left nothing is made again', async () => {
+  mkdirSync(path.join(folder, CAR, 'foto1'), { recursive: true });
+  writeFileSync(path.join(folder, CAR, 'foto1/1-320.webp'), '');
+  openDoor();
+  expect((await store.get(variantOf('foto1')))?.length).toBeGreaterThan(0);
+});
+
 it('a variant that cannot be kept, as on a full disk, is shown all the same', async () => {
   // Where a file lies, no folder can be made.
   writeFileSync(path.join(folder, CAR), '');

@@ -135,7 +135,12 @@ export function createVariantStore(
     (photoId) =>
       lookedUp.want(photoId, asker, () => pocketbase.findPublicPhoto(photoId));
 
-  const readKept = (file: string): Promise<Buffer | null> => readShared(file).catch(() => null);
+  /** An empty one is what a machine that died has left of it. */
+  const readKept = (file: string): Promise<Buffer | null> =>
+    readShared(file).then(
+      (variant) => (variant.length === 0 ? null : variant),
+      () => null,
+    );
 
   const find = async (photo: PhotoRequest, findPhoto: FindPhoto): Promise<PublicPhoto | null> => {
     const record = await findPhoto(photo.photoId);
