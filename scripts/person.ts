@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
@@ -72,9 +74,13 @@ async function main(): Promise<number> {
     return 2;
   }
   const env = readEnv();
-  const { pocketbaseUrl, secret } = await openInstance(env);
+  const { pocketbaseUrl, pocketbaseDir, dataDir, secret } = await openInstance(env);
   const client = createPersonClient(pocketbaseUrl, secret);
-  const backend = (await client.isThere()) ? null : await startBackend(env, quietLog);
+  const isRunning = await client.isThere();
+  // Of an empty folder it would say that nothing is kept of anybody.
+  if (!isRunning && !existsSync(path.join(pocketbaseDir, 'data.db')))
+    throw new Error(`There is no database in ${dataDir}: name the product's own folder by DATA_DIR`);
+  const backend = isRunning ? null : await startBackend(env, quietLog);
   try {
     if (action === 'export') await exportTo(client, dato, values.out);
     else await erase(client, dato, values.yes === true);

@@ -31,6 +31,9 @@ export function saveSpec(e: core.RecordEvent): void {
   for (const field of ['clave', 'valor'])
     if (record.getString(field) === '')
       errors[field] = new ValidationError('required', 'Este campo es obligatorio');
+  // The page of the one that it leaves would go on showing it.
+  if (!record.isNew() && record.getString('vehicle_id') !== record.original().getString('vehicle_id'))
+    errors['vehicle_id'] = new ValidationError('immutable', 'La especificación no puede cambiar de vehículo');
   refuseIfWrong('Revisa los datos de la especificación', errors);
   inTransaction(e, (tx) => {
     keepOthersChanges(tx, record);

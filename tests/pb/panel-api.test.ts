@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { leadSearchFilters } from '#src/features/admin/leads/lead-filters.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { createVehicle } from '#tests/support/stock.ts';
 
 const hooksDir = inject('hooksDir');
 let pb: TestPocketbase;
@@ -286,6 +287,14 @@ describe('POST /api/spec-rows', () => {
     await admin.collection('vehicle_specs').create(one);
     await expect(admin.collection('vehicle_specs').create(one)).rejects.toMatchObject({ status: 400 });
     expect(await stored()).toHaveLength(1000);
+  });
+
+  it('keeps a row with its car', async () => {
+    const other = await createVehicle(admin);
+    const one = { vehicle_id: vehicleId, grupo: 'Motor', clave: 'Propia', valor: 'x' };
+    const { id } = await admin.collection('vehicle_specs').create(one);
+    const moved = admin.collection('vehicle_specs').update(id, { vehicle_id: other.id });
+    await expect(moved).rejects.toMatchObject({ status: 400 });
   });
 
   it('tells a request that arrived before', async () => {
