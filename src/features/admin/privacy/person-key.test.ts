@@ -12,17 +12,6 @@ it.each([
   ["Pat O'Brien <O'Brien@correo.es>", { kind: 'email', value: "o'brien@correo.es" }],
   ["'ana@correo.es'", { kind: 'email', value: 'ana@correo.es' }],
   ["'o'brien@correo.es'", { kind: 'email', value: "o'brien@correo.es" }],
-  ...[
-    'ana@correo.es.',
-    '«ana@correo.es»',
-    '“ana@correo.es”',
-    '[ana@correo.es]',
-    '¿ana@correo.es?',
-    'Mi correo es ana@correo.es…',
-    '*ana@correo.es*',
-    '(ana@correo.es).',
-    'ana@correo.es!',
-  ].map((typed) => [typed, { kind: 'email', value: 'ana@correo.es' }] as const),
   ['655111222', { kind: 'telefono', value: '655111222' }],
   ['+34 655 11 12 22', { kind: 'telefono', value: '655111222' }],
   ['0034 655-111-222', { kind: 'telefono', value: '655111222' }],
@@ -30,6 +19,20 @@ it.each([
   ['+49 151 23456789', { kind: 'telefono', value: '4915123456789' }],
 ])('%j is found by %j', (typed, expected) => {
   expect(readPersonKey(typed)).toEqual(expected);
+});
+
+it.each([
+  'ana@correo.es.',
+  '«ana@correo.es»',
+  '“ana@correo.es”',
+  '[ana@correo.es]',
+  '¿ana@correo.es?',
+  'Mi correo es ana@correo.es…',
+  '*ana@correo.es*',
+  '(ana@correo.es).',
+  'ana@correo.es!',
+])('%j is read by the address in it', (typed) => {
+  expect(readPersonKey(typed)).toEqual({ kind: 'email', value: 'ana@correo.es' });
 });
 
 it.each([
