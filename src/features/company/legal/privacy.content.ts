@@ -38,7 +38,7 @@ const where: LegalSection = {
     'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal y lo que decimos de WhatsApp. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
     `Contamos cuántas veces se abre cada día la página de cada coche. Guardamos solo ese total, durante ${visitDays} días: ni cookies, ni direcciones IP, ni nada que diga quién la abrió.`,
     'No usamos cookies. Lo que se guarda en tu propio navegador, como tus favoritos o tu sesión, está en la política de cookies.',
-    'Si nos das un móvil, podemos responderte por WhatsApp: recibe entonces tu número, y tu nombre y el coche por el que preguntas si los nombramos en el mensaje. Esa conversación, como la que empieces tú allí, se rige además por las condiciones de WhatsApp.',
+    'Si nos das un móvil, podemos responderte por WhatsApp, que recibe entonces tu número y, si los nombramos en el mensaje, tu nombre y el coche por el que preguntas. Esa conversación, como la que empieces tú allí, se rige además por las condiciones de WhatsApp.',
   ],
 };
 
