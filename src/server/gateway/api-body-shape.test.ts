@@ -31,6 +31,8 @@ it.each<[string, string, string, boolean]>([
   ['a form in parts', PARTS, part.repeat(200), false],
   ['a longer one in parts', PARTS, part.repeat(201).toLowerCase(), true],
   ['one with JSON in it', PARTS, `${part}${JSON.stringify(objectOf(4000))}`, true],
+  ['one with JSON behind a quotation mark', PARTS, `${part}"${JSON.stringify(objectOf(4000))}`, true],
+  ['one with JSON as a link has it', FORM, `a=${encodeURIComponent(JSON.stringify(keys(1000)))}`, true],
 ])('%s', (_, contentType, body, expected) => {
   expect(hasTooManyValues(contentType, Buffer.from(body))).toBe(expected);
 });
