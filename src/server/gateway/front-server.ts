@@ -14,6 +14,7 @@ import { setHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { endWhenBodyDrags } from './unended-body.ts';
 import { answerUnreadable } from './unreadable.ts';
+import { boundUnreadBytes } from './unread-bytes.ts';
 import { endWhenUnread } from './unread.ts';
 
 /** What a request goes through. */
@@ -95,8 +96,11 @@ export function createFrontServer(options: FrontServerOptions): Server {
   // Nearly no request has a body: of those that have none Node makes no stream, which saves a seventh of their time.
   const server = createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
     if (isBeyondPipeline(request, response)) return;
+    const written = request.socket.bytesWritten;
     answer(request, response).catch((error: unknown) => answerFailure(request, response, error, log));
+    watchUnread(request, response, written);
   });
+  const watchUnread = boundUnreadBytes(server, proxyHops);
   answerUnreadable(server);
   boundConnections(server, proxyHops);
   return server;
