@@ -41,6 +41,12 @@ import type { Renderers } from '#src/server/render/renderers.ts';
 import { createVisitCounter } from '#src/server/visits/visit-counter.ts';
 import { visitsSender } from '#src/server/visits/visits-client.ts';
 
+/**
+ * New connections that wait for Node, which takes one for each round of answers: a proxy opens one for each request under way, and beyond
+ * this they wait for TCP to try again. The system may have a lower bound of its own (`net.core.somaxconn`).
+ */
+const BACKLOG = 4096;
+
 /** The one origin that visitors and administrators talk to. */
 export interface Gateway {
   /** The photo variants that it serves. */
@@ -190,7 +196,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     listen: async () => {
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(instance.env.PORT, instance.env.HOST, () => resolve());
+        server.listen({ port: instance.env.PORT, host: instance.env.HOST, backlog: BACKLOG }, () =>
+          resolve(),
+        );
       });
       purger.start();
       visits.start();
