@@ -1,5 +1,5 @@
 import { obsolescence, type Obsolescence } from '#src/server/mail/natural-life.ts';
-import { requireAdmin } from './admin.ts';
+import { requireAdmin, requireStillAdmin } from './admin.ts';
 import { requireSecret } from './internal-guard.ts';
 import { NOT_REFUSED_ITSELF } from './outbox-queue.ts';
 import { stamp } from './stamp.ts';
@@ -41,10 +41,15 @@ function readIds(e: core.RequestEvent): readonly string[] {
   return ids;
 }
 
-/** Has given-up mails tried at once, with all their attempts. Answers how many of these there were. */
-function retryMails(app: core.App, ids: readonly string[]): number {
+/**
+ * Has given-up mails tried at once, with all their attempts. Answers how many of these there were.
+ * @param by the administrator who asks; absent for the operator.
+ */
+function retryMails(app: core.App, ids: readonly string[], by?: core.Record): number {
   let queued = 0;
   app.runInTransaction((tx) => {
+    // The role may have been taken while this waited for its turn.
+    if (by !== undefined) requireStillAdmin(tx, by.id);
     for (const id of ids)
       queued += tx
         .db()
@@ -95,6 +100,7 @@ export function retryFailedForAdmin(e: core.RequestEvent): void {
     queued: retryMails(
       e.app,
       live.map(({ id }) => id),
+      e.auth,
     ),
   });
 }

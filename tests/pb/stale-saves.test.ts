@@ -115,6 +115,19 @@ it('what who is removed has put in order meanwhile stays as it was', async () =>
   expect(inOrder()).toEqual(before);
 }, 60_000);
 
+it('mails that were given up are not tried again by who is removed meanwhile', async () => {
+  const leaving = await pb.admin('reintenta@nordvia.example');
+  const answers = await waitingForTheirTurn(
+    pb.dataDir,
+    () => admin.send<unknown>('/api/people/remove', { method: 'POST', body: { person: idOf(leaving) } }),
+    () =>
+      leaving
+        .send<unknown>('/api/failed-mails', { method: 'POST', body: { ids: [] } })
+        .catch((error: unknown) => (error as { status: number }).status),
+  );
+  expect(answers[1]).toBe(403);
+}, 60_000);
+
 it('what who is removed sends meanwhile invites nobody', async () => {
   const leaving = await pb.admin('invita@nordvia.example');
   let sent = 0;
