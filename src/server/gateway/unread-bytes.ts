@@ -1,25 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKeyOf, networkOf } from './client-address.ts';
-
-/** So many bytes of unread answers of one address, its network, and all together. */
-export interface UnreadShare {
-  readonly perAddress: number;
-  readonly perNetwork: number;
-  readonly total: number;
-}
-
-const MB = 1024 * 1024;
-
-/**
- * What lies in the system's memory for readers who have not taken it yet. Linux charges it to the process's control group, and ends
- * the process where that has a bound (`MemoryMax`, `mem_limit`). Thirty people behind one address, who open a page of photographs at
- * once, have some 90 MB on their way for a moment.
- */
-export const UNREAD_BYTES: UnreadShare = { perAddress: 128 * MB, perNetwork: 256 * MB, total: 768 * MB };
+import { createUnreadShares, UNREAD_BYTES, type Held, type UnreadShare } from './unread-shares.ts';
 
 /** Linux takes no more for one connection (tcp(7), `tcp_wmem`). */
-const MOST_OF_ONE = 4 * MB;
+const MOST_OF_ONE = 4 * 1024 * 1024;
 /** Of shorter answers all the places that there are (open-answers.ts) hold little: they cost nothing here. */
 const LEAST_OF_ONE = 64 * 1024;
 /** How often answers are looked at that the system does not take whole. Milliseconds. */
@@ -29,30 +14,6 @@ const LAST_MS = 120_000;
 
 /** Those that last as long as their pages. */
 const EVENT_STREAM = /^\/api\/(?:realtime|stock-stream)\b/;
-
-/** An answer that may be unread. */
-interface Held {
-  readonly socket: Socket;
-  readonly address: string;
-  readonly network: string;
-  bytes: number;
-  /** Those of answers before this one on the same connection, which count with it. */
-  before: number;
-  /** Whether the system has taken all of it: the connection is idle, and perhaps nothing is unread. */
-  isTaken: boolean;
-}
-
-/** What somebody has, the longest held first. */
-interface Holder {
-  bytes: number;
-  readonly answers: Set<Held>;
-}
-
-/** The one to give way: of connections that may be idle the longest, whose end harms nobody who has read; else the longest. */
-function longest({ answers }: Holder): Held | undefined {
-  for (const held of answers) if (held.isTaken) return held;
-  return answers.values().next().value;
-}
 
 const announced = new WeakMap<ServerResponse, (bytes: number) => void>();
 
@@ -77,60 +38,17 @@ export function boundUnreadBytes(
   lastMs: number = LAST_MS,
 ): (request: IncomingMessage, response: ServerResponse, written: number) => void {
   const heldOf = new WeakMap<Socket, Held>();
-  const addresses = new Map<string, Holder>();
-  const networks = new Map<string, Holder>();
-  let total = 0;
   const followed = new WeakSet<Socket>();
   const underway = new Map<ServerResponse, () => void>();
 
-  const count = (holders: Map<string, Holder>, name: string, held: Held, bytes: number) => {
-    const holder = holders.get(name) ?? { bytes: 0, answers: new Set() };
-    holder.bytes += bytes;
-    if (held.bytes > 0) holders.set(name, holder).get(name)?.answers.add(held);
-    else holder.answers.delete(held);
-    if (holder.answers.size === 0) holders.delete(name);
-  };
-
-  const change = (held: Held, bytes: number) => {
-    const more = bytes - held.bytes;
-    held.bytes = bytes;
-    count(addresses, held.address, held, more);
-    count(networks, held.network, held, more);
-    total += more;
-  };
+  const setBytes = createUnreadShares(share, ({ socket }) => {
+    heldOf.delete(socket);
+    socket.resetAndDestroy();
+  });
 
   const release = (held: Held) => {
     heldOf.delete(held.socket);
-    change(held, 0);
-  };
-
-  const largest = (): Holder | undefined => {
-    let found: Holder | undefined;
-    for (const holder of networks.values()) if (holder.bytes > (found?.bytes ?? 0)) found = holder;
-    return found;
-  };
-
-  /** Ends what somebody has too much of. */
-  const trim = (holderNow: () => Holder | undefined, isTooMuch: (holder: Holder) => boolean) => {
-    for (;;) {
-      const holder = holderNow();
-      const held = holder !== undefined && isTooMuch(holder) ? longest(holder) : undefined;
-      if (held === undefined) return;
-      release(held);
-      held.socket.resetAndDestroy();
-    }
-  };
-
-  const keepShares = ({ address, network }: Held) => {
-    trim(
-      () => addresses.get(address),
-      ({ bytes }) => bytes > share.perAddress,
-    );
-    trim(
-      () => networks.get(network),
-      ({ bytes }) => bytes > share.perNetwork,
-    );
-    trim(largest, () => total > share.total);
+    setBytes(held, 0);
   };
 
   const follow = (socket: Socket) => {
@@ -161,8 +79,7 @@ export function boundUnreadBytes(
     held.isTaken = isTaken;
     // Node gives idle ones up after five seconds.
     if (isTaken) socket.setTimeout(lastMs);
-    change(held, Math.min(MOST_OF_ONE, held.before + bytes));
-    keepShares(held);
+    setBytes(held, Math.min(MOST_OF_ONE, held.before + bytes));
   };
 
   const looking = setInterval(() => {
