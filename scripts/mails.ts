@@ -5,6 +5,7 @@ import { obsolescence } from '#src/server/mail/natural-life.ts';
 import { createOutboxClient, type FailedMail, type OutboxClient } from '#src/server/mail/outbox-client.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { printable } from '#src/server/printable.ts';
 
 /**
  * `npm run mails -- list`: the mails that were given up, and why. `npm run mails -- retry ID…|all`: has them tried again. Whether
@@ -13,7 +14,8 @@ import { startBackend } from '#src/server/pocketbase/backend.ts';
 
 const USAGE = 'Usage: npm run mails -- list, or npm run mails -- retry ID…|all';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Recipients, and what their servers answer, are strangers' words. */
+const say = (line: string) => process.stdout.write(`${printable(line)}\n`);
 
 const toWhom = ({ recipient }: FailedMail) => (recipient === '' ? 'the dealer (MAIL_TO)' : recipient);
 
@@ -87,6 +89,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${errorMessage(error)}\n`);
+  process.stderr.write(`${printable(errorMessage(error))}\n`);
   process.exitCode = 1;
 }

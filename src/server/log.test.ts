@@ -26,6 +26,11 @@ test('nothing that is repeated looks like a line of its own', () => {
   expect(line('text', planted)).toContain('a.test\n    2026-11-22T08:30:00.123Z info');
 });
 
+test('nothing that is repeated is a command to a terminal', () => {
+  expect(line('text', 'a\r\nb\rc\u001b[2J')).toContain('a\n    b\\u{d}c\\u{1b}[2J\n');
+  expect(line('json', 'a\u009b2J')).not.toContain('\u009b');
+});
+
 test.each([
   ['550 5.1.1 <ana.perez+coche@correo.example>: unknown', '550 5.1.1 <…@correo.example>: unknown'],
   ['to=ana@correo.example,luis@otro.example', 'to=…@correo.example,…@otro.example'],

@@ -1,3 +1,5 @@
+import { printable } from './printable.ts';
+
 /** One line a fact, with the part that speaks; warnings go to stderr. */
 export interface Log {
   info: (message: string) => void;
@@ -28,7 +30,8 @@ export function useLogFormat(chosen: LogFormat): void {
 
 /**
  * One line of a log that is kept, with its end. It holds no mailbox, whoever's words it repeats: a mail server's refusal
- * names the customer. What follows the first line of a message is indented, so that nothing looks like a line of its own.
+ * names the customer. What follows the first line of a message is indented, so that nothing looks like a line of its own; nothing in it
+ * is a command to the terminal that shows it.
  */
 export function logLine(
   style: Exclude<LogFormat, 'plain'>,
@@ -36,10 +39,12 @@ export function logLine(
 ): string {
   // A mailbox that stands across the end is found, too: none is longer than what is read beyond it.
   const named = message.slice(0, LONGEST + LONGEST_MAILBOX).replace(MAILBOX, '…@');
-  const impersonal = named.length > LONGEST ? `${named.slice(0, LONGEST)}…` : named;
+  const impersonal = printable(
+    (named.length > LONGEST ? `${named.slice(0, LONGEST)}…` : named).replaceAll('\r\n', '\n'),
+  );
   if (style === 'json')
     return `${JSON.stringify({ time: time.toISOString(), level, part, message: impersonal })}\n`;
-  return `${time.toISOString()} ${level} [${part}] ${impersonal.replaceAll(/\r?\n/g, '\n    ')}\n`;
+  return `${time.toISOString()} ${level} [${part}] ${impersonal.replaceAll('\n', '\n    ')}\n`;
 }
 
 /** A log of a part of the product, in the format that the process has chosen. */
@@ -47,7 +52,7 @@ export function createLog(part: string): Log {
   const write = (stream: NodeJS.WriteStream, level: Level) => (message: string) =>
     void stream.write(
       format === 'plain'
-        ? `[${part}] ${message}\n`
+        ? `[${part}] ${printable(message)}\n`
         : logLine(format, { time: new Date(), level, part, message }),
     );
   return { info: write(process.stdout, 'info'), warn: write(process.stderr, 'warn') };

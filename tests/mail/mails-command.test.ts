@@ -44,11 +44,15 @@ test('an operator sees what was given up, and has it tried again while the produ
     (rows) => rows.length === 4 && rows.every(({ status }) => /sent|failed/.test(status)),
   );
   changeRows(bench.pb.dataDir, sql, threeHoursAgo);
+  const recipient = `UPDATE outbox SET recipient = ? WHERE kind = 'password-reset'`;
+  changeRows(bench.pb.dataDir, recipient, '\u001b]0;mine\u0007@cliente.example');
 
   const [code, listed] = await mails('list');
   expect([code, listed]).toEqual([0, expect.stringContaining('4 mails were given up')]);
   expect(listed).toMatch(/lead-notice, stored \S+Z, to the dealer \(MAIL_TO\), 1 attempts: .*451/);
   expect(listed).toMatch(/lead-receipt, stored \S+Z, to ana@cliente\.example/);
+  // Whoever asked for it chose the recipient: the terminal is not to obey.
+  expect(listed).toContain('to \\u{1b}]0;mine\\u{7}@cliente.example');
 
   await bench.smtp.setMode('accept');
   const [withUnknown, retried] = await mails('retry', 'all', 'no-such-mail');
