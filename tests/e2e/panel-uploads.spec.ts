@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { projectRoot } from '#src/server/project-root.ts';
 import { expectRefusals } from '#tests/support/accounts.ts';
@@ -123,3 +123,71 @@ test(
     await admin.collection('vehicles').delete(id);
   },
 );
+
+test('a photograph that ends the panel goes on once, and then waits until somebody asks for it', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const admin = await stack.signIn();
+  const { id } = await admin
+    .collection('vehicles')
+    .create({ marca: 'Facel Vega', modelo: 'HK500', anio: 1990, status: 'oculto' });
+  // What prepares it never comes: so the page ends while it is at it.
+  const worker = /\/prepare\.worker[^/]*\.js$/;
+  await context.route(worker, () => undefined);
+  const opened = async (tab: Page) => {
+    await openPanel(tab, stack, `?tab=imagenes&vehiculo=${id}`);
+    return tab.getByRole('region', { name: 'Subidas' });
+  };
+  const crash = async (tab: Page) => {
+    await Promise.all([tab.waitForEvent('crash'), tab.goto('chrome://crash').catch(() => undefined)]);
+    await tab.close();
+  };
+
+  const first = await opened(page);
+  const file = await phonePhoto('pesada.jpg', 1);
+  await page.locator('input[type=file]').first().setInputFiles([file]);
+  await expect(first).toContainText('Preparando…');
+  await crash(page);
+
+  const second = await context.newPage();
+  await expect(await opened(second)).toContainText('Preparando…');
+  await crash(second);
+
+  const third = await context.newPage();
+  const queue = await opened(third);
+  await expect(queue).toContainText('El panel se ha cerrado dos veces mientras preparaba esta foto.');
+  await expect(notice(third, 'No se pudo subir la imagen')).toBeVisible();
+  await expect(queue.locator('img')).toHaveCount(0);
+  await context.unroute(worker);
+  await queue.getByRole('button', { name: 'Reintentar pesada.jpg' }).click();
+  await expect(third.locator('[data-photos] > li')).toHaveCount(1, { timeout: 60_000 });
+  await expect(queue).toBeHidden();
+});
+
+test('a small file that would unpack to gigabytes is neither kept nor shown', async ({ page, stack }) => {
+  const admin = await stack.signIn();
+  const { id } = await admin
+    .collection('vehicles')
+    .create({ marca: 'Facel Vega', modelo: 'FV3', anio: 1990, status: 'oculto' });
+  await openPanel(page, stack, `?tab=imagenes&vehiculo=${id}`);
+  const side = 11_000;
+  const grey = { create: { width: side, height: side, channels: 3 as const, background: '#888' } };
+  const buffer = await sharp(grey).avif({ effort: 0, quality: 1 }).toBuffer();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'bomba.avif', mimeType: 'image/avif', buffer }]);
+  await expect(
+    notice(
+      page,
+      'La foto tiene demasiados píxeles para prepararla aquí. Redúcela a menos de 100 megapíxeles.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('No se ha subido: bomba.avif')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Subidas' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Administración' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Subidas' })).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import { imageLimits } from '#src/config/stock-limits.ts';
-import { declaredSize, SIZE_BYTES } from './declared-size.ts';
+import { checkPhoto, isTooLarge } from './check-photo.ts';
 import type { ImageKind } from './image-kind.ts';
-import { GOOD_BYTES, MAX_PIXELS, QUALITIES, storedSize, type Size } from './photo-size.ts';
+import { GOOD_BYTES, QUALITIES, storedSize, type Size } from './photo-size.ts';
 import { PhotoRefusal } from './refusals.ts';
 
 /** Behind what was transparent: JPEG knows no transparency, and the gallery's paper is white. */
@@ -52,16 +52,12 @@ async function encoded(canvas: OffscreenCanvas): Promise<Blob> {
   return blob;
 }
 
-const isTooLarge = ({ width, height }: Size) => width * height > MAX_PIXELS;
-
 /**
  * Makes a photograph of what a camera wrote.
  * @throws PhotoRefusal
  */
-export async function encodePhoto(file: Blob, kind: ImageKind): Promise<PreparedPhoto> {
-  if (kind === 'unknown') throw new PhotoRefusal('not-an-image', kind);
-  const declared = declaredSize(new Uint8Array(await file.slice(0, SIZE_BYTES).arrayBuffer()), kind);
-  if (declared !== null && isTooLarge(declared)) throw new PhotoRefusal('too-many-pixels', kind);
+export async function encodePhoto(file: Blob): Promise<PreparedPhoto> {
+  const kind = await checkPhoto(file);
   let bitmap: ImageBitmap;
   try {
     bitmap = await decode(file, kind);

@@ -1,5 +1,4 @@
 import { encodePhoto, type PreparedPhoto } from './encode-photo.ts';
-import { HEAD_BYTES, imageKind } from './image-kind.ts';
 import { PhotoRefusal, type RefusalReason } from './refusals.ts';
 
 /** Prepares one photograph after the other, beside the panel: decoding 50 megapixels would hold every tap. */
@@ -14,11 +13,10 @@ export type PrepareAnswer =
   { readonly photo: PreparedPhoto } | { readonly refused: RefusalReason; readonly text: string };
 
 async function answerTo({ file }: PrepareRequest): Promise<PrepareAnswer> {
-  const kind = imageKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   try {
-    return { photo: await encodePhoto(file, kind) };
+    return { photo: await encodePhoto(file) };
   } catch (error) {
-    const refusal = error instanceof PhotoRefusal ? error : new PhotoRefusal('slow', kind);
+    const refusal = error instanceof PhotoRefusal ? error : new PhotoRefusal('slow', 'unknown');
     return { refused: refusal.reason, text: refusal.message };
   }
 }

@@ -2,7 +2,7 @@ import type { ImageKind } from './image-kind.ts';
 
 /** Why a file can't be made a photograph of the stock. */
 export type RefusalReason =
-  'not-an-image' | 'damaged' | 'too-large' | 'too-many-pixels' | 'slow' | 'unloaded';
+  'not-an-image' | 'damaged' | 'too-large' | 'too-many-pixels' | 'slow' | 'unloaded' | 'page-ended';
 
 /** Kinds that some browsers can't open although the file is sound. */
 const DAMAGED: Partial<Record<ImageKind, string>> = {
@@ -22,6 +22,8 @@ export function refusalText(reason: RefusalReason, kind: ImageKind): string {
     case 'slow':
     case 'unloaded':
       return 'Este dispositivo no ha podido preparar la foto. Recarga el panel y prueba otra vez, o redúcela antes.';
+    case 'page-ended':
+      return 'El panel se ha cerrado dos veces mientras preparaba esta foto. Redúcela antes, o reinténtalo.';
     case 'damaged':
       return DAMAGED[kind] ?? 'La foto está dañada y no se puede leer. Vuelve a hacerla o a exportarla.';
   }

@@ -28,7 +28,7 @@ function Row({ upload, isPaused }: { readonly upload: Upload; readonly isPaused:
       data-upload={status}
     >
       <Photo
-        photo={{ src: preview }}
+        photo={preview === '' ? undefined : { src: preview }}
         alt=""
         fallback="Sin vista previa"
         compact

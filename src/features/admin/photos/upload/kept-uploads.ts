@@ -18,10 +18,14 @@ export interface KeptUpload {
   readonly orden: number | null;
   /** When it was chosen (epoch, ms); those chosen together follow each other by one. */
   readonly chosenAt: number;
+  /** How often the page ended, for whatever reason, while it was being prepared; 1 more while it is. */
+  readonly tries: number;
 }
 
-interface Entry extends KeptUpload {
+interface Entry extends Omit<KeptUpload, 'tries'> {
   readonly tab: string;
+  /** Absent from what an earlier version kept. */
+  readonly tries?: number;
 }
 
 /** What nobody came back for in a week is given up: personal pictures should not lie in a browser for ever. */
@@ -68,7 +72,9 @@ async function takeOver(): Promise<KeptUpload[]> {
         : update<Entry>(orphan.id, (entry) => ({ ...(entry ?? orphan), tab }), store),
     ),
   );
-  return orphans.filter((orphan) => !isOld(orphan));
+  return orphans
+    .filter((orphan) => !isOld(orphan))
+    .map((orphan) => ({ ...orphan, tries: orphan.tries ?? 0 }));
 }
 
 /** The uploads that a tab of before left behind, in the order in which they were chosen; they are this tab's now. */

@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { refusalOf } from '#src/features/admin/photos/prepare/check-photo.ts';
+import { refusalText } from '#src/features/admin/photos/prepare/refusals.ts';
 import { forgetUpload, keepUpload, takeOverUploads, type KeptUpload } from './kept-uploads.ts';
 import { uploadProgress } from './upload-progress.ts';
 
@@ -9,7 +11,7 @@ import { uploadProgress } from './upload-progress.ts';
  * panel shows something else, and after a reload.
  */
 export interface Upload extends KeptUpload {
-  /** Address of the local file, for its preview. */
+  /** Address of the local file, for its preview; '' where it is not shown. */
   readonly preview: string;
   readonly status: 'waiting' | 'preparing' | 'sending' | 'failed';
   /** What has left, 0 to 1. */
@@ -27,6 +29,9 @@ export const $uploads: ReadableAtom<readonly Upload[]> = uploads;
 export const $isPaused: ReadableAtom<boolean> = paused;
 /** How far all of them are. */
 export const $uploadProgress = computed([uploads, arrived], uploadProgress);
+
+/** Times that a page may end while a photograph is prepared before it is prepared only when asked for. */
+const MOST_TRIES = 2;
 
 const isActive = ({ status }: Upload) => status !== 'failed';
 
@@ -55,8 +60,8 @@ export async function changeUpload(id: string, part: Partial<Upload>): Promise<v
   showUpload(id, part);
   const upload = findUpload(id);
   if (upload === undefined) return;
-  const { vehicleId, name, file, isPrepared, orden, chosenAt } = upload;
-  await keepUpload({ id, vehicleId, name, file, isPrepared, orden, chosenAt });
+  const { vehicleId, name, file, isPrepared, orden, chosenAt, tries } = upload;
+  await keepUpload({ id, vehicleId, name, file, isPrepared, orden, chosenAt, tries });
 }
 
 /** Shows that the connection is lost, or back. */
@@ -91,21 +96,40 @@ export async function enqueue(vehicleId: string, files: readonly File[]): Promis
       isPrepared: false,
       orden: null,
       chosenAt: chosenAt + index,
+      tries: 0,
     }),
   );
   uploads.set([...uploads.get(), ...added]);
   await Promise.all(added.map(({ id }) => changeUpload(id, {})));
 }
 
-/** Puts back what a reload interrupted. @returns how many there are. */
-export async function restoreUploads(): Promise<number> {
+/**
+ * Why a kept photograph is not even shown before somebody asks for it; null when it goes on by itself. What was being prepared twice when
+ * the page ended may be what ended it, and would end it again.
+ */
+async function reasonToWait({ file, isPrepared, tries }: KeptUpload): Promise<string | null> {
+  if (isPrepared) return null;
+  if (tries >= MOST_TRIES) return refusalText('page-ended', 'unknown');
+  return (await refusalOf(file))?.message ?? null;
+}
+
+async function restored(kept: KeptUpload): Promise<Upload> {
+  const reason = await reasonToWait(kept);
+  return reason === null ? shown(kept) : { ...kept, preview: '', status: 'failed', progress: 0, reason };
+}
+
+function tellResumed(count: number): void {
+  if (count === 0) return;
+  const title = count === 1 ? 'Sigue la subida de 1 foto' : `Sigue la subida de ${count} fotos`;
+  notify({ title, description: 'Se había interrumpido al cerrar o recargar el panel.' });
+}
+
+/** Puts back what a reload interrupted. @returns those that wait for somebody now. */
+export async function restoreUploads(): Promise<readonly Upload[]> {
   const kept = await takeOverUploads();
   const known = new Set(uploads.get().map(({ id }) => id));
-  const restored = kept.filter(({ id }) => !known.has(id)).map(shown);
-  if (restored.length === 0) return 0;
-  uploads.set([...restored, ...uploads.get()]);
-  const title =
-    restored.length === 1 ? 'Sigue la subida de 1 foto' : `Sigue la subida de ${restored.length} fotos`;
-  notify({ title, description: 'Se había interrumpido al cerrar o recargar el panel.' });
-  return restored.length;
+  const back = await Promise.all(kept.filter(({ id }) => !known.has(id)).map(restored));
+  uploads.set([...back, ...uploads.get()]);
+  tellResumed(back.filter(isActive).length);
+  return back.filter((upload) => !isActive(upload));
 }

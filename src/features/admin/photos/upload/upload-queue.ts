@@ -1,18 +1,13 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import { imageLimits } from '#src/config/stock-limits.ts';
 import { keepTrying } from '#src/lib/keep-trying.ts';
 import type { PanelImage } from '#src/features/admin/photos/panel-image.ts';
 import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { listImages } from '#src/features/admin/photos/images.api.ts';
 import { addPhoto } from '#src/features/admin/photos/images.store.ts';
-import { HEAD_BYTES, imageKind } from '#src/features/admin/photos/prepare/image-kind.ts';
+import { refusalOf } from '#src/features/admin/photos/prepare/check-photo.ts';
 import { preparePhoto } from '#src/features/admin/photos/prepare/prepare-photo.ts';
-import {
-  PhotoRefusal,
-  refusalText,
-  type RefusalReason,
-} from '#src/features/admin/photos/prepare/refusals.ts';
+import { PhotoRefusal } from '#src/features/admin/photos/prepare/refusals.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import {
   $uploads,
@@ -92,8 +87,13 @@ async function preparedOnceConnected({ id, vehicleId, file }: Upload) {
 async function prepare(upload: Upload): Promise<void> {
   const { id, isPrepared } = upload;
   if (isPrepared) return;
-  const { blob } = await preparedOnceConnected(upload);
-  await changeUpload(id, { file: blob, isPrepared: true });
+  try {
+    const { blob } = await preparedOnceConnected(upload);
+    await changeUpload(id, { file: blob, isPrepared: true, tries: 0 });
+  } catch (error) {
+    await changeUpload(id, { tries: 0 });
+    throw error;
+  }
 }
 
 /** Sends one photo; when it has arrived before, only its answer was lost. */
@@ -114,7 +114,8 @@ async function take(): Promise<Upload | undefined> {
   for (let next = nextWaiting(); next !== undefined; next = nextWaiting()) {
     showUpload(next.id, { status: 'preparing', progress: 0, reason: '' });
     try {
-      await changeUpload(next.id, { orden: await reserveOrden(next) });
+      const orden = await reserveOrden(next);
+      await changeUpload(next.id, { orden, tries: next.isPrepared ? 0 : next.tries + 1 });
     } catch (error) {
       showUpload(next.id, { status: 'failed', reason: failureText(error) });
     }
@@ -202,20 +203,13 @@ async function work(): Promise<void> {
   if (nextWaiting() !== undefined) await work();
 }
 
-/** Why a file is not taken at all; null when it is an image. What cannot be made small must be small (SPEC section 5). */
-async function refusalOf(file: File): Promise<RefusalReason | null> {
-  const kind = imageKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
-  if (kind !== 'unknown') return null;
-  return file.type.startsWith('image/') && file.size > imageLimits.maxBytes ? 'too-large' : 'not-an-image';
-}
-
 /** Tells which files are not taken, once per reason (SPEC section 8). */
-function tellRefused(refused: readonly { readonly name: string; readonly reason: RefusalReason | null }[]) {
+function tellRefused(refused: readonly { readonly name: string; readonly reason: string | undefined }[]) {
   for (const reason of new Set(refused.map((one) => one.reason))) {
-    if (reason === null) continue;
+    if (reason === undefined) continue;
     const names = refused.filter((one) => one.reason === reason).map(({ name }) => name);
     notify({
-      title: refusalText(reason, 'unknown'),
+      title: reason,
       description: `No se ha subido: ${names.join(', ')}`,
       tone: 'destructive',
     });
@@ -225,12 +219,12 @@ function tellRefused(refused: readonly { readonly name: string; readonly reason:
 /** Puts the files that are images into the queue, and says why the others are not. */
 export async function uploadPhotos(vehicleId: string, files: readonly File[]): Promise<void> {
   const looked = await Promise.all(
-    files.map(async (file) => ({ file, name: file.name, reason: await refusalOf(file) })),
+    files.map(async (file) => ({ file, name: file.name, reason: (await refusalOf(file))?.message })),
   );
   tellRefused(looked);
   await enqueue(
     vehicleId,
-    looked.filter(({ reason }) => reason === null).map(({ file }) => file),
+    looked.filter(({ reason }) => reason === undefined).map(({ file }) => file),
   );
   await work();
 }
@@ -249,5 +243,6 @@ export function retryUploads(): void {
 
 /** Goes on with what a reload interrupted. */
 export async function resumeUploads(): Promise<void> {
-  if ((await restoreUploads()) > 0) await work();
+  tellFailed(await restoreUploads());
+  await work();
 }

@@ -1,0 +1,61 @@
+import type { Size } from '#src/features/admin/photos/prepare/photo-size.ts';
+import { fourCharacters, type FileWindow } from './file-window.ts';
+
+interface Box {
+  readonly type: string;
+  /** Where what it holds begins, and where it ends. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a box holds that has a version and flags before it (ISO/IEC 14496-12, section 4.2). */
+const FULL_BOX_BYTES = 4;
+
+async function boxAt(file: FileWindow, at: number, end: number): Promise<Box> {
+  const head = await file.view(at, 8);
+  const type = fourCharacters(head, 4);
+  const size = head.getUint32(0);
+  // 0: up to the end; 1: the size stands behind the type, in 64 bits.
+  if (size === 0) return { type, start: at + 8, end };
+  if (size > 1) return { type, start: at + 8, end: at + size };
+  const large = Number((await file.view(at + 8, 8)).getBigUint64(0));
+  return { type, start: at + 16, end: at + large };
+}
+
+/** The boxes of one type between two offsets. */
+async function boxesOf(file: FileWindow, type: string, from: number, to: number): Promise<Box[]> {
+  const found: Box[] = [];
+  for (let at = from; at + 8 <= to;) {
+    const box = await boxAt(file, at, to);
+    if (box.type === type) found.push(box);
+    if (box.end <= at) break;
+    at = box.end;
+  }
+  return found;
+}
+
+/** What lies in boxes in boxes. */
+async function within(file: FileWindow, outer: readonly Box[], type: string, skipped = 0): Promise<Box[]> {
+  const found: Box[] = [];
+  for (const { start, end } of outer)
+    found.push(...(await boxesOf(file, type, start + skipped, Math.min(end, file.size))));
+  return found;
+}
+
+/**
+ * AVIF and HEIC keep the size of each image in a property (ISO/IEC 23008-12, section 6.5.3): the photograph's own, and smaller ones of
+ * the tiles that it is made of, and of its thumbnail.
+ * @returns the largest; null where there is none, as in a sequence of images
+ */
+export async function sizeOfHeif(file: FileWindow): Promise<Size | null> {
+  const meta = await boxesOf(file, 'meta', 0, file.size);
+  const properties = await within(file, meta, 'iprp', FULL_BOX_BYTES);
+  const containers = await within(file, properties, 'ipco');
+  let largest: Size | null = null;
+  for (const { start } of await within(file, containers, 'ispe')) {
+    const view = await file.view(start + FULL_BOX_BYTES, 8);
+    const size = { width: view.getUint32(0), height: view.getUint32(4) };
+    if (largest === null || size.width * size.height > largest.width * largest.height) largest = size;
+  }
+  return largest;
+}
