@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { projectRoot } from '#src/server/project-root.ts';
 import { expectRefusals } from '#tests/support/accounts.ts';
@@ -124,45 +124,57 @@ test(
   },
 );
 
-test('a photograph that ends the panel goes on once, and then waits until somebody asks for it', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('photographs that end the panel wait until somebody asks for them', async ({ page, context, stack }) => {
   const admin = await stack.signIn();
   const { id } = await admin
     .collection('vehicles')
     .create({ marca: 'Facel Vega', modelo: 'HK500', anio: 1990, status: 'oculto' });
-  // What prepares it never comes: so the page ends while it is at it.
+  // What prepares them never comes: so the page ends while it is at it.
   const worker = /\/prepare\.worker[^/]*\.js$/;
   await context.route(worker, () => undefined);
   const opened = async (tab: Page) => {
     await openPanel(tab, stack, `?tab=imagenes&vehiculo=${id}`);
     return tab.getByRole('region', { name: 'Subidas' });
   };
+  const row = (queue: Locator, name: string) => queue.getByRole('listitem').filter({ hasText: name });
   const crash = async (tab: Page) => {
     await Promise.all([tab.waitForEvent('crash'), tab.goto('chrome://crash').catch(() => undefined)]);
     await tab.close();
+    return context.newPage();
   };
 
-  const first = await opened(page);
-  const file = await phonePhoto('pesada.jpg', 1);
-  await page.locator('input[type=file]').first().setInputFiles([file]);
-  await expect(first).toContainText('Preparando…');
-  await crash(page);
+  const files = await Promise.all(['una', 'dos', 'tres'].map((name, i) => phonePhoto(`${name}.jpg`, i)));
+  let tab = page;
+  let queue = await opened(tab);
+  await tab.locator('input[type=file]').first().setInputFiles(files);
+  await expect(row(queue, 'una.jpg')).toContainText('Preparando…');
+  // To reload is no crash, however often.
+  for (let reloads = 0; reloads < 2; reloads++) {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await tab.reload();
+    await expect(row(queue, 'una.jpg')).toContainText('Preparando…');
+  }
+  tab = await crash(tab);
+  queue = await opened(tab);
+  await expect(row(queue, 'una.jpg')).toContainText('Preparando…');
+  tab = await crash(tab);
 
-  const second = await context.newPage();
-  await expect(await opened(second)).toContainText('Preparando…');
-  await crash(second);
+  const once = 'El panel se ha cerrado dos veces mientras preparaba esta foto.';
+  queue = await opened(tab);
+  await expect(row(queue, 'una.jpg')).toContainText(once);
+  await expect(row(queue, 'una.jpg').locator('img')).toHaveCount(0);
+  await expect(notice(tab, 'No se pudo subir la imagen')).toBeVisible();
+  await expect(row(queue, 'dos.jpg')).toContainText('Preparando…');
+  tab = await crash(tab);
 
-  const third = await context.newPage();
-  const queue = await opened(third);
-  await expect(queue).toContainText('El panel se ha cerrado dos veces mientras preparaba esta foto.');
-  await expect(notice(third, 'No se pudo subir la imagen')).toBeVisible();
+  queue = await opened(tab);
+  await expect(row(queue, 'una.jpg')).toContainText(once);
+  await expect(row(queue, 'dos.jpg')).toContainText(once);
+  await expect(row(queue, 'tres.jpg')).toContainText('El panel se ha cerrado varias veces');
   await expect(queue.locator('img')).toHaveCount(0);
   await context.unroute(worker);
-  await queue.getByRole('button', { name: 'Reintentar pesada.jpg' }).click();
-  await expect(third.locator('[data-photos] > li')).toHaveCount(1, { timeout: 60_000 });
+  await queue.getByRole('button', { name: 'Reintentar todas' }).click();
+  await expect(tab.locator('[data-photos] > li')).toHaveCount(3, { timeout: 60_000 });
   await expect(queue).toBeHidden();
 });
 
@@ -172,9 +184,12 @@ test('a small file that would unpack to gigabytes is neither kept nor shown', as
     .collection('vehicles')
     .create({ marca: 'Facel Vega', modelo: 'FV3', anio: 1990, status: 'oculto' });
   await openPanel(page, stack, `?tab=imagenes&vehiculo=${id}`);
-  const side = 11_000;
-  const grey = { create: { width: side, height: side, channels: 3 as const, background: '#888' } };
-  const buffer = await sharp(grey).avif({ effort: 0, quality: 1 }).toBuffer();
+  const grey = { create: { width: 64, height: 64, channels: 3 as const, background: '#888' } };
+  const buffer = await sharp(grey).avif({ effort: 0 }).toBuffer();
+  // Behind the property's name: version and flags, width, height.
+  const size = buffer.indexOf('ispe') + 8;
+  buffer.writeUInt32BE(20_000, size);
+  buffer.writeUInt32BE(16_000, size + 4);
   await page
     .locator('input[type=file]')
     .first()

@@ -1,6 +1,6 @@
 import { imageLimits } from '#src/config/stock-limits.ts';
 import { declaredSize } from './declared-size/declared-size.ts';
-import { HEAD_BYTES, imageKind, type ImageKind } from './image-kind.ts';
+import { HEAD_BYTES, imageKind, type KnownKind } from './image-kind.ts';
 import { MAX_PIXELS, type Size } from './photo-size.ts';
 import { PhotoRefusal } from './refusals.ts';
 
@@ -18,7 +18,7 @@ function refusalOfUnknown(file: Blob): PhotoRefusal {
  * at every opening.
  * @throws PhotoRefusal when it is no image, or says no size, or too large a one
  */
-export async function checkPhoto(file: Blob): Promise<Exclude<ImageKind, 'unknown'>> {
+export async function checkPhoto(file: Blob): Promise<KnownKind> {
   const kind = imageKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (kind === 'unknown') throw refusalOfUnknown(file);
   const size = await declaredSize(file, kind);
@@ -27,12 +27,19 @@ export async function checkPhoto(file: Blob): Promise<Exclude<ImageKind, 'unknow
   return kind;
 }
 
-/** Why a file is not taken; null when it is. One that cannot be read, as from a cloud that is out of reach, counts as damaged. */
-export async function refusalOf(file: Blob): Promise<PhotoRefusal | null> {
+/** What a file is, or why it is not taken. One that cannot be read, as from a cloud that is out of reach, counts as damaged. */
+export async function lookAtPhoto(file: Blob): Promise<KnownKind | PhotoRefusal> {
   try {
-    await checkPhoto(file);
-    return null;
+    return await checkPhoto(file);
   } catch (error) {
     return error instanceof PhotoRefusal ? error : new PhotoRefusal('damaged', 'unknown');
   }
+}
+
+/**
+ * Whether a file that was looked at may be shown before it is prepared. Decoders of AVIF and HEIC begin with what the compressed stream
+ * says, which may be more than the file does.
+ */
+export function isShowable(kind: KnownKind): boolean {
+  return kind !== 'avif' && kind !== 'heic';
 }

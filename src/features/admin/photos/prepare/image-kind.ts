@@ -1,6 +1,9 @@
 /** Kinds of image that the panel can tell apart by their content. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'unknown';
 
+/** What a file is that can be prepared. */
+export type KnownKind = Exclude<ImageKind, 'unknown'>;
+
 /** Bytes from a file's start that `imageKind` needs. */
 export const HEAD_BYTES = 64;
 

@@ -1,5 +1,6 @@
 import type { PrepareAnswer, PrepareRequest } from './prepare.worker.ts';
 import type { PreparedPhoto } from './encode-photo.ts';
+import { countingPageEndings } from './page-endings.ts';
 import { PhotoRefusal, type RefusalReason } from './refusals.ts';
 
 /** An old phone takes seconds for 50 megapixels; after this long nothing more is to be expected. Milliseconds. */
@@ -48,10 +49,11 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes of a file what is sent: a JPEG, upright, without metadata, of at most 2560 pixels on its longer side.
+ * @param id that of its upload
  * @throws PhotoRefusal whose message tells people why it can't be done
  */
-export function preparePhoto(file: Blob): Promise<PreparedPhoto> {
-  const answer = last.then(() => ask(file));
+export function preparePhoto(id: string, file: Blob): Promise<PreparedPhoto> {
+  const answer = last.then(() => countingPageEndings(id, () => ask(file)));
   last = answer.catch(() => undefined);
   return answer.then((answered) => {
     if ('photo' in answered) return answered.photo;

@@ -2,7 +2,14 @@ import type { ImageKind } from './image-kind.ts';
 
 /** Why a file can't be made a photograph of the stock. */
 export type RefusalReason =
-  'not-an-image' | 'damaged' | 'too-large' | 'too-many-pixels' | 'slow' | 'unloaded' | 'page-ended';
+  | 'not-an-image'
+  | 'damaged'
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'slow'
+  | 'unloaded'
+  | 'page-ended'
+  | 'pages-ended';
 
 /** Kinds that some browsers can't open although the file is sound. */
 const DAMAGED: Partial<Record<ImageKind, string>> = {
@@ -24,6 +31,8 @@ export function refusalText(reason: RefusalReason, kind: ImageKind): string {
       return 'Este dispositivo no ha podido preparar la foto. Recarga el panel y prueba otra vez, o redúcela antes.';
     case 'page-ended':
       return 'El panel se ha cerrado dos veces mientras preparaba esta foto. Redúcela antes, o reinténtalo.';
+    case 'pages-ended':
+      return 'El panel se ha cerrado varias veces mientras preparaba fotos. Reinténtalas de una en una.';
     case 'damaged':
       return DAMAGED[kind] ?? 'La foto está dañada y no se puede leer. Vuelve a hacerla o a exportarla.';
   }

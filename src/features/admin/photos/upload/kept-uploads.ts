@@ -18,14 +18,14 @@ export interface KeptUpload {
   readonly orden: number | null;
   /** When it was chosen (epoch, ms); those chosen together follow each other by one. */
   readonly chosenAt: number;
-  /** How often the page ended, for whatever reason, while it was being prepared; 1 more while it is. */
-  readonly tries: number;
+  /** Why it cannot be prepared, in words; '' while nothing speaks against it. */
+  readonly refused: string;
 }
 
-interface Entry extends Omit<KeptUpload, 'tries'> {
+interface Entry extends Omit<KeptUpload, 'refused'> {
   readonly tab: string;
   /** Absent from what an earlier version kept. */
-  readonly tries?: number;
+  readonly refused?: string;
 }
 
 /** What nobody came back for in a week is given up: personal pictures should not lie in a browser for ever. */
@@ -74,7 +74,7 @@ async function takeOver(): Promise<KeptUpload[]> {
   );
   return orphans
     .filter((orphan) => !isOld(orphan))
-    .map((orphan) => ({ ...orphan, tries: orphan.tries ?? 0 }));
+    .map(({ refused = '', ...entry }) => ({ ...entry, refused }));
 }
 
 /** The uploads that a tab of before left behind, in the order in which they were chosen; they are this tab's now. */

@@ -1,8 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
-import { refusalOf } from '#src/features/admin/photos/prepare/check-photo.ts';
-import { refusalText } from '#src/features/admin/photos/prepare/refusals.ts';
+import { isShowable, lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
+import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
+import { pageEndings, suspicion } from '#src/features/admin/photos/prepare/page-endings.ts';
+import { PhotoRefusal, refusalText } from '#src/features/admin/photos/prepare/refusals.ts';
 import { forgetUpload, keepUpload, takeOverUploads, type KeptUpload } from './kept-uploads.ts';
 import { uploadProgress } from './upload-progress.ts';
 
@@ -29,9 +31,6 @@ export const $uploads: ReadableAtom<readonly Upload[]> = uploads;
 export const $isPaused: ReadableAtom<boolean> = paused;
 /** How far all of them are. */
 export const $uploadProgress = computed([uploads, arrived], uploadProgress);
-
-/** Times that a page may end while a photograph is prepared before it is prepared only when asked for. */
-const MOST_TRIES = 2;
 
 const isActive = ({ status }: Upload) => status !== 'failed';
 
@@ -60,8 +59,23 @@ export async function changeUpload(id: string, part: Partial<Upload>): Promise<v
   showUpload(id, part);
   const upload = findUpload(id);
   if (upload === undefined) return;
-  const { vehicleId, name, file, isPrepared, orden, chosenAt, tries } = upload;
-  await keepUpload({ id, vehicleId, name, file, isPrepared, orden, chosenAt, tries });
+  const { vehicleId, name, file, isPrepared, orden, chosenAt, refused } = upload;
+  await keepUpload({ id, vehicleId, name, file, isPrepared, orden, chosenAt, refused });
+}
+
+async function changePreview(id: string, preview: string, part: Partial<Upload>): Promise<void> {
+  URL.revokeObjectURL(findUpload(id)?.preview ?? '');
+  await changeUpload(id, { ...part, preview });
+}
+
+/** Goes on with what is sent. It is shown, too: it is far smaller than what was chosen. */
+export function uploadPrepared(id: string, file: Blob): Promise<void> {
+  return changePreview(id, URL.createObjectURL(file), { file, isPrepared: true, refused: '' });
+}
+
+/** Keeps why a photograph cannot be prepared, and shows no more of it: from now on it is tried when somebody asks for it. */
+export function uploadRefused(id: string, refused: string): Promise<void> {
+  return changePreview(id, '', { refused });
 }
 
 /** Shows that the connection is lost, or back. */
@@ -80,42 +94,47 @@ export function removeUpload(id: string, hasArrived = false): void {
   void forgetUpload(id);
 }
 
-function shown(kept: KeptUpload): Upload {
-  return { ...kept, preview: URL.createObjectURL(kept.file), status: 'waiting', progress: 0, reason: '' };
+function shown(kept: KeptUpload, isSafe: boolean): Upload {
+  const preview = isSafe ? URL.createObjectURL(kept.file) : '';
+  return { ...kept, preview, status: 'waiting', progress: 0, reason: '' };
 }
 
-/** Puts files at the end of the queue. */
-export async function enqueue(vehicleId: string, files: readonly File[]): Promise<void> {
+/** Puts photographs at the end of the queue. */
+export async function enqueue(
+  vehicleId: string,
+  photos: readonly { readonly file: File; readonly kind: KnownKind }[],
+): Promise<void> {
   const chosenAt = Date.now();
-  const added = files.map((file, index) =>
-    shown({
-      id: newRecordId(),
-      vehicleId,
-      name: file.name,
-      file,
-      isPrepared: false,
-      orden: null,
-      chosenAt: chosenAt + index,
-      tries: 0,
-    }),
+  const added = photos.map(({ file, kind }, index) =>
+    shown(
+      {
+        id: newRecordId(),
+        vehicleId,
+        name: file.name,
+        file,
+        isPrepared: false,
+        orden: null,
+        chosenAt: chosenAt + index,
+        refused: '',
+      },
+      isShowable(kind),
+    ),
   );
   uploads.set([...uploads.get(), ...added]);
   await Promise.all(added.map(({ id }) => changeUpload(id, {})));
 }
 
-/**
- * Why a kept photograph is not even shown before somebody asks for it; null when it goes on by itself. What was being prepared twice when
- * the page ended may be what ended it, and would end it again.
- */
-async function reasonToWait({ file, isPrepared, tries }: KeptUpload): Promise<string | null> {
-  if (isPrepared) return null;
-  if (tries >= MOST_TRIES) return refusalText('page-ended', 'unknown');
-  return (await refusalOf(file))?.message ?? null;
-}
-
+/** Whether one that was kept goes on by itself; else it waits until somebody asks for it, and is not even shown. */
 async function restored(kept: KeptUpload): Promise<Upload> {
-  const reason = await reasonToWait(kept);
-  return reason === null ? shown(kept) : { ...kept, preview: '', status: 'failed', progress: 0, reason };
+  const halted = (refused: string): Upload => ({
+    ...{ ...kept, refused, preview: '', status: 'failed', progress: 0, reason: refused },
+  });
+  if (kept.isPrepared) return shown(kept, true);
+  if (kept.refused !== '') return halted(kept.refused);
+  const suspected = suspicion(kept.id, pageEndings());
+  if (suspected !== null) return halted(refusalText(suspected, 'unknown'));
+  const found = await lookAtPhoto(kept.file);
+  return found instanceof PhotoRefusal ? halted(found.message) : shown(kept, isShowable(found));
 }
 
 function tellResumed(count: number): void {
@@ -131,5 +150,8 @@ export async function restoreUploads(): Promise<readonly Upload[]> {
   const back = await Promise.all(kept.filter(({ id }) => !known.has(id)).map(restored));
   uploads.set([...back, ...uploads.get()]);
   tellResumed(back.filter(isActive).length);
-  return back.filter((upload) => !isActive(upload));
+  const waiting = back.filter((upload) => !isActive(upload));
+  // Those that are suspected stay so when others end in order.
+  await Promise.all(waiting.map(({ id }) => changeUpload(id, {})));
+  return waiting;
 }

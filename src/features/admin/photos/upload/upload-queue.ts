@@ -5,7 +5,8 @@ import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-f
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { listImages } from '#src/features/admin/photos/images.api.ts';
 import { addPhoto } from '#src/features/admin/photos/images.store.ts';
-import { refusalOf } from '#src/features/admin/photos/prepare/check-photo.ts';
+import { lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
+import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
 import { preparePhoto } from '#src/features/admin/photos/prepare/prepare-photo.ts';
 import { PhotoRefusal } from '#src/features/admin/photos/prepare/refusals.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -19,6 +20,8 @@ import {
   restoreUploads,
   setPaused,
   showUpload,
+  uploadPrepared,
+  uploadRefused,
   type Upload,
 } from './upload-queue.store.ts';
 
@@ -76,12 +79,17 @@ function sentName(name: string): string {
 /** Prepares a photo; when a part that it takes could not be loaded, once more as soon as there is a connection. */
 async function preparedOnceConnected({ id, vehicleId, file }: Upload) {
   try {
-    return await preparePhoto(file);
+    return await preparePhoto(id, file);
   } catch (error) {
     if (!(error instanceof PhotoRefusal) || error.reason !== 'unloaded') throw error;
     await whenConnected(id, () => listImages(vehicleId));
-    return preparePhoto(file);
+    return preparePhoto(id, file);
   }
+}
+
+/** Whether a photograph is refused for what it is. */
+function isFinal(error: unknown): error is PhotoRefusal {
+  return error instanceof PhotoRefusal && error.reason !== 'unloaded';
 }
 
 async function prepare(upload: Upload): Promise<void> {
@@ -89,9 +97,9 @@ async function prepare(upload: Upload): Promise<void> {
   if (isPrepared) return;
   try {
     const { blob } = await preparedOnceConnected(upload);
-    await changeUpload(id, { file: blob, isPrepared: true, tries: 0 });
+    await uploadPrepared(id, blob);
   } catch (error) {
-    await changeUpload(id, { tries: 0 });
+    if (isFinal(error)) await uploadRefused(id, error.message);
     throw error;
   }
 }
@@ -114,8 +122,7 @@ async function take(): Promise<Upload | undefined> {
   for (let next = nextWaiting(); next !== undefined; next = nextWaiting()) {
     showUpload(next.id, { status: 'preparing', progress: 0, reason: '' });
     try {
-      const orden = await reserveOrden(next);
-      await changeUpload(next.id, { orden, tries: next.isPrepared ? 0 : next.tries + 1 });
+      await changeUpload(next.id, { orden: await reserveOrden(next) });
     } catch (error) {
       showUpload(next.id, { status: 'failed', reason: failureText(error) });
     }
@@ -203,28 +210,28 @@ async function work(): Promise<void> {
   if (nextWaiting() !== undefined) await work();
 }
 
+interface Looked {
+  readonly file: File;
+  readonly found: KnownKind | PhotoRefusal;
+}
+
 /** Tells which files are not taken, once per reason (SPEC section 8). */
-function tellRefused(refused: readonly { readonly name: string; readonly reason: string | undefined }[]) {
-  for (const reason of new Set(refused.map((one) => one.reason))) {
-    if (reason === undefined) continue;
-    const names = refused.filter((one) => one.reason === reason).map(({ name }) => name);
-    notify({
-      title: reason,
-      description: `No se ha subido: ${names.join(', ')}`,
-      tone: 'destructive',
-    });
-  }
+function tellRefused(looked: readonly Looked[]): void {
+  const names = new Map<string, string[]>();
+  for (const { file, found } of looked)
+    if (found instanceof PhotoRefusal)
+      names.set(found.message, [...(names.get(found.message) ?? []), file.name]);
+  for (const [title, refused] of names)
+    notify({ title, description: `No se ha subido: ${refused.join(', ')}`, tone: 'destructive' });
 }
 
 /** Puts the files that are images into the queue, and says why the others are not. */
 export async function uploadPhotos(vehicleId: string, files: readonly File[]): Promise<void> {
-  const looked = await Promise.all(
-    files.map(async (file) => ({ file, name: file.name, reason: (await refusalOf(file))?.message })),
-  );
+  const looked = await Promise.all(files.map(async (file) => ({ file, found: await lookAtPhoto(file) })));
   tellRefused(looked);
   await enqueue(
     vehicleId,
-    looked.filter(({ reason }) => reason === undefined).map(({ file }) => file),
+    looked.flatMap(({ file, found }) => (found instanceof PhotoRefusal ? [] : [{ file, kind: found }])),
   );
   await work();
 }

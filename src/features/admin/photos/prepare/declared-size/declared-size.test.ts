@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { ImageKind } from '#src/features/admin/photos/prepare/image-kind.ts';
+import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
 import { declaredSize } from './declared-size.ts';
-
-type Kind = Exclude<ImageKind, 'unknown'>;
 
 const picture = sharp({ create: { width: 300, height: 200, channels: 4, background: '#34567880' } });
 const made = (format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif', options = {}) =>
@@ -38,7 +36,7 @@ const smallScreen = async () => {
   return gif;
 };
 
-it.each<[string, Kind, () => Promise<Buffer>]>([
+it.each<[string, KnownKind, () => Promise<Buffer>]>([
   ['a PNG', 'png', () => made('png')],
   ['a GIF', 'gif', () => made('gif')],
   ['a GIF whose image is larger than its screen', 'gif', smallScreen],
@@ -82,12 +80,23 @@ it("an iPhone's photograph says how large it is", async () => {
   expect(await declaredSize(new Blob([new Uint8Array(heic)]), 'heic')).toEqual({ width: 640, height: 480 });
 });
 
-it.each<[string, Kind, () => Promise<Buffer>]>([
+it.each<[string, KnownKind, () => Promise<Buffer>]>([
   ['is cut off before', 'jpeg', async () => (await made('jpeg')).subarray(0, 60)],
   ['has no frame', 'jpeg', () => Promise.resolve(Buffer.concat([Buffer.from([0xff, 0xd8]), comment]))],
   ['is cut off before, too', 'png', async () => (await made('png')).subarray(0, 18)],
   ['is cut off within its properties', 'avif', async () => (await made('avif')).subarray(0, 120)],
   ['is of another kind', 'heic', () => made('png')],
+  ['is of a million parts', 'jpeg', () => behind(Buffer.alloc(1_000_000, Buffer.from([0xff, 0xd0])))],
+  [
+    'has boxes in boxes that reach beyond them',
+    'avif',
+    async () => Buffer.concat([await made('avif'), Buffer.alloc(1_000_000, Buffer.from('\0\0\0\x08meta'))]),
+  ],
+  [
+    'has a box that is smaller than its head',
+    'avif',
+    () => Promise.resolve(Buffer.from('\0\0\0\x04meta\0\0\0\0')),
+  ],
 ])('one that %s says nothing', async (_, kind, file) => {
   expect(await declaredSize(new Blob([new Uint8Array(await file())]), kind)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ImageKind } from '#src/features/admin/photos/prepare/image-kind.ts';
+import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
 import type { Size } from '#src/features/admin/photos/prepare/photo-size.ts';
 import { fileWindow, type FileWindow } from './file-window.ts';
 import { sizeOfGif } from './gif-size.ts';
@@ -11,7 +11,7 @@ async function sizeOfPng(file: FileWindow): Promise<Size> {
   return { width: header.getUint32(0), height: header.getUint32(4) };
 }
 
-const READERS: Record<Exclude<ImageKind, 'unknown'>, (file: FileWindow) => Promise<Size | null>> = {
+const READERS: Record<KnownKind, (file: FileWindow) => Promise<Size | null>> = {
   png: sizeOfPng,
   gif: sizeOfGif,
   webp: sizeOfWebp,
@@ -25,7 +25,7 @@ const READERS: Record<Exclude<ImageKind, 'unknown'>, (file: FileWindow) => Promi
  * phone's tab down.
  * @returns null where it says none
  */
-export async function declaredSize(file: Blob, kind: Exclude<ImageKind, 'unknown'>): Promise<Size | null> {
+export async function declaredSize(file: Blob, kind: KnownKind): Promise<Size | null> {
   try {
     return await READERS[kind](fileWindow(file));
   } catch (error) {

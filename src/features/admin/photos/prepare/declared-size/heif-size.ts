@@ -11,15 +11,16 @@ interface Box {
 /** What a box holds that has a version and flags before it (ISO/IEC 14496-12, section 4.2). */
 const FULL_BOX_BYTES = 4;
 
+/** @param end that of the box around it: what says that it reaches further ends there. */
 async function boxAt(file: FileWindow, at: number, end: number): Promise<Box> {
   const head = await file.view(at, 8);
-  const type = fourCharacters(head, 4);
-  const size = head.getUint32(0);
+  const [size, type] = [head.getUint32(0), fourCharacters(head, 4)];
   // 0: up to the end; 1: the size stands behind the type, in 64 bits.
   if (size === 0) return { type, start: at + 8, end };
-  if (size > 1) return { type, start: at + 8, end: at + size };
-  const large = Number((await file.view(at + 8, 8)).getBigUint64(0));
-  return { type, start: at + 16, end: at + large };
+  const start = at + (size === 1 ? 16 : 8);
+  const bytes = size === 1 ? Number((await file.view(at + 8, 8)).getBigUint64(0)) : size;
+  if (at + bytes < start) throw new RangeError('A box that is smaller than its head');
+  return { type, start, end: Math.min(end, at + bytes) };
 }
 
 /** The boxes of one type between two offsets. */
@@ -28,7 +29,6 @@ async function boxesOf(file: FileWindow, type: string, from: number, to: number)
   for (let at = from; at + 8 <= to;) {
     const box = await boxAt(file, at, to);
     if (box.type === type) found.push(box);
-    if (box.end <= at) break;
     at = box.end;
   }
   return found;
@@ -37,8 +37,7 @@ async function boxesOf(file: FileWindow, type: string, from: number, to: number)
 /** What lies in boxes in boxes. */
 async function within(file: FileWindow, outer: readonly Box[], type: string, skipped = 0): Promise<Box[]> {
   const found: Box[] = [];
-  for (const { start, end } of outer)
-    found.push(...(await boxesOf(file, type, start + skipped, Math.min(end, file.size))));
+  for (const { start, end } of outer) found.push(...(await boxesOf(file, type, start + skipped, end)));
   return found;
 }
 

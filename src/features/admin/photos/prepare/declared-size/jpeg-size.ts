@@ -7,13 +7,10 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 /** Markers that nothing belongs to (table B.1): restarts, start and end of an image, TEM. */
 const isAlone = (marker: number) => (marker >= 0xd0 && marker <= 0xd9) || marker === 0x01;
 
-/** Where the next marker's code stands; what decoders skip before it is skipped. */
+/** Where the next marker's code stands; what decoders skip before it is skipped, and what fills it up with 0xff. */
 async function nextMarker(file: FileWindow, from: number): Promise<number> {
-  let at = from;
-  while ((await file.view(at, 1)).getUint8(0) !== 0xff) at++;
-  // Markers may be filled up with 0xff.
-  while ((await file.view(at, 1)).getUint8(0) === 0xff) at++;
-  return at;
+  const fill = await file.find(from, (byte) => byte === 0xff);
+  return file.find(fill, (byte) => byte !== 0xff);
 }
 
 /**
