@@ -1,30 +1,27 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { keepDraft, readDraft } from '#src/lib/draft.ts';
 
 /**
  * What has been begun with a lead and not been saved: it survives the list's changes, the way to another tab, and the
  * return from the telephone or WhatsApp, for which a phone may have thrown the page away.
  */
-export interface Begun {
-  readonly nota?: string;
-  readonly paso?: string;
-  readonly fecha?: string;
+const begunSchema = z.object({
+  nota: z.optional(z.string()),
+  paso: z.optional(z.string()),
+  fecha: z.optional(z.string()),
   /** The step that was stored when another was begun: `stepKey`. */
-  readonly antes?: string;
+  antes: z.optional(z.string()),
   /** Whether the customer was called or written to from here. */
-  readonly tocado?: boolean;
-}
+  tocado: z.optional(z.boolean()),
+});
+export type Begun = Readonly<z.infer<typeof begunSchema>>;
 
 const KEY = 'panel_leads_empezados';
 
-function read(): Readonly<Record<string, Begun>> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, Begun>;
-  } catch {
-    return {};
-  }
-}
-
-const begun = atom(read());
+const begun = atom<Readonly<Record<string, Begun>>>(
+  readDraft(sessionStorage, KEY, z.record(z.string(), begunSchema)) ?? {},
+);
 /** By lead. */
 export const $begun: ReadableAtom<Readonly<Record<string, Begun>>> = begun;
 
@@ -39,9 +36,5 @@ export function begin(
   );
   const own: [string, Begun][] = parts.length === 0 ? [] : [[leadId, Object.fromEntries(parts)]];
   begun.set(Object.fromEntries([...others, ...own]));
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(begun.get()));
-  } catch {
-    // Without a storage it lives as long as the page.
-  }
+  keepDraft(sessionStorage, KEY, begun.get());
 }

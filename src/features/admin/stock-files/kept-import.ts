@@ -1,4 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval';
+import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import type { Sheet } from '#src/lib/sheet/sheet.ts';
 import type { Mapping } from './mapping.ts';
@@ -12,6 +13,18 @@ export interface KeptImport {
   readonly emptyClears: boolean;
   readonly agreed: ReadonlySet<string>;
 }
+
+/** What an entry is read by: one of another shape would be an import view that cannot be opened. */
+const readable = z.object({
+  name: z.string(),
+  keptAt: z.number(),
+  sheet: z.object({
+    headers: z.array(z.string()),
+    rows: z.array(z.object({ number: z.number(), cells: z.array(z.unknown()) })),
+  }),
+  mapping: z.array(z.unknown()),
+  agreed: z.set(z.string()),
+});
 
 interface Entry extends KeptImport {
   readonly owner: string;
@@ -48,7 +61,8 @@ export async function forgetImport(): Promise<void> {
 export async function keptImport(): Promise<KeptImport | null> {
   const entry = await ifItKeeps(() => get<Entry>(KEY, store));
   if (entry === undefined) return null;
-  if (Date.now() - entry.keptAt <= KEPT_MS) return entry.owner === owner() ? entry : null;
+  if (readable.safeParse(entry).success && Date.now() - entry.keptAt <= KEPT_MS)
+    return entry.owner === owner() ? entry : null;
   await forgetImport();
   return null;
 }

@@ -4,6 +4,10 @@ import { UnreadableSheet, type Sheet } from '#src/lib/sheet/sheet.ts';
 
 const MOST_MEGABYTES = 20;
 const MOST_ROWS = 5000;
+/** Each becomes a choice in a list, with its values: a page of thousands stands still. */
+const MOST_COLUMNS = 500;
+/** As much as Excel itself takes in a cell (its specifications and limits). */
+const MOST_CHARACTERS = 32_767;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -41,5 +45,16 @@ export async function readFile(file: Blob): Promise<Sheet> {
   if (sheet.rows.length === 0) throw new UnreadableSheet('El archivo solo tiene la fila de los títulos.');
   if (sheet.rows.length > MOST_ROWS)
     throw new UnreadableSheet(`Tiene ${sheet.rows.length} filas y caben ${MOST_ROWS}: divídelo en varios.`);
+  if (sheet.headers.length > MOST_COLUMNS)
+    throw new UnreadableSheet(
+      `Tiene ${sheet.headers.length} columnas y caben ${MOST_COLUMNS}: quita las que no hagan falta.`,
+    );
+  const long = sheet.rows.find(({ cells }) =>
+    cells.some((cell) => typeof cell === 'string' && cell.length > MOST_CHARACTERS),
+  );
+  if (long !== undefined || sheet.headers.some((header) => header.length > MOST_CHARACTERS))
+    throw new UnreadableSheet(
+      `${long === undefined ? 'Un título' : `Una celda de la fila ${long.number}`} tiene más de ${MOST_CHARACTERS} caracteres.`,
+    );
   return sheet;
 }
