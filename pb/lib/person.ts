@@ -18,6 +18,17 @@ export interface FoundPerson {
   readonly entries: readonly string[];
 }
 
+/** SQLite takes 32,766 values in a statement (SQLITE_MAX_VARIABLE_NUMBER), and a stranger may send enquiries in somebody's name. */
+const MOST_AT_ONCE = 1000;
+
+function leadRecords(app: core.App, ids: readonly string[]): core.Record[] {
+  const records: core.Record[] = [];
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
+    for (const lead of app.findRecordsByIds('leads', ids.slice(from, from + MOST_AT_ONCE)))
+      if (lead !== undefined) records.push(lead);
+  return records;
+}
+
 /**
  * The stored texts narrow down; whose an enquiry is, its own fields say. A telephone's digits stand at the end of the search text, which
  * leaves out of an address what is the telephone; of several, all of theirs.
@@ -32,7 +43,7 @@ function leadsOf(app: core.App, key: PersonKey): core.Record[] {
     isEmail ? { text: key.value } : { sign: PHONE_SIGN, text: key.value },
     { id: '' },
   ).map(({ id }) => id);
-  return Array.from(app.findRecordsByIds('leads', ids), (lead) => lead as core.Record)
+  return leadRecords(app, ids)
     .filter((lead) =>
       isOfPerson(key, { email: lead.getString('email'), telefono: lead.getString('telefono') }),
     )

@@ -121,6 +121,24 @@ describe('finding', () => {
       expect((await person(dato)).counts).toEqual({ leads: 1, correos: 2, cuenta: 0, historial: 0 });
     expect((await person(`1${who.telefono}`)).counts.leads).toBe(0);
   });
+
+  // As many as a stranger can send in a victim's name: more than SQLite takes values in a statement (32,766).
+  it('finds them among tens of thousands of enquiries of their own', async () => {
+    const who = somebody();
+    const { id } = await createLead(superuser, who);
+    const columns = queryRows(pb.dataDir, 'PRAGMA table_info(leads)')
+      .map(({ name }) => String(name))
+      .filter((name) => name !== 'id')
+      .join(', ');
+    changeRows(
+      pb.dataDir,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 33000)
+        INSERT INTO leads (id, ${columns}) SELECT printf('muchas%09d', i), ${columns} FROM n, leads WHERE leads.id = ?`,
+      id,
+    );
+    expect((await person(who.email)).counts.leads).toBe(33_001);
+    changeRows(pb.dataDir, `DELETE FROM leads WHERE id LIKE 'muchas%'`);
+  });
 });
 
 test('the export has all of it by names that people know', async () => {

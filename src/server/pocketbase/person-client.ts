@@ -3,8 +3,8 @@ import { fetchOwn } from './own-fetch.ts';
 
 /** A person's data as the operator's command asks for it: PocketBase's internal routes, which only the instance's secret opens. */
 
-/** Somebody with thousands of mails takes a while. */
-const TIMEOUT_MS = 60_000;
+/** Somebody in whose name tens of thousands of enquiries came takes minutes. */
+const TIMEOUT_MS = 10 * 60_000;
 
 /** Every call but `isThere` throws when PocketBase does not do what is asked, with its words. */
 export interface PersonClient {
