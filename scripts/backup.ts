@@ -27,6 +27,7 @@ try {
   const { name, destination, bytes, files, removed } = await backUp({
     ...{ dataDir, to, keep },
     photosBucket: env.PHOTOS_BUCKET,
+    isSecretElsewhere: env.WEBHOOK_SECRET !== undefined,
   });
   const gone = removed.length === 0 ? '' : `; removed ${removed.join(', ')}`;
   log.info(`${name}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, checked, at ${destination}${gone}`);

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import {
   copyFile,
   cp,
@@ -236,6 +238,19 @@ test('the newest stay, and nothing of another name goes', async () => {
   const { name, removed } = await backUp({ dataDir: at('pequeño'), to, keep: 2 });
   expect(removed).toEqual([older]);
   expect((await readdir(to)).sort()).toEqual([...foreign, old, name].sort());
+});
+
+test('a secret of before is left out where the environment names one', async () => {
+  photo = await makeSmall();
+  await writeFile(at('pequeño', 'webhook-secret'), 'a'.repeat(64));
+  const to = at('sin-secreto');
+  const files = async (isSecretElsewhere: boolean) => {
+    const { name } = await backUp({ dataDir: at('pequeño'), to, keep: 2, isSecretElsewhere });
+    const { stdout } = await promisify(execFile)('tar', ['tzf', path.join(to, name)]);
+    return stdout.split('\n');
+  };
+  expect(await files(false)).toContain('webhook-secret');
+  expect(await files(true)).not.toContain('webhook-secret');
 });
 
 test('a bucket takes one and gives it back the same, and keeps as many', async () => {

@@ -26,6 +26,8 @@ export interface BackupOptions {
   readonly keep: number;
   /** The bucket in which the originals of the photos live: they are left out then. */
   readonly photosBucket?: string | undefined;
+  /** Whether the webhook secret comes from elsewhere, and a file of before is left out. */
+  readonly isSecretElsewhere?: boolean;
   /** Another is for tests. */
   readonly free?: FreeSpace;
 }
@@ -90,7 +92,7 @@ async function claim(workDir: string): Promise<() => Promise<void>> {
   return release;
 }
 
-/** The secret by which signatures and links go on; it stands in the environment when there is no such file. */
+/** The secret by which signatures and links go on, where the data folder has it. */
 async function addSecret(dataDir: string, folder: string): Promise<void> {
   await copyFile(path.join(dataDir, parts.secret), path.join(folder, parts.secret)).catch(
     (error: unknown) => {
@@ -113,7 +115,7 @@ async function finish(
 }
 
 async function make(
-  { dataDir, to, keep, photosBucket, free }: BackupOptions,
+  { dataDir, to, keep, photosBucket, isSecretElsewhere = false, free }: BackupOptions,
   time: Date,
 ): Promise<BackupDone> {
   const workDir = backupWorkDir(dataDir);
@@ -133,7 +135,7 @@ async function make(
     // The copy, and the one that is unpacked for the check.
     await requireRoom(workDir, 2 * size, 'A backup', free);
     const snapshot = await takeSnapshot(pocketbaseDir, folder, copyDatabase, photosBucket === undefined);
-    await addSecret(dataDir, folder);
+    if (!isSecretElsewhere) await addSecret(dataDir, folder);
     const manifest = await describe(snapshot, time, photosBucket);
     const bytes = manifest.files.reduce((sum, part) => sum + part.size, size);
     await requireRoom(destination.workFolder, bytes, 'A backup', free);
