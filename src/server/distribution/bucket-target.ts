@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { bucketClient } from './bucket-client.ts';
 import { requireReadable, type Target } from './target.ts';
@@ -7,6 +8,18 @@ export interface BucketPlace {
   readonly bucket: string;
   /** Before every key: '' or with a slash at its end. */
   readonly prefix: string;
+}
+
+/** Reads an object to its end, however long its store says that it is. */
+async function read(key: string, body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    requireReadable(key, bytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** A bucket of an S3-compatible store, which holds a site. */
@@ -24,7 +37,7 @@ export async function bucketTarget({ bucket, prefix }: BucketPlace): Promise<Tar
       try {
         const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(at(key)));
         requireReadable(key, ContentLength);
-        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
+        return Body === undefined ? null : await read(key, Body as Readable);
       } catch (error) {
         if ((error as Partial<S3ServiceException>).name === 'NoSuchKey') return null;
         throw error;

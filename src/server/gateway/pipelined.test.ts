@@ -41,3 +41,18 @@ test('some requests in a row are answered, as often as they come', async () => {
   await expect.poll(answers).toBe(2 * MOST_UNANSWERED);
   socket.destroy();
 });
+
+test('one that waits for its turn may have a listener of each part of the gateway', async () => {
+  const warnings: string[] = [];
+  const onWarning = ({ name }: Error) => warnings.push(name);
+  process.on('warning', onWarning);
+  const { socket, answers } = await pipelined(3, (response) => {
+    const parts = response.socket === null ? 11 : 1;
+    for (let part = 0; part < parts; part++) response.once('close', () => undefined);
+    setImmediate(() => response.end());
+  });
+  await expect.poll(answers).toBe(3);
+  socket.destroy();
+  process.off('warning', onWarning);
+  expect(warnings).toEqual([]);
+});

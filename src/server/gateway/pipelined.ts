@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** One that waits for its turn has a listener more than Node takes for a leak, of each part that waits for its end. */
+const LISTENERS = 20;
+
 /** Requests of one connection that may be unanswered at a time. Browsers and proxies send one, and wait. */
 export const MOST_UNANSWERED = 16;
 
@@ -21,6 +24,7 @@ export function createPipelineBound(): (request: IncomingMessage, response: Serv
       return true;
     }
     behind.set(socket, others + 1);
+    response.setMaxListeners(LISTENERS);
     response.once('close', () => behind.set(socket, (behind.get(socket) ?? 1) - 1));
     return false;
   };

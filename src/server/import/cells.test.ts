@@ -130,6 +130,7 @@ describe('a time', () => {
     ['2024-03-01', '2024-03-01 00:00:00.000Z'],
     ['', null],
     ['ayer', null, 'c: “ayer” is no time: becomes that of the import'],
+    ['2999-01-01 10:00:00', null, 'c: “2999-01-01 10:00:00” is yet to come: becomes the time of the import'],
     ['2024-13-01 10:00:00', null, 'c: “2024-13-01 10:00:00” is no time: becomes that of the import'],
   ])('%s', (raw, ...expected) => {
     expect(read(timeCell, raw)).toEqual(expected);

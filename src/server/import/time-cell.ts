@@ -19,9 +19,14 @@ export function pocketbaseTime(text: string): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString().replace('T', ' ');
 }
 
-/** A time; an absent one, or what is none, is null: the import's own. */
+const isToCome = (time: string) => Date.parse(time) > Date.now();
+
+/** When something was made or changed; an absent time, what is none, or one to come, by which its retention would not end, is null: the import's own. */
 export const timeCell = cell<string | null>((text) => {
   if (text === '') return { value: null, note: '' };
   const time = pocketbaseTime(text);
-  return { value: time, note: time === null ? `“${text}” is no time: becomes that of the import` : '' };
+  if (time === null) return { value: null, note: `“${text}” is no time: becomes that of the import` };
+  if (isToCome(time))
+    return { value: null, note: `“${text}” is yet to come: becomes the time of the import` };
+  return { value: time, note: '' };
 });
