@@ -39,5 +39,6 @@ export const SUITES: Readonly<Record<string, string>> = {
   'src/server/mail/lead-mails.test.ts': 'what strangers can make a mail say',
   'src/server/mail/smtp-refusals.test.ts': 'a mail server’s words, which name people',
   'scripts/security/lockfile.test.ts': 'packages that are not what they were',
+  'src/features/admin/photos/prepare/': 'photographs that would end the panel’s page',
   'src/features/auth/rules/': 'passwords, recovery links, ways back',
 };

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function begunOf(kept: string | null) {
+  vi.stubGlobal('sessionStorage', { getItem: () => kept, setItem: () => undefined });
+  const { $begun } = await import('./begun.store.ts');
+  return $begun.get();
+}
+
+it('goes on with what was begun', async () => {
+  const begun = { lead: { nota: 'Llamar a las 5', tocado: true } };
+  expect(await begunOf(JSON.stringify(begun))).toEqual(begun);
+});
+
+it.each([null, 'null', '[]', '{', '{"lead":null}', '{"lead":{"nota":{"texto":"x"}}}'])(
+  'begins anew where %s is kept',
+  async (kept) => {
+    expect(await begunOf(kept)).toEqual({});
+  },
+);
