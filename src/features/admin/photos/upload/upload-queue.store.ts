@@ -148,6 +148,7 @@ export async function restoreUploads(): Promise<readonly Upload[]> {
   const kept = await takeOverUploads();
   const known = new Set(uploads.get().map(({ id }) => id));
   const back = await Promise.all(kept.filter(({ id }) => !known.has(id)).map(restored));
+  if (back.length === 0) return [];
   uploads.set([...back, ...uploads.get()]);
   tellResumed(back.filter(isActive).length);
   const waiting = back.filter((upload) => !isActive(upload));

@@ -251,5 +251,5 @@ export function retryUploads(): void {
 /** Goes on with what a reload interrupted. */
 export async function resumeUploads(): Promise<void> {
   tellFailed(await restoreUploads());
-  await work();
+  if (nextWaiting() !== undefined) await work();
 }
