@@ -41,12 +41,16 @@ test.afterAll(() => {
     changeRows(databaseDir, `DELETE FROM ${table} WHERE id LIKE 'escala%'`);
 });
 
-/** Adds up the JSON that a page gets while something is done. */
+/**
+ * Adds up the JSON that a page gets while something is done, each address once: a view that has begun to listen reads again what it may have
+ * missed (live.ts), sooner or later than Playwright looks.
+ */
 async function bytesDuring(page: Page, work: () => Promise<void>): Promise<number> {
-  const bodies: Promise<number>[] = [];
+  const bodies = new Map<string, Promise<number>>();
   const onResponse = (response: { url(): string; body(): Promise<Buffer> }) => {
     if (response.url().includes('/api/collections/'))
-      bodies.push(
+      bodies.set(
+        response.url(),
         response.body().then(
           ({ length }) => length,
           () => 0,
@@ -56,7 +60,7 @@ async function bytesDuring(page: Page, work: () => Promise<void>): Promise<numbe
   page.on('response', onResponse);
   await work();
   page.off('response', onResponse);
-  return (await Promise.all(bodies)).reduce((sum, length) => sum + length, 0);
+  return (await Promise.all(bodies.values())).reduce((sum, length) => sum + length, 0);
 }
 
 test('vehicles: a page at a time, found, filtered, and chosen by typing', async ({ page, stack }) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** One that waits for its turn has a listener more than Node takes for a leak, of each part that waits for its end. */
+/** Parts of the gateway wait for an answer's end, Node for its turn: together more listeners than the ten from which it warns of a leak. */
 const LISTENERS = 20;
 
 /** Requests of one connection that may be unanswered at a time. Browsers and proxies send one, and wait. */

@@ -21,7 +21,10 @@ export function pocketbaseTime(text: string): string | null {
 
 const isToCome = (time: string) => Date.parse(time) > Date.now();
 
-/** When something was made or changed; an absent time, what is none, or one to come, by which its retention would not end, is null: the import's own. */
+/**
+ * When something was made or changed. An absent time, what is none, or one to come, by which a retention would not end, is null: the
+ * import's own.
+ */
 export const timeCell = cell<string | null>((text) => {
   if (text === '') return { value: null, note: '' };
   const time = pocketbaseTime(text);
