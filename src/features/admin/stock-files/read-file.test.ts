@@ -13,15 +13,15 @@ it('reads as many columns as programs have, and as long a cell as Excel takes', 
 it.each<[string, Blob, string]>([
   [
     'thousands of columns',
-    csv(wide(2000), ['x']),
-    'Tiene 2000 columnas y caben 500: quita las que no hagan falta.',
+    csv(wide(20_000), ['x']),
+    'Tiene 20.000 columnas y caben 500: quita las que no hagan falta.',
   ],
   [
     'a cell that is longer than Excel takes',
     csv(['Marca', 'Modelo'], ['Citroën', 'C6'], ['Citroën', 'x'.repeat(32_768)]),
-    'Una celda de la fila 3 tiene más de 32767 caracteres.',
+    'Una celda de la fila 3 tiene más de 32.767 caracteres.',
   ],
-  ['a title that is', csv(['x'.repeat(32_768)], ['Citroën']), 'Un título tiene más de 32767 caracteres.'],
+  ['a title that is', csv(['x'.repeat(32_768)], ['Citroën']), 'Un título tiene más de 32.767 caracteres.'],
   ['nothing but titles', csv(['Marca', 'Modelo']), 'El archivo solo tiene la fila de los títulos.'],
   [
     'thousands of rows',

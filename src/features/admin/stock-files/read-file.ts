@@ -1,4 +1,5 @@
-import { UnreadableSheet, type Sheet } from '#src/lib/sheet/sheet.ts';
+import { formatInteger } from '#src/lib/format.ts';
+import { UnreadableSheet, type Sheet, type SheetCell } from '#src/lib/sheet/sheet.ts';
 
 /** Reads the table of a file that somebody has chosen, whatever its name says it is. */
 
@@ -37,24 +38,27 @@ async function readBytes(bytes: Uint8Array): Promise<Sheet> {
   return readCsv(bytes);
 }
 
+/** @throws UnreadableSheet for a table that is more than the panel's page can take. */
+function requireBounds({ headers, rows }: Sheet): void {
+  if (rows.length > MOST_ROWS)
+    throw new UnreadableSheet(`Tiene ${rows.length} filas y caben ${MOST_ROWS}: divídelo en varios.`);
+  if (headers.length > MOST_COLUMNS)
+    throw new UnreadableSheet(
+      `Tiene ${formatInteger(headers.length)} columnas y caben ${MOST_COLUMNS}: quita las que no hagan falta.`,
+    );
+  const isLong = (cell: SheetCell) => typeof cell === 'string' && cell.length > MOST_CHARACTERS;
+  const tooMuch = `tiene más de ${formatInteger(MOST_CHARACTERS)} caracteres.`;
+  if (headers.some(isLong)) throw new UnreadableSheet(`Un título ${tooMuch}`);
+  const row = rows.find(({ cells }) => cells.some(isLong));
+  if (row !== undefined) throw new UnreadableSheet(`Una celda de la fila ${row.number} ${tooMuch}`);
+}
+
 /** @throws UnreadableSheet */
 export async function readFile(file: Blob): Promise<Sheet> {
   if (file.size > MOST_MEGABYTES * 1024 * 1024)
     throw new UnreadableSheet(`El archivo ocupa más de ${MOST_MEGABYTES} MB.`);
   const sheet = await readBytes(new Uint8Array(await file.arrayBuffer()));
   if (sheet.rows.length === 0) throw new UnreadableSheet('El archivo solo tiene la fila de los títulos.');
-  if (sheet.rows.length > MOST_ROWS)
-    throw new UnreadableSheet(`Tiene ${sheet.rows.length} filas y caben ${MOST_ROWS}: divídelo en varios.`);
-  if (sheet.headers.length > MOST_COLUMNS)
-    throw new UnreadableSheet(
-      `Tiene ${sheet.headers.length} columnas y caben ${MOST_COLUMNS}: quita las que no hagan falta.`,
-    );
-  const long = sheet.rows.find(({ cells }) =>
-    cells.some((cell) => typeof cell === 'string' && cell.length > MOST_CHARACTERS),
-  );
-  if (long !== undefined || sheet.headers.some((header) => header.length > MOST_CHARACTERS))
-    throw new UnreadableSheet(
-      `${long === undefined ? 'Un título' : `Una celda de la fila ${long.number}`} tiene más de ${MOST_CHARACTERS} caracteres.`,
-    );
+  requireBounds(sheet);
   return sheet;
 }

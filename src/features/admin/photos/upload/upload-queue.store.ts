@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { notify } from '#src/components/ui/notify.tsx';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
 import { isShowable, lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
 import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
 import { pageEndings, suspicion } from '#src/features/admin/photos/prepare/page-endings.ts';
 import { PhotoRefusal, refusalText } from '#src/features/admin/photos/prepare/refusals.ts';
 import { forgetUpload, keepUpload, takeOverUploads, type KeptUpload } from './kept-uploads.ts';
+import { tellResumed } from './upload-notices.ts';
 import { uploadProgress } from './upload-progress.ts';
 
 /**
@@ -135,12 +135,6 @@ async function restored(kept: KeptUpload): Promise<Upload> {
   if (suspected !== null) return halted(refusalText(suspected, 'unknown'));
   const found = await lookAtPhoto(kept.file);
   return found instanceof PhotoRefusal ? halted(found.message) : shown(kept, isShowable(found));
-}
-
-function tellResumed(count: number): void {
-  if (count === 0) return;
-  const title = count === 1 ? 'Sigue la subida de 1 foto' : `Sigue la subida de ${count} fotos`;
-  notify({ title, description: 'Se había interrumpido al cerrar o recargar el panel.' });
 }
 
 /** Puts back what a reload interrupted. @returns those that wait for somebody now. */

@@ -1,4 +1,3 @@
-import { notify } from '#src/components/ui/notify.tsx';
 import { keepTrying } from '#src/lib/keep-trying.ts';
 import type { PanelImage } from '#src/features/admin/photos/panel-image.ts';
 import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
@@ -6,9 +5,9 @@ import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { listImages } from '#src/features/admin/photos/images.api.ts';
 import { addPhoto } from '#src/features/admin/photos/images.store.ts';
 import { lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
-import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
 import { preparePhoto } from '#src/features/admin/photos/prepare/prepare-photo.ts';
 import { PhotoRefusal } from '#src/features/admin/photos/prepare/refusals.ts';
+import { tellFailed, tellRefused, tellUploaded } from './upload-notices.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import {
   $uploads,
@@ -178,20 +177,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && !('status' in error) ? error.message : failureText(error);
 }
 
-function tellUploaded(count: number): void {
-  if (count === 0) return;
-  const title = count === 1 ? 'Imagen subida correctamente' : `${count} imágenes subidas correctamente`;
-  notify({ title, tone: 'success' });
-}
-
-function tellFailed(failed: readonly Upload[]): void {
-  const [first] = failed;
-  if (first === undefined) return;
-  const title =
-    failed.length === 1 ? 'No se pudo subir la imagen' : `No se pudieron subir ${failed.length} imágenes`;
-  notify({ title, description: `${first.name}: ${first.reason}`, tone: 'destructive' });
-}
-
 let isWorking = false;
 
 async function work(): Promise<void> {
@@ -208,21 +193,6 @@ async function work(): Promise<void> {
   tellFailed($uploads.get().filter(({ id, status }) => status === 'failed' && outcome.failed.has(id)));
   // One that came while the last lane ended.
   if (nextWaiting() !== undefined) await work();
-}
-
-interface Looked {
-  readonly file: File;
-  readonly found: KnownKind | PhotoRefusal;
-}
-
-/** Tells which files are not taken, once per reason (SPEC section 8). */
-function tellRefused(looked: readonly Looked[]): void {
-  const names = new Map<string, string[]>();
-  for (const { file, found } of looked)
-    if (found instanceof PhotoRefusal)
-      names.set(found.message, [...(names.get(found.message) ?? []), file.name]);
-  for (const [title, refused] of names)
-    notify({ title, description: `No se ha subido: ${refused.join(', ')}`, tone: 'destructive' });
 }
 
 /** Puts the files that are images into the queue, and says why the others are not. */
