@@ -14,6 +14,12 @@ export interface KeptImport {
   readonly agreed: ReadonlySet<string>;
 }
 
+interface Entry extends KeptImport {
+  readonly owner: string;
+  /** Epoch, ms. */
+  readonly keptAt: number;
+}
+
 /** What an entry is read by: one of another shape would be an import view that cannot be opened. */
 const readable = z.object({
   name: z.string(),
@@ -23,14 +29,9 @@ const readable = z.object({
     rows: z.array(z.object({ number: z.number(), cells: z.array(z.unknown()) })),
   }),
   mapping: z.array(z.unknown()),
-  agreed: z.set(z.string()),
 });
-
-interface Entry extends KeptImport {
-  readonly owner: string;
-  /** Epoch, ms. */
-  readonly keptAt: number;
-}
+/** The schema's own of a set would come with every page that has a form: they share the library's file. */
+const isReadable = (entry: Entry) => readable.safeParse(entry).success && entry.agreed instanceof Set;
 
 /** Whoever does not come back in a week has given it up: plates and suppliers should not lie in a browser for ever. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -61,7 +62,7 @@ export async function forgetImport(): Promise<void> {
 export async function keptImport(): Promise<KeptImport | null> {
   const entry = await ifItKeeps(() => get<Entry>(KEY, store));
   if (entry === undefined) return null;
-  if (readable.safeParse(entry).success && Date.now() - entry.keptAt <= KEPT_MS)
+  if (isReadable(entry) && Date.now() - entry.keptAt <= KEPT_MS)
     return entry.owner === owner() ? entry : null;
   await forgetImport();
   return null;
