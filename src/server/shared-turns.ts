@@ -10,8 +10,6 @@ export interface SharedTurns<T> {
    * @throws TurnRefused as `Turns` does.
    */
   readonly want: (about: string, asker: Asker, work: () => Promise<T>) => Promise<T>;
-  /** What is being done, by what it is about. */
-  readonly underway: () => readonly (readonly [string, Promise<T>])[];
 }
 
 /** Shared work, none of it begun. */
@@ -54,5 +52,5 @@ export function createSharedTurns<T>(turns: Turns): SharedTurns<T> {
     }
   };
 
-  return { want, underway: () => Array.from(underway) };
+  return { want };
 }

@@ -99,6 +99,13 @@ interface Maker {
   readonly unfinished: '.new' | '.ahead.new';
 }
 
+/** A variant that is being made. */
+interface Making {
+  readonly file: string;
+  /** Whether its photo was forgotten since the making began. */
+  isForgotten: boolean;
+}
+
 type PublicPhoto = NonNullable<Awaited<ReturnType<PocketBaseClient['findPublicPhoto']>>>;
 type FindPhoto = (photoId: string) => Promise<PublicPhoto | null>;
 
@@ -121,7 +128,8 @@ export function createVariantStore(
   /** What somebody waits for, by its file. */
   const asked = createSharedTurns<Buffer | null>(inTurns(ENCODINGS, ENCODING_WAIT_MS));
   /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
-  const underwayAhead = new Map<string, Promise<unknown>>();
+  const underwayAhead = new Set<string>();
+  const making = new Set<Making>();
   const now: Maker = { encode: encodeVariant, unfinished: '.new' };
   const behind: Maker = { encode: background.encode, unfinished: '.ahead.new' };
   /** Variants of photos that there are, for which somebody waits. */
@@ -148,21 +156,30 @@ export function createVariantStore(
     return photoStem(record) === photo.stem && record.giro === photo.giro ? record : null;
   };
 
-  const make = async (
-    photo: PhotoRequest,
-    record: PublicPhoto,
-    file: string,
-    maker: Maker,
-  ): Promise<Buffer | null> => {
+  /** Of the photo as it is shown now; null when it is not. */
+  const makeShown = async (photo: PhotoRequest, own: Making, maker: Maker): Promise<Buffer | null> => {
+    const record = await find(photo, findOwn);
+    if (record === null) return null;
     const original =
       record.file === ''
         ? await bundled.read(record.file_path)
         : await pocketbase.publicOriginal(photo.photoId, record.file);
     if (original === null) return null;
     const variant = await maker.encode(original, photo);
-    // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
-    await keep(variant, file, `${file}${maker.unfinished}`).catch(() => undefined);
-    return variant;
+    if (!own.isForgotten) {
+      // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
+      await keep(variant, own.file, `${own.file}${maker.unfinished}`).catch(() => undefined);
+      if (!own.isForgotten) return variant;
+      await rm(own.file, { force: true });
+    }
+    // Forgotten meanwhile: it may be nobody's now, or another car's.
+    return (await find(photo, findOwn)) === null ? null : variant;
+  };
+
+  const make = async (photo: PhotoRequest, file: string, maker: Maker): Promise<Buffer | null> => {
+    const own: Making = { file, isForgotten: false };
+    making.add(own);
+    return makeShown(photo, own, maker).finally(() => making.delete(own));
   };
 
   const makeNow = async (
@@ -177,16 +194,10 @@ export function createVariantStore(
       // Somebody may have waited for it before.
       const kept = await readKept(file);
       if (kept !== null) return kept;
-      // While it waited, the photo may have gone to another car: who forgets it knows of what is under way, not of who waits.
-      const record = await find(photo, findOwn);
-      return record === null ? null : make(photo, record, file, now);
+      // While it waited, the photo may have gone to another car: who forgets it knows of what is being made, not of who waits.
+      return make(photo, file, now);
     };
     return asked.want(file, asker, work).finally(() => wanted--);
-  };
-
-  const makeAhead = async (photo: PhotoRequest, file: string): Promise<void> => {
-    const record = await find(photo, findOwn);
-    if (record !== null) await make(photo, record, file, behind);
   };
 
   const fileOf = ({ vehicleId, photoId, stem, giro, width, format }: PhotoRequest) => {
@@ -196,15 +207,9 @@ export function createVariantStore(
 
   const forget = async (vehicleId: string, photoId = ''): Promise<void> => {
     const place = path.join(folder, vehicleId, photoId);
-    const remove = () => cleared.then(() => removeWhole(place, forgotten));
-    await remove();
-    // What is being made now may be written yet.
-    const making = [...asked.underway(), ...underwayAhead].filter(([file]) =>
-      file.startsWith(`${place}${path.sep}`),
-    );
-    const made = Promise.allSettled(making.map(([, variant]) => variant));
-    // Nobody waits for that; what cannot be removed is a stray at the next comparison (variant-sync.ts).
-    if (making.length > 0) void made.then(remove).catch(() => undefined);
+    for (const own of making) if (own.file.startsWith(`${place}${path.sep}`)) own.isForgotten = true;
+    await cleared;
+    await removeWhole(place, forgotten);
   };
 
   return {
@@ -219,9 +224,8 @@ export function createVariantStore(
     ahead: async (photo) => {
       const file = fileOf(photo);
       if (underwayAhead.has(file) || (await isThere(file))) return;
-      const making = makeAhead(photo, file).finally(() => underwayAhead.delete(file));
-      underwayAhead.set(file, making);
-      await making;
+      underwayAhead.add(file);
+      await make(photo, file, behind).finally(() => underwayAhead.delete(file));
     },
     isAsked: () => wanted > 0,
     pathsOf: async (vehicleId, photoId = '') => {
