@@ -202,6 +202,39 @@ test('one failed photo stops none and can be tried again', async ({ page, stack 
   await expect(notice(page, 'Imagen subida correctamente')).toBeVisible();
 });
 
+test('a section that cannot be drawn leaves the others, and can be tried again', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  await openPanel(page, stack, '?tab=leads');
+  // A browser that cannot write a price, for as long as it is told so.
+  await page.evaluate(() => {
+    const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      configurable: true,
+      get(this: Intl.NumberFormat): unknown {
+        if (this.resolvedOptions().style === 'currency' && document.body.dataset['prices'] !== 'back')
+          throw new Error('no price can be written');
+        return format?.get?.call(this);
+      },
+    });
+  });
+  await page.getByRole('tab', { name: 'Vehículos' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'No se ha podido mostrar esta sección' });
+  await expect(failure).toBeVisible();
+  await page.getByRole('tab', { name: 'Imágenes' }).click();
+  await expect(failure).toBeHidden();
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Vehículos' }).click();
+  await expect(failure).toBeVisible();
+  await page.evaluate(() => (document.body.dataset['prices'] = 'back'));
+  await failure.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(vehicleRow(page, NAME)).toContainText('150.000');
+  expect(consoleProblems.some((text) => text.includes('no price can be written'))).toBe(true);
+  consoleProblems.splice(0);
+});
+
 test('a notice that is closed by hand does not keep the next one on the screen', async ({ page, stack }) => {
   await openPanel(page, stack, `?tab=imagenes&vehiculo=${vehicleId}`);
   const refuse = () =>

@@ -28,6 +28,7 @@ import { useUnanswered } from './unanswered.ts';
 import { watchPublishing } from './publish.store.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
+import { TabBoundary } from './TabBoundary.tsx';
 
 const CONTENT: Readonly<Record<PanelTab, () => React.ReactNode>> = {
   dashboard: () => <Dashboard />,
@@ -88,7 +89,7 @@ function Panel() {
             value === 'leads' && unanswered > 0
               ? { shown: formatInteger(unanswered), meaning: 'sin contestar' }
               : undefined,
-          content: value === tab ? CONTENT[value]() : null,
+          content: value === tab ? <TabBoundary>{CONTENT[value]()}</TabBoundary> : null,
         }))}
       />
       <ShortcutHelp />
