@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { firstFile, installPackages } from './debian.ts';
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** Chromium without a window: what Playwright takes by itself where it brings its own. */
@@ -15,12 +14,9 @@ export const chromiumFlags = [
   '--disable-dev-shm-usage',
 ];
 
-const isFile = (file: string | undefined): file is string =>
-  file !== undefined && file !== '' && existsSync(file);
-
 /** Path of an installed Chromium: CHROMIUM_PATH, or where distributions put it; null when there is none. */
 export function findChromium(): string | null {
-  return [process.env['CHROMIUM_PATH'], ...CANDIDATES].find(isFile) ?? null;
+  return firstFile([process.env['CHROMIUM_PATH'], ...CANDIDATES]);
 }
 
 /**
@@ -29,22 +25,13 @@ export function findChromium(): string | null {
  * that are kept for the way back, is looked at in `findChromium`'s.
  */
 export function findChromiumShell(): string | null {
-  return [process.env['CHROMIUM_SHELL_PATH'], ...SHELLS].find(isFile) ?? findChromium();
-}
-
-function install(...packages: readonly string[]): boolean {
-  process.stdout.write(`Installing ${packages.join(' and ')} with apt-get\n`);
-  const apt = (...args: readonly string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
+  return firstFile([process.env['CHROMIUM_SHELL_PATH'], ...SHELLS]) ?? findChromium();
 }
 
 /** Installs Debian's Chromium without a window where it can be. @returns the path of one to open pages in; null for none. */
 export function installChromiumShell(): string | null {
-  if (!SHELLS.some(isFile) && process.getuid?.() === 0) install('chromium', 'chromium-headless-shell');
+  if (firstFile(SHELLS) === null && process.getuid?.() === 0)
+    installPackages('chromium', 'chromium-headless-shell');
   return findChromiumShell();
 }
 
@@ -53,7 +40,7 @@ export function installChromiumShell(): string | null {
  * @throws Error when the machine has no apt or the installation fails; it names the variable to set instead.
  */
 export function installChromium(): string {
-  const chromium = install('chromium') ? findChromium() : null;
+  const chromium = installPackages('chromium') ? findChromium() : null;
   if (chromium === null)
     throw new Error('Chromium could not be installed: set CHROMIUM_PATH to a Chromium or Chrome');
   return chromium;

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect as connectSecurely } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findCaddy, installCaddy } from '#scripts/caddy.ts';
+import { projectRoot } from '#src/server/project-root.ts';
+import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
+
+/** What `deploy/Caddyfile` lets Caddy write down of visitors whose requests fail, tried with Caddy itself. */
+
+const HOST = 'coches.test';
+const VISITOR = '127.0.61.7';
+const SECRET = 'geheim-4711';
+const BROWSER = 'Navegador-4711';
+
+let folder: string;
+let upstream: Server;
+let caddy: RunningCommand;
+let port: number;
+
+/** Takes what is sent, and answers `/mucho` for as long as somebody reads. */
+function startUpstream(): Server {
+  return createServer((request, response) => {
+    request.resume().on('error', () => undefined);
+    if (request.url?.startsWith('/mucho') !== true) return;
+    const write = () => {
+      while (response.write(Buffer.alloc(65_536)));
+    };
+    response.on('drain', write);
+    write();
+  }).listen(0, '127.0.0.1');
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port: free } = holder.address() as AddressInfo;
+  holder.close();
+  await once(holder, 'close');
+  return free;
+}
+
+/** The file as it is, for another host and product, with a certificate of its own and nobody else called. */
+async function adapted(productPort: number): Promise<string> {
+  const file = await readFile(path.join(projectRoot, 'deploy/Caddyfile'), 'utf8');
+  const exchanges: readonly (readonly [string | RegExp, string])[] = [
+    [/^\{$/m, '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects'],
+    ['www.example.com {', `https://${HOST}:${port} {\n\ttls internal`],
+    ['reverse_proxy 127.0.0.1:4321', `reverse_proxy 127.0.0.1:${productPort}`],
+    [/^example\.com \{[^]*$/m, ''],
+  ];
+  return exchanges.reduce((text, [from, to]) => {
+    expect(text).toMatch(from);
+    return text.replace(from, to);
+  }, file);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'caddy-'));
+  upstream = startUpstream();
+  await once(upstream, 'listening');
+  port = await freePort();
+  await writeFile(path.join(folder, 'Caddyfile'), await adapted((upstream.address() as AddressInfo).port));
+  const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const config = path.join(folder, 'Caddyfile');
+  caddy = startCommand(
+    [findCaddy() ?? installCaddy(), 'run', '--config', config, '--adapter', 'caddyfile'],
+    homes,
+  );
+  await caddy.prints(/serving initial configuration/);
+  await caddy.prints(/certificate obtained successfully/);
+});
+afterAll(async () => {
+  await caddy.kill();
+  upstream.closeAllConnections();
+  upstream.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A visitor by HTTP/1.1 whose connection breaks off once the head, and what is after it, was sent. */
+async function breakOff(head: string): Promise<void> {
+  const plain = connect({ host: '127.0.0.1', port, localAddress: VISITOR });
+  await once(plain, 'connect');
+  const socket = connectSecurely({
+    ...{ socket: plain, servername: HOST, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] },
+  });
+  socket.on('error', () => undefined);
+  plain.on('error', () => undefined);
+  await once(socket, 'secureConnect');
+  const arrived = once(upstream, 'request');
+  socket.write(head);
+  await arrived;
+  // Until the product's answer waits for somebody who reads.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  plain.resetAndDestroy();
+}
+
+const headOf = (method: string, target: string, ...more: readonly string[]) =>
+  [
+    `${method} ${target}?token=${SECRET} HTTP/1.1`,
+    ...[`Host: ${HOST}`, `User-Agent: ${BROWSER}`, `Referer: https://${HOST}/?token=${SECRET}`],
+    ...[`X-Forwarded-For: ${VISITOR}`, ...more, '', ''],
+  ].join('\r\n');
+
+test.each([
+  [
+    'sends a form',
+    `${headOf('POST', '/api/formulario', 'Content-Length: 5000')}{"nombre`,
+    /http\.log\.error.*127\.0\.61\.0/,
+  ],
+  ['reads an answer', headOf('GET', '/mucho'), /aborting with incomplete response.*write tcp/],
+])('whoever loses the connection while it %s is told by network alone', async (_, head, line) => {
+  await breakOff(head);
+  await caddy.prints(line);
+  for (const told of [VISITOR, SECRET, BROWSER]) expect(caddy.output()).not.toContain(told);
+});
