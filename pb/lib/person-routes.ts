@@ -9,6 +9,7 @@ import { isAdmin, requireAdmin, requireStillAdmin } from './admin.ts';
 import { readBusiness } from './business.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';
+import { findInvitation } from './invitations.ts';
 import { erasePerson } from './person-erase.ts';
 import { countsOf, findPerson, type FoundPerson } from './person.ts';
 import { rowsOf } from './rows.ts';
@@ -89,6 +90,13 @@ function devicesOf(app: core.App, account: core.Record | null) {
   return rowsOf(app, sql, { id: account.id }, { seen: '' });
 }
 
+function invitationOf(app: core.App, account: core.Record) {
+  const invitation = findInvitation(app, account.id);
+  return invitation === null
+    ? null
+    : { at: invitation.getString('updated_at'), until: invitation.getString('expira') };
+}
+
 function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundPerson): PersonExport {
   const { name, privacyEmail } = readBusiness(app);
   const notes = (lead: string) =>
@@ -121,6 +129,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
             isVerified: account.verified(),
             isAdmin: isAdmin(app, account),
             lastSignIn: profile?.getString('ultimo_acceso') ?? '',
+            invitation: invitationOf(app, account),
           },
     sessions: sessionsOf(app, account),
     devices: devicesOf(app, account),

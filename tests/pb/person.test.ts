@@ -282,6 +282,21 @@ async function typed(home: string, who: string, ...args: string[]): Promise<stri
   return (await running).stdout;
 }
 
+test('who is invited to administer is told so in the export', async () => {
+  const { email } = somebody();
+  await fetch(`${pb.url}/api/people/invite`, {
+    method: 'POST',
+    headers: { Authorization: admin.authStore.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, nombre: 'Zenobia Invitada' }),
+  });
+  const exported = (await (await call(admin, '/export', { dato: email })).json()) as {
+    Cuenta: { 'Invitación al panel': Readonly<Record<string, string>> };
+  };
+  const { Enviada: sent = '', 'Válida hasta': until = '' } = exported.Cuenta['Invitación al panel'];
+  expect(Math.abs(Date.parse(sent) - Date.now())).toBeLessThan(60_000);
+  expect(Date.parse(until)).toBeGreaterThan(Date.now());
+});
+
 test('an operator exports and erases by command, and erases nothing without --yes', async () => {
   const who = somebody();
   await ask(who);

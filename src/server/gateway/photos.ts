@@ -13,6 +13,8 @@ import type { VariantStore } from '#src/server/photos/variant-store.ts';
  * hidden. That costs an answer without a body.
  */
 const CACHING: FlatHeaders = ['Cache-Control', 'public, max-age=31536000, s-maxage=300, immutable'];
+/** A shared cache keeps each query apart, and nobody can purge all that anybody may ask. */
+const QUERY_CACHING: FlatHeaders = ['Cache-Control', 'private, max-age=31536000, immutable'];
 
 /** A tag costs more than all the rest of an answer; of so many variants it is worked out once. */
 const KNOWN_MAX = 10_000;
@@ -61,7 +63,8 @@ export function photoHandler(
       });
       // Asked again: the car may have been hidden while the variant was made.
       if (variant === null || !register.isVisible(photo.vehicleId)) return notFound();
-      sendBytes(response, headsFor(url.pathname, photo, variant)(request, CACHING), variant);
+      const caching = request.url?.includes('?') === true ? QUERY_CACHING : CACHING;
+      sendBytes(response, headsFor(url.pathname, photo, variant)(request, caching), variant);
     } catch (error) {
       // A crowd would fill the log.
       if (!(error instanceof TurnRefused)) log.warn(`${url.pathname}: ${errorMessage(error)}`);

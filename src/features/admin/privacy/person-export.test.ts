@@ -55,6 +55,7 @@ it('calls each thing by the name that people use', () => {
     account: {
       ...{ nombre: 'Ana', email: 'ana@correo.es', at: '2026-01-01 00:00:00.000Z' },
       ...{ isVerified: false, isAdmin: false, lastSignIn: '' },
+      invitation: { at: '2026-01-05 00:00:00.000Z', until: '2026-01-08 00:00:00.000Z' },
     },
     sessions: [
       { device: 'Chrome en Android', since: '2026-01-01 00:00:00.000Z', seen: '2026-01-03 00:00:00.000Z' },
@@ -79,7 +80,13 @@ it('calls each thing by the name that people use', () => {
       { Tipo: 'Aviso de un lead', Para: 'Nordvia', Estado: 'Por enviar' },
       { Tipo: 'Acuse de recibo al cliente', Para: 'ana@correo.es', Estado: 'Enviado' },
     ],
-    Cuenta: { Nombre: 'Ana', 'Email comprobado': 'No', 'Administra el sitio': 'No' },
+    Cuenta: {
+      ...{ Nombre: 'Ana', 'Email comprobado': 'No', 'Administra el sitio': 'No' },
+      'Invitación al panel': {
+        Enviada: '2026-01-05T00:00:00.000Z',
+        'Válida hasta': '2026-01-08T00:00:00.000Z',
+      },
+    },
     Sesiones: [{ Dispositivo: 'Chrome en Android', 'Última vez': '2026-01-03T00:00:00.000Z' }],
     'Dispositivos conocidos': [{ 'Última vez': '2026-01-04T00:00:00.000Z' }],
     'Historial de cambios': [{ Fecha: '2026-01-02T00:00:00.000Z', Qué: 'profiles: cambiar' }],

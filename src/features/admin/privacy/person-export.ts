@@ -35,6 +35,8 @@ export interface PersonFacts {
     readonly isAdmin: boolean;
     /** '' for never, and for who does not administer. */
     readonly lastSignIn: string;
+    /** To administer, not taken up yet: its last mail, and how long its link lives. */
+    readonly invitation: { readonly at: string; readonly until: string } | null;
   } | null;
   /** Of the account, with the device's plain name. */
   readonly sessions: readonly { readonly device: string; readonly since: string; readonly seen: string }[];
@@ -132,6 +134,14 @@ export function exportPerson({
             'Email comprobado': account.isVerified ? 'Sí' : 'No',
             'Administra el sitio': account.isAdmin ? 'Sí' : 'No',
             ...(account.lastSignIn === '' ? {} : { 'Último acceso': iso(account.lastSignIn) }),
+            ...(account.invitation === null
+              ? {}
+              : {
+                  'Invitación al panel': {
+                    Enviada: iso(account.invitation.at),
+                    'Válida hasta': iso(account.invitation.until),
+                  },
+                }),
           },
     Sesiones: sessions.map(({ device, since, seen }) => ({
       Dispositivo: device,
