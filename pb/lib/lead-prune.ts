@@ -7,6 +7,8 @@ import { stamp } from './stamp.ts';
 
 /** Each in a transaction of its own: a form that is sent meanwhile waits for one of them at most. */
 const BATCH = 100;
+/** So many that cannot be deleted are no leads' fault: the next night tries again. */
+const MOST_STUCK = 10;
 
 /**
  * The last thing that happened to a lead: it came, somebody answered, changed or noted something, or means to do something, within
@@ -17,13 +19,21 @@ const LAST_EVENT = `MAX(l.created_at, l.updated_at, l.contactado_at,
   MIN(l.proximo_paso_fecha, COALESCE(strftime('%Y-%m-%d %H:%M:%fZ', l.updated_at, '+1 year'), l.updated_at)),
   COALESCE((SELECT MAX(n.created_at) FROM lead_notas n WHERE n.lead = l.id), ''))`;
 
-/** Deletes up to a batch of leads, and answers how many. */
-function pruneBatch(tx: core.App, before: string): number {
+/** Ids of leads to which nothing has happened since `before`, those that came first ahead. */
+function dueLeads(
+  app: Pick<core.App, 'db'>,
+  before: string,
+  limit: number,
+  stuck: readonly string[],
+): readonly string[] {
   const sql = `SELECT l.id AS id FROM leads l WHERE l.created_at < {:before} AND ${LAST_EVENT} < {:before}
-    ORDER BY l.created_at LIMIT {:limit}`;
-  const ids = rowsOf(tx, sql, { before, limit: BATCH }, { id: '' }).map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  for (const lead of tx.findRecordsByIds('leads', ids)) {
+    AND l.id NOT IN (SELECT value FROM json_each({:stuck})) ORDER BY l.created_at, l.id LIMIT {:limit}`;
+  return rowsOf(app, sql, { before, limit, stuck: JSON.stringify(stuck) }, { id: '' }).map(({ id }) => id);
+}
+
+function deleteLeads(tx: core.App, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  for (const lead of tx.findRecordsByIds('leads', [...ids])) {
     lead?.set(NO_ENTRY, true);
     if (lead !== undefined) tx.delete(lead);
   }
@@ -32,18 +42,33 @@ function pruneBatch(tx: core.App, before: string): number {
     changes: { leads: [ids.length, null] },
     ...{ author: '', authorName: 'Sistema' },
   });
-  return ids.length;
 }
 
-/** Deletes the leads to which nothing has happened for as long as staff want them kept, with their notes and mails. */
-export function pruneLeads(app: Pick<core.App, 'findRecordById' | 'runInTransaction'>): void {
+/**
+ * Deletes the leads to which nothing has happened for as long as staff want them kept, with their notes and mails. One that cannot
+ * be deleted keeps no other: smaller and smaller batches find it, and it is left out.
+ * @throws Error in the end, when any was left out.
+ */
+export function pruneLeads(app: Pick<core.App, 'db' | 'findRecordById' | 'runInTransaction'>): void {
   const settings = app.findRecordById('ajustes', SETTINGS_ID);
   const retention = asLeadRetention(settings.getString('leads_plazo'));
-  const before = leadsGoBefore(retention, settings.getString('leads_desde'), new Date());
-  if (before === null) return;
-  for (let count = BATCH; count === BATCH;) {
-    app.runInTransaction((tx) => {
-      count = pruneBatch(tx, stamp(before.getTime()));
-    });
+  const date = leadsGoBefore(retention, settings.getString('leads_desde'), new Date());
+  if (date === null) return;
+  const before = stamp(date.getTime());
+  const stuck: string[] = [];
+  let limit = BATCH;
+  for (let count = limit; count === limit && stuck.length < MOST_STUCK;) {
+    try {
+      app.runInTransaction((tx) => {
+        const due = dueLeads(tx, before, limit, stuck);
+        deleteLeads(tx, due);
+        count = due.length;
+      });
+    } catch {
+      if (limit === 1) stuck.push(...dueLeads(app, before, 1, stuck));
+      limit = limit === 1 ? BATCH : Math.ceil(limit / 2);
+      count = limit;
+    }
   }
+  if (stuck.length > 0) throw new Error(`Leads that could not be deleted: ${stuck.join(', ')}`);
 }

@@ -408,6 +408,26 @@ describe('keeping leads', () => {
     expect(counted()[0]).toMatchObject({ etiqueta: '', quien_nombre: 'Sistema' });
   });
 
+  it('goes on past an enquiry that cannot be deleted', async () => {
+    const held = await oldLead();
+    await Promise.all([1, 2, 3].map(() => oldLead()));
+    everyTime(held, daysAgo(735));
+    const after = await oldLead();
+    everyTime(after, daysAgo(732));
+    changeRows(
+      pb.dataDir,
+      `CREATE TRIGGER held BEFORE DELETE ON leads WHEN old.id = '${held}' BEGIN SELECT RAISE(ABORT, 'held'); END`,
+    );
+    try {
+      await prune({ leads_desde: '' });
+      await expect.poll(left, { timeout: 10_000 }).not.toContain(after);
+      expect(left()).toContain(held);
+    } finally {
+      changeRows(pb.dataDir, 'DROP TRIGGER held');
+      changeRows(pb.dataDir, 'DELETE FROM leads WHERE id = ?', held);
+    }
+  });
+
   it('goes on where a car is deleted, or a colleague’s role is taken: nothing happened to the enquiry', async () => {
     const colleague = await pb.admin('colega@nordvia.example');
     const car = await createVehicle(admin, {});
