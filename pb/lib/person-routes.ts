@@ -8,6 +8,7 @@ import type { Person, PersonCounts } from '#src/features/admin/privacy/person.sc
 import { isAdmin, requireAdmin, requireStillAdmin } from './admin.ts';
 import { readBusiness } from './business.ts';
 import { saveOrNameDisk } from './disk.ts';
+import { findFactor } from './factor-rows.ts';
 import { requireSecret } from './internal-guard.ts';
 import { findInvitation } from './invitations.ts';
 import { erasePerson } from './person-erase.ts';
@@ -129,6 +130,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
             isVerified: account.verified(),
             isAdmin: isAdmin(app, account),
             lastSignIn: profile?.getString('ultimo_acceso') ?? '',
+            secondFactorSince: findFactor(app, account.id)?.getString('confirmado') ?? '',
             invitation: invitationOf(app, account),
           },
     sessions: sessionsOf(app, account),

@@ -368,6 +368,16 @@ describe('what weighs', () => {
     await expect(work(admin)).rejects.toMatchObject(refusal('code'));
   });
 
+  it('is told to its owner with their data: since when there is one', async () => {
+    const { email } = await setUpOnce();
+    const exported = (await (await pb.internal('POST', 'person/export', { dato: email })).json()) as {
+      Cuenta: Readonly<Record<string, string>>;
+    };
+    expect(Math.abs(Date.parse(exported.Cuenta['Segundo paso desde'] ?? '') - Date.now())).toBeLessThan(
+      24 * 3_600_000,
+    );
+  });
+
   it('asks for a code for years that are no choice, which would keep the history for less than they say', async () => {
     const { admin } = await setUpOnce();
     proofIsOld();

@@ -102,8 +102,6 @@ interface Maker {
 /** A variant that is being made. */
 interface Making {
   readonly file: string;
-  /** Whether its photo was forgotten since the making began. */
-  isForgotten: boolean;
 }
 
 type PublicPhoto = NonNullable<Awaited<ReturnType<PocketBaseClient['findPublicPhoto']>>>;
@@ -129,6 +127,7 @@ export function createVariantStore(
   const asked = createSharedTurns<Buffer | null>(inTurns(ENCODINGS, ENCODING_WAIT_MS));
   /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
   const underwayAhead = new Set<string>();
+  /** What is being made of photos that have not been forgotten since it was begun. */
   const making = new Set<Making>();
   const now: Maker = { encode: encodeVariant, unfinished: '.new' };
   const behind: Maker = { encode: background.encode, unfinished: '.ahead.new' };
@@ -166,10 +165,10 @@ export function createVariantStore(
         : await pocketbase.publicOriginal(photo.photoId, record.file);
     if (original === null) return null;
     const variant = await maker.encode(original, photo);
-    if (!own.isForgotten) {
+    if (making.has(own)) {
       // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
       await keep(variant, own.file, `${own.file}${maker.unfinished}`).catch(() => undefined);
-      if (!own.isForgotten) return variant;
+      if (making.has(own)) return variant;
       await rm(own.file, { force: true });
     }
     // Forgotten meanwhile: it may be nobody's now, or another car's.
@@ -177,7 +176,7 @@ export function createVariantStore(
   };
 
   const make = async (photo: PhotoRequest, file: string, maker: Maker): Promise<Buffer | null> => {
-    const own: Making = { file, isForgotten: false };
+    const own: Making = { file };
     making.add(own);
     return makeShown(photo, own, maker).finally(() => making.delete(own));
   };
@@ -207,7 +206,7 @@ export function createVariantStore(
 
   const forget = async (vehicleId: string, photoId = ''): Promise<void> => {
     const place = path.join(folder, vehicleId, photoId);
-    for (const own of making) if (own.file.startsWith(`${place}${path.sep}`)) own.isForgotten = true;
+    for (const own of making) if (own.file.startsWith(`${place}${path.sep}`)) making.delete(own);
     await cleared;
     await removeWhole(place, forgotten);
   };

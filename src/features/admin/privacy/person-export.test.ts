@@ -54,7 +54,7 @@ it('calls each thing by the name that people use', () => {
     ],
     account: {
       ...{ nombre: 'Ana', email: 'ana@correo.es', at: '2026-01-01 00:00:00.000Z' },
-      ...{ isVerified: false, isAdmin: false, lastSignIn: '' },
+      ...{ isVerified: false, isAdmin: false, lastSignIn: '', secondFactorSince: '' },
       invitation: { at: '2026-01-05 00:00:00.000Z', until: '2026-01-08 00:00:00.000Z' },
     },
     sessions: [
@@ -91,5 +91,5 @@ it('calls each thing by the name that people use', () => {
     'Dispositivos conocidos': [{ 'Última vez': '2026-01-04T00:00:00.000Z' }],
     'Historial de cambios': [{ Fecha: '2026-01-02T00:00:00.000Z', Qué: 'profiles: cambiar' }],
   });
-  expect(JSON.stringify(told)).not.toMatch(/not told|Asunto|Último acceso/);
+  expect(JSON.stringify(told)).not.toMatch(/not told|Asunto|Último acceso|Segundo paso/);
 });

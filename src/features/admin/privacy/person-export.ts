@@ -35,6 +35,8 @@ export interface PersonFacts {
     readonly isAdmin: boolean;
     /** '' for never, and for who does not administer. */
     readonly lastSignIn: string;
+    /** When its second step was set up; '' for none. */
+    readonly secondFactorSince: string;
     /** To administer, not taken up yet: its last mail, and how long its link lives. */
     readonly invitation: { readonly at: string; readonly until: string } | null;
   } | null;
@@ -134,6 +136,9 @@ export function exportPerson({
             'Email comprobado': account.isVerified ? 'Sí' : 'No',
             'Administra el sitio': account.isAdmin ? 'Sí' : 'No',
             ...(account.lastSignIn === '' ? {} : { 'Último acceso': iso(account.lastSignIn) }),
+            ...(account.secondFactorSince === ''
+              ? {}
+              : { 'Segundo paso desde': iso(account.secondFactorSince) }),
             ...(account.invitation === null
               ? {}
               : {
