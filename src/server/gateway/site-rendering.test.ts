@@ -7,7 +7,7 @@ import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
 import { createSite } from './site.ts';
-import { createVisibilityRegister } from './withholding.ts';
+import { createVisibilityRegister, type VisibilityRegister } from './withholding.ts';
 
 /** Pages of cars that are newer than the release: rendered when somebody asks, one at a time. */
 
@@ -19,6 +19,7 @@ const pageOf = (n: number) => `/vehiculo/audi-a${n}-2024`;
 
 let folder: string;
 let site: ListeningHandler;
+let register: VisibilityRegister;
 /** Pages in the order in which their rendering began, and what lets the one under way be done. */
 let begun: string[] = [];
 let finish = () => {};
@@ -26,7 +27,7 @@ let finish = () => {};
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'site-rendering-'));
   const release = await installFakeRelease(folder, { id: 'a' });
-  const register = await createVisibilityRegister(path.join(folder, '.register.json'));
+  register = await createVisibilityRegister(path.join(folder, '.register.json'));
   register.replaceAll(CARS);
   const files = await openReleaseFiles(release, folder, register);
   const render = async (pathname: string) => {
@@ -89,4 +90,16 @@ it('renders nothing for visitors who have left, and once for all who ask for the
   finish();
   expect((await Promise.all([first, ...same])).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(begun).toEqual([pageOf(0), pageOf(2)]);
+});
+
+it('renders a page again for whoever asks after another car was hidden, which may stand on it', async () => {
+  const before = rawGet(site.port, pageOf(0), from('192.0.2.1'));
+  await expect.poll(() => begun.length).toBe(1);
+  register.hide(CARS[11]?.id ?? '');
+  const after = rawGet(site.port, pageOf(0), from('198.51.100.1'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  finish();
+  await expect.poll(() => begun.length).toBe(2);
+  finish();
+  expect((await Promise.all([before, after])).map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -110,10 +110,13 @@ export function createSite(options: SiteOptions): Site {
     asker: Asker,
   ) => {
     const render = () => renderOnDemand(pathname);
-    const page = await pages.want(pathname, asker, render).catch((error: unknown) => {
-      if (error instanceof TurnRefused) return null;
-      throw error;
-    });
+    // Who asks after a car was hidden does not join a rendering from before it, where it may stand among others.
+    const page = await pages
+      .want(`${register.revision()} ${pathname}`, asker, render)
+      .catch((error: unknown) => {
+        if (error instanceof TurnRefused) return null;
+        throw error;
+      });
     // The car exists: what cannot be shown now is no reason to forget its address.
     if (page === null) files.serveMissing(request, response, 503);
     else if (page.status === 404) files.serveMissing(request, response, 404);
