@@ -15,6 +15,8 @@ const CARS = Array.from({ length: 12 }, (_, n) => ({
   id: `nuevo0000000${100 + n}`,
   slug: `audi-a${n}-2024`,
 }));
+/** Stands on every page, among others. */
+const RELATED = CARS[11]?.id ?? '';
 const pageOf = (n: number) => `/vehiculo/audi-a${n}-2024`;
 
 let folder: string;
@@ -33,7 +35,7 @@ beforeAll(async () => {
   const render = async (pathname: string) => {
     begun.push(pathname);
     await new Promise<void>((resolve) => (finish = resolve));
-    return { status: 200, body: `<h1>${pathname}</h1>` };
+    return { status: 200, body: `<h1>${pathname}</h1><ul><li data-vehicle="${RELATED}">Audi</li></ul>` };
   };
   const { handle } = createSite({
     served: () => ({ files, renderer: { render } }),
@@ -92,14 +94,23 @@ it('renders nothing for visitors who have left, and once for all who ask for the
   expect(begun).toEqual([pageOf(0), pageOf(2)]);
 });
 
-it('renders a page again for whoever asks after another car was hidden, which may stand on it', async () => {
+it('shows no car that is hidden while a page is rendered, and renders it again for whoever asks then', async () => {
   const before = rawGet(site.port, pageOf(0), from('192.0.2.1'));
   await expect.poll(() => begun.length).toBe(1);
-  register.hide(CARS[11]?.id ?? '');
+  register.hide(RELATED);
   const after = rawGet(site.port, pageOf(0), from('198.51.100.1'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   finish();
   await expect.poll(() => begun.length).toBe(2);
   finish();
-  expect((await Promise.all([before, after])).map(({ status }) => status)).toEqual([200, 200]);
+  for (const { status, body } of await Promise.all([before, after]))
+    expect([status, body.toString()]).toEqual([200, `<h1>${pageOf(0)}</h1><ul></ul>`]);
+});
+
+it('shows no page of a car that is hidden while it is rendered', async () => {
+  const asked = rawGet(site.port, pageOf(1), from('192.0.2.1'));
+  await expect.poll(() => begun.length).toBe(1);
+  register.hide(CARS[1]?.id ?? '');
+  finish();
+  expect((await asked).status).toBe(404);
 });

@@ -12,6 +12,7 @@ import { createLookups, inTurns, type Asker } from '#src/server/lookups.ts';
 import { createSharedTurns } from '#src/server/shared-turns.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { mentionedVehicles, withoutVehicles } from '#src/server/publisher/mentions.ts';
 import type { RenderedPage } from '#src/server/render/release-app.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 
@@ -47,6 +48,12 @@ const PREPARING =
 /** Where PUBLISHER is off and nothing was ever published: waiting leads nowhere. */
 const NOT_PUBLISHED =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Sitio sin publicar</title></head><body><h1>Este servidor no publica la web</h1><p>Aquí todavía no hay ninguna página.</p></body></html>';
+
+interface AskedVehicle {
+  readonly files: ReleaseFiles;
+  readonly path: string;
+  readonly slug: string;
+}
 
 type VehicleAnswer = 'static' | 'render' | 'not-found' | 'not-now' | { readonly moved: string };
 
@@ -103,14 +110,21 @@ export function createSite(options: SiteOptions): Site {
     return null;
   };
 
+  /** A rendered page as it may be shown now: cars that were hidden meanwhile may stand on it among others. */
+  const asShownNow = (pathname: string, body: string): string => {
+    const file = `${pathname}.html`;
+    const withheld = new Set(mentionedVehicles(file, body).filter((id) => !register.isVisible(id)));
+    return withheld.size === 0 ? body : withoutVehicles(file, body, withheld, '');
+  };
+
   const serveOnDemand = async (
     request: IncomingMessage,
     response: ServerResponse,
-    { files, path: pathname }: { readonly files: ReleaseFiles; readonly path: string },
+    { files, path: pathname, slug }: AskedVehicle,
     asker: Asker,
   ) => {
     const render = () => renderOnDemand(pathname);
-    // Who asks after a car was hidden does not join a rendering from before it, where it may stand among others.
+    // Who asks after a change does not join a rendering from before it.
     const page = await pages
       .want(`${register.revision()} ${pathname}`, asker, render)
       .catch((error: unknown) => {
@@ -119,10 +133,11 @@ export function createSite(options: SiteOptions): Site {
       });
     // The car exists: what cannot be shown now is no reason to forget its address.
     if (page === null) files.serveMissing(request, response, 503);
-    else if (page.status === 404) files.serveMissing(request, response, 404);
+    else if (page.status === 404 || register.idOf(slug) === undefined)
+      files.serveMissing(request, response, 404);
     else {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(page.body);
+      response.end(asShownNow(pathname, page.body));
     }
   };
 
@@ -147,11 +162,15 @@ export function createSite(options: SiteOptions): Site {
     ground: Ground,
   ) => {
     const slug = VEHICLE_PATH.exec(path)?.groups?.['slug'];
+    if (slug === undefined) {
+      files.serveMissing(request, response, 404);
+      return;
+    }
     const asker = { address: limitKeyOf(request, proxyHops), left: whenOver(response) };
-    const answer = slug === undefined ? 'not-found' : await decideVehicle(files, slug, asker);
+    const answer = await decideVehicle(files, slug, asker);
     if (typeof answer === 'object') redirect(response, 301, `${paths.vehiculo(answer.moved)}${query}`);
     else if (answer === 'static') await serveFile(request, response, { files, path }, ground);
-    else if (answer === 'render') await serveOnDemand(request, response, { files, path }, asker);
+    else if (answer === 'render') await serveOnDemand(request, response, { files, path, slug }, asker);
     else files.serveMissing(request, response, answer === 'not-now' ? 503 : 404);
   };
 
