@@ -1,5 +1,6 @@
 import { asLeadRetention, leadsGoBefore } from '#src/features/settings/lead-retention.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
+import { unnameLeads } from './history-leads.ts';
 import { NO_ENTRY } from './history-marks.ts';
 import { writeEntry } from './history.ts';
 import { rowsOf } from './rows.ts';
@@ -33,6 +34,7 @@ function dueLeads(
 
 function deleteLeads(tx: core.App, ids: readonly string[]): void {
   if (ids.length === 0) return;
+  unnameLeads(tx, ids);
   for (const lead of tx.findRecordsByIds('leads', [...ids])) {
     lead?.set(NO_ENTRY, true);
     if (lead !== undefined) tx.delete(lead);

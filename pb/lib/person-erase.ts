@@ -2,6 +2,7 @@ import type { PersonKey } from '#src/features/admin/privacy/person-key.ts';
 import type { PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
 import { endAccount } from './account-end.ts';
 import { authorName, NO_ENTRY } from './history-marks.ts';
+import { unnameLeads } from './history-leads.ts';
 import { forgetInHistory } from './history-names.ts';
 import { writeEntry } from './history.ts';
 import { countsOf, findPerson } from './person.ts';
@@ -47,6 +48,10 @@ export function erasePerson(
   refuseOther(counts, expected);
   if (found.account !== null) refuseStaff(tx, found.account);
   if (Object.values(counts).every((count) => count === 0)) return counts;
+  unnameLeads(
+    tx,
+    found.leads.map(({ id }) => id),
+  );
   for (const lead of found.leads) {
     lead.set(NO_ENTRY, true);
     tx.delete(lead);

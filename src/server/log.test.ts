@@ -35,6 +35,9 @@ test.each([
   ['550 5.1.1 <ana.perez+coche@correo.example>: unknown', '550 5.1.1 <…@correo.example>: unknown'],
   ['to=ana@correo.example,luis@otro.example', 'to=…@correo.example,…@otro.example'],
   ['"josé.peña@correo.es" unknown', '"…@correo.es" unknown'],
+  ['550 <"ana gomez"@correo.es> unknown', '550 <…@correo.es> unknown'],
+  ['ana@müller.de, ana@[192.0.2.1]', '…@müller.de, …@[192.0.2.1]'],
+  ['/vehiculo/ana%40correo.es', '…@correo.es'],
   ['npm:@astrojs/react@7.0.0 and pages/@fs stay', 'npm:@astrojs/react@7.0.0 and pages/@fs stay'],
 ])('no mailbox stands in it: %s', (message, kept) => {
   expect(line('text', message)).toContain(kept);

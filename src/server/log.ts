@@ -15,7 +15,8 @@ export type LogFormat = 'plain' | 'text' | 'json';
 type Level = 'info' | 'warn';
 
 /** Part of an address before the @: the rest tells an operator which mail provider refuses, and names nobody. */
-const MAILBOX = /[^\s<>()[\]"',;:=]{1,64}@(?=([a-z\d-]+\.)+[a-z]{2,})/gi;
+const MAILBOX =
+  /(?:"[^"\n]{1,64}"|[^\s<>()[\]"',;:=]{1,64}?)(?:@|%40)(?=(?:[\p{L}\d-]+\.)+\p{L}{2,}|\[[\da-f.:]+\])/giu;
 
 /** Longer messages are cut: strangers choose the words of some, and each costs time and disk. Characters. */
 const LONGEST = 4000;

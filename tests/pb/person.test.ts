@@ -174,7 +174,7 @@ describe('erasing', () => {
     const who = somebody();
     await ask(who);
     const [lead] = (await person(who.email)).leads;
-    await admin.collection('lead_notas').create({ lead: lead?.id, texto: `Es ${who.nombre}` });
+    const note = await admin.collection('lead_notas').create({ lead: lead?.id, texto: `Es ${who.nombre}` });
     await admin.collection('leads').update(lead?.id ?? '', { estado: 'cita' });
     const client = await pb.signUp(who.email);
     // Once staff: the history names the account, and what it did.
@@ -194,7 +194,7 @@ describe('erasing', () => {
     expect(await answer.json()).toEqual({ erased: counts });
 
     const left = everything();
-    for (const trace of [who.email, who.telefono, who.nombre.toLowerCase()])
+    for (const trace of [who.email, who.telefono, who.nombre.toLowerCase(), lead?.id ?? '-', note.id])
       expect(left).not.toContain(trace);
     const entries = await admin.collection('historial').getFullList({ filter: "coleccion='persona'" });
     expect(entries).toMatchObject([
@@ -383,6 +383,8 @@ describe('keeping leads', () => {
     ]);
     const note = (lead: string) => admin.collection('lead_notas').create({ lead, texto: 'Nota' });
     await note(noted);
+    await admin.collection('leads').update(won, { proximo_paso: 'Llamar' });
+    everyTime(won, daysAgo(740));
     const { id: gone } = await note(won);
     changeRows(pb.dataDir, 'UPDATE lead_notas SET created_at = ? WHERE id = ?', daysAgo(735), gone);
     const soon = daysAgo(-3).slice(0, 10);
@@ -402,6 +404,8 @@ describe('keeping leads', () => {
     await prune({ leads_desde: '' });
     await expect.poll(() => left().sort(), { timeout: 10_000 }).toEqual([noted, planned, answered].sort());
     expect(queryRows(pb.dataDir, 'SELECT id FROM lead_notas WHERE id = ?', gone)).toEqual([]);
+    const named = 'SELECT registro FROM historial WHERE registro IN (?, ?)';
+    expect(queryRows(pb.dataDir, named, won, gone)).toEqual([]);
     await expect
       .poll(() => counted().map(({ cambios }) => JSON.parse(String(cambios)) as unknown))
       .toEqual([{ leads: [100, null] }, { leads: [22, null] }]);

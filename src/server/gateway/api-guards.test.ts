@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { logDays } from '#src/config/periods.ts';
 import { API_RATES } from './api-limits.ts';
 import { createGuards, guardedBy, isList, readCredentials } from './api-guards.ts';
 
@@ -149,6 +150,18 @@ describe('attempts at an account', () => {
     expect(guess(guards, times).every((wait) => wait === 0)).toBe(true);
     expect(guards.attempt(' ANA@nordvia.example', { address: 'elsewhere' })).toBeGreaterThan(0);
     expect(guards.attempt('otra@nordvia.example', { address: 'elsewhere' })).toBe(0);
+  });
+
+  it('forget an address after as many days as the privacy page tells', () => {
+    let time = Date.now();
+    const guards = createGuards(API_RATES, () => time);
+    guards.succeeded('ana@nordvia.example', { address: 'home' });
+    time += (logDays * 24 - 1) * 3_600_000;
+    guess(guards, times);
+    expect(guards.attempt('ana@nordvia.example', { address: 'home' })).toBe(0);
+    time += 3_600_000;
+    guess(guards, times);
+    expect(guards.attempt('ana@nordvia.example', { address: 'home' })).toBeGreaterThan(0);
   });
 
   it('keep nobody out who signed in from there before', () => {

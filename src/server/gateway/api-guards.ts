@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { logDays } from '#src/config/periods.ts';
 import type { ApiRates } from './api-limits.ts';
 import { createRateCounter } from './api-rates.ts';
 import { networkOf } from './client-address.ts';
@@ -58,6 +59,8 @@ export function readCredentials(body: Buffer): Credentials | null {
 /** More accounts than ever sign in between two starts. */
 const MOST_ACCOUNTS = 10_000;
 const ADDRESSES_OF_ACCOUNT = 50;
+/** As long as addresses are kept anywhere: the privacy page tells for how long. */
+const ADDRESS_MS = logDays * 24 * 60 * 60 * 1000;
 
 /** Where somebody signs in from. */
 export interface Whereabouts {
@@ -120,28 +123,34 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
     recovery: (address) => recovery(address) || recoveryOfDay(address),
     enquiry: shared('enquiry'),
   };
-  const addressesOf = new Map<string, Set<string>>();
+  /** When each was last there, by account; the latest stand last. */
+  const addressesOf = new Map<string, Map<string, number>>();
   /** Of one length, however long a name somebody makes up. */
   const keyOf = (account: string) =>
     createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
+
+  const isRecent = (at = -Infinity) => now() - at < ADDRESS_MS;
 
   /** What counts an attempt, and by which key. */
   const counted = (account: string, { address, device = null }: Whereabouts) => {
     const key = keyOf(account);
     if (device !== null) return { by: known, key: `${key} ${device}` };
-    const isKnown = addressesOf.get(key)?.has(address) === true;
+    const isKnown = isRecent(addressesOf.get(key)?.get(address));
     return isKnown ? { by: known, key: `${key} ${address}` } : { by: strangers, key };
   };
 
   const remember = (account: string, address: string) => {
     const key = keyOf(account);
-    const known = addressesOf.get(key) ?? new Set();
-    // The latest stand last, and stay.
+    const known = addressesOf.get(key) ?? new Map<string, number>();
     addressesOf.delete(key);
     known.delete(address);
-    addressesOf.set(key, known.add(address));
-    for (const oldest of known) if (known.size > ADDRESSES_OF_ACCOUNT) known.delete(oldest);
-    for (const oldest of addressesOf.keys()) if (addressesOf.size > MOST_ACCOUNTS) addressesOf.delete(oldest);
+    addressesOf.set(key, known.set(address, now()));
+    for (const [oldest, at] of known)
+      if (known.size > ADDRESSES_OF_ACCOUNT || !isRecent(at)) known.delete(oldest);
+    for (const [oldest, theirs] of addressesOf) {
+      if (addressesOf.size <= MOST_ACCOUNTS && isRecent([...theirs.values()].at(-1))) break;
+      addressesOf.delete(oldest);
+    }
   };
 
   return {

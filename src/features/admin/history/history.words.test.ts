@@ -56,6 +56,11 @@ describe('what happened', () => {
     ],
     [{ coleccion: 'leads', registro: 'l', vehiculo: '', etiqueta: '' }, 'Lead cambiado', ''],
     [
+      { coleccion: 'leads', registro: '', vehiculo: '', etiqueta: '', cambios: { vehicle_id: ['v', null] } },
+      'Lead cambiado',
+      '',
+    ],
+    [
       { coleccion: 'persona', accion: 'eliminar', registro: '', vehiculo: '', etiqueta: '' },
       'Datos de una persona borrados',
       '',

@@ -118,9 +118,10 @@ export function changeText(
 
 /** What happened to what kind of thing. */
 export function actionText({ coleccion, registro, vehiculo, accion, cambios }: HistoryEntry): string {
-  if (registro === vehiculo && 'vehicle_id' in cambios) return 'Imágenes a otro vehículo';
-  if (registro === vehiculo && coleccion === 'vehicle_images') return 'Imágenes en otro orden';
-  if (registro === vehiculo && coleccion === 'vehicle_specs') return 'Especificaciones en otro orden';
+  const isOfCar = registro !== '' && registro === vehiculo;
+  if (isOfCar && 'vehicle_id' in cambios) return 'Imágenes a otro vehículo';
+  if (isOfCar && coleccion === 'vehicle_images') return 'Imágenes en otro orden';
+  if (isOfCar && coleccion === 'vehicle_specs') return 'Especificaciones en otro orden';
   const own = OWN_WORDS[coleccion];
   if (own !== undefined) return own;
   const { name, ending } = KINDS[coleccion] ?? { name: coleccion, ending: 'o' };
