@@ -27,10 +27,8 @@ it.each(leadRetention.choices)('says for how long leads are kept, of %s', (choic
 
 it('has the numbers that the system keeps to', () => {
   const told = textOf(business);
-  expect(told).toContain(
-    `la dirección IP de las peticiones a la base de datos y el navegador que las hizo, durante ${logDays} días`,
-  );
-  expect(told).toContain(`a quién y cuándo, a los ${mailDays} días`);
+  expect(told).toContain(`además la dirección IP. Durante ${logDays} días`);
+  expect(told).toContain(`a quién y cuándo, y el contenido de los que no salgan, a los ${mailDays} días`);
   expect(told).toContain(`solo ese total, durante ${visitDays} días`);
   expect(told).toContain(`entre ${historyYears.choices[0]} y ${historyYears.choices[2]} años`);
   expect(told).toContain(

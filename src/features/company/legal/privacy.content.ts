@@ -28,14 +28,14 @@ const whatFor: LegalSection = {
     'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
     'De quien trabaja en el panel, además: a quién se ha invitado y con qué correo, su último acceso y lo que hace falta para comprobar su segundo paso.',
     'Dónde está abierta una cuenta: el navegador y el sistema («Chrome en Android»), cuándo, y una huella del identificador al azar que guarda ese navegador, para que veas tus sesiones y te avisemos de un acceso nuevo.',
-    `Datos técnicos: la dirección IP de las peticiones a la base de datos y el navegador que las hizo, durante ${logDays} días, para frenar abusos y resolver fallos.`,
+    `Datos técnicos: de las visitas a este sitio, la red de la que llegan y el navegador; de las peticiones a la base de datos, además la dirección IP. Durante ${logDays} días, para frenar abusos y resolver fallos.`,
   ],
 };
 
 const where: LegalSection = {
   title: 'Dónde se guardan y quién los recibe',
   paragraphs: [
-    'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal y lo que decimos de WhatsApp. El proveedor de alojamiento y el de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
+    'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal y lo que decimos de WhatsApp. Los proveedores de alojamiento, de copias de seguridad y de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
     `Contamos cuántas veces se abre cada día la página de cada coche. Guardamos solo ese total, durante ${visitDays} días: ni cookies, ni direcciones IP, ni nada que diga quién la abrió.`,
     'No usamos cookies. Lo que se guarda en tu propio navegador, como tus favoritos o tu sesión, está en la política de cookies.',
     'Si nos das un móvil, podemos responderte por WhatsApp, que recibe entonces tu número y, si los nombramos en el mensaje, tu nombre y el coche por el que preguntas. Esa conversación, como la que empieces tú allí, se rige además por las condiciones de WhatsApp.',
@@ -51,11 +51,11 @@ function howLong(retention: LeadRetention): LegalSection {
       text === null
         ? 'Consultas y solicitudes, con nuestras notas: sin plazo, hasta que las borremos o pidas su supresión.'
         : `Consultas y solicitudes, con nuestras notas: ${text} desde la última vez que pasó algo con ellas, incluido el próximo paso que tengan previsto, o hasta que pidas su supresión.`,
-      `Los correos que te enviamos: su contenido se borra de nuestra base de datos al salir; a quién y cuándo, a los ${mailDays} días.`,
-      'Las cuentas: hasta que elimines la tuya en «Mi cuenta» o pidas su supresión.',
+      `Los correos que te enviamos: su contenido se borra de nuestra base de datos al salir; a quién y cuándo, y el contenido de los que no salgan, a los ${mailDays} días.`,
+      'Las cuentas: hasta que elimines la tuya en «Mi cuenta» o pidas su supresión; la de una invitación al panel que nadie acepta, hasta un mes después de que caduque.',
       `Una sesión acaba a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla; el navegador se olvida a los ${knownDevices.days} días sin entrar desde él.`,
       `El historial de cambios del panel, con el nombre de quien trabaja en él: entre ${shortestHistory} y ${longestHistory} años. De tu consulta no repite nada que hayas escrito.`,
-      'Las copias de seguridad conservan lo borrado hasta que otras más nuevas las sustituyen; si se recupera una, se vuelve a borrar.',
+      'Las copias de seguridad conservan lo borrado hasta que otras más nuevas las sustituyen, y las que hacemos antes de una actualización o de recuperar otra, hasta que ya no hacen falta. Si se recupera una, volvemos a borrar lo que nos conste que se había borrado.',
       'Lo que exija una obligación legal, como los papeles de una venta, durante el plazo que marque la ley.',
     ],
   };
@@ -67,8 +67,8 @@ const rights = ({ privacyEmail }: Business): LegalSection => ({
     `Puedes pedir acceso, rectificación, supresión, oposición, limitación y portabilidad escribiendo a ${privacyEmail} desde el correo que nos diste. Respondemos en un mes como máximo.`,
   ],
   items: [
-    'Acceso y portabilidad: te enviamos un archivo con todo lo que guardamos de ti, que se puede leer y pasar a otro sistema.',
-    'Supresión: borramos a la vez tus consultas, nuestras notas, los correos y tu cuenta. Queda anotado que se borraron los datos de una persona y cuándo, sin decir de quién.',
+    'Acceso y portabilidad: te enviamos un archivo con los datos que guardamos de ti, que se puede leer y pasar a otro sistema.',
+    'Supresión: borramos a la vez tus consultas, nuestras notas, los correos y tu cuenta. Queda anotado que se borraron los datos de una persona y cuándo, sin decir de quién; de quien trabajó en el panel, qué cambios hizo una misma persona, sin su nombre.',
     'Si tienes cuenta, puedes cambiar tu contraseña y eliminarla tú en «Mi cuenta». Lo que nos hayas escrito por los formularios sigue su propio plazo.',
     'Si crees que no te hemos atendido bien, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).',
   ],
