@@ -59,17 +59,22 @@ export function pruneLeads(app: Pick<core.App, 'db' | 'findRecordById' | 'runInT
   const before = stamp(date.getTime());
   const stuck: string[] = [];
   let limit = BATCH;
-  for (let count = limit; count === limit && stuck.length < MOST_STUCK;) {
+  for (let isMore = true; isMore && stuck.length < MOST_STUCK;) {
     try {
       app.runInTransaction((tx) => {
         const due = dueLeads(tx, before, limit, stuck);
         deleteLeads(tx, due);
-        count = due.length;
+        isMore = due.length === limit;
       });
-    } catch {
-      if (limit === 1) stuck.push(...dueLeads(app, before, 1, stuck));
-      limit = limit === 1 ? BATCH : Math.ceil(limit / 2);
-      count = limit;
+    } catch (error) {
+      if (limit > 1) {
+        limit = Math.ceil(limit / 2);
+        continue;
+      }
+      const [first] = dueLeads(app, before, 1, stuck);
+      if (first === undefined) throw error;
+      stuck.push(first);
+      limit = BATCH;
     }
   }
   if (stuck.length > 0) throw new Error(`Leads that could not be deleted: ${stuck.join(', ')}`);

@@ -4,9 +4,11 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCaddy, installCaddy } from '#scripts/caddy.ts';
+import { findFreePort } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 
@@ -35,15 +37,6 @@ function startUpstream(): Server {
   }).listen(0, '127.0.0.1');
 }
 
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port: free } = holder.address() as AddressInfo;
-  holder.close();
-  await once(holder, 'close');
-  return free;
-}
-
 /** The file as it is, for another host and product, with a certificate of its own and nobody else called. */
 async function adapted(productPort: number): Promise<string> {
   const file = await readFile(path.join(projectRoot, 'deploy/Caddyfile'), 'utf8');
@@ -63,7 +56,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'caddy-'));
   upstream = startUpstream();
   await once(upstream, 'listening');
-  port = await freePort();
+  port = await findFreePort();
   await writeFile(path.join(folder, 'Caddyfile'), await adapted((upstream.address() as AddressInfo).port));
   const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const config = path.join(folder, 'Caddyfile');
@@ -95,7 +88,7 @@ async function breakOff(head: string): Promise<void> {
   socket.write(head);
   await arrived;
   // Until the product's answer waits for somebody who reads.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sleep(300);
   plain.resetAndDestroy();
 }
 
