@@ -46,6 +46,22 @@ function deleteLeads(tx: core.App, ids: readonly string[]): void {
   });
 }
 
+/** Deletes so many leads at most, or none of them, and answers how many. */
+function pruneBatch(
+  app: Pick<core.App, 'runInTransaction'>,
+  before: string,
+  limit: number,
+  stuck: readonly string[],
+): number {
+  let count = 0;
+  app.runInTransaction((tx) => {
+    const due = dueLeads(tx, before, limit, stuck);
+    deleteLeads(tx, due);
+    count = due.length;
+  });
+  return count;
+}
+
 /**
  * Deletes the leads to which nothing has happened for as long as staff want them kept, with their notes and mails. One that cannot
  * be deleted keeps no other: smaller and smaller batches find it, and it is left out.
@@ -59,13 +75,9 @@ export function pruneLeads(app: Pick<core.App, 'db' | 'findRecordById' | 'runInT
   const before = stamp(date.getTime());
   const stuck: string[] = [];
   let limit = BATCH;
-  for (let isMore = true; isMore && stuck.length < MOST_STUCK;) {
+  while (stuck.length < MOST_STUCK) {
     try {
-      app.runInTransaction((tx) => {
-        const due = dueLeads(tx, before, limit, stuck);
-        deleteLeads(tx, due);
-        isMore = due.length === limit;
-      });
+      if (pruneBatch(app, before, limit, stuck) < limit) break;
     } catch (error) {
       if (limit > 1) {
         limit = Math.ceil(limit / 2);
