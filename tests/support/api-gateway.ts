@@ -78,6 +78,7 @@ export async function startApiGateway(
     publisher,
     report,
     isStaff: createStaffCheck(pocketbase.isStaff),
+    proxyHops: 1,
   });
   const access = siteAccess('https://nordvia.example');
   const server = createServer(SERVER_TIMEOUTS, (request, response) => {

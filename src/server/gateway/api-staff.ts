@@ -10,19 +10,20 @@ const REMEMBERED_SESSIONS = 500;
  * Tells whether an Authorization header is an administrator's, by asking `ask` and remembering only who is: a header
  * that nobody has checked gives no rights. Rights that were taken away since matter little here: PocketBase judges
  * every call itself, the gateway only how long it may be.
+ * @param ask gets what its caller passes besides.
  */
-export function createStaffCheck(
-  ask: (authorization: string, left?: AbortSignal) => Promise<boolean>,
-): (authorization: string | undefined, left?: AbortSignal) => Promise<boolean> {
+export function createStaffCheck<Asking extends readonly unknown[]>(
+  ask: (authorization: string, ...asking: Asking) => Promise<boolean>,
+): (authorization: string | undefined, ...asking: Asking) => Promise<boolean> {
   const knownUntil = new Map<string, number>();
 
-  return async (authorization = '', left) => {
+  return async (authorization = '', ...asking) => {
     const plain = plainAuthorization(authorization);
     if (plain === null) return false;
     const key = createHash('sha256').update(plain).digest('base64');
     if ((knownUntil.get(key) ?? 0) > Date.now()) return true;
     knownUntil.delete(key);
-    if (!(await ask(plain, left))) return false;
+    if (!(await ask(plain, ...asking))) return false;
     for (const longestKnown of knownUntil.keys()) {
       if (knownUntil.size < REMEMBERED_SESSIONS) break;
       knownUntil.delete(longestKnown);

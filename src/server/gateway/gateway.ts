@@ -162,7 +162,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const handlers: readonly Handler[] = [
     tellOfUntoldProxy(instance.env.PROXY_HOPS, log),
     siteAccess(instance.siteUrl),
-    healthHandler({ publisher, report: health, isStaff: crowdStaffCheck(pocketbase.isStaff) }),
+    healthHandler({
+      ...{ publisher, report: health, isStaff: crowdStaffCheck(pocketbase.isStaff) },
+      proxyHops: instance.env.PROXY_HOPS,
+    }),
     rebuildHook(instance.secret, onEvent),
     securityText(instance.siteUrl),
     api.handle,

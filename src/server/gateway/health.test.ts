@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createHealthReport, type HealthSources } from '#src/server/health/health-report.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 import type { PublisherStatus } from '#src/server/publisher/publisher.ts';
-import { crowdStaffCheck, healthHandler } from './health.ts';
+import { crowdStaffCheck, healthHandler, type HealthOptions } from './health.ts';
 
 const release = { id: '20260504-120000000', builtAt: '2026-05-04T12:00:00.000Z', vehicles: [] };
 
@@ -37,16 +37,17 @@ const publishing = (status: Partial<PublisherStatus>): Partial<HealthSources> =>
 
 const FAILED = publishing({ state: 'failed', lastError: 'ENOSPC: /srv/site' });
 
+const knowsStaff: HealthOptions['isStaff'] = (authorization) =>
+  authorization === 'away' ? Promise.reject(new Error('away')) : Promise.resolve(authorization === 'staff');
+
 /** A gateway's report of a product that is well but for what is given. */
-async function serve(change: Partial<HealthSources> = {}): Promise<string> {
+async function serve(change: Partial<HealthSources> = {}, isStaff = knowsStaff): Promise<string> {
   const sources = { ...WELL, ...change };
   const handle = healthHandler({
     publisher: sources.publisher,
     report: createHealthReport(sources, () => NOW),
-    isStaff: (authorization) =>
-      authorization === 'away'
-        ? Promise.reject(new Error('away'))
-        : Promise.resolve(authorization === 'staff'),
+    isStaff,
+    proxyHops: 1,
   });
   const started = createServer((request, response) => {
     void handle(request, response, new URL(request.url ?? '/', 'http://localhost'));
@@ -84,6 +85,19 @@ describe('what watches the product', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(url)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(looks).toBeLessThan(10);
+  });
+
+  it('looks at the product a few times a second, however often somebody asks, and again later', async () => {
+    let looks = 0;
+    const pocketbase = { isHealthy: () => Promise.resolve(++looks > 0) };
+    const url = `${await serve({ pocketbase })}/healthz`;
+    const began = Date.now();
+    for (let index = 0; index < 50; index++) await (await fetch(url)).json();
+    expect(looks).toBeLessThanOrEqual(1 + (Date.now() - began) / 250);
+    const before = looks;
+    await sleep(260);
+    await fetch(url);
+    expect(looks).toBe(before + 1);
   });
 
   it.each([
@@ -202,11 +216,31 @@ it('asks about a crowd’s tokens a few at a time, refuses what is too many, and
     asked++;
     return authorization.endsWith('staff') ? Promise.resolve(true) : new Promise(() => undefined);
   });
-  expect(await isStaff('a.b.staff', never)).toBe(true);
+  expect(await isStaff('a.b.staff', never, '192.0.2.1')).toBe(true);
   const crowd = Array.from({ length: 200 }, (_, index) =>
-    isStaff(`made.up.${index}`, never).then(String, String),
+    isStaff(`made.up.${index}`, never, `198.51.100.${index}`).then(String, String),
   );
   await expect(Promise.race(crowd)).resolves.toContain('Too much waits');
   expect(asked).toBe(5);
-  expect(await isStaff('a.b.staff', never)).toBe(true);
+  expect(await isStaff('a.b.staff', never, '192.0.2.1')).toBe(true);
+});
+
+it('asks about no more tokens of an address that sends wrong ones on and on, and goes on with others', async () => {
+  let asked = 0;
+  const isStaff = crowdStaffCheck((authorization) => {
+    asked++;
+    return Promise.resolve(authorization.endsWith('staff'));
+  });
+  const url = `${await serve({}, isStaff)}/healthz`;
+  const ask = async (token: string, address: string) => {
+    const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': address };
+    const answer = await fetch(url, { headers });
+    return { status: answer.status, isStaff: 'code' in ((await answer.json()) as object) };
+  };
+  for (let index = 0; index < 70; index++)
+    expect(await ask(`made.up.${index}`, '192.0.2.1')).toEqual({ status: 200, isStaff: false });
+  expect(asked).toBe(60);
+  for (let index = 0; index < 70; index++)
+    expect(await ask(`a.${index}.staff`, '192.0.2.2')).toEqual({ status: 200, isStaff: true });
+  expect(asked).toBe(130);
 });

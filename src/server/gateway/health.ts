@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { machinePaths } from '#src/paths.ts';
 import { createGate, shareAnswers } from '#src/server/gate.ts';
 import { withoutReasons, type HealthReport } from '#src/server/health/health-report.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
+import { createRateCounter } from './api-rates.ts';
 import { createStaffCheck } from './api-staff.ts';
+import { limitKeyOf, networkOf } from './client-address.ts';
 import { isRead, refuseMethod, sendJson, whenOver, type Handler } from './http.ts';
 
 /** Whoever watches does not wait longer for a PocketBase that hangs to know an administrator. */
@@ -13,6 +16,10 @@ const PATIENCE_MS = 2000;
 const TOKENS_AT_ONCE = 4;
 /** More that wait are made up: they are no administrator's. */
 const TOKENS_WAITING = 100;
+/** Tokens that were no administrator's, by address or a customer's IPv6 network: asking about one costs what three pages do. */
+const WRONG_TOKENS = { times: 60, seconds: 60 } as const;
+/** A look at the product asks PocketBase twice and the disk: whoever asks on and on, and all others, get one of just now. */
+const JUST_NOW_MS = 250;
 
 const WATCHED: ReadonlySet<string> = new Set([machinePaths.live, machinePaths.ready, machinePaths.health]);
 
@@ -23,15 +30,36 @@ export interface HealthOptions {
   /**
    * Whether an Authorization header is an administrator's.
    * @param left nobody waits for that any more.
+   * @param network of whoever asks (`networkOf`).
    * @throws Error when PocketBase is away.
    */
-  readonly isStaff: (authorization: string | undefined, left: AbortSignal) => Promise<boolean>;
+  readonly isStaff: (
+    authorization: string | undefined,
+    left: AbortSignal,
+    network: string,
+  ) => Promise<boolean>;
+  /** How many proxies of ours stand before the gateway. */
+  readonly proxyHops: number;
 }
 
-/** Checks a crowd's tokens a few at a time. Whoever is known to be staff waits for nobody. @param ask asks PocketBase. */
+/**
+ * Checks a crowd's tokens a few at a time, and no more of a network that sends wrong ones on and on. Whoever is known to be staff
+ * waits for nobody.
+ * @param ask asks PocketBase.
+ */
 export function crowdStaffCheck(ask: (authorization: string) => Promise<boolean>): HealthOptions['isStaff'] {
   const gate = createGate(TOKENS_AT_ONCE, TOKENS_WAITING);
-  return createStaffCheck((authorization, left) => gate(() => ask(authorization), left));
+  const wrong = createRateCounter(WRONG_TOKENS);
+  return createStaffCheck(async (authorization: string, left: AbortSignal, network: string) => {
+    if (wrong.take(network) > 0) return false;
+    let isWrong = false;
+    try {
+      isWrong = !(await gate(() => ask(authorization), left));
+    } finally {
+      if (!isWrong) wrong.giveBack(network);
+    }
+    return !isWrong;
+  });
 }
 
 /**
@@ -39,12 +67,21 @@ export function crowdStaffCheck(ask: (authorization: string) => Promise<boolean>
  * release, else 503. `GET /healthz`: 200 with the report, also when its `status` is `degraded`: one sick part must not take
  * healthy pages out of a balancer. Why something failed, how many mails wait, and how much room the disk has, is told to administrators only.
  */
-export function healthHandler({ publisher, report, isStaff }: HealthOptions): Handler {
+export function healthHandler({ publisher, report, isStaff, proxyHops }: HealthOptions): Handler {
   const shareReport = shareAnswers<HealthReport>(1);
-  const isForStaff = (authorization: string | undefined, over: AbortSignal): Promise<boolean> => {
+  let lately: { readonly found: HealthReport; readonly until: number } | null = null;
+  const look = async () => {
+    const found = await report();
+    lately = { found, until: Date.now() + JUST_NOW_MS };
+    return found;
+  };
+  const reportOfNow = () =>
+    lately !== null && lately.until > Date.now() ? lately.found : shareReport('report', look);
+  const isForStaff = (request: IncomingMessage, over: AbortSignal): Promise<boolean> => {
     const left = AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)]);
+    const network = networkOf(limitKeyOf(request, proxyHops));
     return Promise.race([
-      isStaff(authorization, left).catch(() => false),
+      isStaff(request.headers.authorization, left, network).catch(() => false),
       sleep(PATIENCE_MS, false, { ref: false }),
     ]);
   };
@@ -59,10 +96,7 @@ export function healthHandler({ publisher, report, isStaff }: HealthOptions): Ha
         return sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ok' : 'starting' });
       }
       case machinePaths.health: {
-        const [found, forStaff] = await Promise.all([
-          shareReport('report', report),
-          isForStaff(request.headers.authorization, whenOver(response)),
-        ]);
+        const [found, forStaff] = await Promise.all([reportOfNow(), isForStaff(request, whenOver(response))]);
         return sendJson(response, 200, forStaff ? found : withoutReasons(found));
       }
       default:
