@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { headsOf, sendBytes, type FlatHeaders } from './answer.ts';
 import { chooseCoding, type ContentCoding } from './content-coding.ts';
 import { contentTag } from './content-tag.ts';
 import { contentTypeOf, type Servable } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
-import { withoutVehicles } from '#src/server/publisher/mentions.ts';
+import { hasPlaces, withoutVehicles } from '#src/server/publisher/mentions.ts';
+import type { PlaceFinder } from '#src/server/publisher/place-finder.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 
 /** Those files of a release in which cars stand that are not public any more. */
@@ -20,8 +22,10 @@ export interface FilteredFiles {
   readonly find: (file: string) => Promise<Servable | null>;
 }
 
+const compress = promisify<Buffer, Buffer>(gzip);
+
 /** Serves a text that was made just now. Its tag is that of its own bytes. */
-function servableText(file: string, text: Buffer, headers: FlatHeaders): Servable {
+async function servableText(file: string, text: Buffer, headers: FlatHeaders): Promise<Servable> {
   const contentType = contentTypeOf(file);
   const bodyOf = (bytes: Buffer, coding: ContentCoding | null) => ({
     bytes,
@@ -31,7 +35,7 @@ function servableText(file: string, text: Buffer, headers: FlatHeaders): Servabl
     ),
   });
   const plain = bodyOf(text, null);
-  const gzipped = bodyOf(gzipSync(text), 'gzip');
+  const gzipped = bodyOf(await compress(text), 'gzip');
   const sendAtOnce: Servable['sendAtOnce'] = (request, response, caching) => {
     const coding = chooseCoding(request.headers['accept-encoding'], ['gzip']);
     const { bytes, headOf } = coding === null ? plain : gzipped;
@@ -48,22 +52,30 @@ function servableText(file: string, text: Buffer, headers: FlatHeaders): Servabl
 }
 
 /**
- * Takes withheld cars out of a release's lists; what was cut is kept until the register changes.
+ * Takes withheld cars out of a release's lists; what was cut is kept until the register changes. Staff hide many cars one after
+ * another while visitors ask for lists: nothing that takes long is done in this thread.
  * @param headers those of every answer.
+ * @param places finds where a page is cut.
  */
 export function createFilteredFiles(
   { folder, mentions }: Pick<Release, 'folder' | 'mentions'>,
   register: VisibilityRegister,
   headers: FlatHeaders,
+  places: Pick<PlaceFinder, 'find'>,
 ): FilteredFiles {
   let kept = new Map<string, Promise<Servable>>();
   let keptRevision = -1;
 
-  const filter = async (file: string, withheld: ReadonlySet<string>): Promise<Servable> => {
-    const [text, snapshot] = await Promise.all(
-      [file, machinePaths.snapshot].map((name) => readFile(path.join(folder, 'client', name), 'utf8')),
-    );
-    const cut = withoutVehicles(file, text ?? '', withheld, snapshot ?? '');
+  const withheldFrom = (file: string) =>
+    new Set((mentions[file] ?? []).filter((id) => !register.isVisible(id)));
+
+  const filter = async (file: string): Promise<Servable> => {
+    const read = (name: string) => readFile(path.join(folder, 'client', name));
+    const [bytes, snapshot] = await Promise.all([read(file), read(machinePaths.snapshot)]);
+    const text = bytes.toString();
+    const found = hasPlaces(file) ? await places.find({ file, html: text }, contentTag(bytes)) : [];
+    // What was hidden meanwhile is cut, too.
+    const cut = withoutVehicles(file, text, withheldFrom(file), snapshot.toString(), found);
     return servableText(file, Buffer.from(cut), headers);
   };
 
@@ -76,10 +88,9 @@ export function createFilteredFiles(
       }
       const known = kept.get(file);
       if (known !== undefined) return known;
-      const withheld = new Set((mentions[file] ?? []).filter((id) => !register.isVisible(id)));
-      if (withheld.size === 0) return Promise.resolve(null);
+      if (withheldFrom(file).size === 0) return Promise.resolve(null);
       const inThis = kept;
-      const made = filter(file, withheld).catch((error: unknown) => {
+      const made = filter(file).catch((error: unknown) => {
         inThis.delete(file);
         throw error;
       });

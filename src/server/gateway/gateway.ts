@@ -33,6 +33,7 @@ import { createWarmer } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { CodeWatch } from '#src/server/publisher/code-watch.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
+import { createPlaceFinder } from '#src/server/publisher/place-finder.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { createPurger, noPurger, type Purger, type PurgeTimes } from '#src/server/purge/purger.ts';
@@ -98,6 +99,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const knownPhotos = createKnownPhotos(pocketbase);
   const store = createVariantStore(instance.photosDir, pocketbase, encoder, knownPhotos);
   const memory = createFileMemory();
+  const places = createPlaceFinder();
   const headers = securityHeaders(instance.siteUrl);
   const purger = openPurger(options);
   const purges = createStockPurges(purger, store, register.isVisible);
@@ -188,7 +190,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const { release, fresh } = made;
       const former = served?.files.release ?? null;
       const files = await openReleaseFiles(release, instance.releasesDir, register, {
-        ...{ memory, headers },
+        ...{ memory, headers, places },
         isPurged: () => purger.state() === 'ok',
       });
       served = { files, renderer: renderers.of(release) };
@@ -216,6 +218,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       for (const sync of syncs) sync.stop();
       warmer.stop();
       encoder.stop();
+      places.stop();
       purger.stop();
       api.close();
       const closed = new Promise((resolve) => server.close(resolve));

@@ -8,6 +8,7 @@ import { openMissingPage, type MissingPage } from './missing-page.ts';
 import { openStaticFiles, type Servable, type StaticFiles, type StaticFilesOptions } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
+import { createPlaceFinder, type PlaceFinder } from '#src/server/publisher/place-finder.ts';
 import { keptReleases, type Release } from '#src/server/publisher/releases.ts';
 import { isNotThere } from '#src/server/system-error.ts';
 
@@ -62,6 +63,8 @@ async function openFormerAssets(
 export interface ReleaseFilesOptions extends Omit<StaticFilesOptions, 'within'> {
   /** Whether a shared cache is told just now when a page changes. */
   readonly isPurged?: () => boolean;
+  /** Finds where lists are cut. Default: one of these files' own. */
+  readonly places?: Pick<PlaceFinder, 'find'>;
 }
 
 const keptBy = (file: Servable, cachingOf: (request: IncomingMessage) => FlatHeaders): ReleaseFile => ({
@@ -74,11 +77,13 @@ export async function openReleaseFiles(
   release: Release,
   releasesDir: string,
   register: VisibilityRegister,
-  { memory = createFileMemory(), headers = [], isPurged = () => false }: ReleaseFilesOptions = {},
+  options: ReleaseFilesOptions = {},
 ): Promise<ReleaseFiles> {
+  const { memory = createFileMemory(), headers = [] } = options;
+  const { isPurged = () => false, places = createPlaceFinder() } = options;
   const clientDir = path.join(release.folder, 'client');
   const ids = new Map(release.vehicles.map(({ id, slug }) => [slug, id]));
-  const filtered = createFilteredFiles(release, register, headers);
+  const filtered = createFilteredFiles(release, register, headers, places);
   const files = await openStaticFiles(clientDir, { memory, headers });
   const formerAssets = await openFormerAssets(release, releasesDir, { memory, headers });
   const serveMissing = await openMissingPage(clientDir);

@@ -1,5 +1,5 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import * as z from 'zod/mini';
+import type { Edit, ListPlace, StockNumber } from './list-places.ts';
 import { resultLine } from '#src/features/vehicles/catalogue/result-texts.ts';
 import { stockCounts } from '#src/features/vehicles/domain/vehicle.selection.ts';
 
@@ -57,54 +57,44 @@ function restOfProps(props: string, rest: Rest): string {
   return JSON.stringify(kept).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-const attributeOf = ({ attrs }: Tree.Element, name: string): string | undefined =>
-  attrs.find((attribute) => attribute.name === name)?.value;
-
-/** What an element says that tells a number of the stock's; undefined for any other element. */
-function numberIn(element: Tree.Element, rest: Rest): string | undefined {
+/** What stands for a number of the stock's; null where it stays. */
+function numberText(of: StockNumber, rest: Rest): string | null {
   const { total, ...counters } = countsOf(rest);
-  if (total === undefined) return undefined;
-  if (attributeOf(element, 'data-result-line') !== undefined) return resultLine('', total);
-  if (attributeOf(element, 'data-result-badge') !== undefined) return String(total);
-  return counters[attributeOf(element, 'data-counter') ?? '']?.toString();
+  if (total === undefined) return null;
+  if (of === 'result-line') return resultLine('', total);
+  if (of === 'result-badge') return String(total);
+  return counters[of.slice('counter '.length)]?.toString() ?? null;
 }
 
-function editOf(element: Tree.Element, rest: Rest): Edit | null {
-  const place = element.sourceCodeLocation;
-  const props = place?.attrs?.['props'];
-  if (element.tagName === 'astro-island' && props !== undefined) {
-    const text = `props="${restOfProps(attributeOf(element, 'props') ?? '{}', rest)}"`;
-    return { start: props.startOffset, end: props.endOffset, text };
+function editOf(place: ListPlace, rest: Rest): Edit | null {
+  const { start, end } = place;
+  switch (place.kind) {
+    case 'vehicle':
+      return null;
+    case 'props':
+      return { start, end, text: `props="${restOfProps(place.value, rest)}"` };
+    case 'choice':
+      return rest.gone.has(place.value) ? { start, end, text: '' } : null;
+    case 'number': {
+      const text = numberText(place.of, rest);
+      return text === null ? null : { start, end, text };
+    }
   }
-  if (place && element.tagName === 'option' && rest.gone.has(attributeOf(element, 'value') ?? ''))
-    return { start: place.startOffset, end: place.endOffset, text: '' };
-  const text = numberIn(element, rest);
-  if (text === undefined || !place?.startTag || !place.endTag) return null;
-  return { start: place.startTag.endOffset, end: place.endTag.startOffset, text };
 }
 
-function editsIn(node: Tree.Node, rest: Rest): Edit[] {
-  const own = 'tagName' in node ? editOf(node, rest) : null;
-  const below = 'childNodes' in node ? node.childNodes.flatMap((child) => editsIn(child, rest)) : [];
-  return own === null ? below : [own, ...below];
-}
+/** Whether a page tells of the stock as a whole. */
+export const hasFacts = (places: readonly ListPlace[]): boolean =>
+  places.some(({ kind }) => kind !== 'vehicle');
 
 /**
- * The catalogue's page without the brands, the fuels and the counts of withheld cars. Everything else stays byte for byte.
- * @param snapshot the stock of the same release, as its file has it; the page stays as it is when that tells nothing of brands.
+ * What the catalogue's page says instead, without the brands, the fuels and the counts of withheld cars.
+ * @param snapshot the stock of the same release, as its file has it; nothing is said otherwise when that tells nothing of brands.
  */
-export function withoutCatalogueFacts(html: string, snapshot: string, withheld: ReadonlySet<string>): string {
+export function catalogueEdits(
+  places: readonly ListPlace[],
+  snapshot: string,
+  withheld: ReadonlySet<string>,
+): readonly Edit[] {
   const rest = restOf(snapshot, withheld);
-  if (rest === null) return html;
-  const tree = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
-  let text = html;
-  for (const edit of editsIn(tree, rest).sort((a, b) => b.start - a.start))
-    text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-  return text;
+  return rest === null ? [] : places.flatMap((place) => editOf(place, rest) ?? []);
 }

@@ -1,6 +1,6 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import * as z from 'zod/mini';
-import { withoutCatalogueFacts } from './catalogue-facts.ts';
+import { catalogueEdits, hasFacts } from './catalogue-facts.ts';
+import { placesIn, withEdits, type ListPlace } from './list-places.ts';
 import { detached } from '#src/server/detached.ts';
 
 /**
@@ -44,46 +44,29 @@ export function mentionedVehicles(file: string, text: string): string[] {
   }
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-function markedElements(node: Tree.Node, withheld: ReadonlySet<string>, found: Span[]): void {
-  if ('attrs' in node) {
-    const id = node.attrs.find((attribute) => attribute.name === 'data-vehicle')?.value;
-    const location = node.sourceCodeLocation;
-    if (id !== undefined && withheld.has(id) && location) {
-      found.push({ start: location.startOffset, end: location.endOffset });
-      return;
-    }
-  }
-  if ('childNodes' in node) for (const child of node.childNodes) markedElements(child, withheld, found);
-}
-
-function cutFromHtml(html: string, withheld: ReadonlySet<string>): string {
-  const spans: Span[] = [];
-  markedElements(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }), withheld, spans);
-  let rest = html;
-  for (const { start, end } of spans.sort((a, b) => b.start - a.start))
-    rest = rest.slice(0, start) + rest.slice(end);
-  return rest;
-}
+/** Whether a file is cut at places that have to be found first (`placesIn`). */
+export const hasPlaces = (file: string): boolean => kindOf(file) === 'html';
 
 /**
  * The file's text without the withheld cars. Everything else stays byte for byte.
  * @param snapshot the same site's snapshot, by which it is known what else the catalogue says of a car.
+ * @param places those of the text, where they are known already.
  */
 export function withoutVehicles(
   file: string,
   text: string,
   withheld: ReadonlySet<string>,
   snapshot: string,
+  places?: readonly ListPlace[],
 ): string {
   switch (kindOf(file)) {
     case 'html': {
-      const cut = cutFromHtml(text, withheld);
-      return file.endsWith('catalogo.html') ? withoutCatalogueFacts(cut, snapshot, withheld) : cut;
+      const found = places ?? placesIn(file, text);
+      const cars = found.filter((place) => place.kind === 'vehicle' && withheld.has(place.id));
+      return withEdits(text, [
+        ...cars.map(({ start, end }) => ({ start, end, text: '' })),
+        ...(hasFacts(found) ? catalogueEdits(found, snapshot, withheld) : []),
+      ]);
     }
     case 'snapshot': {
       const snapshot = snapshotSchema.parse(JSON.parse(text));
