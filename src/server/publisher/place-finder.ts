@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createSharedWork, createGate } from '#src/server/gate.ts';
-import type { ListPlace } from './list-places.ts';
+import { placesIn, type ListPlace } from './list-places.ts';
 
 /** How long an idle thread keeps its memory. Milliseconds. */
 const IDLE_MS = 30_000;
@@ -24,7 +24,6 @@ export interface PlaceFinder {
   /**
    * What `placesIn` finds.
    * @param tag of the text's bytes (`contentTag`): the same page of another release is known by it.
-   * @throws Error when the thread ends before it answers.
    */
   readonly find: (question: PlaceQuestion, tag: string) => Promise<PlaceAnswer>;
   /** Ends the thread; whoever asks for more starts another. */
@@ -120,7 +119,8 @@ export function createPlaceFinder(mostPlaces = MOST_PLACES): PlaceFinder {
       const known = memory.find(key);
       if (known !== undefined) return known;
       return underway.want(key, async () => {
-        const places = await thread.ask(question);
+        // An update of the code may be taking the thread's away just now: then visitors wait for this page.
+        const places = await thread.ask(question).catch(() => placesIn(question.file, question.html));
         memory.keep(key, places);
         return places;
       });
