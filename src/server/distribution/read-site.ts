@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { machinePaths, paths } from '#src/paths.ts';
+import { contentTag } from '#src/server/gateway/content-tag.ts';
 import { securityTextOf } from '#src/server/gateway/security-text.ts';
 import { contentTypeOf } from '#src/server/gateway/static-files.ts';
-import { withoutVehicles } from '#src/server/publisher/mentions.ts';
+import { hasPlaces, withoutVehicles } from '#src/server/publisher/mentions.ts';
+import type { PlaceFinder } from '#src/server/publisher/place-finder.ts';
 import { factsOf, hashOf, type FactsReader, type PageFacts } from './page-facts.ts';
 import type { Site, SiteFile } from './publish-site.ts';
 import type { PublicView } from './public-view.ts';
@@ -39,6 +41,8 @@ export interface SiteReading extends PublicView {
   readonly photos: PhotoSource;
   /** The site's public address, for hosts that redirect; '' when it is not known. */
   readonly siteUrl: string;
+  /** Finds where pages are cut, where somebody else wants this thread meanwhile. Default: this thread does. */
+  readonly places?: PlaceFinder['find'];
 }
 
 /** What a file is called at a target. */
@@ -53,6 +57,19 @@ async function publicFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => !/\.(br|gz)$/.test(file) && !/(^|\/)\.(?!well-known\/)/.test(file));
+}
+
+/** A page without cars. */
+async function cutPage(
+  { places }: SiteReading,
+  file: string,
+  page: Buffer,
+  withheld: ReadonlySet<string>,
+  snapshot: string,
+): Promise<Buffer> {
+  const html = page.toString();
+  const found = hasPlaces(file) ? await places?.({ file, html }, contentTag(page)) : undefined;
+  return Buffer.from(withoutVehicles(file, html, withheld, snapshot, found));
 }
 
 const pageFileOf = (slug: string) => `${paths.vehiculo(slug).slice(1)}.html`;
@@ -131,7 +148,7 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
       const withheld = new Set(found.mentions.filter((id) => !isVisible(id)));
       if (withheld.size === 0) addPage(file, found, () => readFile(place));
       else {
-        const cut = Buffer.from(withoutVehicles(file, await readFile(place, 'utf8'), withheld, snapshot));
+        const cut = await cutPage(reading, file, await readFile(place), withheld, snapshot);
         addPage(file, factsOf(file, cut), () => Promise.resolve(cut));
       }
     }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Log } from '#src/server/log.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
+import { createPlaceFinder } from '#src/server/publisher/place-finder.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 import { createDistributor, type Distributor } from './distributor.ts';
 import { openTarget } from './open-target.ts';
@@ -31,12 +32,13 @@ export async function startDistribution({ log, ...source }: Distribution): Promi
   const target = await openTarget(source.target);
   const facts = createFactsReader();
   const photos = photosOfStore(source.photos, log);
+  const places = createPlaceFinder().find;
   return createDistributor(async (ends) => {
     const release = source.release();
     if (release === null) return { put: 0, removed: 0, missing: 0 };
     const view = await readPublicView(source.pocketbase);
     const folder = path.join(release.folder, 'client');
-    const reading = { folder, facts, photos, siteUrl: source.siteUrl, ...view };
+    const reading = { folder, facts, photos, places, siteUrl: source.siteUrl, ...view };
     return publishSite(await readSite(reading, target.pages), target, ends);
   }, log);
 }

@@ -82,3 +82,39 @@ it('cuts what is hidden while a list is being cut', async () => {
   expect(shown).toHaveLength(28);
   expect(shown).not.toContain('car1');
 });
+
+it('cuts a list twice for all who ask while cars are hidden: once for who asked first, and once for the rest', async () => {
+  const release = await installFakeRelease(releasesDir, { id: 'a', vehicles: CARS });
+  const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
+  register.replaceAll(CARS);
+  let cuts = 0;
+  let go: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => (go = resolve));
+  const files = await openReleaseFiles(release, releasesDir, register, {
+    places: {
+      find: async ({ file, html }) => {
+        cuts++;
+        await gone;
+        return placesIn(file, html);
+      },
+    },
+  });
+  let requests = 0;
+  listening = await listenWith((request, response, url) => {
+    requests++;
+    return files.serve(request, response, url.pathname);
+  });
+  const { port } = listening;
+  const asked: Promise<{ readonly body: Buffer }>[] = [];
+  for (const [index, { id }] of CARS.slice(0, 10).entries()) {
+    register.hide(id);
+    asked.push(rawGet(port, '/catalogo'));
+    // Each has come before the next car is hidden.
+    await vi.waitFor(() => expect(requests).toBe(index + 1));
+  }
+  go();
+  const answers = await Promise.all(asked);
+  expect(cuts).toBe(2);
+  const last = mentionedVehicles('catalogo.html', answers.at(-1)?.body.toString() ?? '');
+  expect(last).toHaveLength(CARS.length - 10);
+});

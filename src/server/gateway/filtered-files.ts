@@ -8,6 +8,7 @@ import { contentTag } from './content-tag.ts';
 import { contentTypeOf, type Servable } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
+import { oneAfterAnother } from '#src/server/one-after-another.ts';
 import { hasPlaces, withoutVehicles } from '#src/server/publisher/mentions.ts';
 import type { PlaceFinder } from '#src/server/publisher/place-finder.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
@@ -78,6 +79,7 @@ export function createFilteredFiles(
     const cut = withoutVehicles(file, text, withheldFrom(file), snapshot.toString(), found);
     return servableText(file, Buffer.from(cut), headers);
   };
+  const filterInTurn = oneAfterAnother(filter);
 
   return {
     find: (file) => {
@@ -90,7 +92,7 @@ export function createFilteredFiles(
       if (known !== undefined) return known;
       if (withheldFrom(file).size === 0) return Promise.resolve(null);
       const inThis = kept;
-      const made = filter(file).catch((error: unknown) => {
+      const made = filterInTurn(file).catch((error: unknown) => {
         inThis.delete(file);
         throw error;
       });
