@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { machinePaths } from '#src/paths.ts';
-import { createGate, shareAnswers } from '#src/server/gate.ts';
+import { createGate } from '#src/server/gate.ts';
 import { withoutReasons, type HealthReport } from '#src/server/health/health-report.ts';
+import { oneAfterAnother } from '#src/server/one-after-another.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { createRateCounter } from './api-rates.ts';
 import { createStaffCheck } from './api-staff.ts';
@@ -18,8 +19,8 @@ const TOKENS_AT_ONCE = 4;
 const TOKENS_WAITING = 100;
 /** Tokens that were no administrator's, by address or a customer's IPv6 network: asking about one costs what three pages do. */
 const WRONG_TOKENS = { times: 60, seconds: 60 } as const;
-/** A look at the product asks PocketBase twice and the disk: whoever asks on and on, and all others, get one of just now. */
-const JUST_NOW_MS = 250;
+/** Milliseconds between two looks at the product, each of which asks PocketBase twice and the disk: a crowd has four a second. */
+const REST_MS = 250;
 
 const WATCHED: ReadonlySet<string> = new Set([machinePaths.live, machinePaths.ready, machinePaths.health]);
 
@@ -40,6 +41,8 @@ export interface HealthOptions {
   ) => Promise<boolean>;
   /** How many proxies of ours stand before the gateway. */
   readonly proxyHops: number;
+  /** Milliseconds between two looks at the product. */
+  readonly restMs?: number;
 }
 
 /**
@@ -67,16 +70,15 @@ export function crowdStaffCheck(ask: (authorization: string) => Promise<boolean>
  * release, else 503. `GET /healthz`: 200 with the report, also when its `status` is `degraded`: one sick part must not take
  * healthy pages out of a balancer. Why something failed, how many mails wait, and how much room the disk has, is told to administrators only.
  */
-export function healthHandler({ publisher, report, isStaff, proxyHops }: HealthOptions): Handler {
-  const shareReport = shareAnswers<HealthReport>(1);
-  let lately: { readonly found: HealthReport; readonly until: number } | null = null;
-  const look = async () => {
-    const found = await report();
-    lately = { found, until: Date.now() + JUST_NOW_MS };
-    return found;
-  };
-  const reportOfNow = () =>
-    lately !== null && lately.until > Date.now() ? lately.found : shareReport('report', look);
+export function healthHandler({
+  publisher,
+  report,
+  isStaff,
+  proxyHops,
+  restMs = REST_MS,
+}: HealthOptions): Handler {
+  // Nobody is told what was found before they asked.
+  const look = oneAfterAnother(report, restMs);
   const isForStaff = (request: IncomingMessage, over: AbortSignal): Promise<boolean> => {
     const left = AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)]);
     const network = networkOf(limitKeyOf(request, proxyHops));
@@ -96,7 +98,10 @@ export function healthHandler({ publisher, report, isStaff, proxyHops }: HealthO
         return sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ok' : 'starting' });
       }
       case machinePaths.health: {
-        const [found, forStaff] = await Promise.all([reportOfNow(), isForStaff(request, whenOver(response))]);
+        const [found, forStaff] = await Promise.all([
+          look('report'),
+          isForStaff(request, whenOver(response)),
+        ]);
         return sendJson(response, 200, forStaff ? found : withoutReasons(found));
       }
       default:
