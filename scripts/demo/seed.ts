@@ -29,7 +29,12 @@ export interface SeedOptions {
   readonly email: string;
   readonly password: string;
   readonly onProgress?: (progress: SeedProgress) => void;
+  /** Ends the seeding early: no further record is begun, and those under way are waited for. */
+  readonly signal?: AbortSignal | undefined;
 }
+
+/** What a seeding tells and heeds on its way. */
+type Course = Pick<SeedOptions, 'onProgress' | 'signal'>;
 
 /** How many records a seeding created: all zero when the demo stock was complete. */
 export interface SeedResult {
@@ -63,18 +68,21 @@ function vehicleFields(car: DemoCar, facts: CarFacts): Record<string, unknown> {
 async function runAll(
   step: SeedProgress['step'],
   tasks: readonly (() => Promise<unknown>)[],
-  { width, onProgress }: { width: number; onProgress: SeedOptions['onProgress'] },
+  { width, onProgress, signal }: Course & { readonly width: number },
 ): Promise<void> {
   const queue = tasks.values();
   let done = 0;
   const worker = async (): Promise<void> => {
     for (const task of queue) {
+      if (signal?.aborted === true) return;
       await task();
       done++;
       onProgress?.({ step, done, total: tasks.length });
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
+  // Only now: a request that PocketBase answers while it is asked to end keeps it from closing its database in order.
+  signal?.throwIfAborted();
 }
 
 async function signIn({ url, email, password }: SeedOptions): Promise<PocketBase> {
@@ -88,7 +96,7 @@ async function signIn({ url, email, password }: SeedOptions): Promise<PocketBase
 async function seedVehicles(
   client: PocketBase,
   cars: readonly DemoCar[],
-  onProgress: SeedOptions['onProgress'],
+  course: Course,
 ): Promise<{ ids: Map<string, string>; created: number }> {
   const vehicles = client.collection('vehicles');
   const { factsOf } = readStock();
@@ -99,14 +107,14 @@ async function seedVehicles(
     const { id } = await vehicles.create(vehicleFields(car, factsOf(car)));
     ids.set(identity(car), id);
   });
-  await runAll('vehicles', tasks, { width: 1, onProgress });
+  await runAll('vehicles', tasks, { width: 1, ...course });
   return { ids, created: tasks.length };
 }
 
 async function seedPhotos(
   client: PocketBase,
   cars: readonly (readonly [string, DemoCar])[],
-  onProgress: SeedOptions['onProgress'],
+  course: Course,
 ): Promise<number> {
   const images = client.collection('vehicle_images');
   const stored = z.array(storedPhoto).parse(await images.getFullList());
@@ -120,14 +128,14 @@ async function seedPhotos(
         await images.create({ vehicle_id, alt, orden, file: upload });
       }),
   );
-  await runAll('photos', tasks, { width: WIDTH, onProgress });
+  await runAll('photos', tasks, { width: WIDTH, ...course });
   return tasks.length;
 }
 
 async function seedSpecs(
   client: PocketBase,
   cars: readonly (readonly [string, DemoCar])[],
-  onProgress: SeedOptions['onProgress'],
+  course: Course,
 ): Promise<number> {
   const specs = client.collection('vehicle_specs');
   const { template, factsOf } = readStock();
@@ -143,7 +151,7 @@ async function seedSpecs(
       .filter(({ grupo, clave }) => !stored.has(key(vehicle_id, grupo, clave)))
       .map((spec) => () => specs.create({ vehicle_id, ...spec })),
   );
-  await runAll('specs', tasks, { width: WIDTH, onProgress });
+  await runAll('specs', tasks, { width: WIDTH, ...course });
   return tasks.length;
 }
 
@@ -151,15 +159,15 @@ async function seedSpecs(
  * Brings the demo stock into PocketBase through the panel's own API. What is there already, by brand, model,
  * version and year, stays as it is, so that a second run changes nothing and one after an interruption completes
  * what is missing.
- * @throws ClientResponseError when the account may not sign in or a record is refused.
+ * @throws ClientResponseError when the account may not sign in or a record is refused; the signal's reason.
  */
 export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
   const client = await signIn(options);
   const { cars } = readStock();
-  const { ids, created } = await seedVehicles(client, cars, options.onProgress);
+  const { ids, created } = await seedVehicles(client, cars, options);
   const withIds = cars.map((car) => [ids.get(identity(car)) ?? '', car] as const);
-  const photos = await seedPhotos(client, withIds, options.onProgress);
-  const specs = await seedSpecs(client, withIds, options.onProgress);
+  const photos = await seedPhotos(client, withIds, options);
+  const specs = await seedSpecs(client, withIds, options);
   // Whoever has emptied it since keeps it so.
   if (created > 0) await seedBusiness(client);
   await client.send(functionPaths.signOut, { method: 'POST' });

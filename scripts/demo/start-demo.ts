@@ -11,7 +11,6 @@ import { createLog, type Log } from '#src/server/log.ts';
 import { warnOfOldPocketbase } from '#src/server/pocketbase/version.ts';
 import { requireFreePort } from '#src/server/ports.ts';
 import type { Lifetime } from '#src/server/process/stop-signals.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
 import { startSite } from '#src/server/stack.ts';
 
@@ -43,7 +42,7 @@ export async function startDemo(log: Log, { signal, onStop }: Lifetime): Promise
   if (!isSeeded(dataDir)) {
     log.info('Filling in the demo stock');
     const url = backend.instance.pocketbaseUrl;
-    await unlessAborted(seedDemo({ url, email, password, onProgress: printProgress(log) }), signal);
+    await seedDemo({ url, email, password, onProgress: printProgress(log), signal });
     await noteSeeded(dataDir);
   }
   const inbox = await startInbox({

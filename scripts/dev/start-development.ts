@@ -12,7 +12,6 @@ import { startMail } from '#src/server/mail/start-mail.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { findFreePort } from '#src/server/ports.ts';
 import type { Lifetime } from '#src/server/process/stop-signals.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
@@ -41,7 +40,7 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   const { instance, client } = backend;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const url = instance.pocketbaseUrl;
-  await unlessAborted(seedDemo({ url, email, password, onProgress: printProgress(log) }), signal);
+  await seedDemo({ url, email, password, onProgress: printProgress(log), signal });
   const inbox = await startInbox({
     smtpPort: env.MAIL_SMTP_PORT,
     uiPort: env.MAIL_UI_PORT,

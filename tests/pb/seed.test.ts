@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { vehicleSchema } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
-import { seedDemo } from '#scripts/demo/seed.ts';
+import { seedDemo, type SeedOptions } from '#scripts/demo/seed.ts';
 import type PocketBase from 'pocketbase';
 
 const COLLECTIONS = ['vehicles', 'vehicle_images', 'vehicle_specs'] as const;
@@ -18,9 +18,26 @@ beforeAll(async () => {
 });
 afterAll(() => pb.destroy());
 
-const seed = () => seedDemo({ url: pb.url, email: 'admin@nordvia.example', password: TEST_PASSWORD });
+const seed = (options: Pick<SeedOptions, 'onProgress' | 'signal'> = {}) =>
+  seedDemo({ url: pb.url, email: 'admin@nordvia.example', password: TEST_PASSWORD, ...options });
 const everything = () =>
   Promise.all(COLLECTIONS.map((name) => admin.collection(name).getFullList({ sort: 'id' })));
+
+it('asked to end, it begins no further record, and is done when those under way are stored', async () => {
+  const reason = new Error('asked to end');
+  const stopping = new AbortController();
+  const told: number[] = [];
+  const onProgress: SeedOptions['onProgress'] = ({ done }) => {
+    told.push(done);
+    if (done === 2) stopping.abort(reason);
+  };
+  await expect(seed({ onProgress, signal: stopping.signal })).rejects.toBe(reason);
+  expect(told).toEqual([1, 2]);
+  const stored = async () => (await everything()).map((records) => records.length);
+  expect(await stored()).toEqual([2, 0, 0]);
+  for (const { id } of await admin.collection('vehicles').getFullList())
+    await admin.collection('vehicles').delete(id);
+});
 
 it('brings in the stock once, completes it after an interruption, and then leaves it alone', async () => {
   const first = await seed();
