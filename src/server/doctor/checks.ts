@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { machinePaths } from '#src/paths.ts';
 import { readTarget } from '#src/server/distribution/open-target.ts';
+import { tcpSetting } from '#src/server/gateway/tcp-memory.ts';
 import { knownSecret } from '#src/server/instance.ts';
 import { userOf } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
@@ -25,6 +26,7 @@ import {
   pinFindings,
   portFindings,
   replacedDataFindings,
+  unsentFindings,
 } from './machine.ts';
 import { lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
 import { buildRoot, nearestFolder, settingsFiles, writingTrouble, type Place } from './place.ts';
@@ -125,6 +127,7 @@ export const checks: readonly Check[] = [
     look: ({ env, pocketbaseDir }) => secondFactorFindings(adminsWithoutFactor(pocketbaseDir), env),
   },
   { atStart: true, look: ({ env }) => proxyFindings(env) },
+  { atStart: true, look: ({ env }) => unsentFindings(tcpSetting('tcp_notsent_lowat'), env.PROXY_HOPS) },
   { atStart: true, look: ({ pocketbaseDir }) => businessFindings(isDemoBusiness(pocketbaseDir)) },
   // The mail sender tells it at the start.
   { atStart: false, look: ({ env }) => mailFindings(env) },

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKeyOf, networkOf } from './client-address.ts';
-import { createUnreadShares, UNREAD_BYTES, type Held, type UnreadShare } from './unread-shares.ts';
+import { tcpMemory } from './tcp-memory.ts';
+import { createUnreadShares, unreadShareOf, type Held, type UnreadShare } from './unread-shares.ts';
 
 /** Linux takes no more for one connection (tcp(7), `tcp_wmem`). */
 const MOST_OF_ONE = 4 * 1024 * 1024;
@@ -34,7 +35,7 @@ export function announceBytes(response: ServerResponse, bytes: number): void {
 export function boundUnreadBytes(
   server: Server,
   proxyHops: number,
-  share: UnreadShare = UNREAD_BYTES,
+  share: UnreadShare = unreadShareOf(tcpMemory()),
   lastMs: number = LAST_MS,
 ): (request: IncomingMessage, response: ServerResponse, written: number) => void {
   const heldOf = new WeakMap<Socket, Held>();
