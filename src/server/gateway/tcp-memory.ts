@@ -16,7 +16,7 @@ export function tcpSetting(name: 'tcp_mem' | 'tcp_notsent_lowat'): string | unde
 }
 
 /**
- * The most that all TCP connections of the machine may hold, in bytes, beyond which Linux breaks connections off, whosever they are
+ * The most that all TCP connections of the machine may hold, in bytes, beyond which Linux lets all wait and breaks off what is closed
  * (tcp(7), `tcp_mem`: its third number).
  * @param tcpMem what the kernel tells. @param machineBytes the memory of the machine.
  */

@@ -9,13 +9,16 @@ export interface UnreadShare {
 
 const MB = 1024 * 1024;
 
-/** Nobody needs more of it than these: thirty people behind one address, who open a page of photographs at once, have some 90 MB on their way for a moment. */
+/**
+ * Nobody needs more of it than these: thirty people behind one address, who open a page of photographs at once, have some 90 MB on
+ * their way for a moment.
+ */
 const MOST: UnreadShare = { perAddress: 128 * MB, perNetwork: 256 * MB, total: 768 * MB };
 
 /**
  * What may lie in the system's memory for readers who have not taken it yet. Linux charges it to the process's control group, and ends
- * the process where that has a bound (`MemoryMax`, `mem_limit`). Beyond what it has for all connections of the machine it breaks off
- * anybody's: a third of that is the product's, a proxy on the same machine needs the like once more for the readers themselves, and
+ * the process where that has a bound (`MemoryMax`, `mem_limit`). Beyond what it has for all connections of the machine everybody
+ * waits: a third of that is the product's, a proxy on the same machine needs the like once more for the readers themselves, and
  * the rest stays free.
  * @param tcpBytes what all TCP connections of the machine may hold.
  */
