@@ -36,4 +36,46 @@ describe('readVehicleNumber', () => {
       error: 'Debe estar entre 0 y 9999',
     });
   });
+
+  it.each([
+    ['co2_g_km', '120 g/km', 120],
+    ['co2_g_km', '120 g CO₂/km (WLTP)', 120],
+    ['garantia_meses', '12 meses', 12],
+    ['garantia_meses', '2 años', 24],
+    ['puertas', '5 puertas', 5],
+    ['plazas', '5 plazas', 5],
+    ['cilindrada_cc', '1.998 c.c.', 1998],
+    ['cilindrada_cc', '2,0 l', 2000],
+    ['cilindrada_cc', '1.6', 1600],
+    ['cilindrada_cc', '2.0 l (1.998 cm3)', 1998],
+    ['km', '45000 km.', 45_000],
+    ['potencia_cv', '190 PS', 190],
+    ['potencia_cv', '190hp', 190],
+    ['potencia_cv', '140 kW', 190],
+    ['potencia_cv', '140 kW (190 CV)', 190],
+    ['potencia_cv', '190CV/140kW', 190],
+    ['precio_eur', '39.900,-', 39_900],
+    ['precio_eur', '39.900,– €', 39_900],
+    ['precio_eur', 'EUR 39.900', 39_900],
+    ['precio_eur', '39.900 € (IVA incluido)', 39_900],
+    ['precio_eur', '39\u202f900\u00a0€', 39_900],
+  ] as const)('%s: %j is %d', (field, typed, value) => {
+    expect(readVehicleNumber(field, typed)).toEqual({ value, error: null });
+  });
+
+  it.each([
+    ['precio_eur', '32,9.00', '32900 o 32.900'],
+    ['precio_eur', '45.000 km', '32900 o 32.900'],
+    ['precio_eur', '39.900 + IVA', '32900 o 32.900'],
+    ['km', '45000 (reales)', '45000 o 45.000'],
+    ['potencia_cv', '140/190', '190'],
+    ['cilindrada_cc', '2,0 TDI', '1998 o 1.998'],
+    ['puertas', '4/5', '5'],
+    ['plazas', '5+2', '5'],
+    ['co2_g_km', '120 mg', '120'],
+    ['garantia_meses', '12 días', '12'],
+  ] as const)('%s: %j is not understood, and the example fits', (field, typed, example) => {
+    const error = `No se entiende este número. Escríbelo así: ${example}`;
+    expect(readVehicleNumber(field, typed)).toEqual({ value: null, error });
+  });
 });

@@ -5,7 +5,7 @@ import {
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { numberProblem, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { formatDecimal } from '#src/lib/format.ts';
-import { readSpanishNumber } from '#src/lib/spanish-number.ts';
+import { readMeasure } from './measure.ts';
 
 /** The one reader of the numbers that people type about a vehicle: in the form, and of the price in its row. */
 
@@ -22,7 +22,17 @@ const UNITS: Readonly<Record<FieldOf<'number'>, string>> = {
   garantia_meses: 'meses',
 };
 
-const UNREADABLE = 'No se entiende este número. Escríbelo así: 32900 o 32.900';
+const EXAMPLES: Readonly<Record<FieldOf<'number'>, string>> = {
+  km: '45000 o 45.000',
+  precio_eur: '32900 o 32.900',
+  precio_anterior_eur: '32900 o 32.900',
+  potencia_cv: '190',
+  cilindrada_cc: '1998 o 1.998',
+  puertas: '5',
+  plazas: '5',
+  co2_g_km: '120',
+  garantia_meses: '12',
+};
 
 /** A typed number: its value (null when it is empty or wrong), and what is wrong with it. */
 export interface TypedNumber {
@@ -44,13 +54,19 @@ function within(bounds: NumberBounds, value: number): TypedNumber {
   return problem === null ? { value, error: null } : wrong(problem.message);
 }
 
-/** Reads one number field as it is typed; empty is null (SPEC section 5), what may be two numbers is asked about. */
-export function readVehicleNumber(field: FieldOf<'number'>, typed: string): TypedNumber {
+/**
+ * Reads one number field as it is typed; empty is null (SPEC section 5), what may be two numbers is asked about. `unit` is that
+ * of a number without one, as a column's heading gives it.
+ */
+export function readVehicleNumber(field: FieldOf<'number'>, typed: string, unit = ''): TypedNumber {
   const bounds = vehicleFields[field];
-  const reading = readSpanishNumber(typed);
+  const reading = readMeasure(field, typed, unit);
   if (reading.kind === 'empty') return { value: null, error: null };
   if (reading.kind === 'number') return within(bounds, reading.value);
-  if (reading.kind === 'unreadable') return wrong(/\d/.test(typed) ? UNREADABLE : vehicleMessages.notANumber);
+  if (reading.kind === 'unreadable') {
+    const example = `No se entiende este número. Escríbelo así: ${EXAMPLES[field]}`;
+    return wrong(/\d/.test(typed) ? example : vehicleMessages.notANumber);
+  }
   const readings = reading.readings.filter((value) => numberProblem(value, bounds) === null);
   if (readings.length === 0) return within(bounds, reading.readings[0] ?? Number.NaN);
   const question = readings.map((value) => vehicleNumberText(field, value)).join(' o ');
