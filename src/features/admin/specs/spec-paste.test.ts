@@ -92,6 +92,17 @@ test.each([
   ['only marks', '---;', ['1? No hay ni nombre ni valor']],
   ['what the server takes away', 'Color<b>: Azul', ['Motor | Colorb | Azul']],
   [
+    "a page's table",
+    '<table><tr><th>Motor</th></tr><tr><td>Par m&aacute;x.</td><td>650&nbsp;Nm</td></tr></table>',
+    ['# Motor', 'Motor | Par máx. | 650 Nm'],
+  ],
+  [
+    "a page's list",
+    '<h3>Confort</h3><ul><li><b>Asientos:</b> Cuero</li><li>Llantas: 19"</li></ul>',
+    ['# Confort', 'Confort | Asientos | Cuero', 'Confort | Llantas | 19"'],
+  ],
+  ['what is no markup', 'Peso: < 1.800 kg', ['Motor | Peso | 1.800 kg']],
+  [
     'names too long',
     `${'a'.repeat(121)}: 1\n${'a'.repeat(120)}: 1`,
     ['1? El nombre tiene 121 caracteres y caben 120', `Motor | ${'a'.repeat(120)} | 1`],

@@ -1,5 +1,6 @@
 import { specLimits } from '#src/config/stock-limits.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
+import { htmlToText } from '#src/lib/html-to-text.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
@@ -100,22 +101,24 @@ function readLine(line: string, known: readonly string[]): Read {
 }
 
 /**
- * The lines of a pasted text, in its order. Rows above the first heading belong to `firstGroup`; `known` are the groups that
+ * The lines of a pasted text, in its order; of HTML, those that it shows. Rows above the first heading belong to `firstGroup`; `known` are the groups that
  * the car has, whose spelling a heading takes over.
  */
 export function readPaste(text: string, firstGroup: string, known: readonly string[]): PastedLine[] {
   let grupo = firstGroup;
-  return text.split(/\r\n|\r|\n/).flatMap((raw, index): PastedLine[] => {
-    const plain = raw.replace(/[\u00ad\u200b-\u200d\ufeff]/g, '').replace(/[^\S\t]/g, ' ');
-    const line = plain.trim() === '' ? '' : plain.replace(/^ +| +$/g, '').replace(BULLET, '');
-    if (line === '') return [];
-    const at = { line: index + 1, text: raw };
-    const read = readLine(line, known);
-    if ('problem' in read) return [{ ...at, kind: 'unclear', grupo, problem: read.problem }];
-    if ('heading' in read) {
-      grupo = groupNamed(read.heading, known);
-      return [{ ...at, kind: 'heading', grupo }];
-    }
-    return [{ ...at, kind: 'row', grupo, ...read }];
-  });
+  return htmlToText(text)
+    .split(/\r\n|\r|\n/)
+    .flatMap((raw, index): PastedLine[] => {
+      const plain = raw.replace(/[\u00ad\u200b-\u200d\ufeff]/g, '').replace(/[^\S\t]/g, ' ');
+      const line = plain.trim() === '' ? '' : plain.replace(/^ +| +$/g, '').replace(BULLET, '');
+      if (line === '') return [];
+      const at = { line: index + 1, text: raw };
+      const read = readLine(line, known);
+      if ('problem' in read) return [{ ...at, kind: 'unclear', grupo, problem: read.problem }];
+      if ('heading' in read) {
+        grupo = groupNamed(read.heading, known);
+        return [{ ...at, kind: 'heading', grupo }];
+      }
+      return [{ ...at, kind: 'row', grupo, ...read }];
+    });
 }

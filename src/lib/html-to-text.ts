@@ -1,0 +1,74 @@
+/** Text out of HTML, as other programs keep descriptions. Pure: it runs in the browser and in Node. */
+
+/** HTML's names of the characters from 160 to 255, in their order. */
+const LATIN =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+const OTHERS =
+  'amp& lt< gt> quot" apos\' euro€ hellip… ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ lsaquo‹ rsaquo› bull• trade™ permil‰ minus− le≤ ge≥ ne≠ asymp≈ rarr→ check✓ star☆ starf★ infin∞';
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ...LATIN.split(' ').map((name, index) => [name, String.fromCharCode(160 + index)] as const),
+  ...OTHERS.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)] as const),
+  ...[['nbsp', ' '] as const, ['ensp', ' '] as const, ['emsp', ' '] as const, ['thinsp', ' '] as const],
+  ...[['shy', ''] as const, ['zwj', ''] as const, ['zwnj', ''] as const],
+]);
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}\d{0,2}));/gi;
+
+const BLOCKS =
+  'address|article|aside|blockquote|caption|center|dl|div|figure|figcaption|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|tfoot|thead|tr|ul';
+const INLINE =
+  'a|abbr|b|big|body|br|button|cite|code|col|colgroup|dd|del|dt|em|font|head|html|i|iframe|img|input|ins|kbd|label|link|mark|meta|o:p|q|s|small|span|strike|strong|sub|sup|td|th|title|tt|u|wbr';
+const ATTRIBUTES = String.raw`(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?\/?`;
+const tag = (names: string) => String.raw`<(?:${names})${ATTRIBUTES}>`;
+const everywhere = (pattern: string) => new RegExp(pattern, 'gi');
+
+/** What only HTML has. An opening tag such as `<b>` alone may be anything. */
+const TAGS = new RegExp(`${tag(`/(?:${BLOCKS}|${INLINE})`)}|${tag(`br|img|${BLOCKS}`)}`, 'i');
+const UNSEEN = /<!--[^]*?-->|<(script|style|head|title)\b[^]*?<\/\1\s*>/gi;
+/** Text with these sets its lines itself: its own line breaks are spaces. */
+const FLOWING = /<(?:br|p|div)\b/i;
+const BREAK = everywhere(String.raw`\s*${tag('br')}\s*`);
+const CELL_END = everywhere(String.raw`${tag('/(?:td|th|dt)')}\s*`);
+const BLOCK = everywhere(String.raw`\s*${tag(`/?(?:${BLOCKS})|/dd|dt`)}[^\S\t]*`);
+const REST = everywhere(tag(`/?(?:${INLINE})`));
+
+function numbered(code: number): string {
+  // As browsers read these codes: old programs mean the signs of Windows.
+  if (code >= 128 && code < 160) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
+  return code === 9 || code === 10 || code >= 32 ? String.fromCodePoint(code) : '';
+}
+
+function decoded(text: string): string {
+  return text.replace(ENTITY, (entity: string, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return SIGNS.get(name) ?? entity;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code > 0x10ffff ? entity : numbered(code);
+  });
+}
+
+/** A block begins and ends a line, however many begin or end in one place; '\r' stands for that. */
+function withoutTags(text: string): string {
+  const seen = text.replace(/\r\n?/g, '\n').replace(UNSEEN, '');
+  return (FLOWING.test(seen) ? seen.replace(/\s+/g, ' ') : seen)
+    .replace(BREAK, '\n')
+    .replace(CELL_END, '\t')
+    .replace(BLOCK, '\r')
+    .replace(REST, '')
+    .replace(/\n?\r+/g, '\n');
+}
+
+/** The text that HTML shows, its blocks and breaks as lines; a text without markup stays as it is. */
+export function htmlToText(text: string): string {
+  const isMarked = TAGS.test(text);
+  const plain = decoded(isMarked ? withoutTags(text) : text);
+  if (plain === text) return text;
+  // Some programs escape the tags themselves.
+  if (TAGS.test(plain)) return htmlToText(plain);
+  return isMarked
+    ? plain
+        .replace(/ {2,}/g, ' ')
+        .replace(/[ \t]*\n */g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .replace(/^\n+|\s+$/g, '')
+    : plain;
+}
