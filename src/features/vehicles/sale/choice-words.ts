@@ -2,7 +2,7 @@ import type { FieldOf, vehicleFields } from '#src/features/vehicles/domain/vehic
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
 /**
- * Other words that people and programs have for a vehicle's choices: in lower case, without accents, with spaces between.
+ * Other words that people and programs have for a vehicle's choices, in Spanish, German and English: as `foldWords` leaves them.
  * Whoever brings cars in from a file reads them.
  */
 
@@ -12,83 +12,84 @@ type Words = {
   >;
 };
 
+/** Words by value, with commas between. */
+function said<Value extends string>(
+  words: Readonly<Partial<Record<Value, string>>>,
+): Readonly<Record<string, Value>> {
+  const entries = Object.entries(words) as [Value, string][];
+  return Object.fromEntries(entries.flatMap(([value, list]) => list.split(',').map((word) => [word, value])));
+}
+
 export const CHOICE_WORDS: Words = {
-  combustible: {
-    ...{ nafta: 'gasolina', petrol: 'gasolina', benzin: 'gasolina', gasoline: 'gasolina' },
-    ...{ gasoil: 'diesel', gasoleo: 'diesel', tdi: 'diesel' },
-    ...{ hybrid: 'hibrido', hev: 'hibrido', mhev: 'hibrido', 'hibrido ligero': 'hibrido' },
-    ...{ electric: 'electrico', ev: 'electrico', bev: 'electrico', '100 electrico': 'electrico' },
-    ...{
-      phev: 'hibrido_enchufable',
-      'plug in hybrid': 'hibrido_enchufable',
-      enchufable: 'hibrido_enchufable',
-    },
-  },
-  transmision: {
-    ...{ automatica: 'automatico', automatic: 'automatico', auto: 'automatico', automatik: 'automatico' },
-    ...{ dsg: 'automatico', pdk: 'automatico', tiptronic: 'automatico', 's tronic': 'automatico' },
-    ...{ mecanica: 'manual', mecanico: 'manual', schaltgetriebe: 'manual' },
-  },
-  carroceria: {
-    ...{ sedan: 'Berlina', limousine: 'Berlina' },
-    ...{ break: 'Familiar', ranchera: 'Familiar', touring: 'Familiar', kombi: 'Familiar', wagon: 'Familiar' },
-    ...{ todoterreno: 'SUV', '4x4': 'SUV', crossover: 'SUV', 'suv todoterreno': 'SUV' },
-    ...{ cabriolet: 'Cabrio', descapotable: 'Cabrio', roadster: 'Cabrio', convertible: 'Cabrio' },
-    ...{ hatchback: 'Compacto', utilitario: 'Compacto', mpv: 'Monovolumen', minivan: 'Monovolumen' },
-    pickup: 'Pick-up',
-  },
-  tapiceria: {
-    ...{ piel: 'Cuero', leather: 'Cuero', textil: 'Tela', cloth: 'Tela' },
-    ...{ polipiel: 'Cuero sintético', 'piel sintetica': 'Cuero sintético', 'eco cuero': 'Cuero sintético' },
-    ...{ mixto: 'Mixta', 'piel y tela': 'Mixta', 'tela cuero': 'Mixta', 'cuero tela': 'Mixta' },
-    ...{
-      'piel tela': 'Mixta',
-      'cuero y tela': 'Mixta',
-      'cuero alcantara': 'Mixta',
-      'piel alcantara': 'Mixta',
-    },
-  },
-  status: {
-    ...{ available: 'disponible', activo: 'disponible', publicado: 'disponible', 'en stock': 'disponible' },
-    ...{ reserved: 'reservado', sold: 'vendido', hidden: 'oculto', 'no disponible': 'oculto' },
-  },
-  etiqueta_dgt: {
-    ...{
-      cero: '0',
-      '0 emisiones': '0',
-      'cero emisiones': '0',
-      'sin etiqueta': 'sin',
-      'sin distintivo': 'sin',
-    },
-    ...{ a: 'sin', ninguna: 'sin' },
-  },
-  regimen_iva: {
-    ...{ margen: 'rebu', 'regimen especial': 'rebu', 'iva deducible': 'deducible', general: 'deducible' },
-    ...{ 'sin iva': 'sin_iva', particular: 'sin_iva', itp: 'sin_iva' },
-  },
-  titularidad: {
-    ...{ propio: 'propiedad', 'gestion de venta': 'gestion_venta', 'gestion venta': 'gestion_venta' },
-    ...{ deposito: 'gestion_venta', comision: 'gestion_venta' },
-  },
-  uso_anterior: {
-    ...{ privado: 'particular', 'alquiler sin conductor': 'alquiler', 'rent a car': 'alquiler' },
-    ...{
-      'km 0': 'demostracion',
-      km0: 'demostracion',
-      demo: 'demostracion',
-      taxi: 'taxi_vtc',
-      vtc: 'taxi_vtc',
-    },
-    ...{ 'escuela de conductores': 'autoescuela', flota: 'empresa', leasing: 'renting' },
-  },
-  libre_cargas: {
-    ...{ s: 'si', t: 'si', true: 'si', 1: 'si', yes: 'si' },
-    ...{ n: 'no', f: 'no', false: 'no', 0: 'no' },
-  },
-  itv_resultado: {
-    ...{ ok: 'favorable', apto: 'favorable', 'favorable con defectos leves': 'leves' },
-    ...{ 'defectos leves': 'leves', 'no apto': 'desfavorable' },
-  },
+  combustible: said({
+    gasolina: 'nafta,petrol,benzin,gasoline,bencina,super,plomo,tsi,tfsi,sp95,sp98',
+    diesel: 'gasoil,gasoleo,tdi,hdi,bluehdi,cdi,dci,tdci,crdi,turbodiesel',
+    hibrido: 'hybrid,hibrida,hib,hev,mhev,hibrido ligero,hibrido no enchufable,hibrido no ench,mild hybrid',
+    electrico: 'electric,ev,bev,100 electrico,electrica,elektro,elektrisch,electricidad',
+    hibrido_enchufable: 'phev,enchufable,ench,plug,plug in,plugin,plug in hybrid',
+    otro: 'otros,other,sonstige,andere,glp,gnc,lpg,cng,autogas,erdgas,gas natural,gas licuado,hidrogeno,hydrogen,wasserstoff,etanol,ethanol,e85',
+  }),
+  transmision: said({
+    automatico:
+      'automatica,automatic,auto,aut,autom,automatik,automatikgetriebe,automatisches,dsg,pdk,tiptronic,steptronic,s tronic,tronic,multitronic,stronic,cvt,edc,dct,eat6,eat8,powershift,geartronic,embrague,doppelkupplung,doppelkupplungsgetriebe',
+    manual: 'mecanica,mecanico,man,manuell,manuelles,schaltgetriebe,handschaltung,schaltung',
+  }),
+  carroceria: said({
+    Berlina: 'sedan,limousine,saloon,stufenheck',
+    Familiar: 'break,ranchera,touring,kombi,combi,wagon,station wagon,stationwagon,estate,avant,variant',
+    SUV: 'todoterreno,suv todoterreno,todo terreno,4x4,crossover,gelandewagen,offroad,off road,todocamino',
+    Coupé: 'sportwagen,deportivo',
+    Cabrio: 'cabriolet,descapotable,roadster,convertible,spider,spyder',
+    Compacto: 'hatchback,utilitario,kleinwagen,compact,kompaktwagen,pequeno',
+    Monovolumen: 'mpv,minivan,van,minibus,kleinbus,monospace,grossraumlimousine',
+    'Pick-up': 'pickup',
+  }),
+  tapiceria: said({
+    Tela: 'textil,cloth,stoff,tejido,fabric',
+    Cuero: 'piel,leather,leder,vollleder,nappa,napa,merino',
+    'Cuero sintético':
+      'polipiel,piel sintetica,eco cuero,ecocuero,eco piel,ecopiel,cuero ecologico,piel ecologica,cuero vegano,piel vegana,cuero artificial,piel artificial,simil cuero,simil piel,kunstleder,leatherette',
+    Mixta:
+      'mixto,piel y tela,cuero y tela,piel tela,cuero tela,tela cuero,cuero alcantara,piel alcantara,teilleder,semicuero,semi cuero,medio cuero,media piel,cuero parcial,piel parcial,tela cuero sintetico,cuero sintetico tela',
+  }),
+  status: said({
+    disponible:
+      'available,activo,activa,active,publicado,publicada,en stock,en venta,a la venta,libre,verfugbar',
+    reservado: 'reserved,reservada,reserviert,en reserva',
+    vendido: 'sold,vendida,verkauft,entregado',
+    oculto: 'hidden,no disponible,borrador,draft,inactivo,inactiva,inactive,no publicado,pausado',
+  }),
+  etiqueta_dgt: said({
+    '0': 'cero,0 emisiones,cero emisiones',
+    sin: 'sin etiqueta,sin distintivo,a,ninguna,ninguno,no,no tiene',
+  }),
+  regimen_iva: said({
+    rebu: 'margen,regimen especial,regimen especial de bienes usados,iva no deducible,no deducible,differenzbesteuert',
+    deducible: 'iva deducible,general,regimen general,iva desglosado,iva desglosable,mwst ausweisbar',
+    sin_iva: 'sin iva,particular,itp',
+  }),
+  titularidad: said({
+    propiedad: 'propio,en propiedad,stock propio',
+    gestion_venta: 'gestion de venta,gestion venta,deposito,en deposito,comision,a comision',
+  }),
+  uso_anterior: said({
+    particular: 'privado,uso particular,uso privado',
+    empresa: 'flota,vehiculo de empresa',
+    renting: 'leasing,ex renting',
+    alquiler: 'alquiler sin conductor,rent a car,ex alquiler',
+    demostracion: 'km 0,km0,kilometro 0,demo,gerencia,vehiculo de demostracion',
+    taxi_vtc: 'taxi,vtc',
+    autoescuela: 'escuela de conductores',
+  }),
+  libre_cargas: said({
+    si: 's,t,true,1,yes,libre,sin cargas',
+    no: 'n,f,false,0,con cargas,reserva de dominio',
+  }),
+  itv_resultado: said({
+    favorable: 'ok,apto,apta,pasada',
+    leves: 'favorable con defectos leves,defectos leves',
+    desfavorable: 'no apto,no apta',
+  }),
 };
 
 /** How words are compared: without accents, capitals and what stands between words. */
@@ -96,4 +97,19 @@ export function foldWords(text: string): string {
   return foldAccents(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+}
+
+const CONDITIONS = new Set(
+  (
+    'nuevo,nueva,a estrenar,seminuevo,seminueva,semi nuevo,usado,usada,ocasion,de ocasion,segunda mano,de segunda mano,2 mano,2a mano,' +
+    'km 0,km0,km cero,kilometro 0,kilometro cero,vn,vo,neu,neuwagen,neufahrzeug,gebraucht,gebrauchtwagen,gebrauchtfahrzeug,' +
+    'jahreswagen,vorfuhrwagen,vorfuhrfahrzeug,tageszulassung,new,used,second hand,pre owned,certificado,' +
+    'como nuevo,excelente,impecable,perfecto,muy bueno,muy buen estado,bueno,buen estado'
+  ).split(','),
+);
+
+/** Whether a text under 'Estado' says how old or how good a car is, not whether it is for sale. */
+export function isConditionWord(text: string): boolean {
+  const word = foldWords(text).replace(/^(?:vehiculo|coche) (?:de )?/, '');
+  return CONDITIONS.has(word);
 }
