@@ -1,7 +1,12 @@
 /** Tables as spreadsheet programs keep them. */
 
+/** A cell without a value: what its program says of it, such as '#N/A'. */
+export interface CellError {
+  readonly error: string;
+}
+
 /** What a cell holds. A date is midnight UTC of its day. */
-export type SheetCell = string | number | boolean | Date | null;
+export type SheetCell = string | number | boolean | Date | CellError | null;
 
 /** A file's table: the texts of its first row that is not empty, and the rows below it. */
 export interface Sheet {
@@ -31,7 +36,8 @@ export function toSheet(all: readonly (readonly SheetCell[])[]): Sheet {
   const width = Math.max(...filled.map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, column) => {
     const cell = head.cells[column] ?? null;
-    return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim();
+    if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+    return typeof cell === 'object' ? (cell?.error ?? '') : String(cell).trim();
   });
   return { headers, rows };
 }

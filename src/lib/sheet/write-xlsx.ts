@@ -53,7 +53,8 @@ function cellXml(cell: SheetCell, place: string, style: number): string {
   if (typeof cell === 'boolean') return `<c r="${place}" s="${style}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   if (cell instanceof Date)
     return `<c r="${place}" s="${STYLE.day}"><v>${(cell.getTime() - EPOCH) / DAY_MS}</v></c>`;
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  const text = typeof cell === 'string' ? cell : cell.error;
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
 function rowXml(cells: readonly SheetCell[], row: number): string {
@@ -67,7 +68,7 @@ function widthsXml(rows: readonly (readonly SheetCell[])[]): string {
   const columns = (rows[0] ?? []).map((_, column) => {
     const lengths = rows.map((cells) => {
       const cell = cells[column] ?? '';
-      return cell instanceof Date ? 10 : String(cell).length;
+      return typeof cell === 'object' ? 10 : String(cell).length;
     });
     const width = Math.min(40, Math.max(8, ...lengths) + 2);
     return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`;

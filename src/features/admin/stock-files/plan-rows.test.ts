@@ -138,10 +138,10 @@ describe('an existing car', () => {
 describe('a new car', () => {
   it('comes hidden, with what new cars have', () => {
     expect(planOne(NEW)).toMatchObject({
-      ...{ fate: 'nueva', title: 'Seat Ibiza', referencia: '', notes: ['2020 · sin precio · No disponible'] },
+      ...{ fate: 'nueva', title: 'SEAT Ibiza', referencia: '', notes: ['2020 · sin precio · No disponible'] },
       save: {
         isNew: true,
-        fields: { marca: 'Seat', anio: 2020, status: 'oculto', iva_incluido: true, km: null },
+        fields: { marca: 'SEAT', anio: 2020, status: 'oculto', iva_incluido: true, km: null },
       },
     });
   });
@@ -160,6 +160,14 @@ describe('a new car', () => {
     const [id = ''] = rowIds(toSheet([Object.keys(NEW), Object.values(NEW)]).rows);
     const arrived = new Map([[id, reference]]);
     expect(planOne(NEW, { arrived })).toMatchObject({ fate: 'igual', save: null, notes: [note] });
+  });
+  it.each([
+    [{ Marca: 'MERCEDES', Modelo: 'CLASE C' }, 'Mercedes-Benz CLASE C'],
+    [{ Marca: 'Bmw', Modelo: 'x3' }, 'BMW X3'],
+    [{ Marca: 'Audi', Modelo: 'x3' }, 'Audi x3'],
+    [{ Marca: 'Pegaso', Modelo: 'Z-102', Referencia: '-' }, 'Pegaso Z-102'],
+  ])('is named as other cars are: %j', (cells, title) => {
+    expect(planOne({ ...cells, Año: 2020 })).toMatchObject({ title, referencia: '', fate: 'nueva' });
   });
   it('of the plate of another one is asked about', () => {
     const row = planOne({ ...NEW, Matrícula: '1234-BCD' });
@@ -184,7 +192,7 @@ it.each([
   [{ ...X3, Kilómetros: -1 }, 'Kilómetros', '-1', 'Debe estar entre 0 y 9999999'],
   [{ ...X3, Combustible: 'agua' }, 'Combustible', 'agua', 'No se conoce. Puede ser: Gasolina, Diésel'],
   [{ ...X3, Combustible: 'constructor' }, 'Combustible', 'constructor', 'No se conoce'],
-  [{ ...X3, Destacado: 'quizá' }, 'Destacado', 'quizá', 'Escribe sí o no'],
+  [{ ...X3, Destacado: 'quizá' }, 'Destacado', 'quizá', '¿Sí o No?'],
   [{ ...X3, 'Última ITV': '31/02/2024' }, 'Última ITV', '31/02/2024', 'No es una fecha'],
   [{ ...X3, 'Última ITV': 'ayer' }, 'Última ITV', 'ayer', 'No es una fecha: escríbela así: 15/03/2021'],
   [{ ...X3, Precio: new Date('2021-03-15') }, 'Precio', '15/03/2021', 'Es una fecha'],

@@ -11,6 +11,7 @@ import {
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { brandSpelling, knownSpelling } from '#src/features/vehicles/domain/brands.ts';
 import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
@@ -19,7 +20,7 @@ import { pick } from '#src/lib/pick.ts';
 import type { Sheet, SheetRow } from '#src/lib/sheet/sheet.ts';
 import type { Mapping } from './mapping.ts';
 import type { CellProblem, PlannedRow } from './planned-row.ts';
-import { cellText, readCell } from './read-cell.ts';
+import { cellText, readCell, type CellReading } from './read-cell.ts';
 import { newCarText, valueWords } from './value-words.ts';
 
 /** What an import would make of each row of a file. Pure: it writes nothing. */
@@ -53,13 +54,28 @@ function blankForm(now: Date): VehicleFormValues {
   return { ...toVehicleForm(blankVehicle(now.getFullYear())), anio: '', status: 'oculto' };
 }
 
+/** What has to be answered before a cell can be read. */
+function askedText(field: VehicleField, { options }: CellReading & { readonly kind: 'ask' }): string {
+  const labels = options.map(({ label }) => label);
+  if (vehicleFields[field].kind === 'choice') return `No se conoce. Puede ser: ${labels.join(', ')}`;
+  return `¿${labels.join(' o ')}?`;
+}
+
 interface Typed {
   readonly values: VehicleFormValues;
   readonly problems: readonly CellProblem[];
 }
 
+/** A car's name as the dealer's other cars write theirs. */
+function spelled(values: VehicleFormValues, vehicles: readonly AdminVehicle[]): VehicleFormValues {
+  const marca = brandSpelling(values.marca, [...new Set(vehicles.map((car) => car.marca))]);
+  const models = vehicles.filter((car) => car.marca === marca).map((car) => car.modelo);
+  return { ...values, marca, modelo: knownSpelling(values.modelo, models) };
+}
+
 /** A row's cells over what its car has. */
-function typeRow(row: SheetRow, { mapping, emptyClears }: PlanInput, base: VehicleFormValues): Typed {
+function typeRow(row: SheetRow, input: PlanInput, base: VehicleFormValues): Typed {
+  const { mapping, emptyClears, vehicles } = input;
   const values: Partial<Record<VehicleField, VehicleFormValues[VehicleField]>> = {};
   const problems: CellProblem[] = [];
   for (const [column, field] of mapping.entries()) {
@@ -69,10 +85,12 @@ function typeRow(row: SheetRow, { mapping, emptyClears }: PlanInput, base: Vehic
     if (reading.kind === 'typed') values[field] = reading.typed;
     else if (reading.kind === 'wrong')
       problems.push({ label: FIELD_LABELS[field], cell: cellText(cell), message: reading.error });
+    else if (reading.kind === 'ask')
+      problems.push({ label: FIELD_LABELS[field], cell: cellText(cell), message: askedText(field, reading) });
     else if (emptyClears && field !== 'referencia' && field !== 'status')
       values[field] = emptyValue[vehicleFields[field].kind] ?? base[field];
   }
-  return { values: { ...base, ...values } as VehicleFormValues, problems };
+  return { values: spelled({ ...base, ...values } as VehicleFormValues, vehicles), problems };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -147,7 +165,8 @@ function questionOf(car: AdminVehicle | undefined, read: VehicleInput, twin: str
 
 function planRow(row: SheetRow, id: string, input: PlanInput, known: Known): PlannedRow {
   const column = input.mapping.indexOf('referencia');
-  const asked = tidyVehicleText('referencia', cellText(row.cells[column] ?? null));
+  const reference = readCell('referencia', row.cells[column] ?? null);
+  const asked = reference.kind === 'typed' ? tidyVehicleText('referencia', String(reference.typed)) : '';
   const car = asked === '' ? undefined : known.byReference.get(asked);
   const typedRow = typeRow(row, input, car === undefined ? blankForm(input.now) : toVehicleForm(car));
   const title = vehicleTitle(typedRow.values) || (car === undefined ? '' : vehicleTitle(car));

@@ -1,28 +1,49 @@
+import { readVehicleNumber, vehicleNumberText } from '#src/features/admin/vehicle-form/typed-number.ts';
+import { unitFactor } from '#src/features/admin/vehicle-form/measure.ts';
 import type { VehicleFormValues } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
 import {
   vehicleFields,
   type FieldOf,
   type VehicleField,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { CHOICE_WORDS, foldWords } from '#src/features/vehicles/sale/choice-words.ts';
+import { choiceMeant } from '#src/features/vehicles/sale/choice-meant.ts';
+import { foldWords } from '#src/features/vehicles/sale/choice-words.ts';
 import { textMessages } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { htmlToText } from '#src/lib/html-to-text.ts';
 import type { SheetCell } from '#src/lib/sheet/sheet.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
+import type { HeadingUnit } from './heading-unit.ts';
+import { isNoDay, isNoText, isNoValue } from './no-value.ts';
+import { readDay } from './read-day.ts';
 import { choiceLabel } from './stock-columns.ts';
 
 /** What a cell of a file becomes in the vehicle form; the form's own rules judge it after that. */
 
 type Typed = VehicleFormValues[VehicleField];
+/** A cell with a value. */
+type Filled = Exclude<SheetCell, { readonly error: string } | null>;
+
+/** What a cell may mean. */
+export interface CellOption {
+  readonly label: string;
+  readonly typed: Typed;
+}
 
 export type CellReading =
+  /** Nothing, or a word for no value. */
   | { readonly kind: 'empty' }
+  /** What the form's control would hold. */
   | { readonly kind: 'typed'; readonly typed: Typed }
+  /** It may be any of these; cells of a column with the same `value` have one answer. */
+  | { readonly kind: 'ask'; readonly value: string; readonly options: readonly CellOption[] }
   | { readonly kind: 'wrong'; readonly error: string };
 
+const EMPTY: CellReading = { kind: 'empty' };
 const typed = (value: Typed): CellReading => ({ kind: 'typed', typed: value });
 const wrong = (error: string): CellReading => ({ kind: 'wrong', error });
+const ask = (value: string, options: readonly CellOption[]): CellReading => ({ kind: 'ask', value, options });
 
-const pad = (part: string) => part.padStart(2, '0');
+const pad = (part: number) => String(part).padStart(2, '0');
 
 /** A cell as a person reads it. */
 export function cellText(cell: SheetCell): string {
@@ -30,28 +51,77 @@ export function cellText(cell: SheetCell): string {
   if (typeof cell === 'number') return toTypedNumber(cell);
   if (typeof cell === 'boolean') return cell ? 'sí' : 'no';
   if (typeof cell === 'string') return cell.trim();
-  return `${pad(String(cell.getUTCDate()))}/${pad(String(cell.getUTCMonth() + 1))}/${cell.getUTCFullYear()}`;
+  if (!(cell instanceof Date)) return cell.error;
+  return `${pad(cell.getUTCDate())}/${pad(cell.getUTCMonth() + 1)}/${cell.getUTCFullYear()}`;
 }
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
-const SPANISH = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+/** Text that is asked about, as it is compared. */
+const plainKey = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
+const wordsKey = (text: string) => foldWords(text) || plainKey(text);
 
-function readDay(cell: SheetCell): CellReading {
-  if (cell instanceof Date) return typed(cell.toISOString().slice(0, 10));
+/** Fields of which zero is not known; no kilometres and no CO₂ are a fact. */
+const NEVER_ZERO: readonly VehicleField[] = [
+  ...(['precio_eur', 'precio_anterior_eur', 'potencia_cv'] as const),
+  ...(['cilindrada_cc', 'puertas', 'plazas'] as const),
+];
+
+/** A number that a spreadsheet has stored, in the field's unit and as precise as the field. */
+function storedNumber(field: FieldOf<'number'>, value: number, unit: string): number {
+  const inLitres = field === 'cilindrada_cc' && value < 10;
+  const factor = inLitres ? unitFactor(field, 'litros') : unitFactor(field, unit);
+  const precision = 10 ** vehicleFields[field].decimals;
+  return Math.round(value * factor * precision) / precision;
+}
+
+function readNumber(field: FieldOf<'number'>, cell: Filled, unit: string): CellReading {
+  if (cell instanceof Date) return wrong('Es una fecha: da a la columna formato de número');
+  const isStored = typeof cell === 'number';
+  const text = isStored ? toTypedNumber(storedNumber(field, cell, unit)) : cellText(cell);
+  if (isNoValue(text)) return EMPTY;
+  const { value, error, readings = [] } = readVehicleNumber(field, text, isStored ? '' : unit);
+  const options = readings.map((one) => ({
+    label: vehicleNumberText(field, one),
+    typed: toTypedNumber(one),
+  }));
+  if (options.length > 0) return ask(plainKey(text), options);
+  if (error !== null) return wrong(error);
+  return value === null || (value === 0 && NEVER_ZERO.includes(field)) ? EMPTY : typed(toTypedNumber(value));
+}
+
+/** A year; of a day, the year is meant. */
+function readYear(cell: Filled): CellReading {
+  if (cell instanceof Date) return typed(String(cell.getUTCFullYear()));
+  const text = typeof cell === 'number' ? String(Math.round(cell)) : cellText(cell);
+  if (isNoDay(text)) return EMPTY;
+  const reading = readDay(text);
+  return typed(reading?.isSure === true ? reading.day.slice(0, 4) : text);
+}
+
+function readDayCell(cell: Filled): CellReading {
+  // Zero is a day of 1899 or 1900 to a spreadsheet.
+  if (cell instanceof Date)
+    return cell.getUTCFullYear() <= 1900 ? EMPTY : typed(cell.toISOString().slice(0, 10));
   const text = cellText(cell);
-  const iso = ISO.exec(text)?.slice(1) ?? SPANISH.exec(text)?.slice(1).reverse();
-  return iso === undefined
-    ? wrong(`${textMessages.day}: escríbela así: 15/03/2021`)
-    : typed(iso.map(pad).join('-'));
+  if (isNoDay(text)) return EMPTY;
+  const reading = readDay(text);
+  if (reading === null) return wrong(`${textMessages.day}: escríbela así: 15/03/2021`);
+  if (reading.isSure) return typed(reading.day);
+  const label = cellText(new Date(reading.day));
+  return ask(plainKey(text), [{ label, typed: reading.day }]);
 }
 
-const YES = ['si', 's', 'true', 'verdadero', '1', 'x', 'yes', 'y'];
-const NO = ['no', 'n', 'false', 'falso', '0'];
+const YES = ['si', 's', 'true', 'verdadero', '1', 'x', 'yes', 'y', 'ja', 'incluido'];
+const NO = ['no', 'n', 'false', 'falso', '0', 'nein', 'no incluido'];
 
 function readFlag(text: string): CellReading {
   const word = foldWords(text);
   if (YES.includes(word)) return typed(true);
-  return NO.includes(word) ? typed(false) : wrong('Escribe sí o no');
+  if (NO.includes(word)) return typed(false);
+  if (isNoValue(text)) return EMPTY;
+  return ask(wordsKey(text), [
+    { label: 'Sí', typed: true },
+    { label: 'No', typed: false },
+  ]);
 }
 
 function readChoice(field: FieldOf<'choice'>, text: string): CellReading {
@@ -60,10 +130,13 @@ function readChoice(field: FieldOf<'choice'>, text: string): CellReading {
   const known =
     values.find((value) => value === text) ??
     values.find((value) => foldWords(choiceLabel(field, value)) === word) ??
-    values.find((value) => foldWords(value) === word) ??
-    (Object.hasOwn(CHOICE_WORDS[field], word) ? CHOICE_WORDS[field][word] : undefined);
+    choiceMeant(field, text);
   if (known !== undefined) return typed(known);
-  return wrong(`No se conoce. Puede ser: ${values.map((value) => choiceLabel(field, value)).join(', ')}`);
+  if (isNoValue(text)) return EMPTY;
+  return ask(
+    wordsKey(text),
+    values.map((value) => ({ label: choiceLabel(field, value), typed: value })),
+  );
 }
 
 function readTags(text: string): string[] {
@@ -78,16 +151,37 @@ function readTags(text: string): string[] {
   return text.split(/[,;]/);
 }
 
-/** Reads a cell as a value of a field. */
-export function readCell(field: VehicleField, cell: SheetCell): CellReading {
+/** Programs make days of names such as '9-3'. */
+function readText(field: FieldOf<'text'>, cell: Filled): CellReading {
   const text = cellText(cell);
-  if (text === '') return { kind: 'empty' };
+  if (cell instanceof Date) {
+    const [date, month] = [cell.getUTCDate(), cell.getUTCMonth() + 1];
+    const texts = new Set([text, `${date}-${month}`, `${month}-${date}`]);
+    return ask(
+      text,
+      [...texts].map((one) => ({ label: one, typed: one })),
+    );
+  }
+  const plain = htmlToText(text);
+  const kept = field === 'descripcion' ? plain : plain.replace(/\s*[\n\t]\s*/g, ' ').trim();
+  return isNoText(kept) ? EMPTY : typed(kept);
+}
+
+/**
+ * Reads a cell as a value of a field. `unit` is what its column's heading says of numbers: they are converted from kW, years and
+ * litres; a net price, or one in an unknown unit, is read as it stands.
+ */
+export function readCell(field: VehicleField, cell: SheetCell, unit: HeadingUnit | null = null): CellReading {
+  const text = cellText(cell);
+  if (cell === null || text === '') return EMPTY;
+  if (typeof cell === 'object' && 'error' in cell)
+    return wrong(text.startsWith('#') ? `La celda tiene un error de Excel: ${text}` : text);
   const { kind } = vehicleFields[field];
-  if (kind === 'day') return readDay(cell);
+  if (kind === 'number') return readNumber(field as FieldOf<'number'>, cell, unit?.kind ?? '');
+  if (kind === 'year') return readYear(cell);
+  if (kind === 'day') return readDayCell(cell);
   if (kind === 'flag') return readFlag(text);
   if (kind === 'choice') return readChoice(field as FieldOf<'choice'>, text);
-  if (kind === 'tags') return typed(readTags(text));
-  if ((kind === 'number' || kind === 'year') && cell instanceof Date)
-    return wrong('Es una fecha: da a la columna formato de número');
-  return typed(text);
+  if (kind === 'tags') return isNoText(text) ? EMPTY : typed(readTags(text));
+  return readText(field as FieldOf<'text'>, cell);
 }
