@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/own-stack.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { notice, openPanel } from '#tests/support/panel.ts';
 import { readXlsx } from '#src/lib/sheet/read-xlsx.ts';
-import type { SheetCell } from '#src/lib/sheet/sheet.ts';
+import { headingText, type SheetCell } from '#src/lib/sheet/sheet.ts';
 import { writeXlsx } from '#src/lib/sheet/write-xlsx.ts';
 
 /** The stock leaves as a file, is changed in it, and comes back. */
@@ -31,14 +31,16 @@ test('a price and a new car come in by the file that was exported', async ({ pag
   await page.getByRole('menuitem', { name: 'Exportar a Excel: todo el stock' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^stock-\d{4}-\d\d-\d\d\.xlsx$/);
-  const { headers, rows } = await readXlsx(await readFile(await download.path()));
+  const [table] = readXlsx(await readFile(await download.path()));
+  const [head, ...rows] = table?.rows ?? [];
+  const headers = (head?.cells ?? []).map(headingText);
   expect(rows).toHaveLength((await vehicles.getList(1, 1)).totalItems);
 
   const column = (header: string) => headers.indexOf(header);
   const cells: SheetCell[][] = rows.map((row) => [...row.cells]);
   const [car, odd] = cells.filter((row) => Number(row[column('Precio')]) > 10_000);
   if (car === undefined || odd === undefined) throw new Error('the demo has no cars with a price');
-  const [reference, price] = [String(car[column('Referencia')]), Number(car[column('Precio')]) + 250];
+  const [reference, price] = [headingText(car[column('Referencia')]), Number(car[column('Precio')]) + 250];
   car[column('Precio')] = price;
   const oddPrice = odd[column('Precio')];
   odd[column('Precio')] = 48;
@@ -79,7 +81,7 @@ test('a price and a new car come in by the file that was exported', async ({ pag
   expect(await vehicles.getFirstListItem(`referencia = '${reference}'`)).toMatchObject({ precio_eur: price });
   const made = await vehicles.getFirstListItem("marca = 'Pegaso'");
   expect(made).toMatchObject({ modelo: 'Z-102', status: 'oculto' });
-  const untouched = String(odd[column('Referencia')]);
+  const untouched = headingText(odd[column('Referencia')]);
   expect(await vehicles.getFirstListItem(`referencia = '${untouched}'`)).toMatchObject({
     precio_eur: oddPrice,
   });

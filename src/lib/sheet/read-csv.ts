@@ -1,45 +1,95 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { unguardCell } from '#src/lib/csv.ts';
-import { toSheet, UnreadableSheet, type Sheet } from './sheet.ts';
+import { decodeText } from './decode-text.ts';
+import { headingText, isEmptyCell, toTable, UnreadableSheet, type Table } from './sheet.ts';
 
 /** What stands between cells, the most frequent in Spain first. */
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** A file's text: UTF-8 or UTF-16 by its mark, else UTF-8 where it is valid, else what Excel on Windows writes. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+/** How many rows the delimiter is looked for in. */
+const SAMPLE = 100;
+
+/** The library takes the first end of a line for all, unless it is given them: a file that was edited may have several. */
+const optionsOf = (delimiter: string) => ({
+  delimiter,
+  recordDelimiter: ['\r\n', '\n', '\r'],
+  relaxColumnCount: true,
+  skipEmptyLines: false,
+  bom: true,
+});
+
+/** The cells of a text. A quotation mark within a cell is an inch sign. */
+function cellsOf(text: string, delimiter: string): string[][] {
+  const options = optionsOf(delimiter);
+  if (delimiter !== '\t') return parse(text, { ...options, relaxQuotes: true });
+  // Quotation marks between tabs count only where a program clearly quoted: Excel does, most others write them as they are.
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const rows: string[][] = parse(text, options);
+    if (!rows.some((cells) => cells.some((cell) => cell.includes('\t')))) return rows;
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // There are some that quote nothing.
   }
+  return parse(text, { ...options, quote: false });
 }
 
-/** The delimiter of a text: the one that its first line has most of, outside of quotes. */
-function delimiterOf(text: string): string {
-  const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
+/** The first rows of a text by each delimiter. */
+function samplesOf(text: string) {
+  return DELIMITERS.map((delimiter) => {
+    const options = { ...optionsOf(delimiter), to: SAMPLE };
+    try {
+      return { delimiter, rows: parse(text, { ...options, relaxQuotes: true }) };
+    } catch {
+      return { delimiter, rows: parse(text, { ...options, quote: false }) };
+    }
+  });
+}
+type Sample = ReturnType<typeof samplesOf>[number];
+
+/** The first of the samples that have most. */
+function bestOf(samples: readonly Sample[], scoreOf: (sample: Sample) => number) {
+  const scores = samples.map(scoreOf);
+  const most = Math.max(...scores);
+  return { delimiter: samples[scores.indexOf(most)]?.delimiter ?? ';', most };
+}
+
+/** The delimiter that makes most known headings of a row, else most cells of the row that was chosen, else of the first. */
+function delimiterOf(
+  text: string,
+  countHeadings: (texts: readonly string[]) => number,
+  headingRow: number | undefined,
+): string {
+  const samples = samplesOf(text);
+  const headings = bestOf(samples, ({ rows }) =>
+    Math.max(0, ...rows.map((cells) => countHeadings(cells.map(headingText)))),
+  );
+  if (headings.most >= 2) return headings.delimiter;
+  const rowOf = ({ rows }: Sample) =>
+    headingRow === undefined ? rows.find((cells) => !cells.every(isEmptyCell)) : rows[headingRow - 1];
+  return bestOf(samples, (sample) => rowOf(sample)?.length ?? 0).delimiter;
 }
 
 /**
- * Reads a CSV file, with whatever delimiter and encoding; the mark against formulas is taken off each cell.
+ * Reads a CSV file, with any delimiter and encoding; the mark against formulas is taken off each cell. The delimiter is that of
+ * the headings, or of the row that was chosen for them.
  * @throws UnreadableSheet
  */
-export function readCsv(bytes: Uint8Array): Sheet {
+export function readCsv(
+  bytes: Uint8Array,
+  countHeadings: (texts: readonly string[]) => number,
+  headingRow?: number,
+): Table {
   // Excel's own first line about the delimiter.
-  const [, named, text = ''] = /^(?:sep=(.)\r?\n)?([^]*)$/.exec(decodeText(bytes)) ?? [];
+  const [, named, text = ''] = /^(?:sep=(.)(?:\r\n|\n|\r))?([^]*)$/.exec(decodeText(bytes)) ?? [];
+  let rows: string[][];
   try {
-    const rows: string[][] = parse(text, {
-      delimiter: named ?? delimiterOf(text),
-      relaxColumnCount: true,
-      skipEmptyLines: false,
-      bom: true,
-    });
-    return toSheet(rows.map((cells) => cells.map(unguardCell)));
-  } catch (error) {
-    if (error instanceof UnreadableSheet) throw error;
+    rows = cellsOf(text, named ?? delimiterOf(text, countHeadings, headingRow));
+  } catch {
     throw new UnreadableSheet('No se entiende el archivo: parece un CSV con las comillas rotas.');
   }
+  const table = toTable(
+    '',
+    rows.map((cells, index) => ({ number: index + 1, cells: cells.map(unguardCell) })),
+  );
+  if (table.rows.length === 0) throw new UnreadableSheet('El archivo está vacío.');
+  return table;
 }

@@ -1,63 +1,116 @@
-import { unzipSync, zipSync } from 'fflate';
-import readXlsxFile from 'read-excel-file/universal';
-import { toSheet, UnreadableSheet, type Sheet, type SheetCell } from './sheet.ts';
+import { unzipSync } from 'fflate';
+import { readDayStyles, readStrings, unescapeText, type CellContext } from './cell-context.ts';
+import { decodeText } from './decode-text.ts';
+import { readCells } from './read-cells.ts';
+import { toTable, UnreadableSheet, type Table } from './sheet.ts';
+import { walkXml, type Attributes } from './walk-xml.ts';
 
 /** What a file may unpack to: a hundred thousand rows need less, and a tab of the browser bears it. */
 const MOST_BYTES = 150 * 1024 * 1024;
 
-/** How many cells a sheet may span, empty ones with them: the reader makes each of them, however few are filled. */
-const MOST_CELLS = 2_000_000;
+/** The parts of the archive that are text, by their paths. */
+type Parts = Readonly<Record<string, Uint8Array>>;
 
-const LETTERS = 26;
-const columnOf = (letters: string) =>
-  Array.from(letters).reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0);
-
-/** How many cells lie between the first and the furthest that a part of the archive names; one in disguise is any. */
-function spanOf(part: Uint8Array): number {
-  let [rows, columns] = [0, 0];
-  const places = new TextDecoder().decode(part).matchAll(/\br\s*=\s*["'](?:([A-Z]*)(\d+)["']|[^"']*&)/g);
-  for (const [, letters = '', row = String(MOST_CELLS)] of places) {
-    rows = Math.max(rows, Number(row));
-    columns = Math.max(columns, columnOf(letters), 1);
-  }
-  return rows * columns;
-}
-
-/**
- * The same archive without compression. The reader would unpack large parts in workers made of text, which the pages'
- * Content-Security-Policy refuses; and it knows no bound.
- */
-function stored(bytes: Uint8Array): ArrayBuffer {
+function unpack(bytes: Uint8Array): Parts {
   let total = 0;
-  const parts = unzipSync(bytes, {
+  return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (!/\.(xml|rels)$/.test(name)) return false;
+      if (!/(?:\.(?:xml|rels)|^mimetype)$/.test(name)) return false;
       total += originalSize;
       if (total > MOST_BYTES) throw new UnreadableSheet('El archivo es demasiado grande.');
       return true;
     },
   });
-  for (const part of Object.values(parts))
-    if (spanOf(part) >= MOST_CELLS)
-      throw new UnreadableSheet('La hoja es demasiado grande: borra las filas y columnas vacías.');
-  return zipSync(parts, { level: 0 }).slice().buffer;
+}
+
+/** @throws Error where there is no such part */
+function textOf(parts: Parts, path: string): string {
+  const part = parts[path];
+  if (part === undefined) throw new Error(`The archive has no ${path}`);
+  return decodeText(part);
+}
+
+/** The attributes of all elements of a name. */
+function attributesOf(xml: string, element: string): Attributes[] {
+  const found: Attributes[] = [];
+  walkXml(xml, {
+    open: (name, attributes) => {
+      if (name === element) found.push(attributes());
+    },
+  });
+  return found;
+}
+
+interface Relation {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** What a part refers to as something of that type; '' is the archive itself. */
+function relationsOf(parts: Parts, path: string, type: string): Relation[] {
+  const xml = textOf(parts, path.replace(/[^/]*$/, '_rels/$&.rels'));
+  return attributesOf(xml, 'Relationship')
+    .filter((relation) => relation['Type']?.endsWith(`/${type}`))
+    .map(({ Id = '', Target = '' }) => ({
+      id: Id,
+      path: decodeURIComponent(new URL(Target, `https://archive/${path}`).pathname.slice(1)),
+    }));
+}
+
+function contextOf(parts: Parts, book: string, xml: string): CellContext {
+  const partOf = (type: string) => relationsOf(parts, book, type).find(({ path }) => path in parts)?.path;
+  const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
+  const [properties] = attributesOf(xml, 'workbookPr');
+  return {
+    strings: strings === undefined ? [] : readStrings(textOf(parts, strings)),
+    dayStyles: styles === undefined ? new Set() : readDayStyles(textOf(parts, styles)),
+    // Excel writes 1, LibreOffice writes true.
+    is1904: ['1', 'true'].includes(properties?.['date1904'] ?? ''),
+  };
+}
+
+const isVisible = ({ state = 'visible' }: Attributes) => state === 'visible';
+
+/** @throws Error for a file that is no workbook */
+function tablesOf(parts: Parts): Table[] {
+  const [relation] = relationsOf(parts, '', 'officeDocument');
+  const book = relation?.path ?? '';
+  const xml = textOf(parts, book);
+  const context = contextOf(parts, book, xml);
+  const paths = new Map(relationsOf(parts, book, 'worksheet').map(({ id, path }) => [id, path]));
+  const sheets = attributesOf(xml, 'sheet');
+  const tables = sheets.filter(isVisible).flatMap(({ name = '', id = '' }) => {
+    // Sheets of a chart alone are related in another way.
+    const path = paths.get(id);
+    return path === undefined ? [] : [toTable(unescapeText(name), readCells(textOf(parts, path), context))];
+  });
+  const filled = tables.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0)
+    throw new UnreadableSheet(
+      sheets.every(isVisible)
+        ? 'El archivo está vacío.'
+        : 'No hay datos en ninguna hoja visible: muestra en Excel la hoja con los vehículos y guarda el archivo.',
+    );
+  return filled;
 }
 
 /**
- * Reads the first sheet of an XLSX file.
+ * Reads the visible worksheets of an XLSX file that hold something, in the workbook's order.
  * @throws UnreadableSheet
  */
-export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
-  let rows: SheetCell[][];
+export function readXlsx(bytes: Uint8Array): readonly Table[] {
   try {
-    const [first] = await readXlsxFile(stored(bytes), { trim: false });
-    // The library's type says `typeof Date` where it means a date.
-    rows = (first?.data ?? []) as unknown as SheetCell[][];
+    const parts = unpack(bytes);
+    const { mimetype } = parts;
+    if (mimetype !== undefined && decodeText(mimetype).includes('opendocument'))
+      throw new UnreadableSheet(
+        'Es un archivo OpenDocument (.ods): ábrelo en LibreOffice o Excel y guárdalo como «Libro de Excel (.xlsx)».',
+      );
+    return tablesOf(parts);
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error;
     throw new UnreadableSheet(
       'No se puede leer el archivo. Guárdalo en Excel como «Libro de Excel (.xlsx)», sin contraseña, o como CSV.',
     );
   }
-  return toSheet(rows);
 }

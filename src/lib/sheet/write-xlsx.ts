@@ -53,8 +53,8 @@ function cellXml(cell: SheetCell, place: string, style: number): string {
   if (typeof cell === 'boolean') return `<c r="${place}" s="${style}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   if (cell instanceof Date)
     return `<c r="${place}" s="${STYLE.day}"><v>${(cell.getTime() - EPOCH) / DAY_MS}</v></c>`;
-  const text = typeof cell === 'string' ? cell : cell.error;
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  if (typeof cell === 'object') return `<c r="${place}" s="${style}" t="e"><v>${escaped(cell.error)}</v></c>`;
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
 function rowXml(cells: readonly SheetCell[], row: number): string {

@@ -11,7 +11,7 @@ import { forgetImport, keepImport, keptImport, type KeptImport } from './kept-im
 import { changeMapping, proposeMapping, type Mapping } from './mapping.ts';
 import { planRows } from './plan-rows.ts';
 import { questionKey, type PlannedRow } from './planned-row.ts';
-import { readFile } from './read-file.ts';
+import { readFile, requireFileSize } from './read-file.ts';
 import { rememberColumns, rememberedColumns } from './remembered.ts';
 import { rowIds } from './row-id.ts';
 import { checkRows, type CheckedRows } from './stock-files.api.ts';
@@ -103,7 +103,9 @@ export async function chooseFile(file: File): Promise<void> {
   changeImport({ ...EMPTY, phase: 'reading', name: file.name });
   let sheet: Sheet;
   try {
-    sheet = await readFile(file);
+    requireFileSize(file.size);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    sheet = await readFile(bytes, { sheet: null, headingRow: null });
   } catch (error) {
     const failure =
       error instanceof UnreadableSheet ? error.message : 'No se pudo leer el archivo. Inténtalo de nuevo.';

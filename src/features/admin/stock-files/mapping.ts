@@ -97,6 +97,11 @@ export function proposeMapping(headers: readonly string[], remembered: Remembere
   return mapping.map((field) => field ?? null);
 }
 
+/** How many fields these texts name: two or more are a row of headings. */
+export function countHeadings(texts: readonly string[]): number {
+  return proposeMapping(texts).filter((field) => field !== null).length;
+}
+
 /** Gives a column another field; the column that had it loses it. */
 export function changeMapping(mapping: Mapping, column: number, field: VehicleField | null): Mapping {
   return mapping.map((current, index) => {

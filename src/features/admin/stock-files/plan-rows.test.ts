@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { toSheet } from '#tests/support/sheet.ts';
 import { untold } from '#tests/support/vehicles.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { csvText } from '#src/lib/csv.ts';
-import { readCsv } from '#src/lib/sheet/read-csv.ts';
-import { readXlsx } from '#src/lib/sheet/read-xlsx.ts';
-import { toSheet, type Sheet, type SheetCell } from '#src/lib/sheet/sheet.ts';
+import type { Sheet, SheetCell } from '#src/lib/sheet/sheet.ts';
 import { writeXlsx } from '#src/lib/sheet/write-xlsx.ts';
 import { proposeMapping } from './mapping.ts';
 import { planRows, type PlanInput } from './plan-rows.ts';
 import { isReady, questionKey } from './planned-row.ts';
 import { cellText } from './read-cell.ts';
+import { readFile } from './read-file.ts';
 import { rowIds } from './row-id.ts';
 import { stockTable } from './stock-columns.ts';
 
@@ -62,16 +62,16 @@ const X3 = { Referencia: 'V-0001' };
 describe('the round trip', () => {
   const table = stockTable([bmw, audi]);
   it('changes nothing by XLSX', async () => {
-    const sheet = await readXlsx(writeXlsx('Stock', table));
+    const sheet = await readFile(writeXlsx('Stock', table), { sheet: null, headingRow: null });
     for (const emptyClears of [false, true])
       expect(plan(sheet, { emptyClears }).map(({ fate, problems }) => [fate, problems])).toEqual([
         ['igual', []],
         ['igual', []],
       ]);
   });
-  it('changes nothing by CSV', () => {
+  it('changes nothing by CSV', async () => {
     const text = csvText(table.map((cells) => cells.map(cellText)));
-    const sheet = readCsv(new TextEncoder().encode(text));
+    const sheet = await readFile(new TextEncoder().encode(text), { sheet: null, headingRow: null });
     expect(plan(sheet, { emptyClears: true }).map(({ fate }) => fate)).toEqual(['igual', 'igual']);
   });
 });

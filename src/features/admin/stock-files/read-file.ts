@@ -1,7 +1,45 @@
 import { formatInteger } from '#src/lib/format.ts';
-import { UnreadableSheet, type Sheet, type SheetCell } from '#src/lib/sheet/sheet.ts';
+import { decodeText } from '#src/lib/sheet/decode-text.ts';
+import {
+  isEmptyCell,
+  toSheet,
+  UnreadableSheet,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+  type Table,
+} from '#src/lib/sheet/sheet.ts';
+import { countHeadings } from './mapping.ts';
+import { cellText } from './read-cell.ts';
+import { isTotalRow } from './total-row.ts';
 
-/** Reads the table of a file that somebody has chosen, whatever its name says it is. */
+/** Reads the table of a file, whatever its name says it is: its sheet, the row of its headings, and the rows below it. */
+
+/** What the user has chosen of a file; null leaves the choice to the product. */
+export interface FileChoice {
+  readonly sheet: string | null;
+  readonly headingRow: number | null;
+}
+
+/** A row by its number and its words. */
+interface NamedRow {
+  readonly number: number;
+  readonly text: string;
+}
+
+export interface StockFile extends Sheet {
+  /** The names of the sheets that can be chosen; one '' for a CSV file. */
+  readonly sheets: readonly string[];
+  /** The one that was read. */
+  readonly sheet: string;
+  readonly headingRow: number;
+  /** The rows that can be chosen for the headings. */
+  readonly headingRows: readonly NamedRow[];
+  /** Rows of totals, which are no cars. */
+  readonly skipped: readonly NamedRow[];
+  /** What was read with losses. */
+  readonly notes: readonly string[];
+}
 
 const MOST_MEGABYTES = 20;
 const MOST_ROWS = 5000;
@@ -9,6 +47,10 @@ const MOST_ROWS = 5000;
 const MOST_COLUMNS = 500;
 /** As much as Excel itself takes in a cell (its specifications and limits). */
 const MOST_CHARACTERS = 32_767;
+
+/** How many rows are offered for the headings, and how many are searched for them. */
+const MOST_OFFERED = 20;
+const SEARCHED = 100;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -25,7 +67,25 @@ async function loaded<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-async function readBytes(bytes: Uint8Array): Promise<Sheet> {
+const PAGE =
+  /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body|meta|style|table|div)\b|^mime-version:/i;
+const XML = /^\s*<(?:\?xml|(?:\w+:)?workbook)\b/i;
+
+/** @throws UnreadableSheet for a page or XML that a program called .xls, as Excel opens both */
+function requireNoMarkup(bytes: Uint8Array): void {
+  const start = decodeText(bytes.subarray(0, 4096));
+  const format = '«Libro de Excel (.xlsx)»';
+  if (PAGE.test(start))
+    throw new UnreadableSheet(
+      `Es una página HTML guardada como .xls: ábrela en Excel o LibreOffice y guárdala como ${format}.`,
+    );
+  if (XML.test(start))
+    throw new UnreadableSheet(
+      `Es un archivo XML guardado como .xls: ábrelo en Excel o LibreOffice y guárdalo como ${format}.`,
+    );
+}
+
+async function readTables(bytes: Uint8Array, headingRow: number | null): Promise<readonly Table[]> {
   if (startsWith(bytes, ZIP)) {
     const { readXlsx } = await loaded(import('#src/lib/sheet/read-xlsx.ts'));
     return readXlsx(bytes);
@@ -34,8 +94,31 @@ async function readBytes(bytes: Uint8Array): Promise<Sheet> {
     throw new UnreadableSheet(
       'Es un Excel antiguo (.xls) o tiene contraseña: guárdalo como «Libro de Excel (.xlsx)» sin contraseña.',
     );
+  requireNoMarkup(bytes);
   const { readCsv } = await loaded(import('#src/lib/sheet/read-csv.ts'));
-  return readCsv(bytes);
+  return [readCsv(bytes, countHeadings, headingRow ?? undefined)];
+}
+
+/** The first row in which two known headings stand. */
+function findHeadings({ rows }: Table): SheetRow | undefined {
+  return rows.slice(0, SEARCHED).find(({ cells }) => countHeadings(cells.map(cellText)) >= 2);
+}
+
+/** The first table with known headings and something below them. */
+function findTable(tables: readonly Table[]): Table | undefined {
+  return tables.find((table) => {
+    const headings = findHeadings(table);
+    return headings !== undefined && headings !== table.rows.at(-1);
+  });
+}
+
+/** As many words of a row as fit into a line. */
+function namedRow({ number, cells }: SheetRow): NamedRow {
+  const text = cells
+    .filter((cell) => !isEmptyCell(cell))
+    .map((cell) => cellText(cell).replace(/\s+/g, ' '))
+    .join(' · ');
+  return { number, text: text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text };
 }
 
 /** @throws UnreadableSheet for a table that is more than the panel's page can take. */
@@ -53,12 +136,33 @@ function requireBounds({ headers, rows }: Sheet): void {
   if (row !== undefined) throw new UnreadableSheet(`Una celda de la fila ${row.number} ${tooMuch}`);
 }
 
-/** @throws UnreadableSheet */
-export async function readFile(file: Blob): Promise<Sheet> {
-  if (file.size > MOST_MEGABYTES * 1024 * 1024)
+/** @throws UnreadableSheet for more bytes than are read */
+export function requireFileSize(bytes: number): void {
+  if (bytes > MOST_MEGABYTES * 1024 * 1024)
     throw new UnreadableSheet(`El archivo ocupa más de ${MOST_MEGABYTES} MB.`);
-  const sheet = await readBytes(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** @throws UnreadableSheet */
+export async function readFile(bytes: Uint8Array, choice: FileChoice): Promise<StockFile> {
+  requireFileSize(bytes.length);
+  const tables = await readTables(bytes, choice.headingRow);
+  const table = tables.find(({ name }) => name === choice.sheet) ?? findTable(tables) ?? tables[0];
+  const heading =
+    table?.rows.find(({ number }) => number === choice.headingRow) ??
+    (table && (findHeadings(table) ?? table.rows[0]));
+  if (table === undefined || heading === undefined) throw new UnreadableSheet('El archivo está vacío.');
+  const { headers, rows } = toSheet(table.rows, heading);
+  const sheet = { headers, rows: rows.filter((row) => !isTotalRow(row)) };
   if (sheet.rows.length === 0) throw new UnreadableSheet('El archivo solo tiene la fila de los títulos.');
   requireBounds(sheet);
-  return sheet;
+  const offered = table.rows.slice(0, MOST_OFFERED);
+  return {
+    ...sheet,
+    sheets: tables.map(({ name }) => name),
+    sheet: table.name,
+    headingRow: heading.number,
+    headingRows: (offered.includes(heading) ? offered : [...offered, heading]).map(namedRow),
+    skipped: rows.filter(isTotalRow).map(namedRow),
+    notes: table.notes,
+  };
 }

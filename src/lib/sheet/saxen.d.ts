@@ -1,0 +1,14 @@
+/** The part of the library that is used: it brings no types. */
+declare module 'saxen' {
+  export class Parser {
+    on(
+      event: 'openTag',
+      handler: (name: string, attributes: () => Readonly<Record<string, string>>) => void,
+    ): this;
+    on(event: 'closeTag', handler: (name: string) => void): this;
+    on(event: 'warn', handler: (warning: Error) => void): this;
+    on(event: 'text' | 'cdata', handler: (text: string) => void): this;
+    /** @throws what is wrong with the text */
+    parse(xml: string): void;
+  }
+}
