@@ -54,6 +54,11 @@ describe('the delimiter', () => {
     ['a title with other signs', 'Listado, de stock, a 27/11\n\nMarca;Modelo\nBMW;X3', ['BMW', 'X3']],
     ['empty first lines', '\r\n\r\nMarca,Modelo\r\nBMW,X3', ['BMW', 'X3']],
     ['a line of nothing but signs', ';;;\nMarca,Modelo\n"BMW",X3;', ['BMW', 'X3;']],
+    [
+      'quoted ones above a long text',
+      `"Marca";"Modelo"\n"${'a,'.repeat(150_000)}";X3\nBMW;X4`,
+      ['BMW', 'X4'],
+    ],
     ['more of another sign in the rows', 'Marca;Modelo\nBMW;a,b,c,d', ['BMW', 'a,b,c,d']],
   ])('is that of the headings, after %s', (_, text, last) => expect(cellsOf(text).at(-1)).toEqual(last));
 

@@ -6,8 +6,8 @@ import { headingText, isEmptyCell, toTable, UnreadableSheet, type Table } from '
 /** What stands between cells, the most frequent in Spain first. */
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** How many rows the delimiter is looked for in. */
-const SAMPLE = 100;
+/** How many rows the delimiter is looked for in, and characters: the library reads all it is given before it begins. */
+const SAMPLE = { rows: 100, characters: 200_000 };
 
 /** The library takes the first end of a line for all, unless it is given them: a file that was edited may have several. */
 const optionsOf = (delimiter: string) => ({
@@ -33,9 +33,10 @@ function cellsOf(text: string, delimiter: string): string[][] {
 }
 
 /** The first rows of a text by each delimiter. */
-function samplesOf(text: string) {
+function samplesOf(whole: string) {
+  const text = whole.slice(0, SAMPLE.characters);
   return DELIMITERS.map((delimiter) => {
-    const options = { ...optionsOf(delimiter), to: SAMPLE };
+    const options = { ...optionsOf(delimiter), to: SAMPLE.rows };
     try {
       return { delimiter, rows: parse(text, { ...options, relaxQuotes: true }) };
     } catch {
