@@ -98,9 +98,10 @@ export function readCells(xml: string, context: CellContext): SheetRow[] {
     open: (name, attributes) => {
       if (name === 'row') [row, column] = [Number(attributes()['r'] ?? row + 1), 0];
       else if (name === 'c') {
-        cell = startCell(attributes());
+        const found = attributes();
+        cell = startCell(found);
         // Both numbers are optional: without them the cell follows the one before it.
-        const [, letters, place] = /^([A-Z]+)(\d+)$/.exec(attributes()['r'] ?? '') ?? [];
+        const [, letters, place] = /^([A-Z]+)(\d+)$/.exec(found['r'] ?? '') ?? [];
         column = letters === undefined ? column + 1 : columnOf(letters);
         if (place !== undefined) row = Number(place);
       } else if (name === 'f' && cell !== null) cell.isFormula = true;
