@@ -25,6 +25,7 @@ export function endAccount(tx: core.App, user: core.Record, isOwn: boolean): voi
   for (const sql of [
     "UPDATE lead_notas SET autor = '', autor_nombre = {:name} WHERE autor = {:id}",
     "UPDATE leads SET responsable = '' WHERE responsable = {:id}",
+    "UPDATE stock_imports SET author = '' WHERE author = {:id}",
     // They expire, as when somebody loses the role (accounts.ts).
     "UPDATE invitaciones SET invitado_por = '', expira = MIN(expira, {:now}) WHERE invitado_por = {:id}",
     // As authorName in history-marks.ts calls who has done it.

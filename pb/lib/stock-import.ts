@@ -1,40 +1,58 @@
 import {
   CHECK_ROWS_AT_ONCE,
+  FILE_NAME_MAX,
   IMPORT_ROWS_AT_ONCE,
   type SavedRow,
 } from '#src/features/admin/stock-files/stock-import.schema.ts';
-import { fieldsOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { fieldsOf, vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { pick } from '#src/lib/pick.ts';
+import { sanitizeText } from '#src/lib/sanitize.ts';
 import { requireAdmin } from './admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from './disk.ts';
 import { readJson } from './fields.ts';
 import { markAuthor } from './history-marks.ts';
+import { arrivedRows, noteImport, noteRow, refuseUndone, vehicleOfRow } from './stock-import-rows.ts';
+import { isSameValue, vehicleValues } from './vehicle-values.ts';
 
 /**
  * The stock from a file that staff bring in (src/features/admin/stock-files plans it). Each row passes the same hooks as a save
- * from the panel. The ledger of the import command remembers which row made which car, in the same transaction: a row that
- * comes again makes no second one. Nothing here deletes.
+ * from the panel. What it makes or changes is remembered in the same transaction: a row that comes again makes no second car
+ * while the first is there, and the import can be undone (stock-import-undo.ts). Nothing here deletes.
  */
 
 interface Row {
   readonly id: string;
-  readonly isNew: boolean;
+  /** '' for a new car. */
+  readonly vehicle: string;
   readonly expected: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 const ID = /^[a-z0-9]{15}$/;
+const FIELDS = Object.keys(vehicleFields) as VehicleField[];
+
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
 function isRow(value: unknown): value is Row {
   const row = (value ?? {}) as Record<string, unknown>;
   const { fields } = row;
   return (
-    typeof row['id'] === 'string' &&
-    ID.test(row['id']) &&
-    typeof row['isNew'] === 'boolean' &&
+    isId(row['id']) &&
+    (row['vehicle'] === '' || isId(row['vehicle'])) &&
     typeof row['expected'] === 'string' &&
     typeof fields === 'object' &&
     fields !== null &&
-    Object.keys(fields).every((field) => Object.keys(vehicleFields).includes(field))
+    Object.keys(fields).every((field) => FIELDS.some((known) => known === field))
+  );
+}
+
+function isRowList(value: unknown): value is readonly Row[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= IMPORT_ROWS_AT_ONCE &&
+    value.every(isRow) &&
+    new Set(value.map(({ id }) => id)).size === value.length
   );
 }
 
@@ -46,18 +64,11 @@ function isTextList(value: unknown): value is readonly string[] {
   );
 }
 
-/** Which of these rows came before, with the reference of the car that each made; '' when it is gone. */
-function arrivedRows(app: core.App, ids: readonly string[]): { id: string; referencia: string }[] {
-  const sql = `SELECT import_ledger.id AS id, COALESCE(vehicles.referencia, '') AS referencia FROM import_ledger
-    LEFT JOIN vehicles ON vehicles.id = import_ledger.id AND vehicles.papelera = ''
-    WHERE import_ledger.id IN (SELECT value FROM json_each({:list})) AND import_ledger.collection = 'vehicles'`;
-  const rows = arrayOf(new DynamicModel({ id: '', referencia: '' }));
-  app
-    .db()
-    .newQuery(sql)
-    .bind({ list: JSON.stringify(ids) })
-    .all(rows);
-  return Array.from(rows, (row) => ({ id: String(row['id']), referencia: String(row['referencia']) }));
+/** @throws BadRequestError */
+export function importIdOf(e: core.RequestEvent): string {
+  const { importId } = e.requestInfo().body as Record<string, unknown>;
+  if (!isId(importId)) throw new BadRequestError('La petición no es válida');
+  return importId;
 }
 
 /** References of cars in the trash, which a file cannot change. */
@@ -78,59 +89,72 @@ export function checkStock(e: core.RequestEvent): void {
   e.json(200, { arrived: arrivedRows(e.app, ids), trashed: trashedReferences(e.app) });
 }
 
-function answer(record: core.Record, fate: SavedRow['fate']): SavedRow {
+/** One request's import. */
+interface Import {
+  readonly e: core.RequestEvent;
+  readonly id: string;
+}
+
+function answer({ id }: Row, record: core.Record, fate: SavedRow['fate']): SavedRow {
   return {
-    id: record.id,
-    fate,
+    ...{ id, vehicle: record.id, fate },
     referencia: record.getString('referencia'),
     precio_anterior_eur: readJson(record, 'precio_anterior_eur') as number | null,
   };
 }
 
-const absent = (id: string, referencia: string, fate: SavedRow['fate']): SavedRow => ({
-  ...{ id, referencia, fate },
+/** Of a car that is gone. */
+const absent = ({ id }: Row, fate: SavedRow['fate']): SavedRow => ({
+  ...{ id, vehicle: '', referencia: '', fate },
   precio_anterior_eur: null,
 });
 
-/** What a record holds of these fields, for telling whether they change. */
-function valuesOf(record: core.Record, fields: readonly string[]): string {
-  return JSON.stringify(fields.map((field) => record.getString(field)));
-}
-
-function createRow(tx: core.App, e: core.RequestEvent, { id, fields }: Row): SavedRow {
-  const [arrived] = arrivedRows(tx, [id]);
-  if (arrived !== undefined) return absent(id, arrived.referencia, 'igual');
+function createRow(tx: core.App, { e, id: importId }: Import, row: Row): SavedRow {
+  const [arrived] = arrivedRows(tx, [row.id]);
+  if (arrived !== undefined) return answer(row, tx.findRecordById('vehicles', arrived.vehicle), 'igual');
   const record = new Record(tx.findCollectionByNameOrId('vehicles'));
-  record.set('id', id);
   record.set('status', 'oculto');
   record.set('anio', new Date().getFullYear());
   for (const field of fieldsOf('flag')) record.set(field, vehicleFields[field].initial);
-  for (const [field, value] of Object.entries(fields)) record.set(field, value);
+  for (const [field, value] of Object.entries(row.fields)) record.set(field, value);
   markAuthor(record, e.auth);
   tx.save(record);
-  tx.db()
-    .newQuery("INSERT INTO import_ledger (id, collection) VALUES ({:id}, 'vehicles')")
-    .bind({ id })
-    .execute();
-  return answer(record, 'creada');
+  noteRow(tx, importId, {
+    ...{ id: row.id, vehicle: record.id, kind: 'creada', former: null },
+    written: vehicleValues(record),
+  });
+  return answer(row, record, 'creada');
 }
 
-function changeRow(tx: core.App, e: core.RequestEvent, { id, expected, fields }: Row): SavedRow {
-  const [record] = tx.findRecordsByIds('vehicles', [id]);
-  if (record === undefined || record.getString('papelera') !== '') return absent(id, '', 'ausente');
-  const names = Object.keys(fields);
-  const [before, updated] = [valuesOf(record, names), record.getString('updated_at')];
-  for (const [field, value] of Object.entries(fields)) record.set(field, value);
-  // As after a request whose answer was lost.
-  if (valuesOf(record, names) === before) return answer(record, 'igual');
-  if (updated !== expected) return answer(record.original(), 'conflicto');
+function changeRow(tx: core.App, { e, id: importId }: Import, row: Row): SavedRow {
+  const [record] = tx.findRecordsByIds('vehicles', [row.vehicle]);
+  if (record === undefined || record.getString('papelera') !== '') return absent(row, 'ausente');
+  const [before, updated] = [vehicleValues(record), record.getString('updated_at')];
+  for (const [field, value] of Object.entries(row.fields)) record.set(field, value);
+  if (isSameValue(vehicleValues(record), before)) return answer(row, record, 'igual');
+  if (updated !== row.expected) return answer(row, record.original(), 'conflicto');
   markAuthor(record, e.auth);
   tx.save(record);
-  return answer(record, 'cambiada');
+  const after = vehicleValues(record);
+  // Also what the hooks have changed along: a previous price that may not stand any more.
+  const changed = FIELDS.filter((field) => !isSameValue(before[field], after[field]));
+  if (changed.length === 0) return answer(row, record, 'igual');
+  noteRow(tx, importId, {
+    ...{ id: row.id, vehicle: record.id, kind: 'cambiada' },
+    ...{ written: pick(after, changed), former: pick(before, changed) },
+  });
+  return answer(row, record, 'cambiada');
+}
+
+function saveRow(tx: core.App, imported: Import, row: Row): SavedRow {
+  const vehicle = vehicleOfRow(tx, imported.id, row.id);
+  // As after a request whose answer was lost.
+  if (vehicle !== null) return answer(row, tx.findRecordById('vehicles', vehicle), 'igual');
+  return row.vehicle === '' ? createRow(tx, imported, row) : changeRow(tx, imported, row);
 }
 
 /** Why a hook refuses a car, in its own words. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { value } = error as { readonly value?: { readonly data?: Readonly<Record<string, unknown>> } };
   const messages = Object.values(value?.data ?? {}).map(
     (problem) => (problem as { message?: string }).message,
@@ -148,32 +172,30 @@ function refuseRow(error: unknown, { id }: Row): never {
 }
 
 /**
- * `POST /api/stock-import` with `{ rows: [{ id, isNew, expected, fields }] }`: creates and changes cars, all rows or none. Rows
- * that came before, and cars that somebody has changed or thrown away since `expected`, are passed over and said.
- * Answers `{ rows: SavedRow[] }`.
+ * `POST /api/stock-import` with `{ importId, file, rows: [{ id, vehicle, expected, fields }] }`: creates and changes cars, all rows
+ * or none. Rows that came before, and cars that another person has changed or thrown away since `expected`, are passed over and
+ * said. Answers `{ rows: SavedRow[] }`.
  * @throws ForbiddenError, BadRequestError
  */
 export function importStock(e: core.RequestEvent): void {
-  requireAdmin(e, 'importar vehículos');
-  const { rows } = e.requestInfo().body as Record<string, unknown>;
-  if (
-    !Array.isArray(rows) ||
-    rows.length === 0 ||
-    rows.length > IMPORT_ROWS_AT_ONCE ||
-    !rows.every(isRow) ||
-    new Set(rows.map(({ id }) => id)).size !== rows.length
-  )
+  const author = requireAdmin(e, 'importar vehículos');
+  const { file, rows } = e.requestInfo().body as Record<string, unknown>;
+  const id = importIdOf(e);
+  if (typeof file !== 'string' || file.length > FILE_NAME_MAX || !isRowList(rows))
     throw new BadRequestError('La petición no es válida');
   let saved: SavedRow[] = [];
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
+      refuseUndone(tx, id);
       saved = rows.map((row) => {
         try {
-          return row.isNew ? createRow(tx, e, row) : changeRow(tx, e, row);
+          return saveRow(tx, { e, id }, row);
         } catch (error) {
           return refuseRow(error, row);
         }
       });
+      if (saved.some(({ fate }) => fate === 'creada' || fate === 'cambiada'))
+        noteImport(tx, id, sanitizeText(file), author.id);
     }),
   );
   e.json(200, { rows: saved });

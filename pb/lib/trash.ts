@@ -44,7 +44,7 @@ function findAll(tx: core.App, items: readonly Item[], action: TrashAction): cor
 }
 
 /** Does one action to one record; done already, as by a second click, it is not done again. Answers whether it was done. */
-function change(tx: core.App, record: core.Record, action: TrashAction): boolean {
+export function changeInTrash(tx: core.App, record: core.Record, action: TrashAction): boolean {
   const isInTrash = record.getString('papelera') !== '';
   if (action === 'eliminar') {
     if (!isInTrash) throw new BadRequestError('Solo se elimina definitivamente lo que está en la papelera');
@@ -74,7 +74,7 @@ export function changeTrash(e: core.RequestEvent): void {
     e.app.runInTransaction((tx) => {
       changed = findAll(tx, items, action).filter((record) => {
         markAuthor(record, e.auth);
-        return change(tx, record, action);
+        return changeInTrash(tx, record, action);
       });
     }),
   );

@@ -24,6 +24,7 @@ import { announce, countChange } from './publication.ts';
 import { lowestPrice } from './price-history.ts';
 import { takePrivate } from './private-fields.ts';
 import { keepOthersChanges } from './stale.ts';
+import { forgetVehicleRows } from './stock-import-rows.ts';
 import { assignReference } from './vehicle-reference.ts';
 import { keepSearchText } from './vehicle-search.ts';
 import { assignSlug, keepFormerSlug, notePublicAddress, storedAddress } from './vehicle-slug.ts';
@@ -172,6 +173,7 @@ export function deleteVehicle(e: core.RecordEvent): void {
       .newQuery("UPDATE leads SET vehicle_id = '' WHERE vehicle_id = {:id}")
       .bind({ id: e.record?.id ?? '' })
       .execute();
+    forgetVehicleRows(tx, e.record?.id ?? '');
     e.next();
     countChange(tx, e.record?.id);
   });

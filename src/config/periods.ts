@@ -4,6 +4,9 @@
 /** Days after which the trash deletes what is in it. */
 export const trashDays = 30;
 
+/** Hours for which an import of the stock can be undone. */
+export const importUndoHours = 24;
+
 /** Days for which the daily totals of visits are kept: a year and a month, to compare a month with last year's. */
 export const visitDays = 400;
 

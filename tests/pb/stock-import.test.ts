@@ -1,62 +1,59 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { IMPORT_ROWS_AT_ONCE } from '#src/features/admin/stock-files/stock-import.schema.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { changingRow, fatesOf, newId, newRow, stockImports } from '#tests/support/stock-import.ts';
 import { createVehicle, throwAway } from '#tests/support/stock.ts';
 
 /** The stock from a file, as the panel sends it: all rows of a request or none, and none twice. */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
+let imports: ReturnType<typeof stockImports>;
 
 beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
   admin = await pb.admin();
+  imports = stockImports(admin);
 });
 afterAll(() => pb.destroy());
 
-interface Answer {
-  readonly rows: readonly { readonly id: string; readonly fate: string; readonly referencia: string }[];
-}
 interface Refusal {
   readonly status: number;
   readonly response: { readonly data: Readonly<Record<string, { code: string; message: string }>> };
 }
 
 const vehicles = () => admin.collection('vehicles');
-const send = (rows: readonly object[], client = admin) =>
-  client.send<Answer>('/api/stock-import', { method: 'POST', body: { rows } });
-const check = (ids: readonly string[], client = admin) =>
-  client.send<unknown>('/api/stock-import/check', { method: 'POST', body: { ids } });
-const fates = async (rows: readonly object[]) => (await send(rows)).rows.map(({ fate }) => fate);
-const refusal = (rows: readonly object[]) =>
-  send(rows).then(
+const refusal = (call: Promise<unknown>) =>
+  call.then(
     () => Promise.reject(new Error('was taken')),
     (error: unknown) => error as Refusal,
   );
-const rowId = (number: number, kind = 'r') => `${kind}${String(number).padStart(14, '0')}`;
-const newRow = (id: string, more: object = {}) => ({
-  ...{ id, isNew: true, expected: '' },
-  fields: { marca: 'Seat', modelo: `Ibiza ${id}`, anio: 2020, ...more },
-});
 const countOf = async (filter: string) => (await vehicles().getList(1, 1, { filter })).totalItems;
+const carsOf = ({ id }: { readonly id: string }) => countOf(`modelo = 'Ibiza ${id}'`);
+
+/** Saves one row. */
+async function saveOne(row: object, importId?: string) {
+  const [saved] = await imports.save([row], importId);
+  if (saved === undefined) throw new Error('no answer');
+  return saved;
+}
 
 it('makes cars that are hidden, with a reference, the defaults and their author', async () => {
-  const { rows } = await send([
-    newRow(rowId(1)),
-    newRow(rowId(2), { referencia: ' mi 7', status: 'disponible', vin: '' }),
+  const [first, second] = [newRow(), newRow({ referencia: ' mi 7', status: 'disponible', vin: '' })];
+  const saved = await imports.save([first, second]);
+  expect(saved).toMatchObject([
+    { id: first.id, fate: 'creada', referencia: 'V-0001', precio_anterior_eur: null },
+    { id: second.id, fate: 'creada', referencia: 'MI 7' },
   ]);
-  expect(rows.map(({ fate, referencia }) => [fate, referencia])).toEqual([
-    ['creada', 'V-0001'],
-    ['creada', 'MI 7'],
-  ]);
-  expect(await vehicles().getOne(rowId(1))).toMatchObject({
-    status: 'oculto',
-    iva_incluido: true,
-    destacado: false,
+  const [one, other] = saved.map(({ vehicle }) => vehicle);
+  expect(await vehicles().getOne(one ?? '')).toMatchObject({
+    ...{ modelo: `Ibiza ${first.id}`, status: 'oculto' },
+    ...{ iva_incluido: true, destacado: false },
   });
-  expect((await vehicles().getOne(rowId(2)))['status']).toBe('disponible');
-  const entry = await admin.collection('historial').getFirstListItem(`registro = '${rowId(1)}'`);
+  expect((await vehicles().getOne(other ?? ''))['status']).toBe('disponible');
+  const entry = await admin.collection('historial').getFirstListItem(`registro = '${one ?? ''}'`);
   expect(entry).toMatchObject({ accion: 'crear' });
   expect(entry['quien_nombre']).toContain('@');
 });
@@ -64,90 +61,173 @@ it('makes cars that are hidden, with a reference, the defaults and their author'
 it('changes what is asked for, private fields too, and says which previous price it took away', async () => {
   const car = await createVehicle(admin, { precio_eur: 48_000, precio_anterior_eur: 50_000, km: 10 });
   const fields = { precio_eur: 49_000, proveedor: 'Müller' };
-  const row = { id: car.id, isNew: false, expected: String(car['updated_at']), fields };
-  expect((await send([row])).rows).toMatchObject([{ fate: 'cambiada', precio_anterior_eur: null }]);
+  const [row, importId] = [changingRow(car, fields), newId('i')];
+  const answer = { id: row.id, vehicle: car.id, precio_anterior_eur: null };
+  expect(await saveOne(row, importId)).toMatchObject({ ...answer, fate: 'cambiada' });
   expect(await vehicles().getOne(car.id)).toMatchObject({ ...fields, km: 10 });
   const entry = await admin
     .collection('historial')
     .getFirstListItem(`registro = '${car.id}' && accion = 'cambiar'`);
   expect(entry['cambios']).toMatchObject({ precio_eur: [48_000, 49_000] });
-  // As after an answer that was lost.
-  expect(await fates([row])).toEqual(['igual']);
+  // As after an answer that was lost, also when the car has been edited meanwhile.
+  expect(await saveOne(row)).toMatchObject({ ...answer, fate: 'igual' });
+  await vehicles().update(car.id, { precio_eur: 47_000 });
+  expect(await saveOne(row, importId)).toMatchObject({ ...answer, fate: 'igual' });
+  expect(await saveOne(row)).toMatchObject({ ...answer, fate: 'conflicto' });
+  expect(await vehicles().getOne(car.id)).toMatchObject({ precio_eur: 47_000 });
 });
 
-it('overwrites nobody, and brings back nothing from the trash', async () => {
+it('overwrites no later change, and brings back nothing from the trash', async () => {
   const [car, gone] = [await createVehicle(admin, { km: 1 }), await createVehicle(admin)];
-  const of = ({ id, updated_at }: { id: string; updated_at?: string }) => ({
-    ...{ id, isNew: false, expected: String(updated_at), fields: { km: 5 } },
-  });
   await vehicles().update(car.id, { color_exterior: 'Rojo' });
   await throwAway(admin, 'vehicles', gone.id);
-  expect(await fates([of(car), of(gone), newRow(rowId(3))])).toEqual(['conflicto', 'ausente', 'creada']);
+  const rows = [changingRow(car, { km: 5 }), changingRow(gone, { km: 5 }), newRow()];
+  expect(fatesOf(await imports.save(rows))).toEqual(['conflicto', 'ausente', 'creada']);
   expect(await vehicles().getOne(car.id)).toMatchObject({ km: 1, color_exterior: 'Rojo' });
 });
 
 it('takes all rows or none, and names the one that is to blame', async () => {
   const before = await countOf('');
   const { id } = await createVehicle(admin, { referencia: 'TOMADA' });
-  const wrong = newRow(rowId(12), { referencia: 'tomada' });
-  const refused = await refusal([newRow(rowId(11)), wrong, newRow(rowId(13), { anio: 1970 })]);
+  const [right, wrong, old] = [newRow(), newRow({ referencia: 'tomada' }), newRow({ anio: 1970 })];
+  const refused = await refusal(imports.save([right, wrong, old]));
   expect(refused.status).toBe(400);
-  expect(refused.response.data['row']).toEqual({ code: rowId(12), message: 'Ya la tiene otro vehículo.' });
-  expect((await refusal([newRow(rowId(13), { anio: 1970 })])).response.data['row']?.message).toContain(
-    'El año debe estar',
-  );
+  expect(refused.response.data['row']).toEqual({ code: wrong.id, message: 'Ya la tiene otro vehículo.' });
+  expect((await refusal(imports.save([old]))).response.data['row']?.message).toContain('El año debe estar');
   expect(await countOf('')).toBe(before + 1);
-  expect(await check([rowId(11), rowId(12)])).toMatchObject({ arrived: [] });
+  expect(await imports.check([right.id, wrong.id])).toMatchObject({ arrived: [] });
   await vehicles().delete(id);
 });
 
-describe('a file that comes again', () => {
-  it('makes no car twice: not after an interruption, nor after a deletion', async () => {
-    const rows = [21, 22, 23].map((number) => newRow(rowId(number)));
-    expect(await fates(rows.slice(0, 2))).toEqual(['creada', 'creada']);
-    const { referencia } = await vehicles().getOne<{ referencia: string }>(rowId(21));
-    await vehicles().delete(rowId(22));
-    await throwAway(admin, 'vehicles', rowId(21));
-    await throwAway(admin, 'vehicles', rowId(21), 'restaurar');
-    expect(await check(rows.map(({ id }) => id))).toMatchObject({
-      arrived: [
-        { id: rowId(21), referencia },
-        { id: rowId(22), referencia: '' },
-      ],
-    });
-    expect(await fates(rows)).toEqual(['igual', 'igual', 'creada']);
-    expect(await countOf("modelo ~ 'Ibiza r0000000000002'")).toBe(2);
+describe('a row that comes again', () => {
+  it.each([
+    ['while its car is there', async () => Promise.resolve(), 'igual'],
+    [
+      'after its car has come back from the trash',
+      async (id: string) => {
+        await throwAway(admin, 'vehicles', id);
+        await throwAway(admin, 'vehicles', id, 'restaurar');
+      },
+      'igual',
+    ],
+    ['after its car went to the trash', (id: string) => throwAway(admin, 'vehicles', id), 'creada'],
+    ['after its car was deleted for good', (id: string) => vehicles().delete(id), 'creada'],
+  ])('%s', async (_, happen: (id: string) => Promise<unknown>, fate) => {
+    const row = newRow();
+    const { vehicle, referencia } = await saveOne(row);
+    await happen(vehicle);
+    const { arrived } = await imports.check([row.id]);
+    expect(arrived).toEqual(
+      fate === 'creada' ? [] : [expect.objectContaining({ id: row.id, vehicle, referencia })],
+    );
+    const again = await saveOne(row);
+    expect(again.fate).toBe(fate);
+    expect(again.vehicle === vehicle).toBe(fate === 'igual');
+    expect(await carsOf(row)).toBe(1);
   });
 
-  it('makes one car of two requests at once', async () => {
-    const both = await Promise.all([send([newRow(rowId(31))]), send([newRow(rowId(31))])]);
-    expect(both.flatMap(({ rows }) => rows.map(({ fate }) => fate)).sort()).toEqual(['creada', 'igual']);
+  it('makes no second car in the same import, although its car went to the trash meanwhile', async () => {
+    const [row, importId] = [newRow(), newId('i')];
+    const { vehicle } = await saveOne(row, importId);
+    await throwAway(admin, 'vehicles', vehicle);
+    expect(await saveOne(row, importId)).toMatchObject({ vehicle, fate: 'igual' });
+  });
+
+  it.each([
+    ['two imports', () => [newId('i'), newId('i')]],
+    ['one import', () => Array<string>(2).fill(newId('i'))],
+  ])('makes one car of two requests of %s at once', async (_, ids) => {
+    const row = newRow();
+    const both = await Promise.all(ids().map((id) => saveOne(row, id)));
+    expect(fatesOf(both).sort()).toEqual(['creada', 'igual']);
+    expect(new Set(both.map(({ vehicle }) => vehicle)).size).toBe(1);
+    expect(await carsOf(row)).toBe(1);
+  });
+
+  it('is known with what imports have written, not with what was edited since', async () => {
+    const row = newRow({ km: 10, etiquetas: ['Techo'], precio_eur: 20_000.5 });
+    const { vehicle } = await saveOne(row);
+    const car = await vehicles().getOne(vehicle);
+    await saveOne(changingRow(car, { km: 20, proveedor: 'Müller' }));
+    await vehicles().update(vehicle, { km: 30, color_exterior: 'Rojo' });
+    const [arrived] = (await imports.check([row.id])).arrived;
+    expect(arrived?.fields).toMatchObject({
+      ...{ marca: 'Seat', anio: 2020, etiquetas: ['Techo'], precio_eur: 20_000.5 },
+      ...{ km: 20, proveedor: 'Müller', color_exterior: '', status: 'oculto', iva_incluido: true },
+    });
   });
 });
 
-it('tells which references lie in the trash', async () => {
+describe('a car of an import from before values were kept', () => {
+  /** Its row has the car's id, and only the ledger knows it. */
+  async function earlierCar() {
+    const row = newRow();
+    await vehicles().create({ ...row.fields, id: row.id });
+    changeRows(pb.dataDir, "INSERT INTO import_ledger (id, collection) VALUES (?, 'vehicles')", row.id);
+    return row;
+  }
+
+  it('is known by its row, without values, and can be changed', async () => {
+    const row = await earlierCar();
+    const car = await vehicles().getOne(row.id);
+    expect(await saveOne(row)).toMatchObject({ vehicle: row.id, fate: 'igual' });
+    expect((await imports.check([row.id])).arrived).toEqual([
+      { id: row.id, vehicle: row.id, referencia: String(car['referencia']), fields: null },
+    ]);
+    expect((await saveOne({ ...changingRow(car, { km: 9 }), id: row.id })).fate).toBe('cambiada');
+    expect((await imports.check([row.id])).arrived).toMatchObject([{ fields: { km: 9 } }]);
+  });
+
+  it('is imported again after it was deleted', async () => {
+    const row = await earlierCar();
+    await vehicles().delete(row.id);
+    expect((await imports.check([row.id])).arrived).toEqual([]);
+    const again = await saveOne(row);
+    expect(again.fate).toBe('creada');
+    expect(again.vehicle).not.toBe(row.id);
+    expect(await saveOne(row)).toMatchObject({ vehicle: again.vehicle, fate: 'igual' });
+  });
+});
+
+it('forgets the rows of a car that is deleted for good', async () => {
+  const { vehicle } = await saveOne(newRow({ matricula: '1234 BCD' }));
+  const rows = () => queryRows(pb.dataDir, 'SELECT * FROM stock_import_rows WHERE vehicle_id = ?', vehicle);
+  await throwAway(admin, 'vehicles', vehicle);
+  expect(rows()).toHaveLength(1);
+  await throwAway(admin, 'vehicles', vehicle, 'eliminar');
+  expect(rows()).toEqual([]);
+});
+
+it('says which references lie in the trash', async () => {
   const car = await createVehicle(admin, { referencia: 'TIRADA' });
-  expect(await check([])).not.toMatchObject({ trashed: expect.arrayContaining(['TIRADA']) as unknown });
+  expect((await imports.check([])).trashed).not.toContain('TIRADA');
   await throwAway(admin, 'vehicles', car.id);
-  expect(await check([])).toMatchObject({
+  expect(await imports.check([])).toMatchObject({
     arrived: [],
     trashed: expect.arrayContaining(['TIRADA']) as unknown,
   });
 });
 
+const twice = newRow();
 it.each([
-  ['no rows', []],
-  ['too many', Array.from({ length: IMPORT_ROWS_AT_ONCE + 1 }, (_, index) => newRow(rowId(index, 'm')))],
-  ['one id twice', [newRow(rowId(41)), newRow(rowId(41))]],
-  ['another id', [newRow('../41')]],
-  ['a field that is nobody’s to set', [newRow(rowId(41), { papelera: '2020-01-01' })]],
-  ['the address', [newRow(rowId(41), { slug: 'mio' })]],
-])('refuses %s', async (_, rows) => {
-  expect((await refusal(rows)).status).toBe(400);
+  ['no rows', [[]]],
+  ['too many', [Array.from({ length: IMPORT_ROWS_AT_ONCE + 1 }, () => newRow())]],
+  ['one id twice', [[twice, twice]]],
+  ['another id', [[newRow({}, '../41')]]],
+  ['another id of a car', [[{ ...newRow(), vehicle: '../41' }]]],
+  ['a field that is not to be set', [[newRow({ papelera: '2020-01-01' })]]],
+  ['the address', [[newRow({ slug: 'mio' })]]],
+  ['another id of an import', [[newRow()], 'x']],
+  ['a long name of a file', [[newRow()], newId('i'), 'x'.repeat(201)]],
+  ['no name of a file', [[newRow()], newId('i'), 7]],
+] as const)('refuses %s', async (_, [rows, importId, file]) => {
+  expect((await refusal(imports.save(rows, importId, file))).status).toBe(400);
 });
 
 it('is for administrators alone', async () => {
-  const visitor = pb.anonymous();
-  for (const call of [() => send([newRow(rowId(51))], visitor), () => check([], visitor)])
-    await expect(call()).rejects.toMatchObject({ status: 403 });
+  for (const client of [pb.anonymous(), await pb.signUp('cliente@cliente.example')]) {
+    const { save, check, last, undo } = stockImports(client);
+    for (const call of [() => save([newRow()]), () => check([]), last, () => undo(newId('i'))])
+      await expect(call()).rejects.toMatchObject({ status: 403 });
+  }
 });

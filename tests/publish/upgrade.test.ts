@@ -21,6 +21,7 @@ import { installFakeRelease } from '#tests/support/fake-release.ts';
 import { processesNaming } from '#tests/support/processes.ts';
 import { TEST_PASSWORD } from '#tests/support/pocketbase.ts';
 import { FaultySmtp } from '#tests/support/smtp.ts';
+import { stockImports } from '#tests/support/stock-import.ts';
 
 /** Today's code on a data folder that earlier code has made: tests/fixtures/README.md tells what is in it. */
 
@@ -163,6 +164,10 @@ test('its rules hold, and people sign in as before', async () => {
   await admin.collection('users').authWithPassword('jefa@nordvia.example', TEST_PASSWORD);
   expect(await admin.collection('leads').getFullList()).toHaveLength(2);
   const hidden = await admin.collection('vehicles').getFirstListItem("status = 'oculto'");
+  // No row of a file was known then by itself.
+  const imports = stockImports(admin);
+  expect(await imports.last()).toBeNull();
+  expect((await imports.check([hidden.id])).arrived).toEqual([]);
   // What the stock's log, which is new, has to tell.
   await admin.collection('vehicles').update(hidden.id, { status: 'disponible' });
   expect(await backend?.client.stockChanges(0)).toMatchObject({ cursor: 1 });

@@ -34,8 +34,11 @@ export const ODD_FORMS: readonly FilledForm[] = [
   post(records('lead_notas'), { lead: 'abc', texto: 'Ha llamado' }),
   post(records('plantillas'), { nombre: 'Serie 3', marca: 'BMW', modelo: '', filas: [] }),
   post('/api/stock-import', {
-    rows: [{ id: 'abcdefghijklmno', isNew: true, expected: '', fields: { marca: 'BMW', modelo: 'X5' } }],
+    ...{ importId: 'abcdefghijklmno', file: 'stock.xlsx' },
+    rows: [{ id: 'abcdefghijklmno', vehicle: '', expected: '', fields: { marca: 'BMW', modelo: 'X5' } }],
   }),
+  post('/api/stock-import/check', { ids: ['abcdefghijklmno'] }),
+  post('/api/stock-import/undo', { importId: 'abcdefghijklmno' }),
 ];
 
 /** Those for which PocketBase hashes a password, which costs it more than ten others. */

@@ -47,6 +47,8 @@ test.each([
   ['/api/spec-rows', true],
   ['/api/stock-import', true],
   ['/api/stock-import/check', true],
+  ['/api/stock-import/last', true],
+  ['/api/stock-import/undo', true],
   ['/api/stock-import/x', false],
   ['/api/vehicle-suggestions', true],
   ['/api/vehicle-changes', true],

@@ -35,7 +35,7 @@ export const ALLOWED: readonly RegExp[] = [
   /^\/api\/step-up(\/check)?$/,
   /^\/api\/sessions(\/(close|close-others))?$/,
   /^\/api\/second-factor(\/(begin|confirm|codes|off))?$/,
-  /^\/api\/stock-import(\/check)?$/,
+  /^\/api\/stock-import(\/(check|last|undo))?$/,
   /^\/api\/files\/token$/,
 ];
 

@@ -1,11 +1,14 @@
 import { atom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
+import { newRecordId } from '#src/features/admin/shared/record-id.ts';
 import { failureText } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { listAllVehicles } from '#src/features/admin/vehicles/vehicles.api.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { pick } from '#src/lib/pick.ts';
 import { UnreadableSheet, type Sheet } from '#src/lib/sheet/sheet.ts';
+import { refreshLastImport } from './import-undo.store.ts';
 import { resultSummary, type Outcome } from './import.words.ts';
 import { forgetImport, keepImport, keptImport, type KeptImport } from './kept-import.ts';
 import { changeMapping, proposeMapping, type Mapping } from './mapping.ts';
@@ -27,6 +30,8 @@ export type ImportPhase =
 
 export interface ImportState {
   readonly phase: ImportPhase;
+  /** What the server knows this import by, also after a reload. */
+  readonly importId: string;
   readonly name: string;
   readonly sheet: Sheet;
   readonly mapping: Mapping;
@@ -42,6 +47,7 @@ export interface ImportState {
 
 const EMPTY: ImportState = {
   phase: 'empty',
+  importId: '',
   name: '',
   sheet: { headers: [], rows: [] },
   mapping: [],
@@ -73,7 +79,9 @@ function plan(): void {
 
 /** Asks the server for the cars as they are, and plans every row. */
 export async function checkFile(): Promise<void> {
-  const { sheet } = $import.get();
+  const { sheet, phase } = $import.get();
+  // What is imported after its end can be undone apart: the import may be undone by now.
+  if (phase === 'done') changeImport({ importId: newRecordId() });
   changeImport({ phase: 'reading', failure: '' });
   try {
     const ids = rowIds(sheet.rows);
@@ -94,8 +102,7 @@ function begin(kept: KeptImport): Promise<void> {
 }
 
 const keep = (): Promise<void> => {
-  const { name, sheet, mapping, emptyClears, agreed } = $import.get();
-  return keepImport({ name, sheet, mapping, emptyClears, agreed });
+  return keepImport(pick($import.get(), ['importId', 'name', 'sheet', 'mapping', 'emptyClears', 'agreed']));
 };
 
 /** Reads a file and plans it. */
@@ -113,7 +120,14 @@ export async function chooseFile(file: File): Promise<void> {
     return;
   }
   const mapping = proposeMapping(sheet.headers, rememberedColumns());
-  await begin({ name: file.name, sheet, mapping, emptyClears: false, agreed: new Set() });
+  await begin({
+    importId: newRecordId(),
+    name: file.name,
+    sheet,
+    mapping,
+    emptyClears: false,
+    agreed: new Set(),
+  });
   await keep();
 }
 
@@ -159,6 +173,7 @@ export function agreeTo(rows: readonly PlannedRow[], isAgreed: boolean): void {
 export async function finishImport(): Promise<void> {
   const outcomes = [...$import.get().outcomes.values()];
   changeImport({ phase: 'done' });
+  void refreshLastImport();
   notify({ title: 'Importación terminada', description: `${resultSummary(outcomes)}.`, tone: 'success' });
   await forgetImport();
 }

@@ -9,6 +9,7 @@ import {
   type Outcome,
 } from './import.words.ts';
 import type { PlannedRow } from './planned-row.ts';
+import type { SavedRow } from './stock-import.schema.ts';
 
 const none = { nueva: 0, cambia: 0, igual: 0, error: 0, pregunta: 0, ready: 0 };
 const row = (number: number, more: Partial<PlannedRow> = {}): PlannedRow => ({
@@ -21,10 +22,12 @@ const row = (number: number, more: Partial<PlannedRow> = {}): PlannedRow => ({
     problems: [],
     question: '',
   },
-  ...{ notes: [], formerPrice: null, after: null, save: { id: 'a', isNew: false, expected: '', fields: {} } },
+  ...{ notes: [], formerPrice: null, after: null, save: { id: 'a', vehicle: 'b', expected: '', fields: {} } },
   ...more,
 });
-const saved = { id: 'a', fate: 'cambiada', referencia: 'V-0001', precio_anterior_eur: null } as const;
+const saved: SavedRow = {
+  ...{ id: 'a', vehicle: 'b', fate: 'cambiada', referencia: 'V-0001', precio_anterior_eur: null },
+};
 
 it.each([
   [{ ...none, nueva: 1 }, '1 nuevo'],

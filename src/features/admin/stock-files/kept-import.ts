@@ -7,6 +7,7 @@ import type { Mapping } from './mapping.ts';
 /** A file that is being brought in, kept in the browser so that a reload or a crash does not end it. */
 
 export interface KeptImport {
+  readonly importId: string;
   readonly name: string;
   readonly sheet: Sheet;
   readonly mapping: Mapping;
@@ -22,6 +23,7 @@ interface Entry extends KeptImport {
 
 /** What an entry is read by: one of another shape would be an import view that cannot be opened. */
 const readable = z.object({
+  importId: z.string(),
   name: z.string(),
   keptAt: z.number(),
   sheet: z.object({

@@ -21,6 +21,7 @@ import type { Sheet, SheetRow } from '#src/lib/sheet/sheet.ts';
 import type { Mapping } from './mapping.ts';
 import type { CellProblem, PlannedRow } from './planned-row.ts';
 import { cellText, readCell, type CellReading } from './read-cell.ts';
+import type { ArrivedRow } from './stock-import.schema.ts';
 import { newCarText, valueWords } from './value-words.ts';
 
 /** What an import would make of each row of a file. Pure: it writes nothing. */
@@ -32,10 +33,10 @@ export interface PlanInput {
   /** Whether an empty cell takes a car's value away; else it leaves it. */
   readonly emptyClears: boolean;
   readonly vehicles: readonly AdminVehicle[];
-  /** The id of the car that each row makes (row-id.ts). */
+  /** The id of each row (row-id.ts). */
   readonly ids: readonly string[];
-  /** Rows that came before, by that id: the reference of their car, '' when it is gone. */
-  readonly arrived: ReadonlyMap<string, string>;
+  /** Rows that came before and made a car that is still there, by that id. */
+  readonly arrived: ReadonlyMap<string, ArrivedRow>;
   /** References of cars in the trash. */
   readonly trashed: ReadonlySet<string>;
   readonly now: Date;
@@ -183,11 +184,7 @@ function planRow(row: SheetRow, id: string, input: PlanInput, known: Known): Pla
   if (car === undefined && arrivedAs !== undefined)
     return planned(place, {
       fate: 'igual',
-      notes: [
-        arrivedAs === ''
-          ? 'Esta fila ya se importó, y su coche se eliminó después'
-          : `Esta fila ya se importó: es ${arrivedAs}`,
-      ],
+      notes: [`Esta fila ya se importó: es ${arrivedAs.referencia}`],
     });
 
   const result = readVehicleForm(typedRow.values, input.now);
@@ -200,7 +197,7 @@ function planRow(row: SheetRow, id: string, input: PlanInput, known: Known): Pla
     known.notePlate(read, `La fila ${row.number}`);
     return planned(place, {
       ...{ fate: 'nueva', question, notes: [newCarText(read)] },
-      save: { id, isNew: true, expected: '', fields: read },
+      save: { id, vehicle: '', expected: '', fields: read },
     });
   }
   const fields = input.mapping.filter((field) => field !== null && !isSame(car[field], read[field]));
@@ -226,7 +223,7 @@ function planRow(row: SheetRow, id: string, input: PlanInput, known: Known): Pla
     notes: warning === undefined ? [] : [`Precio anterior. ${warning}`],
     formerPrice: car.precio_eur,
     after: pick(read, ['precio_eur', 'precio_anterior_eur']),
-    save: { id: car.id, isNew: false, expected: car.updated_at, fields: pick(read, changed) },
+    save: { id, vehicle: car.id, expected: car.updated_at, fields: pick(read, changed) },
   });
 }
 

@@ -18,10 +18,12 @@ export interface CellProblem {
   readonly message: string;
 }
 
-/** What is sent of a row. A new car's id is given here, so that it cannot come twice. */
+/** What is sent of a row. */
 export interface RowSave {
+  /** The row's (row-id.ts), so that it cannot come twice. */
   readonly id: string;
-  readonly isNew: boolean;
+  /** The id of its car, '' for a new one. */
+  readonly vehicle: string;
   /** The `updated_at` that the plan has seen, '' of a new car. */
   readonly expected: string;
   readonly fields: Partial<VehicleInput>;

@@ -17,8 +17,8 @@ function hash53(text: string, seed: number): number {
 }
 
 /**
- * The id of the car that each row makes, if it makes one: always the same for the same cells, so that a file that comes again
- * makes no car twice. Of equal rows in one file each has its own.
+ * The id of each row: always the same for the same cells, so that a file that comes again makes no car twice. Equal rows in one
+ * file have different ones.
  */
 export function rowIds(rows: readonly SheetRow[]): string[] {
   const seen = new Map<string, number>();

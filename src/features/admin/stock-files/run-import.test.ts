@@ -10,7 +10,7 @@ const TOKEN = `h.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.s`;
 const row = (number: number): PlannedRow => ({
   ...{ number, title: 'BMW X3', referencia: '', fate: 'nueva', changes: [], problems: [], question: '' },
   ...{ notes: [], formerPrice: null, after: null },
-  save: { id: `id${number}`, isNew: true, expected: '', fields: {} },
+  save: { id: `id${number}`, vehicle: '', expected: '', fields: {} },
 });
 
 interface Group {
@@ -26,10 +26,17 @@ beforeEach(() => {
   sent = [];
   vi.stubGlobal('window', new EventTarget());
   pocketbase.authStore.save(TOKEN, null);
-  vi.spyOn(pocketbase, 'send').mockImplementation(async (_path, options: { body?: unknown }) => {
+  vi.spyOn(pocketbase, 'send').mockImplementation(async (path, options: { body?: unknown }) => {
+    if (path === '/api/stock-import/last') return { last: null };
     const ids = (options.body as { rows: { id: string }[] }).rows.map(({ id }) => id);
     return new Promise((resolve) => {
-      const saved = (id: string) => ({ id, fate: 'creada', referencia: 'V-1', precio_anterior_eur: null });
+      const saved = (id: string) => ({
+        id,
+        vehicle: 'abc',
+        fate: 'creada',
+        referencia: 'V-1',
+        precio_anterior_eur: null,
+      });
       sent.push({ ids, answer: (answered = ids) => resolve({ rows: answered.map(saved) }) });
     });
   });

@@ -25,7 +25,14 @@ function note(found: readonly (readonly [number, Outcome])[]): void {
  */
 async function saveGroup(group: readonly Waiting[]): Promise<void> {
   try {
-    const saved = await asAdmin(() => saveRows(group.map(({ save }) => save)));
+    const { importId, name } = $import.get();
+    const saved = await asAdmin(() =>
+      saveRows(
+        importId,
+        name,
+        group.map(({ save }) => save),
+      ),
+    );
     const byId = new Map(saved.map((row) => [row.id, row]));
     const found = group.flatMap((row) => {
       const answer = byId.get(row.save.id);

@@ -1,32 +1,58 @@
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import type { RowSave } from './planned-row.ts';
-import { CHECK_ROWS_AT_ONCE, checkedSchema, savedSchema, type SavedRow } from './stock-import.schema.ts';
+import {
+  CHECK_ROWS_AT_ONCE,
+  checkedSchema,
+  FILE_NAME_MAX,
+  lastSchema,
+  savedSchema,
+  undoneSchema,
+  type ArrivedRow,
+  type LastImport,
+  type SavedRow,
+  type UndoneImport,
+} from './stock-import.schema.ts';
 
-/** The calls of an import. Each throws PocketBase's ClientResponseError. */
+/** The calls of an import and of its undoing. Each throws PocketBase's ClientResponseError. */
 
-/** What the server knows about rows, by the id of the car that each makes. */
+const post = (path: string, body: object): Promise<unknown> =>
+  pocketbase.send(`/api/stock-import${path}`, { method: 'POST', body });
+
+/** What the server knows about rows, by their ids. */
 export interface CheckedRows {
-  readonly arrived: ReadonlyMap<string, string>;
+  readonly arrived: ReadonlyMap<string, ArrivedRow>;
   readonly trashed: ReadonlySet<string>;
 }
 
-/** Asks which rows came before, and which references lie in the trash. */
+/** Asks which rows have made a car that is still there, and which references lie in the trash. */
 export async function checkRows(ids: readonly string[]): Promise<CheckedRows> {
-  const arrived = new Map<string, string>();
+  const arrived = new Map<string, ArrivedRow>();
   let trashed: readonly string[] = [];
   for (let start = 0; start === 0 || start < ids.length; start += CHECK_ROWS_AT_ONCE) {
-    const body = { ids: ids.slice(start, start + CHECK_ROWS_AT_ONCE) };
     const answer = checkedSchema.parse(
-      await pocketbase.send('/api/stock-import/check', { method: 'POST', body }),
+      await post('/check', { ids: ids.slice(start, start + CHECK_ROWS_AT_ONCE) }),
     );
-    for (const { id, referencia } of answer.arrived) arrived.set(id, referencia);
+    for (const row of answer.arrived) arrived.set(row.id, row);
     trashed = answer.trashed;
   }
   return { arrived, trashed: new Set(trashed) };
 }
 
-/** Saves rows, all or none. A refusal names the row in `row`: its id as code, and why. */
-export async function saveRows(rows: readonly RowSave[]): Promise<readonly SavedRow[]> {
-  const answer: unknown = await pocketbase.send('/api/stock-import', { method: 'POST', body: { rows } });
-  return savedSchema.parse(answer).rows;
+/** Saves rows of an import, all or none. A refusal names the row in `row`: its id as code, and why. */
+export async function saveRows(
+  importId: string,
+  file: string,
+  rows: readonly RowSave[],
+): Promise<readonly SavedRow[]> {
+  return savedSchema.parse(await post('', { importId, file: file.slice(0, FILE_NAME_MAX), rows })).rows;
+}
+
+/** The latest import that can be undone; null when none can. */
+export async function fetchLastImport(): Promise<LastImport | null> {
+  return lastSchema.parse(await pocketbase.send('/api/stock-import/last', {})).last;
+}
+
+/** Undoes the next rows of an import. Answers what has been done to all of it so far. */
+export async function undoRows(importId: string): Promise<UndoneImport> {
+  return undoneSchema.parse(await post('/undo', { importId }));
 }

@@ -1,0 +1,79 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { createResource } from '#src/features/admin/shared/resource.ts';
+import { failureText } from '#src/features/admin/shell/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
+import { fetchLastImport, undoRows } from './stock-files.api.ts';
+import type { LastImport, UndoneImport } from './stock-import.schema.ts';
+
+/** The latest import, and how it is undone: a group of rows at a time, until none remains. */
+
+/** The import that can be undone; without one, `import` is null. */
+export const lastImport = createResource<{ readonly import: LastImport | null }>();
+
+export interface UndoState {
+  readonly phase: 'running' | 'failed' | 'done';
+  readonly import: LastImport;
+  /** What has been done so far. */
+  readonly undone: UndoneImport;
+  /** Why it does not go on; '' when it does. */
+  readonly failure: string;
+}
+
+const undo = atom<UndoState | null>(null);
+/** The undo that is under way, or the last one's result; null when there was none. */
+export const $undo: ReadableAtom<UndoState | null> = undo;
+
+/** Asks which import is the latest one. A failure is shown where the undo is offered. */
+export async function loadLastImport(): Promise<void> {
+  try {
+    await lastImport.load(async () => ({ import: await asAdmin(fetchLastImport) }));
+  } catch (error) {
+    console.warn('The latest import could not be read', error);
+  }
+}
+
+/** To be called when an import has ended: the result of an earlier undo is of no interest any more. */
+export async function refreshLastImport(): Promise<void> {
+  if (undo.get()?.phase === 'done') undo.set(null);
+  await loadLastImport();
+}
+
+const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+async function goOn(state: UndoState): Promise<void> {
+  let { undone } = state;
+  undo.set({ ...state, phase: 'running', failure: '' });
+  window.addEventListener('beforeunload', askBeforeUnload);
+  try {
+    do {
+      undone = await asAdmin(() => undoRows(state.import.id));
+      undo.set({ ...state, undone, phase: 'running', failure: '' });
+    } while (undone.remaining > 0);
+    undo.set({ ...state, undone, phase: 'done', failure: '' });
+    lastImport.change(() => ({ import: null }));
+    void loadLastImport();
+  } catch (error) {
+    undo.set({ ...state, undone, phase: 'failed', failure: failureText(error) });
+  } finally {
+    window.removeEventListener('beforeunload', askBeforeUnload);
+    void loadTrashTotal();
+  }
+}
+
+/** Undoes the latest import. Comes to its end by itself, or stops at a failure, where it can go on. */
+export async function undoLastImport(): Promise<void> {
+  const last = lastImport.$state.get().data?.import ?? null;
+  if (last === null || undo.get()?.phase === 'running') return;
+  const remaining = last.made + last.changed;
+  await goOn({
+    ...{ phase: 'running', import: last, failure: '' },
+    undone: { trashed: 0, restored: 0, kept: [], remaining },
+  });
+}
+
+/** Goes on after a failure. */
+export async function retryUndo(): Promise<void> {
+  const state = undo.get();
+  if (state?.phase === 'failed') await goOn(state);
+}
