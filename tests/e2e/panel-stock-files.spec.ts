@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { notice, openPanel } from '#tests/support/panel.ts';
+import { throwAway } from '#tests/support/stock.ts';
 import { readXlsx } from '#src/lib/sheet/read-xlsx.ts';
 import { headingText, type SheetCell } from '#src/lib/sheet/sheet.ts';
 import { writeXlsx } from '#src/lib/sheet/write-xlsx.ts';
@@ -13,7 +14,8 @@ test.setTimeout(120_000);
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 test('a price and a new car come in by the file that was exported', async ({ page, stack }) => {
-  const vehicles = (await stack.signIn()).collection('vehicles');
+  const admin = await stack.signIn();
+  const vehicles = admin.collection('vehicles');
   await openPanel(page, stack, '?tab=vehiculos');
   const downloading = page.waitForEvent('download');
   const more = page.getByRole('button', { name: 'Más acciones', exact: true });
@@ -91,5 +93,29 @@ test('a price and a new car come in by the file that was exported', async ({ pag
     await page.getByLabel('Elegir archivo').setInputFiles(file);
     await expect(page.getByText(`Esta fila ya se importó: es ${String(made['referencia'])}`)).toBeAttached();
   });
-  await vehicles.delete(made.id);
+
+  await test.step('the import is undone: its car goes to the trash, its price back, and a later edit stays', async () => {
+    const box = page.locator('[data-import-undo]');
+    const undo = box.getByRole('button', { name: 'Deshacer la importación' });
+    const { id } = await vehicles.getFirstListItem(`referencia = '${reference}'`);
+    await vehicles.update(made.id, { km: 7 });
+    await page.getByRole('button', { name: 'Otro archivo' }).click();
+    await expect(page.getByText(/stock\.xlsx, .*, 1 creado, 1 cambiado/)).toBeVisible();
+    await undo.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+    await expect(undo).toBeFocused();
+    await undo.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer la importación' }).click();
+    await expect(page.getByText('1 coche a la papelera, 1 recupera sus datos.')).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Z-102: Kilómetros — editado después' }),
+    ).toBeVisible();
+    await expect(box).toBeFocused();
+    await expect(undo).toBeHidden();
+    await expectAccessible(page);
+    expect(await vehicles.getOne(id)).toMatchObject({ precio_eur: price - 250 });
+    await openPanel(page, stack, '?tab=vehiculos&vista=papelera');
+    await expect(page.locator('[data-trash-item]').filter({ hasText: 'Pegaso Z-102' })).toBeVisible();
+  });
+  await throwAway(admin, 'vehicles', made.id, 'eliminar');
 });

@@ -20,10 +20,9 @@ import { countRows, hasFailed, leftText, planSummary, reportCsv, resultSummary }
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { ImportUndo } from './ImportUndo.tsx';
+import { progressClass } from './progress.recipe.ts';
 import { runImport, stopImport } from './run-import.ts';
-
-const progressClass =
-  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent bg-line h-1 w-full appearance-none';
 
 const rowsText = (count: number) => (count === 1 ? '1 fila' : `${formatInteger(count)} filas`);
 
@@ -169,7 +168,12 @@ function Content({ state }: { readonly state: ImportState }) {
   const { phase } = state;
   const step = useStepFocus(phase);
   if (phase === 'empty' || phase === 'reading')
-    return <ImportFile busy={phase === 'reading'} failure={state.failure} />;
+    return (
+      <div className="grid gap-6">
+        <ImportFile busy={phase === 'reading'} failure={state.failure} />
+        <ImportUndo />
+      </div>
+    );
   return (
     <div ref={step} tabIndex={-1} className="grid gap-6 outline-none">
       <FileLine state={state} />
@@ -177,6 +181,7 @@ function Content({ state }: { readonly state: ImportState }) {
       {phase === 'planned' && <Planned state={state} />}
       {RUNNING_WORDS[phase] !== undefined && <Running state={state} />}
       {phase === 'done' && <Done state={state} />}
+      {phase === 'done' && <ImportUndo />}
       {phase !== 'unchecked' && <ImportRows />}
     </div>
   );
