@@ -8,7 +8,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { $import, mapColumn, setEmptyClears } from './import.store.ts';
-import type { Mapping } from './mapping.ts';
+import { readHeading, type Mapping } from './mapping.ts';
 import { cellText } from './read-cell.ts';
 import { STOCK_COLUMNS } from './stock-columns.ts';
 
@@ -44,10 +44,17 @@ const canTellCars = (mapping: Mapping) =>
   mapping.includes('referencia') ||
   (['marca', 'modelo', 'anio'] as const).every((field) => mapping.includes(field));
 
+/** A column that is not imported, with the reason where the heading gives one. */
+function ignoredText(header: string): string {
+  const { reason } = readHeading(header);
+  const name = header === '' ? 'sin título' : header;
+  return reason === '' ? name : `${name} (${reason})`;
+}
+
 /** Which column is which field of a car; what was chosen is remembered for the next file. */
 export function ImportColumns() {
-  const { sheet, mapping, emptyClears } = useStore($import);
-  const ignored = sheet.headers.filter((_, column) => mapping[column] === null);
+  const { file, mapping, emptyClears } = useStore($import);
+  const ignored = file.headers.filter((_, column) => mapping[column] === null).map(ignoredText);
   const known = mapping.length - ignored.length;
   const [startsOpen] = useState(() => !canTellCars(mapping));
   return (
@@ -57,16 +64,15 @@ export function ImportColumns() {
           Columnas: {known === 1 ? '1 se importa' : `${known} se importan`}
           {ignored.length > 0 && (
             <span className="type-small text-text-muted block wrap-anywhere">
-              No se {ignored.length === 1 ? 'importa' : 'importan'}:{' '}
-              {ignored.map((name) => name || 'sin título').join(', ')}
+              No se {ignored.length === 1 ? 'importa' : 'importan'}: {ignored.join(', ')}
             </span>
           )}
         </span>
         <Icon icon={ChevronDown} className={`${iconClass.m} transition-transform group-open:rotate-180`} />
       </summary>
       <ul className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-2">
-        {sheet.headers.map((header, column) => {
-          const sample = sheet.rows.find(({ cells }) => cellText(cells[column] ?? null) !== '');
+        {file.headers.map((header, column) => {
+          const sample = file.rows.find(({ cells }) => cellText(cells[column] ?? null) !== '');
           const name = header === '' ? `sin título ${column + 1}` : header;
           return (
             <li key={column} className="grid content-start gap-1.5">
@@ -83,7 +89,7 @@ export function ImportColumns() {
       </ul>
       <div className="pb-5">
         <Checkbox checked={emptyClears} onChange={({ target }) => setEmptyClears(target.checked)}>
-          Una celda vacía borra el dato del coche. Si no, lo deja como está.
+          Las celdas vacías borran el dato del coche (si no, se conserva)
         </Checkbox>
       </div>
     </details>

@@ -38,9 +38,9 @@ function FileButton({ busy }: { readonly busy: boolean }) {
 }
 
 const POINTS = [
-  'Lo más fácil: exporta el stock, cámbialo en Excel y tráelo de vuelta.',
-  'La referencia dice qué coche es. Una fila sin ella, o con una que nadie tiene, es un coche nuevo: entra como «No disponible», salvo que su columna Estado diga otra cosa.',
-  'Antes de guardar nada ves qué pasaría con cada fila. Importar nunca elimina coches.',
+  'Lo más fácil: exporta el stock, modifícalo en Excel y vuelve a importarlo.',
+  'La referencia identifica el coche. Una fila sin referencia, o con una que no existe, es un coche nuevo y se guarda oculto.',
+  'Antes de guardar verás qué ocurrirá con cada fila. Importar nunca elimina coches, y se puede deshacer durante 24 horas.',
 ];
 
 /** Where a file comes in: chosen, or dropped. */

@@ -10,6 +10,7 @@ import { formatInteger } from '#src/lib/format.ts';
 import { $import, agreeTo } from './import.store.ts';
 import { hasFailed, problemText, rowLabel, type Outcome } from './import.words.ts';
 import { isReady, questionKey, type PlannedRow } from './planned-row.ts';
+import { RowPreview } from './RowPreview.tsx';
 
 /** Every row with what would become of it, or has. */
 
@@ -22,13 +23,14 @@ const TONES: Readonly<Record<PlannedRow['fate'], BadgeTone>> = {
   error: 'vendido',
 };
 
-type Filter = PlannedRow['fate'] | 'pregunta' | 'fallo';
+type Filter = PlannedRow['fate'] | 'pregunta' | 'aviso' | 'fallo';
 
 const FILTERS: readonly { readonly value: Filter; readonly label: string }[] = [
   { value: 'nueva', label: 'Nuevos' },
   { value: 'cambia', label: 'Cambian' },
   { value: 'pregunta', label: 'Por confirmar' },
   { value: 'error', label: 'Con errores' },
+  { value: 'aviso', label: 'Con datos sin importar' },
   { value: 'fallo', label: 'No importados' },
   { value: 'igual', label: 'Sin cambios' },
 ];
@@ -36,6 +38,7 @@ const FILTERS: readonly { readonly value: Filter; readonly label: string }[] = [
 function isShown(filter: Filter | null, row: PlannedRow, outcome: Outcome | undefined): boolean {
   if (filter === null) return true;
   if (filter === 'pregunta') return row.question !== '';
+  if (filter === 'aviso') return row.warnings.length > 0;
   if (filter === 'fallo') return hasFailed(outcome);
   return row.fate === filter;
 }
@@ -44,8 +47,9 @@ function isShown(filter: Filter | null, row: PlannedRow, outcome: Outcome | unde
 function weight(row: PlannedRow, outcome: Outcome | undefined): number {
   if (row.fate === 'error' || hasFailed(outcome)) return 0;
   if (row.question !== '') return 1;
-  if (row.fate !== 'igual') return 2;
-  return row.notes.length > 0 ? 3 : 4;
+  if (row.warnings.length > 0) return 2;
+  if (row.fate !== 'igual') return 3;
+  return row.notes.length > 0 ? 4 : 5;
 }
 
 function Changes({ row }: { readonly row: PlannedRow }) {
@@ -103,6 +107,12 @@ function Row({
             {text}
           </p>
         ))}
+      {row.warnings.map(problemText).map((text) => (
+        <p key={text} className="type-small wrap-anywhere">
+          <span className="text-text-muted">No se importa: </span>
+          {text}
+        </p>
+      ))}
       {[...row.notes, outcome !== undefined && !hasFailed(outcome) ? outcome.detail : '']
         .filter((text) => text !== '')
         .map((text) => (
@@ -121,6 +131,7 @@ function Row({
           {row.question} Sí, es correcto
         </Checkbox>
       )}
+      {!locked && <RowPreview row={row} />}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import { Checkbox } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { downloadCsv } from '#src/lib/download.ts';
@@ -13,15 +14,18 @@ import {
   checkFile,
   discardImport,
   resumeImport,
+  setPublish,
   type ImportPhase,
   type ImportState,
 } from './import.store.ts';
 import { countRows, hasFailed, leftText, planSummary, reportCsv, resultSummary } from './import.words.ts';
 import { ImportColumns } from './ImportColumns.tsx';
+import { ImportQuestions } from './ImportQuestions.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportUndo } from './ImportUndo.tsx';
 import { progressClass } from './progress.recipe.ts';
+import { ImportTable } from './ImportTable.tsx';
 import { runImport, stopImport } from './run-import.ts';
 
 const rowsText = (count: number) => (count === 1 ? '1 fila' : `${formatInteger(count)} filas`);
@@ -39,7 +43,17 @@ function Planned({ state }: { readonly state: ImportState }) {
       : 'Todavía no se ha guardado nada.';
   return (
     <>
+      <ImportTable />
       <ImportColumns />
+      <ImportQuestions />
+      {counts.nueva > 0 && (
+        <Checkbox checked={state.publish} onChange={({ target }) => setPublish(target.checked)}>
+          Publicar los que tengan precio y kilómetros
+          <span className="type-caption text-text-muted block">
+            Los coches nuevos se guardan ocultos. Los que ya existen conservan su estado.
+          </span>
+        </Checkbox>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="type-small figures" role="status">
           {planSummary(counts)}. <span className="text-text-muted">{words}</span>
@@ -124,7 +138,7 @@ function FileLine({ state }: { readonly state: ImportState }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <p className="type-small min-w-0 wrap-anywhere">
-        {state.name} <span className="text-text-muted figures">· {rowsText(state.sheet.rows.length)}</span>
+        {state.name} <span className="text-text-muted figures">· {rowsText(state.file.rows.length)}</span>
       </p>
       <span className="flex flex-wrap gap-x-5">
         {canLeave && state.rows.length > 0 && (

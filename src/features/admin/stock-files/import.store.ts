@@ -7,38 +7,35 @@ import { listAllVehicles } from '#src/features/admin/vehicles/vehicles.api.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';
-import { UnreadableSheet, type Sheet } from '#src/lib/sheet/sheet.ts';
+import { UnreadableSheet } from '#src/lib/sheet/sheet.ts';
 import { refreshLastImport } from './import-undo.store.ts';
+import type { ImportQuestion } from './import-questions.ts';
 import { resultSummary, type Outcome } from './import.words.ts';
 import { forgetImport, keepImport, keptImport, type KeptImport } from './kept-import.ts';
-import { changeMapping, proposeMapping, type Mapping } from './mapping.ts';
+import { changeMapping, proposeMapping } from './mapping.ts';
 import { planRows } from './plan-rows.ts';
 import { questionKey, type PlannedRow } from './planned-row.ts';
-import { readFile, requireFileSize } from './read-file.ts';
+import { readFile, requireFileSize, type FileChoice, type StockFile } from './read-file.ts';
 import { rememberColumns, rememberedColumns } from './remembered.ts';
 import { rowIds } from './row-id.ts';
 import { checkRows, type CheckedRows } from './stock-files.api.ts';
+import { correctionKey } from './type-row.ts';
 
-/** The file that is brought in: it lives on while other tabs of the panel are looked at. */
+/** The import under way. It lives on while other tabs of the panel are open. */
 
 /**
- * 'unchecked': the file is read, and what the server knows about it could not be had. 'stopping': somebody has stopped it, and
- * the answer to the group on its way is not in yet.
+ * 'unchecked': the file is read, and the server could not be asked about it. 'stopping': the import was stopped, and the
+ * answer to the group on its way is not in yet.
  */
 export type ImportPhase =
   'empty' | 'reading' | 'unchecked' | 'planned' | 'running' | 'stopping' | 'paused' | 'done';
 
-export interface ImportState {
+export interface ImportState extends KeptImport {
   readonly phase: ImportPhase;
-  /** What the server knows this import by, also after a reload. */
-  readonly importId: string;
-  readonly name: string;
-  readonly sheet: Sheet;
-  readonly mapping: Mapping;
-  readonly emptyClears: boolean;
-  /** Questions that have been answered with yes, by `questionKey`. */
-  readonly agreed: ReadonlySet<string>;
+  readonly file: StockFile;
   readonly rows: readonly PlannedRow[];
+  readonly questions: readonly ImportQuestion[];
+  readonly columnNotes: readonly string[];
   /** By the number of the row. */
   readonly outcomes: ReadonlyMap<number, Outcome>;
   /** Why it does not go on; '' when it does. */
@@ -49,11 +46,21 @@ const EMPTY: ImportState = {
   phase: 'empty',
   importId: '',
   name: '',
-  sheet: { headers: [], rows: [] },
+  bytes: new Uint8Array(),
+  choice: { sheet: null, headingRow: null },
+  file: {
+    ...{ sheets: [], sheet: '', headingRow: 0, headingRows: [], headers: [], rows: [] },
+    ...{ skipped: [], notes: [] },
+  },
   mapping: [],
   emptyClears: false,
+  publish: false,
+  answers: new Map(),
+  corrections: new Map(),
   agreed: new Set(),
   rows: [],
+  questions: [],
+  columnNotes: [],
   outcomes: new Map(),
   failure: '',
 };
@@ -73,18 +80,18 @@ let facts: CheckedRows & { readonly vehicles: readonly AdminVehicle[]; readonly 
 };
 
 function plan(): void {
-  const { sheet, mapping, emptyClears } = $import.get();
-  changeImport({ rows: planRows({ sheet, mapping, emptyClears, now: new Date(), ...facts }) });
+  const { file, ...chosen } = $import.get();
+  changeImport(planRows({ ...chosen, ...facts, sheet: file, now: new Date() }));
 }
 
 /** Asks the server for the cars as they are, and plans every row. */
 export async function checkFile(): Promise<void> {
-  const { sheet, phase } = $import.get();
-  // What is imported after its end can be undone apart: the import may be undone by now.
-  if (phase === 'done') changeImport({ importId: newRecordId() });
-  changeImport({ phase: 'reading', failure: '' });
+  const { file, phase, importId } = $import.get();
+  // After its end a further run is another import, which can be undone apart.
+  const next = phase === 'done' ? newRecordId() : importId;
+  changeImport({ phase: 'reading', failure: '', importId: next });
   try {
-    const ids = rowIds(sheet.rows);
+    const ids = rowIds(file.rows);
     const [vehicles, checked] = await asAdmin(() =>
       Promise.all([listAllVehicles({ search: '', status: null, sort: null }), checkRows(ids)]),
     );
@@ -96,38 +103,53 @@ export async function checkFile(): Promise<void> {
   }
 }
 
-function begin(kept: KeptImport): Promise<void> {
-  changeImport({ ...EMPTY, ...kept });
-  return checkFile();
+const KEPT = [
+  ...(['importId', 'name', 'bytes', 'choice', 'mapping', 'emptyClears', 'publish'] as const),
+  ...(['answers', 'corrections', 'agreed'] as const),
+];
+
+const keep = (): Promise<void> => keepImport(pick($import.get(), KEPT));
+
+/** Changes a choice about the file, plans anew and keeps it. */
+function choose(change: Partial<KeptImport>): void {
+  changeImport(change);
+  plan();
+  void keep();
 }
 
-const keep = (): Promise<void> => {
-  return keepImport(pick($import.get(), ['importId', 'name', 'sheet', 'mapping', 'emptyClears', 'agreed']));
-};
+const unreadableText = (error: unknown): string =>
+  error instanceof UnreadableSheet ? error.message : 'No se pudo leer el archivo. Inténtalo de nuevo.';
 
 /** Reads a file and plans it. */
-export async function chooseFile(file: File): Promise<void> {
-  changeImport({ ...EMPTY, phase: 'reading', name: file.name });
-  let sheet: Sheet;
+export async function chooseFile(chosen: File): Promise<void> {
+  changeImport({ ...EMPTY, phase: 'reading', name: chosen.name });
   try {
-    requireFileSize(file.size);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    sheet = await readFile(bytes, { sheet: null, headingRow: null });
+    requireFileSize(chosen.size);
+    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    const file = await readFile(bytes, EMPTY.choice);
+    const mapping = proposeMapping(file.headers, rememberedColumns());
+    changeImport({ bytes, file, mapping, importId: newRecordId() });
   } catch (error) {
-    const failure =
-      error instanceof UnreadableSheet ? error.message : 'No se pudo leer el archivo. Inténtalo de nuevo.';
-    changeImport({ ...EMPTY, failure });
+    changeImport({ ...EMPTY, failure: unreadableText(error) });
     return;
   }
-  const mapping = proposeMapping(sheet.headers, rememberedColumns());
-  await begin({
-    importId: newRecordId(),
-    name: file.name,
-    sheet,
-    mapping,
-    emptyClears: false,
-    agreed: new Set(),
-  });
+  await checkFile();
+  await keep();
+}
+
+/** Takes another sheet or another heading row of the file. Answers and corrections were about the former rows. */
+export async function chooseTable(choice: FileChoice): Promise<void> {
+  const { bytes } = $import.get();
+  try {
+    const file = await readFile(bytes, choice);
+    const mapping = proposeMapping(file.headers, rememberedColumns());
+    const { answers, corrections, agreed } = EMPTY;
+    changeImport({ choice, file, mapping, answers, corrections, agreed, failure: '' });
+  } catch (error) {
+    changeImport({ failure: unreadableText(error) });
+    return;
+  }
+  await checkFile();
   await keep();
 }
 
@@ -135,7 +157,15 @@ export async function chooseFile(file: File): Promise<void> {
 export async function resumeImport(): Promise<void> {
   if ($import.get().phase !== 'empty' || $import.get().failure !== '') return;
   const kept = await keptImport();
-  if (kept !== null && $import.get().phase === 'empty') await begin(kept);
+  if (kept === null || $import.get().phase !== 'empty') return;
+  changeImport({ ...EMPTY, ...kept, phase: 'reading' });
+  try {
+    changeImport({ file: await readFile(kept.bytes, kept.choice) });
+  } catch (error) {
+    changeImport({ ...EMPTY, failure: unreadableText(error) });
+    return;
+  }
+  await checkFile();
 }
 
 export async function discardImport(): Promise<void> {
@@ -144,18 +174,34 @@ export async function discardImport(): Promise<void> {
 }
 
 export function mapColumn(column: number, field: VehicleField | null): void {
-  const { mapping, sheet } = $import.get();
+  const { mapping, file } = $import.get();
   const next = changeMapping(mapping, column, field);
-  changeImport({ mapping: next });
-  rememberColumns(sheet.headers, next);
-  plan();
-  void keep();
+  rememberColumns(file.headers, next);
+  choose({ mapping: next });
 }
 
 export function setEmptyClears(emptyClears: boolean): void {
-  changeImport({ emptyClears });
-  plan();
-  void keep();
+  choose({ emptyClears });
+}
+
+export function setPublish(publish: boolean): void {
+  choose({ publish });
+}
+
+/** Answers a question about a column or a value; undefined opens it again. */
+export function answerQuestion(key: string, answer: string | undefined): void {
+  const answers = new Map($import.get().answers);
+  if (answer === undefined) answers.delete(key);
+  else answers.set(key, answer);
+  choose({ answers });
+}
+
+/** Corrects what a row says of a field; undefined takes the correction back. */
+export function correctCell(row: number, field: VehicleField, text: string | undefined): void {
+  const corrections = new Map($import.get().corrections);
+  if (text === undefined) corrections.delete(correctionKey(row, field));
+  else corrections.set(correctionKey(row, field), text);
+  choose({ corrections });
 }
 
 /** Answers the questions of rows. */
@@ -169,7 +215,7 @@ export function agreeTo(rows: readonly PlannedRow[], isAgreed: boolean): void {
   void keep();
 }
 
-/** The import has come to its end: says so wherever in the panel somebody is. */
+/** The import has come to its end: a notice says so in any tab of the panel. */
 export async function finishImport(): Promise<void> {
   const outcomes = [...$import.get().outcomes.values()];
   changeImport({ phase: 'done' });

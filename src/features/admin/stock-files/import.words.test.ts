@@ -21,6 +21,8 @@ const row = (number: number, more: Partial<PlannedRow> = {}): PlannedRow => ({
     changes: [],
     problems: [],
     question: '',
+    warnings: [],
+    values: [],
   },
   ...{ notes: [], formerPrice: null, after: null, save: { id: 'a', vehicle: 'b', expected: '', fields: {} } },
   ...more,

@@ -1,6 +1,7 @@
 import { removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
 import { csvText } from '#src/lib/csv.ts';
 import { formatInteger } from '#src/lib/format.ts';
+import type { ImportQuestion } from './import-questions.ts';
 import { isReady, type CellProblem, type PlannedRow } from './planned-row.ts';
 import type { SavedRow } from './stock-import.schema.ts';
 
@@ -65,6 +66,19 @@ export function outcomeOf(row: PlannedRow, saved: SavedRow): Outcome {
 export function problemText({ label, cell, message }: CellProblem): string {
   if (label === '') return message;
   return cell === '' ? `${label}: ${message}` : `${label} «${cell}»: ${message}`;
+}
+
+/** `«Aut.» en 9 filas de Cambio` */
+export function questionText({ text, header, count }: ImportQuestion): string {
+  const rows = count === 1 ? '1 fila' : `${formatInteger(count)} filas`;
+  return text === '' ? `${header} (${rows})` : `«${text}» en ${rows} de ${header}`;
+}
+
+/** How many questions are open, and what that means. */
+export function openQuestionsText(open: number): string {
+  if (open === 0) return 'Todas respondidas.';
+  const left = open === 1 ? 'Queda 1 pregunta' : `Quedan ${formatInteger(open)} preguntas`;
+  return `${left}. Sin respuesta, el coche se importa sin ese dato.`;
 }
 
 /** How many rows of each kind, in the order in which they are offered. */
@@ -143,6 +157,7 @@ export function reportCsv(rows: readonly PlannedRow[], outcomes: ReadonlyMap<num
       : rowLabel(row, outcome);
     const details = [
       ...row.problems.map(problemText),
+      ...row.warnings.map((warning) => `Sin importar: ${problemText(warning)}`),
       ...row.changes.map(({ label, from, to }) => `${label}: ${from || '(vacío)'} → ${to || '(vacío)'}`),
       ...row.notes,
       ...(isWaiting && row.question !== '' ? [row.question] : []),

@@ -1,17 +1,22 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import type { Sheet } from '#src/lib/sheet/sheet.ts';
+import type { FileChoice } from './read-file.ts';
 import type { Mapping } from './mapping.ts';
 
-/** A file that is being brought in, kept in the browser so that a reload or a crash does not end it. */
+/** The import under way, kept in the browser so that a reload or a crash does not end it. */
 
 export interface KeptImport {
   readonly importId: string;
   readonly name: string;
-  readonly sheet: Sheet;
+  /** The file itself: it is read again. */
+  readonly bytes: Uint8Array;
+  readonly choice: FileChoice;
   readonly mapping: Mapping;
   readonly emptyClears: boolean;
+  readonly publish: boolean;
+  readonly answers: ReadonlyMap<string, string>;
+  readonly corrections: ReadonlyMap<string, string>;
   readonly agreed: ReadonlySet<string>;
 }
 
@@ -21,21 +26,24 @@ interface Entry extends KeptImport {
   readonly keptAt: number;
 }
 
-/** What an entry is read by: one of another shape would be an import view that cannot be opened. */
+/** An entry of another shape comes from another version of the panel, and is dropped. */
 const readable = z.object({
   importId: z.string(),
   name: z.string(),
   keptAt: z.number(),
-  sheet: z.object({
-    headers: z.array(z.string()),
-    rows: z.array(z.object({ number: z.number(), cells: z.array(z.unknown()) })),
-  }),
+  choice: z.object({ sheet: z.nullable(z.string()), headingRow: z.nullable(z.number()) }),
   mapping: z.array(z.unknown()),
+  publish: z.boolean(),
 });
-/** The schema's own of a set would come with every page that has a form: they share the library's file. */
-const isReadable = (entry: Entry) => readable.safeParse(entry).success && entry.agreed instanceof Set;
+/** Schemas of collections would come with every page that has a form: they share the library's file. */
+const isReadable = (entry: Entry) =>
+  readable.safeParse(entry).success &&
+  entry.bytes instanceof Uint8Array &&
+  entry.answers instanceof Map &&
+  entry.corrections instanceof Map &&
+  entry.agreed instanceof Set;
 
-/** Whoever does not come back in a week has given it up: plates and suppliers should not lie in a browser for ever. */
+/** A file holds plates and suppliers: after a week it is dropped. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const KEY = 'current';
 
@@ -60,7 +68,7 @@ export async function forgetImport(): Promise<void> {
   await ifItKeeps(() => del(KEY, store));
 }
 
-/** What this person was bringing in; null when nothing. */
+/** What this person was importing; null when nothing. */
 export async function keptImport(): Promise<KeptImport | null> {
   const entry = await ifItKeeps(() => get<Entry>(KEY, store));
   if (entry === undefined) return null;

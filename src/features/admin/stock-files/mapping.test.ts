@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { changeMapping, proposeMapping } from './mapping.ts';
+import { describe, expect, it } from 'vitest';
+import { changeMapping, countHeadings, proposeMapping, readHeading } from './mapping.ts';
 import { STOCK_COLUMNS, stockTable } from './stock-columns.ts';
 
 it('knows every column that the export writes', () => {
@@ -7,7 +7,7 @@ it('knows every column that the export writes', () => {
   expect(proposeMapping(head.map(String))).toEqual(STOCK_COLUMNS);
 });
 
-it('knows every field by its own name', () => {
+it('knows every field by its name in the database', () => {
   expect(proposeMapping(STOCK_COLUMNS)).toEqual(STOCK_COLUMNS);
 });
 
@@ -27,14 +27,95 @@ it.each([
   ['Lo que sea', null],
   ['constructor', null],
   ['', null],
-])('takes %j for %s', (header, field) => expect(proposeMapping([header])).toEqual([field]));
+])('maps %j to %s', (header, field) => expect(proposeMapping([header])).toEqual([field]));
 
-it('gives a field to one column: the one of its own name, else the first', () => {
+it('gives a field to one column: the one of its exact name, else the first', () => {
   expect(proposeMapping(['PVP', 'Precio', 'Importe'])).toEqual([null, 'precio_eur', null]);
   expect(proposeMapping(['Color', 'Color'])).toEqual(['color_exterior', null]);
 });
 
-it('repeats what was chosen the last time, also that a column is not wanted', () => {
+describe('an exact heading beats one with a remark', () => {
+  it.each([
+    [
+      ['Precio (sin IVA)', 'PVP'],
+      [null, 'precio_eur'],
+    ],
+    [
+      ['Precio (financiado)', 'PVP'],
+      [null, 'precio_eur'],
+    ],
+    [
+      ['Potencia (kW)', 'Potencia (CV)'],
+      [null, 'potencia_cv'],
+    ],
+    [
+      ['Potencia kW', 'Caballos'],
+      [null, 'potencia_cv'],
+    ],
+    [
+      ['Precio (compra)', 'Importe'],
+      [null, 'precio_eur'],
+    ],
+    [
+      ['Garantía (años)', 'Meses de garantía'],
+      [null, 'garantia_meses'],
+    ],
+  ])('%j', (headers, mapping) => expect(proposeMapping(headers)).toEqual(mapping));
+});
+
+describe('a remark in a heading', () => {
+  it.each([
+    ['Potencia (kW)', 'potencia_cv', 'kW'],
+    ['Potencia en kW', 'potencia_cv', 'kW'],
+    ['kW', 'potencia_cv', 'kW'],
+    ['Años de garantía', 'garantia_meses', 'años'],
+    ['Garantía (años)', 'garantia_meses', 'años'],
+    ['Cilindrada (l)', 'cilindrada_cc', 'litros'],
+    ['Cilindrada [litros]', 'cilindrada_cc', 'litros'],
+    ['Precio (sin IVA)', 'precio_eur', 'neto'],
+    ['Precio neto', 'precio_eur', 'neto'],
+    ['Precio + IVA', 'precio_eur', 'neto'],
+    ['Kilómetros (km)', 'km', null],
+    ['Emisiones CO2 (g/km)', 'co2_g_km', null],
+    ['Precio (IVA incluido)', 'precio_eur', null],
+    ['Primera matriculación (dd/mm/aaaa)', 'primera_matriculacion', null],
+  ])('%s is the field %s in %s', (header, field, kind) =>
+    expect(readHeading(header)).toEqual({ field, unit: kind === null ? null : { kind }, reason: '' }),
+  );
+
+  it.each([
+    ['Precio (USD)', 'no se entiende «USD»'],
+    ['Km (miles)', 'no se entiende «miles»'],
+    ['Precio (kW)', 'no se entiende «kW»'],
+    ['Potencia fiscal', 'no se entiende «fiscal»'],
+  ])('%s is not mapped: %s', (header, reason) =>
+    expect(readHeading(header)).toEqual({ field: null, unit: null, reason }),
+  );
+});
+
+it.each([
+  'Precio compra',
+  'Precio de coste',
+  'Coste',
+  'PVP compra',
+  'Precio (mínimo)',
+  'Margen',
+  'Precio compra (sin IVA)',
+  'Observaciones internas',
+  'Comentario interno',
+  'Descripción (interna)',
+  'Gastos',
+  'Einkaufspreis',
+])('keeps %j away from every field', (header) => {
+  expect(readHeading(header)).toMatchObject({ field: null, reason: 'parece un dato interno' });
+  expect(proposeMapping([header])).toEqual([null]);
+});
+
+it.each(['Observaciones', 'Comentarios', 'Notas'])('does not publish %j unless the user maps it', (header) =>
+  expect(proposeMapping([header])).toEqual([null]),
+);
+
+it('repeats the choices of the last time, also that a column is not wanted', () => {
   const remembered = { 'mi precio': 'precio_eur', km: null } as const;
   expect(proposeMapping(['Mi precio', 'Precio', 'KM'], remembered)).toEqual(['precio_eur', null, null]);
 });
@@ -43,3 +124,11 @@ it('takes a field from the column that had it', () => {
   expect(changeMapping(['km', 'anio', null], 2, 'km')).toEqual([null, 'anio', 'km']);
   expect(changeMapping(['km', null, null], 0, null)).toEqual([null, null, null]);
 });
+
+it.each([
+  [['Listado de stock a 27/11/2026'], 0],
+  [['Marca', 'Modelo', 'Año'], 3],
+  [['BMW', 'X3', '2021'], 0],
+  [['Precio', 'PVP'], 1],
+  [['Coste', 'Margen'], 0],
+])('counts the headings of %j: %i', (texts, count) => expect(countHeadings(texts)).toBe(count));

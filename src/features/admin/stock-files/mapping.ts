@@ -1,6 +1,8 @@
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
-import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { foldWords } from '#src/features/vehicles/sale/choice-words.ts';
+import { headingUnit, type HeadingUnit } from './heading-unit.ts';
+import { isInternalHeading, splitHeading } from './heading-words.ts';
 import { STOCK_COLUMNS } from './stock-columns.ts';
 
 /** Which column of a file is which field of a car. */
@@ -26,10 +28,11 @@ const OTHER_NAMES: Readonly<Partial<Record<VehicleField, readonly string[]>>> = 
   ],
   matricula: ['placa', 'plate'],
   vin: ['bastidor', 'n de bastidor', 'n bastidor', 'numero de bastidor', 'chasis'],
-  descripcion: ['observaciones', 'comentarios', 'description', 'texto'],
+  // Not 'observaciones' nor 'comentarios': in a dealer's sheet they are as often for the staff.
+  descripcion: ['description', 'texto', 'texto del anuncio', 'texto anuncio', 'anuncio'],
   combustible: ['carburante', 'fuel'],
   transmision: ['cambio', 'caja de cambios', 'caja', 'gearbox'],
-  potencia_cv: ['cv', 'caballos', 'potencia'],
+  potencia_cv: ['cv', 'caballos', 'potencia', 'kw'],
   cilindrada_cc: ['cc', 'cilindrada', 'cm3'],
   color_exterior: ['color'],
   color_interior: ['interior', 'color tapiceria'],
@@ -44,7 +47,7 @@ const OTHER_NAMES: Readonly<Partial<Record<VehicleField, readonly string[]>>> = 
   iva_incluido: ['iva'],
   financiacion_disponible: ['financiacion'],
   regimen_iva: ['regimen', 'tipo de iva', 'regimen fiscal'],
-  garantia_meses: ['meses de garantia', 'garantia'],
+  garantia_meses: ['meses de garantia', 'anos de garantia', 'garantia'],
   titularidad: ['propiedad', 'titular'],
   uso_anterior: ['procedencia', 'uso'],
   libre_cargas: ['cargas'],
@@ -53,9 +56,6 @@ const OTHER_NAMES: Readonly<Partial<Record<VehicleField, readonly string[]>>> = 
   ubicacion_ciudad: ['localidad', 'poblacion'],
   ubicacion_pais: ['country'],
 };
-
-/** Units and remarks that stand behind a name, as in 'Precio (€)'. */
-const withoutRemark = (header: string) => header.replace(/[([].*$/, '');
 
 /** A head as it is remembered and compared. */
 export const headerKey = (header: string): string => foldWords(header);
@@ -69,23 +69,87 @@ function namesBy(namesOf: (field: VehicleField) => readonly string[]): ReadonlyM
 const OWN = namesBy((field) => [foldWords(field), foldWords(FIELD_LABELS[field])]);
 const OTHER = namesBy((field) => [
   ...(OTHER_NAMES[field] ?? []),
-  foldWords(withoutRemark(FIELD_LABELS[field])),
+  foldWords(splitHeading(FIELD_LABELS[field]).name),
 ]);
+const fieldNamed = (name: string): VehicleField | undefined =>
+  OWN.get(headerKey(name)) ?? OTHER.get(headerKey(name));
 
-/** What somebody chose before, by `headerKey`: null is a column that he did not want. */
+/** A heading as the product reads it: its field, the unit of its numbers, and why the column is not proposed ('' if it is). */
+export interface HeadingReading {
+  readonly field: VehicleField | null;
+  readonly unit: HeadingUnit | null;
+  readonly reason: string;
+}
+
+const notTaken = (reason: string): HeadingReading => ({ field: null, unit: null, reason });
+
+/** The fields whose numbers can be converted from a unit. */
+const UNIT_FIELDS: Readonly<Record<HeadingUnit['kind'], readonly VehicleField[]>> = {
+  kW: ['potencia_cv'],
+  años: ['garantia_meses'],
+  litros: ['cilindrada_cc'],
+  neto: ['precio_eur', 'precio_anterior_eur'],
+  unknown: [],
+};
+
+interface NamedHeading {
+  readonly field: VehicleField;
+  readonly remark: string;
+  readonly isBracketed: boolean;
+}
+
+/** A field's name and the remark behind it, in brackets or not; null where no field is named. */
+function splitName(header: string): NamedHeading | null {
+  const { name, remark } = splitHeading(header);
+  const field = fieldNamed(name);
+  if (field !== undefined) return { field, remark, isBracketed: true };
+  const words = header.replace(/[()[\]]/g, ' ').split(/\s+/);
+  for (let length = words.length - 1; length > 0; length--) {
+    const named = fieldNamed(words.slice(0, length).join(' '));
+    // A sign, as in 'Precio + IVA', belongs to the remark.
+    if (named !== undefined && headerKey(words[length - 1] ?? '') !== '')
+      return { field: named, remark: words.slice(length).join(' '), isBracketed: false };
+  }
+  return null;
+}
+
+const isCounted = (field: VehicleField) => ['number', 'year'].includes(vehicleFields[field].kind);
+
+/** Reads a heading. An exact name beats every remark; a remark is a unit, changes nothing, or keeps the column out. */
+export function readHeading(header: string): HeadingReading {
+  if (isInternalHeading(header)) return notTaken('parece un dato interno');
+  const exact = fieldNamed(header);
+  if (exact !== undefined)
+    return { field: exact, unit: isCounted(exact) ? headingUnit(header) : null, reason: '' };
+  const split = splitName(header);
+  if (split === null) return notTaken('');
+  const { field, remark, isBracketed } = split;
+  if (!isCounted(field)) return isBracketed ? { field, unit: null, reason: '' } : notTaken('');
+  const unit = headingUnit(`(${remark.replace(/^en /i, '')})`);
+  if (unit === null || UNIT_FIELDS[unit.kind].includes(field)) return { field, unit, reason: '' };
+  return notTaken(`no se entiende «${remark}»`);
+}
+
+/** How many different fields these texts name: two or more make a row of headings. */
+export function countHeadings(texts: readonly string[]): number {
+  return new Set(texts.map((text) => readHeading(text).field).filter((field) => field !== null)).size;
+}
+
+/** What was chosen before, by `headerKey`: null is a column that was not wanted. */
 export type Remembered = Readonly<Record<string, VehicleField | null>>;
 
 /**
- * Proposes a field for each column: what was chosen for that head the last time, else the field of that name. A field goes to
+ * Proposes a field for each column: what was chosen for that heading the last time, else the field of that name. A field goes to
  * one column, the first that names it best.
  */
 export function proposeMapping(headers: readonly string[], remembered: Remembered = {}): Mapping {
   const readings: readonly ((header: string) => VehicleField | null | undefined)[] = [
     (header) => (Object.hasOwn(remembered, headerKey(header)) ? remembered[headerKey(header)] : undefined),
+    (header) => (isInternalHeading(header) ? null : undefined),
     (header) => OWN.get(headerKey(header)),
-    (header) => OWN.get(headerKey(withoutRemark(header))),
     (header) => OTHER.get(headerKey(header)),
-    (header) => OTHER.get(headerKey(withoutRemark(header))),
+    (header) => withoutUnit(readHeading(header)),
+    (header) => readHeading(header).field ?? undefined,
   ];
   const mapping: (VehicleField | null | undefined)[] = headers.map(() => undefined);
   for (const read of readings)
@@ -97,10 +161,9 @@ export function proposeMapping(headers: readonly string[], remembered: Remembere
   return mapping.map((field) => field ?? null);
 }
 
-/** How many fields these texts name: two or more are a row of headings. */
-export function countHeadings(texts: readonly string[]): number {
-  return proposeMapping(texts).filter((field) => field !== null).length;
-}
+/** The field of a heading whose remark changes nothing: it beats one whose numbers have to be converted. */
+const withoutUnit = ({ field, unit }: HeadingReading): VehicleField | undefined =>
+  unit === null ? (field ?? undefined) : undefined;
 
 /** Gives a column another field; the column that had it loses it. */
 export function changeMapping(mapping: Mapping, column: number, field: VehicleField | null): Mapping {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { toSheet } from '#tests/support/sheet.ts';
 import { untold } from '#tests/support/vehicles.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { csvText } from '#src/lib/csv.ts';
-import type { Sheet, SheetCell } from '#src/lib/sheet/sheet.ts';
+import type { SheetCell } from '#src/lib/sheet/sheet.ts';
 import { writeXlsx } from '#src/lib/sheet/write-xlsx.ts';
 import { proposeMapping } from './mapping.ts';
-import { planRows, type PlanInput } from './plan-rows.ts';
+import { planRows } from './plan-rows.ts';
+import type { PlanInput } from './planning.ts';
 import { isReady, questionKey } from './planned-row.ts';
 import { cellText } from './read-cell.ts';
 import { readFile } from './read-file.ts';
@@ -42,17 +42,28 @@ const audi: AdminVehicle = {
   },
 };
 
-function plan(sheet: Sheet, more: Partial<PlanInput> = {}) {
+type Table = PlanInput['sheet'];
+
+/** A table as a file's reader gives it. */
+function tableOf(headers: readonly SheetCell[], ...rows: readonly (readonly SheetCell[])[]): Table {
+  return { headers: headers.map(String), rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
+}
+
+function plan(sheet: Table, more: Partial<PlanInput> = {}) {
   return planRows({
-    ...{ sheet, mapping: proposeMapping(sheet.headers), emptyClears: false, vehicles: [bmw, audi] },
+    ...{ sheet, mapping: proposeMapping(sheet.headers), emptyClears: false, publish: false },
+    ...{ answers: new Map(), corrections: new Map(), vehicles: [bmw, audi] },
     ...{ ids: rowIds(sheet.rows), arrived: new Map(), trashed: new Set<string>(), now },
     ...more,
   });
 }
 
+const tableOfOne = (cells: Readonly<Record<string, SheetCell>>): Table =>
+  tableOf(Object.keys(cells), Object.values(cells));
+
 /** The plan of one row, given by its columns. */
 function planOne(cells: Readonly<Record<string, SheetCell>>, more?: Partial<PlanInput>) {
-  const [row] = plan(toSheet([Object.keys(cells), Object.values(cells)]), more);
+  const [row] = plan(tableOfOne(cells), more).rows;
   if (row === undefined) throw new Error('no row');
   return row;
 }
@@ -61,18 +72,17 @@ const X3 = { Referencia: 'V-0001' };
 
 describe('the round trip', () => {
   const table = stockTable([bmw, audi]);
-  it('changes nothing by XLSX', async () => {
-    const sheet = await readFile(writeXlsx('Stock', table), { sheet: null, headingRow: null });
-    for (const emptyClears of [false, true])
-      expect(plan(sheet, { emptyClears }).map(({ fate, problems }) => [fate, problems])).toEqual([
-        ['igual', []],
-        ['igual', []],
-      ]);
+  it.each([false, true])('changes nothing by XLSX (empty cells clear: %s)', async (emptyClears) => {
+    const file = await readFile(writeXlsx('Stock', table), { sheet: null, headingRow: null });
+    expect(plan(file, { emptyClears }).rows.map(({ fate, problems }) => [fate, problems])).toEqual([
+      ['igual', []],
+      ['igual', []],
+    ]);
   });
   it('changes nothing by CSV', async () => {
     const text = csvText(table.map((cells) => cells.map(cellText)));
-    const sheet = await readFile(new TextEncoder().encode(text), { sheet: null, headingRow: null });
-    expect(plan(sheet, { emptyClears: true }).map(({ fate }) => fate)).toEqual(['igual', 'igual']);
+    const file = await readFile(new TextEncoder().encode(text), { sheet: null, headingRow: null });
+    expect(plan(file, { emptyClears: true }).rows.map(({ fate }) => fate)).toEqual(['igual', 'igual']);
   });
 });
 
@@ -124,15 +134,23 @@ describe('an existing car', () => {
   ])('is known by %j', (Referencia, fate) => expect(planOne({ Referencia, Modelo: 'X3' }).fate).toBe(fate));
 
   it('says which previous price may not stand', () => {
-    expect(planOne({ ...X3, Precio: 47000, 'Precio anterior': 49000 }).problems).toEqual([
+    const { warnings, save } = planOne({ ...X3, Precio: 47000, 'Precio anterior': 49000 });
+    expect(warnings).toEqual([
       {
         label: 'Precio anterior',
         cell: '49000',
         message: 'No puede superar 48.000\u00a0€, el precio hasta ahora',
       },
     ]);
+    expect(save?.fields).toEqual({ precio_eur: 47_000 });
     expect(planOne({ ...X3, Precio: 49000 }).notes[0]).toContain('Se quitará al guardar');
   });
+});
+
+it('keeps the status of a car that exists, and says so', () => {
+  const row = planOne({ ...X3, Estado: 'Vendido', Kilómetros: 70_000 }, { publish: true });
+  expect(row.save?.fields).toEqual({ km: 70_000 });
+  expect(row.notes).toEqual(['Conserva su estado: Reservado']);
 });
 
 describe('a new car', () => {
@@ -140,39 +158,184 @@ describe('a new car', () => {
     expect(planOne(NEW)).toMatchObject({
       ...{ fate: 'nueva', title: 'SEAT Ibiza', referencia: '', notes: ['2020 · sin precio · No disponible'] },
       save: {
-        ...{ vehicle: '', expected: '' },
+        vehicle: '',
         fields: { marca: 'SEAT', anio: 2020, status: 'oculto', iva_incluido: true, km: null },
       },
     });
   });
-  it('comes as the file says', () => {
-    const row = planOne({ ...NEW, Referencia: 'mostrador 1', Estado: 'Disponible', Matrícula: '4321hjk' });
-    expect(row.save?.fields).toMatchObject({
-      referencia: 'MOSTRADOR 1',
-      status: 'disponible',
-      matricula: '4321 HJK',
-    });
-  });
-  it('does not come a second time', () => {
-    const [id = ''] = rowIds(toSheet([Object.keys(NEW), Object.values(NEW)]).rows);
-    const arrived = new Map([[id, { id, vehicle: 'abc', referencia: 'V-0009', fields: null }]]);
-    expect(planOne(NEW, { arrived })).toMatchObject({
-      ...{ fate: 'igual', save: null },
-      notes: ['Esta fila ya se importó: es V-0009'],
-    });
-  });
+  const FULL = { ...NEW, Precio: 15_000, Kilómetros: 10_000 };
   it.each([
-    [{ Marca: 'MERCEDES', Modelo: 'CLASE C' }, 'Mercedes-Benz CLASE C'],
-    [{ Marca: 'Bmw', Modelo: 'x3' }, 'BMW X3'],
-    [{ Marca: 'Audi', Modelo: 'x3' }, 'Audi x3'],
-    [{ Marca: 'Pegaso', Modelo: 'Z-102', Referencia: '-' }, 'Pegaso Z-102'],
-  ])('is named as other cars are: %j', (cells, title) => {
-    expect(planOne({ ...cells, Año: 2020 })).toMatchObject({ title, referencia: '', fate: 'nueva' });
+    [false, { ...FULL }, 'oculto'],
+    [false, { ...FULL, Estado: 'Disponible' }, 'oculto'],
+    [true, { ...FULL }, 'disponible'],
+    [true, { ...FULL, Estado: 'Reservado' }, 'reservado'],
+    [true, { ...FULL, Estado: 'No disponible' }, 'oculto'],
+    [true, { ...FULL, Precio: 'Consultar' }, 'oculto'],
+    [true, { ...FULL, Kilómetros: '-' }, 'oculto'],
+    [true, { ...FULL, Kilómetros: 0 }, 'disponible'],
+  ])('with the file to be published: %s, %j becomes %s', (publish, cells, status) =>
+    expect(planOne(cells, { publish }).save?.fields.status).toBe(status),
+  );
+  it('has the texts as the form writes them', () => {
+    const row = planOne({ ...NEW, Referencia: 'mostrador 1', Matrícula: '4321hjk' });
+    expect(row.save?.fields).toMatchObject({ referencia: 'MOSTRADOR 1', matricula: '4321 HJK' });
   });
-  it('of the plate of another one is asked about', () => {
+  it('with the plate of another car is asked about', () => {
     const row = planOne({ ...NEW, Matrícula: '1234-BCD' });
     expect(row.question).toBe('¿Otro coche más? V-0001 tiene la misma matrícula o el mismo bastidor.');
     expect([isReady(row, new Set()), isReady(row, new Set([questionKey(row)]))]).toEqual([false, true]);
+  });
+  it.each([
+    [{ Marca: 'Seat', Modelo: 'Ibiza', 'Primera matriculación': '03/2021' }, 2021],
+    [{ Marca: 'Seat', Modelo: 'Ibiza', 'Primera matriculación': new Date('2019-06-30') }, 2019],
+    [{ ...NEW, 'Primera matriculación': '03/2021' }, 2020],
+    [{ ...NEW, Año: '-', 'Primera matriculación': '03/2021' }, 2021],
+  ])('has the year of its first registration unless the file gives one: %j', (cells, anio) =>
+    expect(planOne(cells).save?.fields.anio).toBe(anio),
+  );
+  it.each([
+    ['MERCEDES', 'Mercedes-Benz'],
+    ['vw', 'Volkswagen'],
+    ['audi', 'Audi'],
+  ])('of the brand %s is stored as %s', (Marca, marca) =>
+    expect(planOne({ ...NEW, Marca }).save?.fields.marca).toBe(marca),
+  );
+  it('takes the spelling of the stock and of the rows above, so that no filter is split', () => {
+    const table = tableOf(
+      ['Marca', 'Modelo', 'Año'],
+      ['BMW', 'x3', 2020],
+      ['Pegaso', 'Z-102', 1999],
+      ['PEGASO', 'z102', 1999],
+    );
+    const fields = plan(table).rows.map(({ save }) => [save?.fields.marca, save?.fields.modelo]);
+    expect(fields).toEqual([
+      ['BMW', 'X3'],
+      ['Pegaso', 'Z-102'],
+      ['Pegaso', 'Z-102'],
+    ]);
+  });
+});
+
+describe('a row that an earlier import brought', () => {
+  const cells = { Marca: 'Seat', Modelo: 'Ibiza', Año: 2020, Color: 'Rojo', Precio: 15_000 };
+  const table = tableOfOne(cells);
+  const [id = ''] = rowIds(table.rows);
+  const first = plan(table).rows[0]?.save?.fields;
+  const made = (change: Partial<AdminVehicle> = {}): AdminVehicle => ({
+    ...audi,
+    ...(first as AdminVehicle),
+    ...{ id: 'seat00000000003', referencia: 'V-0009', ...change },
+  });
+  const again = (
+    car: AdminVehicle | null,
+    more: Partial<PlanInput> = {},
+    fields: typeof first | null = first,
+  ) =>
+    plan(table, {
+      vehicles: car === null ? [bmw] : [bmw, car],
+      arrived:
+        car === null
+          ? new Map()
+          : new Map([[id, { id, vehicle: car.id, referencia: 'V-0009', fields: fields ?? null }]]),
+      ...more,
+    }).rows[0];
+
+  it('makes no second car', () =>
+    expect(again(made())).toMatchObject({
+      ...{ fate: 'igual', save: null, notes: ['Esta fila ya se importó: es V-0009'] },
+    }));
+  it('changes its car where a column is mapped elsewhere now, and leaves the former field', () => {
+    const mapping = ['marca', 'modelo', 'anio', 'color_interior', 'precio_eur'] as const;
+    expect(again(made(), { mapping })?.save).toMatchObject({
+      vehicle: 'seat00000000003',
+      fields: { color_exterior: '', color_interior: 'Rojo' },
+    });
+  });
+  it('leaves what was edited after the import, and lists it', () => {
+    const row = again(made({ precio_eur: 14_000, color_exterior: 'Azul', destacado: true }));
+    expect(row).toMatchObject({ fate: 'igual', save: null });
+    expect(row?.notes[1]).toBe('Editado después de importar, no cambia: Color exterior, Precio, Destacado');
+  });
+  it('changes only mapped fields where an older version kept no imported values', () =>
+    expect(again(made({ precio_eur: 14_000, puertas: 5 }), {}, null)?.save?.fields).toEqual({
+      precio_eur: 15_000,
+    }));
+  it('makes a new car after its car was deleted', () => expect(again(null)?.fate).toBe('nueva'));
+});
+
+describe('a correction in the preview', () => {
+  const wrong = { ...NEW, Año: 'hace dos', Precio: 'mucho' };
+  const corrected = (...pairs: readonly (readonly [string, string])[]) =>
+    planOne(wrong, { corrections: new Map(pairs.map(([field, text]) => [`2: ${field}`, text])) });
+  it('is read as the form reads it', () =>
+    expect(corrected(['anio', '2021'], ['precio_eur', '15.000 €'])).toMatchObject({
+      fate: 'nueva',
+      warnings: [],
+      save: { fields: { anio: 2021, precio_eur: 15_000 } },
+    }));
+  it('is judged as a cell is', () =>
+    expect(corrected(['anio', '1960']).problems).toEqual([
+      { label: 'Año', cell: '1960', message: 'El año debe estar entre 1990 y 2027' },
+    ]));
+  it('gives a field that no column has', () =>
+    expect(corrected(['anio', '2021'], ['descripcion', 'Único dueño']).save?.fields.descripcion).toBe(
+      'Único dueño',
+    ));
+  it('does not make the row another one', () => {
+    const table = tableOfOne(wrong);
+    expect(corrected(['anio', '2021']).save?.id).toBe(rowIds(table.rows)[0]);
+  });
+});
+
+describe('questions', () => {
+  const table = tableOf(
+    ['Marca', 'Modelo', 'Año', 'Cambio', 'Precio (sin IVA)'],
+    ['Seat', 'Ibiza', 2020, 'Secuencial', 10_000],
+    ['Seat', 'León', 2020, 'secuencial', '20.000 €'],
+    ['Seat', 'Ateca', 2020, 'Manual', null],
+  );
+  const keys = ['columna: Precio (sin IVA)', 'transmision: secuencial'];
+  const fieldsWith = (answers: readonly (readonly [string, string])[]) =>
+    plan(table, { answers: new Map(answers) }).rows.map(({ fate, save, warnings }) => ({
+      ...{ fate, warnings: warnings.length },
+      ...{ transmision: save?.fields.transmision, precio: save?.fields.precio_eur },
+    }));
+  it('are asked once per column and value', () =>
+    expect(plan(table).questions.map(({ key, count, text }) => [key, count, text])).toEqual([
+      [keys[0], 2, ''],
+      [keys[1], 2, 'Secuencial'],
+    ]));
+  it('refuse no car while they are open', () =>
+    expect(fieldsWith([])).toEqual([
+      { fate: 'nueva', warnings: 1, transmision: '', precio: null },
+      { fate: 'nueva', warnings: 1, transmision: '', precio: null },
+      { fate: 'nueva', warnings: 0, transmision: 'manual', precio: null },
+    ]));
+  it.each([
+    ['Es sin IVA: sumar el 21 %', 12_100, 24_200],
+    ['Es el precio final', 10_000, 20_000],
+    ['', null, null],
+  ])('about a net price: %j gives %s', (answer, ...prices) =>
+    expect(
+      fieldsWith([[keys[0] ?? '', answer]])
+        .map(({ precio }) => precio)
+        .slice(0, 2),
+    ).toEqual(prices),
+  );
+  it.each([
+    ['Automático', 'automatico', 0],
+    ['', '', 0],
+  ])('about a value: %j gives %j', (answer, transmision, warnings) =>
+    expect(fieldsWith([[keys[1] ?? '', answer]])[1]).toMatchObject({ transmision, warnings }),
+  );
+  it('do not take new or used for a status', () => {
+    const { rows, questions, columnNotes } = plan(
+      tableOf(['Marca', 'Modelo', 'Año', 'Estado'], ['Seat', 'Ibiza', 2020, 'Usado']),
+    );
+    expect([rows[0]?.fate, questions]).toEqual(['nueva', []]);
+    expect(columnNotes).toEqual([
+      'Estado: dice si el coche es nuevo o usado; no se importa como estado de venta',
+    ]);
   });
 });
 
@@ -187,20 +350,31 @@ it.each([
 });
 
 it.each([
-  [{ ...X3, Precio: '32,900' }, 'Precio', '32,900', '¿32.900\u00a0€ o 32,90\u00a0€?'],
-  [{ ...X3, Kilómetros: 'muchos' }, 'Kilómetros', 'muchos', 'Debe ser un número'],
-  [{ ...X3, Kilómetros: -1 }, 'Kilómetros', '-1', 'Debe estar entre 0 y 9999999'],
-  [{ ...X3, Combustible: 'agua' }, 'Combustible', 'agua', 'No se conoce. Puede ser: Gasolina, Diésel'],
-  [{ ...X3, Combustible: 'constructor' }, 'Combustible', 'constructor', 'No se conoce'],
-  [{ ...X3, Destacado: 'quizá' }, 'Destacado', 'quizá', '¿Sí o No?'],
-  [{ ...X3, 'Última ITV': '31/02/2024' }, 'Última ITV', '31/02/2024', 'No es una fecha'],
-  [{ ...X3, 'Última ITV': 'ayer' }, 'Última ITV', 'ayer', 'No es una fecha: escríbela así: 15/03/2021'],
-  [{ ...X3, Precio: new Date('2021-03-15') }, 'Precio', '15/03/2021', 'Es una fecha'],
-  [{ ...X3, Bastidor: 'WBA' }, 'Bastidor (VIN)', 'WBA', 'Son 17 letras y cifras'],
+  [{ ...NEW, Kilómetros: 'muchos' }, 'Kilómetros', 'muchos', 'número'],
+  [{ ...NEW, Kilómetros: -1 }, 'Kilómetros', '-1', 'Debe estar entre 0 y 9999999'],
+  [{ ...NEW, 'Última ITV': '31/02/2024' }, 'Última ITV', '31/02/2024', 'No es una fecha'],
+  [{ ...NEW, 'Última ITV': 'ayer' }, 'Última ITV', 'ayer', 'No es una fecha'],
+  [{ ...NEW, Precio: new Date('2021-03-15') }, 'Precio', '15/03/2021', 'Es una fecha'],
+  [{ ...NEW, Precio: { error: '#N/A' } }, 'Precio', '#N/A', '#N/A'],
+  [{ ...NEW, Bastidor: 'WBA' }, 'Bastidor (VIN)', 'WBA', 'Son 17 letras y cifras'],
+  [
+    { ...NEW, Versión: 'x'.repeat(201) },
+    'Versión',
+    'x'.repeat(201),
+    'Puede tener como máximo 200 caracteres',
+  ],
+])('imports the car without an optional value that it cannot read: %j', (cells, label, cell, message) => {
+  const { fate, warnings, save } = planOne(cells);
+  expect([fate, save === null]).toEqual(['nueva', false]);
+  expect(warnings).toEqual([{ label, cell, message: expect.stringContaining(message) as string }]);
+});
+
+it.each([
   [{ ...NEW, Año: 1970 }, 'Año', '1970', 'El año debe estar entre 1990 y 2027'],
   [{ Marca: 'Seat', Año: 2020 }, 'Modelo', '', 'El modelo es requerido'],
   [{ ...NEW, Modelo: 'x'.repeat(101) }, 'Modelo', 'x'.repeat(101), 'Puede tener como máximo 100 caracteres'],
-])('says which cell is wrong: %j', (cells, label, cell, message) => {
+  [{ ...NEW, Marca: { error: '' } }, 'Marca', '', 'valor guardado'],
+])('refuses a row without what a car needs: %j', (cells, label, cell, message) => {
   const { fate, problems, save } = planOne(cells);
   expect([fate, save]).toEqual(['error', null]);
   expect(problems).toEqual([{ label, cell, message: expect.stringContaining(message) as string }]);
@@ -221,13 +395,8 @@ it.each([
 ])('reads %j', (cells, fields) => expect(planOne(cells).save?.fields).toEqual(fields));
 
 it('refuses the second row of one reference, and a car in the trash', () => {
-  const sheet = toSheet([
-    ['Ref', 'Modelo'],
-    ['V-0001', 'X4'],
-    ['v-0001', 'X5'],
-    ['V-0008', 'X6'],
-  ]);
-  const rows = plan(sheet, { trashed: new Set(['V-0008']) });
+  const table = tableOf(['Ref', 'Modelo'], ['V-0001', 'X4'], ['v-0001', 'X5'], ['V-0008', 'X6']);
+  const { rows } = plan(table, { trashed: new Set(['V-0008']) });
   expect(rows.map(({ fate }) => fate)).toEqual(['cambia', 'error', 'error']);
   expect(rows.map(({ problems }) => problems[0]?.message)).toEqual([
     undefined,
@@ -236,8 +405,8 @@ it('refuses the second row of one reference, and a car in the trash', () => {
   ]);
 });
 
-it('gives equal rows ids of their own, always the same ones, as PocketBase takes them', () => {
-  const rows = toSheet([['a'], ['x'], ['x'], ['y']]).rows;
+it('gives equal rows different ids, always the same ones', () => {
+  const { rows } = tableOf(['a'], ['x'], ['x'], ['y']);
   const ids = rowIds(rows);
   expect(new Set(ids).size).toBe(3);
   expect(rowIds(rows)).toEqual(ids);

@@ -1,6 +1,7 @@
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
-/** What would become of a row of a file. */
+/** The plan for one row of a file. */
 
 export type RowFate = 'nueva' | 'cambia' | 'igual' | 'error';
 
@@ -18,15 +19,22 @@ export interface CellProblem {
   readonly message: string;
 }
 
-/** What is sent of a row. */
+/** What is sent of a row. The row's id makes a repeated request create no second car. */
 export interface RowSave {
-  /** The row's (row-id.ts), so that it cannot come twice. */
   readonly id: string;
-  /** The id of its car, '' for a new one. */
+  /** The record to change, '' for a new car. */
   readonly vehicle: string;
   /** The `updated_at` that the plan has seen, '' of a new car. */
   readonly expected: string;
   readonly fields: Partial<VehicleInput>;
+}
+
+/** A field of the car as the row leaves it. */
+export interface RowValue {
+  readonly field: VehicleField;
+  readonly text: string;
+  /** What is wrong with it; '' when nothing is. */
+  readonly error: string;
 }
 
 export interface PlannedRow {
@@ -36,10 +44,15 @@ export interface PlannedRow {
   readonly referencia: string;
   readonly fate: RowFate;
   readonly changes: readonly FieldChange[];
+  /** Why the row is refused. */
   readonly problems: readonly CellProblem[];
+  /** Cells that are left out, although the row is taken. */
+  readonly warnings: readonly CellProblem[];
   /** What has to be answered with yes before the row is imported; '' when nothing. */
   readonly question: string;
   readonly notes: readonly string[];
+  /** The car after the import, for the preview and for corrections. */
+  readonly values: readonly RowValue[];
   /** The price until now, for what is said after the save. */
   readonly formerPrice: number | null;
   /** The prices that the row asks for. */

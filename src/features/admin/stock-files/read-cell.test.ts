@@ -126,8 +126,11 @@ it.each<Row>([
   ['km', { error: '#N/A' }, { kind: 'wrong', error: 'La celda tiene un error de Excel: #N/A' }],
   [
     'version',
-    { error: 'La fórmula no tiene valor guardado: abre el archivo y guárdalo otra vez' },
-    { kind: 'wrong', error: 'La fórmula no tiene valor guardado: abre el archivo y guárdalo otra vez' },
+    { error: '' },
+    {
+      kind: 'wrong',
+      error: 'La fórmula no tiene valor guardado: abre el archivo en Excel y guárdalo otra vez',
+    },
   ],
 ])('an error: %s %j', (field, cell, reading) => expect(readCell(field, cell)).toEqual(reading));
 

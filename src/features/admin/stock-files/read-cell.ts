@@ -151,6 +151,8 @@ function readTags(text: string): string[] {
   return text.split(/[,;]/);
 }
 
+const NO_STORED_VALUE = 'La fórmula no tiene valor guardado: abre el archivo en Excel y guárdalo otra vez';
+
 /** Programs make days of names such as '9-3'. */
 function readText(field: FieldOf<'text'>, cell: Filled): CellReading {
   const text = cellText(cell);
@@ -173,9 +175,9 @@ function readText(field: FieldOf<'text'>, cell: Filled): CellReading {
  */
 export function readCell(field: VehicleField, cell: SheetCell, unit: HeadingUnit | null = null): CellReading {
   const text = cellText(cell);
+  if (cell !== null && typeof cell === 'object' && 'error' in cell)
+    return wrong(text === '' ? NO_STORED_VALUE : `La celda tiene un error de Excel: ${text}`);
   if (cell === null || text === '') return EMPTY;
-  if (typeof cell === 'object' && 'error' in cell)
-    return wrong(text.startsWith('#') ? `La celda tiene un error de Excel: ${text}` : text);
   const { kind } = vehicleFields[field];
   if (kind === 'number') return readNumber(field as FieldOf<'number'>, cell, unit?.kind ?? '');
   if (kind === 'year') return readYear(cell);

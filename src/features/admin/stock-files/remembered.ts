@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { keepDraft, readDraft } from '#src/lib/draft.ts';
-import { headerKey, type Mapping, type Remembered } from './mapping.ts';
+import { headerKey, proposeMapping, type Mapping, type Remembered } from './mapping.ts';
 
 /** Which columns somebody has chosen, for the next file; by this browser. */
 
@@ -13,9 +13,15 @@ export function rememberedColumns(): Remembered {
   return readDraft(localStorage, KEY, schema) ?? {};
 }
 
-/** Remembers what each head was taken for. */
+/** Remembers the headings that were taken for something else than the product proposes. */
 export function rememberColumns(headers: readonly string[], mapping: Mapping): void {
-  const chosen = headers.map((header, column) => [headerKey(header), mapping[column] ?? null] as const);
-  const named = chosen.filter(([key]) => key !== '');
-  keepDraft(localStorage, KEY, { ...rememberedColumns(), ...Object.fromEntries(named) });
+  const proposed = proposeMapping(headers);
+  const remembered = new Map(Object.entries(rememberedColumns()));
+  for (const [column, header] of headers.entries()) {
+    const [key, chosen] = [headerKey(header), mapping[column] ?? null];
+    if (key === '') continue;
+    if (chosen === proposed[column]) remembered.delete(key);
+    else remembered.set(key, chosen);
+  }
+  keepDraft(localStorage, KEY, Object.fromEntries(remembered));
 }

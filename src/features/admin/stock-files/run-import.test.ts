@@ -9,7 +9,7 @@ const TOKEN = `h.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.s`;
 
 const row = (number: number): PlannedRow => ({
   ...{ number, title: 'BMW X3', referencia: '', fate: 'nueva', changes: [], problems: [], question: '' },
-  ...{ notes: [], formerPrice: null, after: null },
+  ...{ notes: [], warnings: [], values: [], formerPrice: null, after: null },
   save: { id: `id${number}`, vehicle: '', expected: '', fields: {} },
 });
 

@@ -45,6 +45,15 @@ export function choiceLabel(field: FieldOf<'choice'>, value: string): string {
   return CHOICE_LABELS[field]?.[value] ?? value;
 }
 
+/** The texts that a cell of a choice or a yes-or-no field may hold; null for other fields. */
+export function choiceTexts(field: VehicleField): readonly string[] | null {
+  const about = vehicleFields[field];
+  if (about.kind === 'flag') return ['sí', 'no'];
+  return about.kind === 'choice'
+    ? about.values.map((value) => choiceLabel(field as FieldOf<'choice'>, value))
+    : null;
+}
+
 /** Tags as one text; one with a comma would be two when it is read again. */
 function tagsText(tags: readonly string[]): string {
   return tags.some((tag) => /[,;]/.test(tag)) ? JSON.stringify(tags) : tags.join(', ');

@@ -1,0 +1,45 @@
+import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { bareName, brandSpelling, knownSpelling } from '#src/features/vehicles/domain/brands.ts';
+
+type Plates = Pick<VehicleInput, 'matricula' | 'vin'>;
+type Names = Pick<VehicleInput, 'marca' | 'modelo'>;
+
+/** The cars of the stock and of the rows above: their references, plates and spellings. */
+export class KnownCars {
+  readonly byId: ReadonlyMap<string, AdminVehicle>;
+  readonly byReference: ReadonlyMap<string, AdminVehicle>;
+  /** The row that used a reference first. */
+  readonly usedBy = new Map<string, number>();
+  private readonly byPlate = new Map<string, string>();
+  private readonly brands = new Set<string>();
+  private readonly models = new Map<string, Set<string>>();
+
+  constructor(vehicles: readonly AdminVehicle[]) {
+    this.byId = new Map(vehicles.map((car) => [car.id, car]));
+    this.byReference = new Map(vehicles.map((car) => [car.referencia, car]));
+    for (const car of vehicles) this.note(car, car.referencia);
+  }
+
+  /** The name of a car with the same plate or chassis number; undefined when there is none. */
+  twinOf({ matricula, vin }: Plates): string | undefined {
+    return (
+      (matricula === '' ? undefined : this.byPlate.get(matricula)) ??
+      (vin === '' ? undefined : this.byPlate.get(vin))
+    );
+  }
+
+  note({ matricula, vin, marca, modelo }: Plates & Names, name: string): void {
+    if (matricula !== '') this.byPlate.set(matricula, name);
+    if (vin !== '') this.byPlate.set(vin, name);
+    this.brands.add(marca);
+    const models = this.models.get(bareName(marca)) ?? new Set();
+    this.models.set(bareName(marca), models.add(modelo));
+  }
+
+  /** The spelling that the stock has, so that a filter does not show one brand or model twice. */
+  spellingOf({ marca, modelo }: Names): Names {
+    const brand = brandSpelling(marca, [...this.brands]);
+    const models = [...(this.models.get(bareName(brand)) ?? [])];
+    return { marca: brand, modelo: knownSpelling(modelo, models) };
+  }
+}

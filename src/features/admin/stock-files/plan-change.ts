@@ -1,0 +1,99 @@
+import { previousPriceError, previousPriceWarning } from '#src/features/admin/vehicles/price.words.ts';
+import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
+import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { pick } from '#src/lib/pick.ts';
+import { planned, type RowToPlan } from './planning.ts';
+import type { PlannedRow } from './planned-row.ts';
+import { doubtfulPriceQuestion } from './price-question.ts';
+import { rowValues } from './row-values.ts';
+import type { ArrivedRow } from './stock-import.schema.ts';
+import { valueWords } from './value-words.ts';
+
+/** Plans a row whose car exists: named by its reference, or made by an earlier import of the same row. */
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Cars that exist keep their status, and a reference names its car. */
+const KEPT: readonly VehicleField[] = ['status', 'referencia'];
+
+/**
+ * Which fields the row changes, and which it leaves because they were edited after the import. Of a row with known imported
+ * values every field counts: a column that is mapped elsewhere now leaves its former field.
+ */
+function differingFields(
+  { typed, vehicle }: RowToPlan,
+  car: AdminVehicle,
+  imported: ArrivedRow['fields'],
+): { readonly changed: readonly VehicleField[]; readonly edited: readonly VehicleField[] } {
+  const candidates =
+    imported === null ? [...typed.texts.keys()] : (Object.keys(vehicleFields) as VehicleField[]);
+  const differing = candidates.filter(
+    (field) => !KEPT.includes(field) && !isSame(car[field], vehicle[field]),
+  );
+  const isEdited = (field: VehicleField) => {
+    const value = imported?.[field];
+    return value !== undefined && !isSame(car[field], value);
+  };
+  return {
+    changed: differing.filter((field) => !isEdited(field)),
+    edited: differing.filter(isEdited),
+  };
+}
+
+function notesOf(
+  row: RowToPlan,
+  car: AdminVehicle,
+  arrived: ArrivedRow | undefined,
+  edited: readonly VehicleField[],
+) {
+  const asksStatus = row.typed.texts.has('status') && row.vehicle.status !== car.status;
+  return [
+    ...(arrived === undefined ? [] : [`Esta fila ya se importó: es ${arrived.referencia}`]),
+    ...(edited.length === 0
+      ? []
+      : [`Editado después de importar, no cambia: ${edited.map((field) => FIELD_LABELS[field]).join(', ')}`]),
+    ...(asksStatus ? [`Conserva su estado: ${valueWords('status', car.status)}`] : []),
+  ];
+}
+
+export function planChange(row: RowToPlan, car: AdminVehicle, arrived: ArrivedRow | undefined): PlannedRow {
+  const { id, place, typed, read, vehicle } = row;
+  const { changed: differing, edited } = differingFields(row, car, arrived?.fields ?? null);
+  const priceError = differing.includes('precio_anterior_eur')
+    ? previousPriceError(car.precio_eur, vehicle)
+    : null;
+  const changed = differing.filter((field) => field !== 'precio_anterior_eur' || priceError === null);
+  const after = { ...car, ...pick(vehicle, changed) };
+  const shown = {
+    warnings:
+      priceError === null
+        ? read.warnings
+        : [
+            ...read.warnings,
+            {
+              label: FIELD_LABELS.precio_anterior_eur,
+              cell: typed.texts.get('precio_anterior_eur') ?? '',
+              message: priceError,
+            },
+          ],
+    notes: notesOf(row, car, arrived, edited),
+    values: rowValues(after, typed, read),
+  };
+  if (changed.length === 0) return planned(place, { ...shown, fate: 'igual' });
+  const warning = previousPriceWarning(car.precio_eur, after);
+  return planned(place, {
+    ...shown,
+    fate: 'cambia',
+    changes: changed.map((field) => ({
+      label: FIELD_LABELS[field],
+      from: valueWords(field, car[field]),
+      to: valueWords(field, vehicle[field]),
+    })),
+    question: doubtfulPriceQuestion(car.precio_eur, after.precio_eur),
+    notes: [...shown.notes, ...(warning === undefined ? [] : [`Precio anterior. ${warning}`])],
+    formerPrice: car.precio_eur,
+    after: pick(after, ['precio_eur', 'precio_anterior_eur']),
+    save: { id, vehicle: car.id, expected: car.updated_at, fields: pick(vehicle, changed) },
+  });
+}

@@ -1,0 +1,69 @@
+import type { VehicleFormValues } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { SheetRow } from '#src/lib/sheet/sheet.ts';
+import type { Answers } from './import-questions.ts';
+import type { KnownCars } from './known-cars.ts';
+import type { Mapping } from './mapping.ts';
+import type { CellProblem, PlannedRow } from './planned-row.ts';
+import type { ArrivedRow } from './stock-import.schema.ts';
+import type { Corrections, RowReading, TypedRow } from './type-row.ts';
+
+/** What a plan is made from, and what it knows while it is made. */
+
+export interface PlanInput {
+  readonly sheet: { readonly headers: readonly string[]; readonly rows: readonly SheetRow[] };
+  readonly mapping: Mapping;
+  readonly answers: Answers;
+  readonly corrections: Corrections;
+  /** Whether an empty cell clears a car's value; otherwise it leaves the value. */
+  readonly emptyClears: boolean;
+  /** Whether new cars with a price and kilometres are published; otherwise all are saved hidden. */
+  readonly publish: boolean;
+  readonly vehicles: readonly AdminVehicle[];
+  /** The id of each row (row-id.ts). */
+  readonly ids: readonly string[];
+  /** Rows that an earlier import brought and whose cars still exist, by row id. */
+  readonly arrived: ReadonlyMap<string, ArrivedRow>;
+  /** References of cars in the trash. */
+  readonly trashed: ReadonlySet<string>;
+  readonly now: Date;
+}
+
+export interface Planning extends PlanInput, RowReading {
+  readonly known: KnownCars;
+}
+
+/** A row read over what its car has. */
+export interface ReadRow {
+  /** Null when something needed is wrong. */
+  readonly vehicle: VehicleInput | null;
+  readonly values: VehicleFormValues;
+  readonly problems: readonly CellProblem[];
+  readonly warnings: readonly CellProblem[];
+  /** The message of each wrong field, problem or warning. */
+  readonly errors: ReadonlyMap<VehicleField, string>;
+}
+
+/** How a planned row is named. */
+export interface Place {
+  readonly number: number;
+  readonly title: string;
+  readonly referencia: string;
+}
+
+/** A readable row on its way into the plan. */
+export interface RowToPlan {
+  readonly id: string;
+  readonly place: Place;
+  readonly typed: TypedRow;
+  readonly read: ReadRow;
+  readonly vehicle: VehicleInput;
+}
+
+export const planned = (place: Place, rest: Partial<PlannedRow> & Pick<PlannedRow, 'fate'>): PlannedRow => ({
+  ...place,
+  ...{ changes: [], problems: [], warnings: [], question: '', notes: [], values: [] },
+  ...{ formerPrice: null, after: null, save: null },
+  ...rest,
+});

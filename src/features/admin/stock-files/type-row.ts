@@ -1,0 +1,100 @@
+import type { VehicleFormValues } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
+import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
+import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import type { SheetCell, SheetRow } from '#src/lib/sheet/sheet.ts';
+import { netToGross, type ReadColumn } from './columns.ts';
+import { chosenOption, valueQuestionKey, type Answers, type QuestionList } from './import-questions.ts';
+import { cellText, readCell, type CellReading } from './read-cell.ts';
+
+/** Reads a row into what the vehicle form would hold. */
+
+/** Texts that replace what a row says of a field, by `correctionKey`. */
+export type Corrections = ReadonlyMap<string, string>;
+
+export const correctionKey = (row: number, field: VehicleField): string => `${row}: ${field}`;
+
+interface WrongCell {
+  readonly cell: string;
+  readonly message: string;
+}
+
+export interface TypedRow {
+  /** Only what the row says. */
+  readonly values: Partial<Record<VehicleField, VehicleFormValues[VehicleField]>>;
+  /** Fields whose cell is empty or holds a word for no value. */
+  readonly empty: readonly VehicleField[];
+  readonly wrong: ReadonlyMap<VehicleField, WrongCell>;
+  /** The text of each field's cell or correction. */
+  readonly texts: ReadonlyMap<VehicleField, string>;
+}
+
+export interface RowReading {
+  readonly columns: readonly (ReadColumn | null)[];
+  readonly corrections: Corrections;
+  readonly answers: Answers;
+  readonly questions: QuestionList;
+}
+
+const OPEN = 'Falta responder a la pregunta de este valor';
+
+interface CellOf {
+  readonly field: VehicleField;
+  readonly column: ReadColumn | null;
+  readonly cell: SheetCell;
+}
+
+/** The cells of a row by field: a correction stands in for the cell, also where no column has the field. */
+function cellsOf(row: SheetRow, { columns, corrections }: RowReading): CellOf[] {
+  const read = columns.flatMap((column, index): CellOf[] => {
+    if (column === null) return [];
+    const { field } = column;
+    const corrected = corrections.get(correctionKey(row.number, field));
+    return corrected === undefined
+      ? [{ field, column, cell: row.cells[index] ?? null }]
+      : [{ field, column: null, cell: corrected }];
+  });
+  const fields = Object.keys(vehicleFields) as VehicleField[];
+  const added = fields.flatMap((field): CellOf[] => {
+    const corrected = corrections.get(correctionKey(row.number, field));
+    return corrected === undefined || read.some((one) => one.field === field)
+      ? []
+      : [{ field, column: null, cell: corrected }];
+  });
+  return [...read, ...added];
+}
+
+/** What a cell says once its question, if it raises one, is answered. */
+function settle({ field, column, cell }: CellOf, { answers, questions }: RowReading): CellReading {
+  const reading = readCell(field, cell, column?.unit ?? null);
+  if (reading.kind === 'typed' && column?.addsVat === true && typeof reading.typed === 'string')
+    return { kind: 'typed', typed: netToGross(reading.typed) };
+  if (reading.kind !== 'ask') return reading;
+  const key = valueQuestionKey(field, reading.value);
+  questions.add({
+    ...{ key, field, text: cellText(cell), header: column?.header ?? FIELD_LABELS[field] },
+    options: reading.options.map(({ label }) => label),
+  });
+  const chosen = chosenOption(answers, key, reading.options);
+  if (chosen === undefined) return { kind: 'wrong', error: OPEN };
+  return chosen === null ? { kind: 'empty' } : { kind: 'typed', typed: chosen.typed };
+}
+
+export function typeRow(row: SheetRow, input: RowReading): TypedRow {
+  const values: Partial<Record<VehicleField, VehicleFormValues[VehicleField]>> = {};
+  const empty: VehicleField[] = [];
+  const wrong = new Map<VehicleField, WrongCell>();
+  const texts = new Map<VehicleField, string>();
+  for (const one of cellsOf(row, input)) {
+    const reading = settle(one, input);
+    const text = cellText(one.cell);
+    texts.set(one.field, text);
+    if (reading.kind === 'typed') values[one.field] = reading.typed;
+    else if (reading.kind === 'wrong') wrong.set(one.field, { cell: text, message: reading.error });
+    else empty.push(one.field);
+  }
+  // The year follows from the first registration.
+  const registered = values.primera_matriculacion;
+  if (values.anio === undefined && !wrong.has('anio') && typeof registered === 'string' && registered !== '')
+    values.anio = registered.slice(0, 4);
+  return { values, empty, wrong, texts };
+}
