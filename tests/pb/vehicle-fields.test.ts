@@ -58,6 +58,7 @@ it('can be changed to one that no car has, and not taken away', async () => {
 
 it.each([
   ['matricula', '1234bcd', '1234 BCD'],
+  ['matricula', 'm-x  2021', 'M-X 2021'],
   ['vin', 'wba 3d3c5-0ek155555', 'WBA3D3C50EK155555'],
   ['descripcion', ' Uno\r\n\r\n\r\n\r\n<b>Dos</b> ', 'Uno\n\nbDos/b'],
   ['primera_matriculacion', '2021-02-28', '2021-02-28'],

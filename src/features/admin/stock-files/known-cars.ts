@@ -1,4 +1,5 @@
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { plateKey } from '#src/features/vehicles/domain/vehicle.plate.ts';
 import { bareName, brandSpelling, knownSpelling } from '#src/features/vehicles/domain/brands.ts';
 
 type Plates = Pick<VehicleInput, 'matricula' | 'vin'>;
@@ -23,13 +24,13 @@ export class KnownCars {
   /** The name of a car with the same plate or chassis number; undefined when there is none. */
   twinOf({ matricula, vin }: Plates): string | undefined {
     return (
-      (matricula === '' ? undefined : this.byPlate.get(matricula)) ??
+      (matricula === '' ? undefined : this.byPlate.get(plateKey(matricula))) ??
       (vin === '' ? undefined : this.byPlate.get(vin))
     );
   }
 
   note({ matricula, vin, marca, modelo }: Plates & Names, name: string): void {
-    if (matricula !== '') this.byPlate.set(matricula, name);
+    if (matricula !== '') this.byPlate.set(plateKey(matricula), name);
     if (vin !== '') this.byPlate.set(vin, name);
     this.brands.add(marca);
     const models = this.models.get(bareName(marca)) ?? new Set();

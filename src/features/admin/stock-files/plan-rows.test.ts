@@ -180,8 +180,13 @@ describe('a new car', () => {
     const row = planOne({ ...NEW, Referencia: 'mostrador 1', Matrícula: '4321hjk' });
     expect(row.save?.fields).toMatchObject({ referencia: 'MOSTRADOR 1', matricula: '4321 HJK' });
   });
-  it('with the plate of another car is asked about', () => {
-    const row = planOne({ ...NEW, Matrícula: '1234-BCD' });
+  it.each([
+    ['1234 BCD', '1234-BCD'],
+    ['M-X 2021', 'm x2021'],
+    // As it was stored when the district was lost.
+    ['MX 2021', 'M-X 2021'],
+  ])('with the plate of another car is asked about (%s, %s)', (matricula, typed) => {
+    const row = planOne({ ...NEW, Matrícula: typed }, { vehicles: [{ ...bmw, matricula }] });
     expect(row.question).toBe('¿Otro coche más? V-0001 tiene la misma matrícula o el mismo bastidor.');
     expect([isReady(row, new Set()), isReady(row, new Set([questionKey(row)]))]).toEqual([false, true]);
   });

@@ -1,4 +1,5 @@
 import { foldAccents } from '#src/lib/fold-accents.ts';
+import { plateKey } from './vehicle.plate.ts';
 
 /**
  * A text as the catalogue search compares it: accents folded, lower case, single spaces. Both the stored search text
@@ -24,5 +25,5 @@ export function privateSearchText(vehicle: {
   readonly vin: string;
 }): string {
   const { referencia, matricula, vin } = vehicle;
-  return normalizeSearch([referencia, matricula, matricula.replace(/[\s-]/g, ''), vin].join(' '));
+  return normalizeSearch([referencia, matricula, plateKey(matricula), vin].join(' '));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidyPlate } from './vehicle.plate.ts';
+import { plateKey, tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
 import { isDay, tidyVehicleText, vehicleTextProblem } from './vehicle.texts.ts';
 import { hasWrongCheckDigit, isVin, tidyVin } from './vehicle.vin.ts';
 
@@ -13,8 +13,22 @@ describe('a plate', () => {
     ['  b  ab 1234  ', 'B AB 1234'],
     // Vowels are of no Spanish plate of today.
     ['1234 aeo', '1234 AEO'],
+    // A German one keeps its district.
+    ['m-x  2021', 'M-X 2021'],
+    ['M X 2021', 'M X 2021'],
+    ['M-X2021', 'M-X2021'],
+    ['m-x 2021h', 'M-X 2021H'],
+    ['B-AB 123', 'B-AB 123'],
+    ['hh xy 12e', 'HH XY 12E'],
+    ['LÖ-A 1', 'LÖ-A 1'],
+    // Without a gap only a Spanish reading is left.
+    ['MX2021', 'MX 2021'],
     ['', ''],
   ])('%j is %j', (typed, expected) => expect(tidyPlate(typed)).toBe(expected));
+
+  it.each([['M-X 2021'], ['mx2021'], ['M.X-2021'], [' m x 2021 ']])('%j compares as MX2021', (plate) =>
+    expect(plateKey(plate)).toBe('MX2021'),
+  );
 });
 
 describe('a chassis number', () => {

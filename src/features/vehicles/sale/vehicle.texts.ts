@@ -1,6 +1,6 @@
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { tidyPlate } from './vehicle.plate.ts';
+import { tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
 import { isVin, tidyVin } from './vehicle.vin.ts';
 
 /** How the texts of a vehicle are written: the same in the panel's form, in an import and in PocketBase's hooks. */
