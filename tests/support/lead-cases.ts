@@ -81,9 +81,14 @@ export const acceptedCases: readonly AcceptedCase[] = [
     { mensaje: 'Mira alert(1)' },
   ],
   [
-    'nested handlers',
-    contact({ mensaje: 'Una imagen oonclick=nerror=x de prueba' }),
+    'handlers one after the other, and split by a tag',
+    contact({ mensaje: 'Una imagen onclick=on<error=x de prueba' }),
     { mensaje: 'Una imagen x de prueba' },
+  ],
+  [
+    'what only looks like a handler',
+    contact({ mensaje: 'Mira condition=1 en https://x.example/a?once=1&on=2' }),
+    { mensaje: 'Mira condition=1 en https://x.example/a?once=1&on=2' },
   ],
   [
     'a header in the name',
