@@ -166,6 +166,21 @@ describe('field rules', () => {
   });
 });
 
+it('stores a 0 that means unknown as it comes, and the site reads none', async () => {
+  const zeros = {
+    precio_eur: 0,
+    precio_anterior_eur: 0,
+    potencia_cv: 0,
+    cilindrada_cc: 0,
+    puertas: 0,
+    plazas: 0,
+  };
+  const car = await createVehicle(admin, { ...zeros, km: 0, co2_g_km: 0 });
+  expect(car).toMatchObject(zeros);
+  const nulls = Object.fromEntries(Object.keys(zeros).map((field) => [field, null]));
+  expect(await readVehicles(pb.url, [car.id])).toMatchObject([{ ...nulls, km: 0, co2_g_km: 0 }]);
+});
+
 describe('a previous price', () => {
   it.each<[string, Record<string, unknown>, number | null]>([
     ['goes when the price changes to where it is untrue', { precio_eur: 42_000 }, null],

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { fuelLabel, gearboxLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { knownNumber } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import { dayText } from './paper-dates.ts';
@@ -15,8 +16,11 @@ interface PaperProps {
 
 /** What the car is, as far as it says so. */
 function summary({ combustible, transmision, potencia_cv }: AdminVehicle): string {
-  const power = potencia_cv === null ? '' : `${formatInteger(potencia_cv)}\u00a0CV`;
-  return [fuelLabel(combustible), gearboxLabel(transmision), power].filter((text) => text !== '').join(' · ');
+  const power = knownNumber('potencia_cv', potencia_cv);
+  const powerText = power === null ? '' : `${formatInteger(power)}\u00a0CV`;
+  return [fuelLabel(combustible), gearboxLabel(transmision), powerText]
+    .filter((text) => text !== '')
+    .join(' · ');
 }
 
 /** Longer than this, a name or a price is set smaller, so that it keeps to its line. Characters. */
@@ -33,6 +37,7 @@ export function Cartel({ car, today }: PaperProps) {
   const { vehicle } = car;
   const name = `${vehicle.marca} ${vehicle.modelo}`;
   const price = paperPrice(vehicle);
+  const about = summary(vehicle);
   return (
     <article className="paper cartel" aria-label={`Cartel de ${name}`} data-paper={vehicle.id}>
       <header>
@@ -40,8 +45,8 @@ export function Cartel({ car, today }: PaperProps) {
         <span>{vehicle.referencia}</span>
       </header>
       <h3 style={shrunk(name, NAME_FITS)}>{name}</h3>
-      <p className="cartel-version">{vehicle.version}</p>
-      <p className="cartel-summary">{summary(vehicle)}</p>
+      {vehicle.version !== '' && <p className="cartel-version">{vehicle.version}</p>}
+      {about !== '' && <p className="cartel-summary">{about}</p>}
       <div className="cartel-price">
         <p style={shrunk(price, PRICE_FITS)}>
           {price === '' ? (

@@ -22,7 +22,7 @@ export function Ficha({ car, today }: FichaProps) {
           <strong>{car.seller.name}</strong>
           <h3>Documento individual del vehículo</h3>
           <p>{sellerText(car.seller)}</p>
-          <p>{vehicle.referencia === '' ? '' : `Referencia ${vehicle.referencia}`}</p>
+          {vehicle.referencia !== '' && <p>Referencia {vehicle.referencia}</p>}
         </div>
         <CarCode car={car} />
       </header>

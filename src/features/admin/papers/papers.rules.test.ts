@@ -33,6 +33,7 @@ describe('missingFor', () => {
     ['km 0 is stated', { km: 0 }, [], []],
     ['a car without a plate', { matricula: '' }, ['matricula'], ['matricula']],
     ['without a price', { precio_eur: null }, ['precio_eur'], ['precio_eur']],
+    ['a price of 0 is none', { precio_eur: 0 }, ['precio_eur'], ['precio_eur']],
     [
       'the inspection stands on the ficha alone',
       { itv_fecha: '', itv_resultado: '' },

@@ -1,5 +1,5 @@
 import { kmText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { knownNumber, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import {
@@ -55,7 +55,7 @@ function guarantee({ garantia_meses, titularidad }: AdminVehicle): PaperLine {
 
 /** The price as both papers print it; '' for none. */
 export function paperPrice(vehicle: AdminVehicle): string {
-  return vehicle.precio_eur === null ? '' : priceFacts(vehicle).current;
+  return knownNumber('precio_eur', vehicle.precio_eur) === null ? '' : priceFacts(vehicle).current;
 }
 
 /** What the price has in it: taxes hidden in a price are what inspections find. */

@@ -12,6 +12,7 @@ import {
   TRANSMISIONES,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { previousPriceWarning } from '#src/features/admin/vehicles/price.words.ts';
+import { isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { formatEuros } from '#src/lib/format.ts';
 import { PreviousPriceOffer } from './PreviousPriceOffer.tsx';
 import { readVehicleNumber } from './typed-number.ts';
@@ -33,7 +34,7 @@ const STATUS_OPTIONS = optionsOf(STATUSES, STATUS_LABELS);
 function priceHint(typed: string, empty: string): string {
   const { value, error, readings } = readVehicleNumber('precio_eur', typed);
   if (error !== null) return readings === undefined ? 'En euros' : error;
-  return value === null ? empty : `En la web: ${formatEuros(value)}`;
+  return isNoPrice(value) ? empty : `En la web: ${formatEuros(value)}`;
 }
 
 /** The same for the previous price, which a change of the price may take away. */
@@ -109,7 +110,7 @@ function Price({ state }: FieldsProps) {
         state={state}
         field="precio_eur"
         inputMode="decimal"
-        hint={priceHint(state.values.precio_eur, 'Vacío: en la web se lee «Consultar»')}
+        hint={priceHint(state.values.precio_eur, 'Vacío o 0: en la web se lee «Consultar»')}
       />
       <div className="grid content-start gap-2">
         <NumberText

@@ -13,7 +13,7 @@ describe('missingFromNew', () => {
     [{ km: null }, 0, ['kilómetros', 'fotos']],
     [{ precio_eur: null }, 0, ['precio', 'fotos']],
     [{ precio_eur: null, km: null }, 2, ['precio', 'kilómetros']],
-    [{ precio_eur: 0, km: 0 }, 0, ['fotos']],
+    [{ precio_eur: 0, km: 0 }, 0, ['precio', 'fotos']],
     [{ precio_eur: null, km: null, status: 'oculto' }, 0, []],
   ] as const)('%j with %d photos lacks %j', (change, photos, expected) => {
     expect(missingFromNew({ ...car, ...change }, photos)).toEqual(expected);

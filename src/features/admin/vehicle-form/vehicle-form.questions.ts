@@ -1,6 +1,6 @@
 import { priceQuestion } from '#src/features/admin/vehicles/price.words.ts';
 import type { DoubtfulPrice } from '#src/features/admin/vehicles/PriceQuestion.tsx';
-import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
+import { isDoubtfulPrice, isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { AfterSave } from './vehicle-form.store.ts';
 
@@ -20,7 +20,7 @@ export function missingFromNew(
 ): MissingPart[] {
   if (status === 'oculto') return [];
   return [
-    ...(precio_eur === null ? (['precio'] as const) : []),
+    ...(isNoPrice(precio_eur) ? (['precio'] as const) : []),
     ...(km === null ? (['kilómetros'] as const) : []),
     ...(photos === 0 ? (['fotos'] as const) : []),
   ];

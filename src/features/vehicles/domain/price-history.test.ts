@@ -39,6 +39,7 @@ describe('lowestOfThirtyDays', () => {
     ],
     ['a new car', [[MINUTE, null, 48_000]], 48_000],
     ['none asked now', [[MINUTE, 48_000, null]], 48_000],
+    ['0 asked for a while, which is none', [[10 * DAY, 0, 48_000]], 48_000],
   ])('%s', (_, steps, expected) => {
     const changes = steps.map(([ago, before, after]) => ({ at: NOW - ago, before, after }));
     expect(lowestOfThirtyDays(changes, NOW)).toBe(expected);
@@ -58,6 +59,8 @@ describe('allowedPrevious', () => {
     ['unchanged for long', [], 45_000, 45_000, null],
     ['no price', [down], 45_000, null, null],
     ['the first price', [[DAY, null, 45_000]], 45_000, 45_000, null],
+    ['the first price after 0', [[DAY, 0, 45_000]], 45_000, 45_000, null],
+    ['0, which is no price', [down], 45_000, 0, null],
   ])('%s', (_, steps, present, next, expected) => {
     const changes = steps.map(([ago, before, after]) => ({ at: NOW - ago, before, after }));
     expect(allowedPrevious(changes, { present, next }, NOW)).toBe(expected);

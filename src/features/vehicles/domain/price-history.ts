@@ -1,3 +1,5 @@
+import { isNoPrice } from './vehicle.price-change.ts';
+
 /** What the changes of a car's price say about the lowest of the last thirty days. Free of Intl: PocketBase's hooks use it. */
 
 /** A change of a price: when, in milliseconds, and what it was before and after. Null is no price. */
@@ -44,7 +46,7 @@ export function lowestOfThirtyDays(changes: readonly PriceChange[], now: number)
     .filter(
       ({ from, to }, index) => index === asked.length - 1 || (to > now - WINDOW_MS && to - from >= SLIP_MS),
     )
-    .flatMap(({ price }) => (price === null ? [] : [price]));
+    .flatMap(({ price }) => (isNoPrice(price) ? [] : [price]));
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
@@ -61,12 +63,12 @@ export function allowedPrevious(
   { present, next }: { readonly present: number | null; readonly next: number | null },
   now: number,
 ): number | null {
-  if (present === null || next === null || next > present) return null;
+  if (isNoPrice(present) || isNoPrice(next) || next > present) return null;
   const last = changes.at(-1);
   const before =
     next < present
       ? Math.min(present, lowestOfThirtyDays(changes, now) ?? present)
-      : last === undefined || last.before === null
+      : last === undefined || isNoPrice(last.before)
         ? null
         : Math.min(last.before, lowestOfThirtyDays(changes.slice(0, -1), last.at) ?? last.before);
   return before !== null && before > next ? before : null;

@@ -85,30 +85,39 @@ function placeText({
     .join(', ');
 }
 
-/** Year, km, fuel and place, in that order; what a car does not state is left out, except km. */
-export function cardFacts(
-  vehicle: Pick<Vehicle, 'anio' | 'km' | 'combustible' | 'ubicacion_ciudad' | 'ubicacion_pais'>,
-): { readonly key: string; readonly value: string }[] {
+interface Fact {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** A fact that is missing leaves no empty place. */
+const isKnown = ({ value }: Fact): boolean => value.trim() !== '';
+
+type CardFacts = Pick<Vehicle, 'anio' | 'km' | 'combustible' | 'ubicacion_ciudad' | 'ubicacion_pais'>;
+
+/** The card's facts, with others between fuel and place. */
+function factsWith(vehicle: CardFacts, others: readonly Fact[]): Fact[] {
   return [
     { key: FACT_LABELS.anio, value: String(vehicle.anio) },
     { key: FACT_LABELS.km, value: kmText(vehicle.km) },
     { key: FACT_LABELS.combustible, value: fuelLabel(vehicle.combustible) },
+    ...others,
     { key: 'Ubicación', value: placeText(vehicle) },
-  ].filter(({ value }) => value !== '');
+  ].filter(isKnown);
+}
+
+/** Year, km, fuel and place, in that order; what a car does not state is left out, except km. */
+export function cardFacts(vehicle: CardFacts): readonly Fact[] {
+  return factsWith(vehicle, []);
 }
 
 /** What the vehicle page says first: the card's facts, and the gearbox beside the fuel, which decides for many. */
-export function summaryFacts(
-  vehicle: Parameters<typeof cardFacts>[0] & Pick<Vehicle, 'transmision'>,
-): ReturnType<typeof cardFacts> {
-  const facts = cardFacts(vehicle);
-  // Year, kilometres and fuel are never left out.
-  facts.splice(3, 0, { key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) });
-  return facts;
+export function summaryFacts(vehicle: CardFacts & Pick<Vehicle, 'transmision'>): readonly Fact[] {
+  return factsWith(vehicle, [{ key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) }]);
 }
 
 /** The rest of what the vehicle's own fields state, for the vehicle page. */
-export function detailFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
+export function detailFacts(vehicle: Vehicle): readonly Fact[] {
   return [
     { key: FACT_LABELS.carroceria, value: vehicle.carroceria },
     { key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) },
@@ -123,7 +132,7 @@ export function detailFacts(vehicle: Vehicle): { readonly key: string; readonly 
     { key: FACT_LABELS.color_exterior, value: vehicle.color_exterior },
     { key: FACT_LABELS.color_interior, value: vehicle.color_interior },
     { key: FACT_LABELS.tapiceria, value: vehicle.tapiceria },
-  ].filter(({ value }) => value !== '');
+  ].filter(isKnown);
 }
 
 /** One sentence about a car for search engines and shared links. */

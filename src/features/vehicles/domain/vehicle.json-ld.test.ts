@@ -25,10 +25,8 @@ describe('the offer', () => {
     });
   });
 
-  it('states no price for Consultar', () => {
-    const { offers } = written({ precio_eur: null });
-    expect(offers).not.toHaveProperty('price');
-    expect(offers).not.toHaveProperty('priceCurrency');
+  it('is absent for Consultar', () => {
+    expect(written({ precio_eur: null })).not.toHaveProperty('offers');
   });
 
   it.each([

@@ -32,7 +32,20 @@ function engine({ potencia_cv, cilindrada_cc }: StockVehicle): JsonLdObject | un
   };
 }
 
-/** The car; its offer states a price only when there is one ('Consultar' is none). */
+/** What it is sold for; a car without a price ('Consultar') carries no offer. */
+function offer({ precio_eur, status }: StockVehicle, url: string, site: URL): JsonLdObject | undefined {
+  if (precio_eur === null) return undefined;
+  return {
+    '@type': 'Offer',
+    url,
+    price: precio_eur,
+    priceCurrency: 'EUR',
+    availability: AVAILABILITY[displayStatus(status)],
+    seller: { '@id': dealerId(site) },
+  };
+}
+
+/** The car and its offer. */
 export function vehicleJsonLd(vehicle: StockVehicle, site: URL): JsonLdObject {
   const url = new URL(paths.vehiculo(vehicle.slug), site).href;
   const images = publicPhotos(vehicle.images).map((photo) => new URL(photoSources(photo).full, site).href);
@@ -61,13 +74,6 @@ export function vehicleJsonLd(vehicle: StockVehicle, site: URL): JsonLdObject {
     emissionsCO2: vehicle.co2_g_km ?? undefined,
     dateVehicleFirstRegistered: known(vehicle.primera_matriculacion),
     sku: known(vehicle.referencia),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: vehicle.precio_eur ?? undefined,
-      priceCurrency: vehicle.precio_eur === null ? undefined : 'EUR',
-      availability: AVAILABILITY[displayStatus(vehicle.status)],
-      seller: { '@id': dealerId(site) },
-    },
+    offers: offer(vehicle, url, site),
   };
 }

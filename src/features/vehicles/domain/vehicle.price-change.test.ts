@@ -44,6 +44,9 @@ describe('previousPriceProblem', () => {
     [48_000, null, 52_000, 'not-higher'],
     // The first price that is known.
     [null, 45_000, 48_000, null],
+    // A price of 0 is none.
+    [0, 45_000, 48_000, null],
+    [48_000, 0, 52_000, 'not-higher'],
     // The price stays, or there is no previous one.
     [45_000, 45_000, 99_000, null],
     [45_000, 45_000, 40_000, null],

@@ -16,6 +16,11 @@ export function isDoubtfulPrice(before: number | null, next: number | null): boo
   );
 }
 
+/** Whether a price is none: 0 means that it is not known (vehicle.fields.ts). */
+export function isNoPrice(price: number | null): price is null | 0 {
+  return price === null || price === 0;
+}
+
 /** The two prices of a car. */
 interface Prices {
   readonly precio_eur: number | null;
@@ -42,7 +47,7 @@ export function previousPriceProblem(
   lowest: number | null = null,
 ): PreviousPriceProblem | null {
   if (precio_anterior_eur === null || precio_eur === former) return null;
-  if (precio_eur === null || precio_anterior_eur <= precio_eur) return 'not-higher';
-  const isAbove = (price: number | null) => price !== null && precio_anterior_eur > price;
+  if (isNoPrice(precio_eur) || precio_anterior_eur <= precio_eur) return 'not-higher';
+  const isAbove = (price: number | null) => !isNoPrice(price) && precio_anterior_eur > price;
   return isAbove(former) || isAbove(lowest) ? 'not-lowest' : null;
 }

@@ -15,9 +15,8 @@ const currentPriceText = priceOr('Consultar precio');
 export interface PriceFacts {
   /** The current price, or 'Consultar precio'. */
   readonly current: string;
-  /** The old price, only when it is higher than the current one. */
+  /** The old price, only when it is higher than the current one, and reads so. */
   readonly before: string | null;
-  /** Only of a price. */
   readonly vatIncluded: boolean;
   readonly financing: boolean;
 }
@@ -34,11 +33,13 @@ export function priceFacts({
   iva_incluido,
   financiacion_disponible,
 }: PricedVehicle): PriceFacts {
-  const dropped = precio_eur !== null && precio_anterior_eur !== null && precio_anterior_eur > precio_eur;
+  const current = currentPriceText(precio_eur);
+  const isHigher = precio_eur !== null && precio_anterior_eur !== null && precio_anterior_eur > precio_eur;
+  const before = isHigher ? formatEuros(precio_anterior_eur) : null;
   return {
-    current: currentPriceText(precio_eur),
-    before: dropped ? formatEuros(precio_anterior_eur) : null,
-    vatIncluded: iva_incluido && precio_eur !== null,
+    current,
+    before: before === current ? null : before,
+    vatIncluded: iva_incluido,
     financing: financiacion_disponible,
   };
 }

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { phoneNumber } from '#src/features/company/business/phone-number.ts';
 import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 import { callHref, whatsappHref } from './vehicle.contact.ts';
-import { cardFacts, cardTags, detailFacts, isSold, kmText, vehicleTitle } from './vehicle.facts.ts';
+import {
+  cardFacts,
+  cardTags,
+  detailFacts,
+  isSold,
+  kmText,
+  summaryFacts,
+  vehicleTitle,
+} from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import { cardPriceText, panelPriceText, priceFacts } from './vehicle.price.ts';
 import {
@@ -105,6 +113,14 @@ test.each([
   expect(cardFacts(vehicle).map(({ value }) => value)).toEqual(values);
 });
 
+test.each([
+  [{}, ['2022', '48.900\u00a0km', 'Gasolina', 'Automático', 'Múnich']],
+  [{ combustible: '' }, ['2022', '48.900\u00a0km', 'Automático', 'Múnich']],
+  [{ transmision: '', ubicacion_ciudad: ' ' }, ['2022', '48.900\u00a0km', 'Gasolina']],
+])('the vehicle page says first, of %j', (change, values) => {
+  expect(summaryFacts(car(change)).map(({ value }) => value)).toEqual(values);
+});
+
 test('the vehicle page states what is known and nothing else', () => {
   expect(detailFacts(car({ cilindrada_cc: null }))).toEqual([
     { key: 'Carrocería', value: 'SUV' },
@@ -127,6 +143,10 @@ test.each([
   [50000, 50000, '50.000\u00a0€', null],
   [50000, 40000, '50.000\u00a0€', null],
   [50000, null, '50.000\u00a0€', null],
+  // Higher, but not as they are displayed.
+  [39900, 39900.4, '39.900\u00a0€', null],
+  [39900.6, 39901.4, '39.901\u00a0€', null],
+  [39900, 39900.5, '39.900\u00a0€', '39.901\u00a0€'],
   [null, 60000, 'Consultar precio', null],
   [null, null, 'Consultar precio', null],
 ])('price %s, before %s', (precio_eur, precio_anterior_eur, current, before) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { perField, type VehicleField } from './vehicle.fields.ts';
+import { knownNumber, perField, UNKNOWN_AT_ZERO, type FieldOf, type VehicleField } from './vehicle.fields.ts';
 
 /**
  * The shapes in which PocketBase answers vehicles (SPEC section 3). Nullable numbers are stored as JSON, so that an absent
@@ -8,11 +8,18 @@ import { perField, type VehicleField } from './vehicle.fields.ts';
 
 const nullableNumber = z.nullable(z.number());
 
+/** A number as the public site knows it, wherever the 0 that it may hold comes from. */
+const publicNumber = (field: FieldOf<'number'>) =>
+  z.pipe(
+    nullableNumber,
+    z.transform((value) => knownNumber(field, value)),
+  );
+
 const { proveedor, matricula, vin, libre_cargas, itv_fecha, itv_resultado, ...publicFields } = perField({
   text: () => z.string(),
   /** A choice that nobody has made answers an empty string. */
   choice: () => z.string(),
-  number: () => nullableNumber,
+  number: publicNumber,
   day: () => z.string(),
   year: () => z.number(),
   flag: () => z.boolean(),
@@ -32,9 +39,18 @@ export const vehicleSchema = z.object({
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
 
-/** A vehicle as an administrator reads it: an answer without what is private means that the session has ended. */
+const storedNumbers = Object.fromEntries(UNKNOWN_AT_ZERO.map((field) => [field, nullableNumber])) as Record<
+  (typeof UNKNOWN_AT_ZERO)[number],
+  typeof nullableNumber
+>;
+
+/**
+ * A vehicle as an administrator reads it, its numbers as they are stored. An answer without what is private means that the
+ * session has ended.
+ */
 export const adminVehicleSchema = z.object({
   ...vehicleSchema.shape,
+  ...storedNumbers,
   ...{ proveedor, matricula, vin },
   ...{ libre_cargas, itv_fecha, itv_resultado },
 });

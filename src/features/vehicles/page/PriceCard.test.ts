@@ -25,17 +25,23 @@ describe('the price card', () => {
     [{ precio_anterior_eur: 35_900 }, /^Antes: 35\.900\s€ 32\.900\s€/],
     [{ precio_anterior_eur: 30_000 }, /^32\.900\s€/],
     [{ precio_anterior_eur: 32_900 }, /^32\.900\s€/],
-    [{ precio_eur: null, precio_anterior_eur: 35_900 }, /^Consultar precio/],
-    // What is asked for includes nothing yet.
+    // Without a price nothing was higher, and what is flagged is said (SPEC section 2).
+    [
+      { precio_eur: null, precio_anterior_eur: 35_900 },
+      /^Consultar precio IVA incluido 💰 Financiación disponible Preguntar Llamar/,
+    ],
     [
       { precio_eur: null, iva_incluido: true, financiacion_disponible: false },
-      /^Consultar precio Preguntar Llamar/,
+      /^Consultar precio IVA incluido Preguntar Llamar/,
     ],
     [
       { status: 'vendido', precio_anterior_eur: 35_900 },
-      /^32\.900\s€ Buscar uno igual Llamar ahora WhatsApp/,
+      /^Antes: 35\.900\s€ 32\.900\s€ IVA incluido 💰 Financiación disponible Buscar uno igual Llamar ahora WhatsApp/,
     ],
-    [{ status: 'oculto' }, /^32\.900\s€ Buscar uno igual Llamar/],
+    [
+      { status: 'oculto', precio_eur: null, iva_incluido: false },
+      /^Consultar precio 💰 Financiación disponible Buscar uno igual Llamar/,
+    ],
     [{ status: 'reservado' }, /Preguntar Llamar/],
     [
       { iva_incluido: true, financiacion_disponible: true },

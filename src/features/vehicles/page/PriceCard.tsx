@@ -25,8 +25,8 @@ interface PriceCardProps {
 }
 
 /**
- * What the car costs and how to get it (SPEC section 2). Of a car that is sold, what it cost, and how to get one like it. On a
- * small window the ways to get it stand in the price bar alone.
+ * What the car costs and how to get it (SPEC section 2). A sold car keeps its prices and flags, and leads to one like it. What
+ * a price includes is said of a price alone. On a small window the ways to get it stand in the price bar alone.
  */
 export function PriceCard({ vehicle, title, url, dealer, again, children }: PriceCardProps) {
   const price = priceFacts(vehicle);
@@ -35,7 +35,7 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
     <div data-price-card="">
       <div className="order-1 mt-6 lg:order-none lg:mt-0">{children}</div>
       <div className={`price-figure ${offered ? '' : 'text-text-muted'}`}>
-        {offered && price.before !== null && (
+        {price.before !== null && (
           <p className={priceClass.before}>
             Antes: <s>{price.before}</s>
           </p>
@@ -43,7 +43,7 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
         <p className={vehicle.precio_eur === null ? priceClass.onRequest : priceClass.current}>
           {price.current}
         </p>
-        {offered && (price.vatIncluded || price.financing) && (
+        {(price.vatIncluded || price.financing) && (
           <ul className="type-small text-text-muted mt-2 flex flex-wrap gap-x-4 lg:mt-3">
             {price.vatIncluded && <li>IVA incluido</li>}
             {price.financing && <li>💰 Financiación disponible</li>}
@@ -55,7 +55,7 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
         aria-label="Contacto"
         className="price-contact low:lg:mt-4 order-2 mt-6 lg:order-none"
       >
-        {offered && price.vatIncluded && (
+        {offered && vehicle.precio_eur !== null && price.vatIncluded && (
           <p className="type-caption text-text-muted low:lg:mb-3 lg:mb-5">{dealer.priceIncludes}</p>
         )}
         <div className={`price-ways grid grid-cols-2 gap-3 ${offered ? 'max-lg:hidden' : ''}`}>

@@ -52,6 +52,7 @@ describe('the facts at a glance', () => {
     ],
     ['one from Germany', {}, [spec('Última ITV / TÜV', 'TÜV hasta 03/2028')], { ITV: 'TÜV hasta 03/2028' }],
     ['the next inspection', {}, [spec('Próxima ITV', '05/2028')], {}],
+    ['a row without a value', {}, [spec('Propietarios', ' '), spec('Dueños', '1')], { Propietarios: '1' }],
     ['a row too long for a glance', {}, [spec('Propietarios', 'Dos, el último desde hace seis años')], {}],
   ])('%s', (_, change, specs, expected) => {
     expect(glanceOf(change, specs)).toEqual(expected);
@@ -136,4 +137,11 @@ describe('each fact stands in one place', () => {
   ])('five doors are told by a row of %j, unless it says another figure', (valor, data) => {
     expect(keys(factsOf({ puertas: 5 }, [spec('Puertas', valor)]).data)).toEqual(data);
   });
+});
+
+it('rows of former data without a name or a value are shown nowhere', () => {
+  const rows = [spec('Llaves', ''), spec('', 'Sí'), spec('Faros', ' '), spec('Par', '650 Nm')];
+  const { glance, sale, data, sheet } = factsOf({}, rows);
+  expect([...glance, ...sale, ...data]).toEqual([]);
+  expect(sheet.map(({ clave }) => clave)).toEqual(['Par']);
 });

@@ -109,15 +109,16 @@ function inspectionFact(value: string): PageFact {
   return { key: /^(exent[oa]|tuv)/.test(foldAccents(value)) ? 'ITV' : SALE_LABELS.itv_fecha, value };
 }
 
-/** What the page says of a car, and where. `specs` in any order, which each part keeps. */
-export function pageFacts(vehicle: Vehicle, specs: readonly VehicleSpec[]): PageFacts {
+/** What the page says of a car, and where. `stored` in any order, which each part keeps; a row without words is none. */
+export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): PageFacts {
+  const specs = stored.filter(({ clave, valor }) => clave.trim() !== '' && valor.trim() !== '');
   const acceleration = rowAtGlance(specs, 'aceleracion');
   const owners = rowAtGlance(specs, 'propietarios');
   const label = labelFact(vehicle);
   const inspected = inspectionText(vehicle);
   const inspection = inspected === '' ? rowAtGlance(specs, 'itv') : undefined;
 
-  const known = ({ value }: PageFact) => value !== '';
+  const known = ({ value }: PageFact) => value.trim() !== '';
   const power = vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}\u00a0CV`;
   const glance: readonly GlanceFact[] = [
     { key: FACT_LABELS.potencia_cv, value: power },
