@@ -114,6 +114,10 @@ test('what is missing is said beside each field, and the first one is at hand', 
 
 test('a year outside the offered ones is refused', async ({ page }) => {
   await page.goto(paths.importacion);
+  const names = form(page).locator('input:not([type=hidden]):visible');
+  expect(
+    await names.evaluateAll((all) => all.slice(0, 4).map((input) => input.getAttribute('name'))),
+  ).toEqual([...['nombre', 'email', 'telefono', 'marca']]);
   await fillPerson(page, customer());
   await field(page, 'Marca').fill('BMW');
   await field(page, 'Modelo').fill('X5');

@@ -289,6 +289,20 @@ export const refusedCases: readonly RefusedCase[] = [
       asunto: 'El asunto debe tener menos de 200 caracteres',
     },
   ],
+  [
+    'an import, in the order of its form',
+    structured({ marca: '', telefono: '1', email: 'x' }),
+    {
+      email: 'Email inválido',
+      telefono: 'El teléfono debe tener al menos 9 dígitos',
+      marca: 'La marca es requerida',
+    },
+  ],
+  [
+    'a bare import body, in that order',
+    { ...importBody, telefono: '1', email: 'x' },
+    { email: 'Email inválido', telefono: 'El teléfono debe tener al menos 9 dígitos' },
+  ],
   ['an import without model', structured({ modelo: '' }), { modelo: 'El modelo es requerido' }],
   ['an import without brand', structured({ marca: ' ' }), { marca: 'La marca es requerida' }],
   [

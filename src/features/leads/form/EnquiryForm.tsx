@@ -31,7 +31,7 @@ export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
         <input type="hidden" name="vehiculo" value={slug} />
         <input type="hidden" name="tipo_consulta" value="stock" />
         <input type="hidden" name="asunto" value={`Consulta sobre ${title}`.slice(0, 200)} />
-        <PersonFields form={form} wideEmail />
+        <PersonFields form={form} wide="email" />
         <div className="sm:col-span-2">
           <TextArea
             {...form.field('mensaje')}

@@ -3,15 +3,33 @@ import type { Form } from '#src/components/ui/useForm.ts';
 
 interface PersonFieldsProps {
   readonly form: Pick<Form, 'field'>;
-  /** Gives the address a row of its own, where no fourth field stands beside it. */
-  readonly wideEmail?: boolean;
+  /** Which field has a row of its own, where no fourth one stands beside it. */
+  readonly wide?: 'nombre' | 'email';
+  /** As the import form has it (SPEC section 3); the other forms ask for the phone first (SPEC section 2). */
+  readonly isEmailFirst?: boolean;
 }
 
-/** Who asks: the same three fields in every form (SPEC section 2). */
-export function PersonFields({ form, wideEmail = false }: PersonFieldsProps) {
+/** Who asks: the same three fields in every form. */
+export function PersonFields({ form, wide, isEmailFirst = false }: PersonFieldsProps) {
+  const widthOf = (name: typeof wide) => (name === wide ? 'sm:col-span-2' : undefined);
+  const email = (
+    <div className={widthOf('email')}>
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+    </div>
+  );
   return (
     <>
-      <TextField {...form.field('nombre')} label="Nombre" required autoComplete="name" />
+      <div className={widthOf('nombre')}>
+        <TextField {...form.field('nombre')} label="Nombre" required autoComplete="name" />
+      </div>
+      {isEmailFirst && email}
       <TextField
         {...form.field('telefono')}
         label="Teléfono"
@@ -20,16 +38,7 @@ export function PersonFields({ form, wideEmail = false }: PersonFieldsProps) {
         inputMode="tel"
         autoComplete="tel"
       />
-      <div className={wideEmail ? 'sm:col-span-2' : undefined}>
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-      </div>
+      {!isEmailFirst && email}
     </>
   );
 }

@@ -74,7 +74,7 @@ export function textBlock(max: number, tooLong: string, tooShort?: { min: number
   return z.pipe(lines, limits);
 }
 
-/** Who asks: the same fields in every form. */
+/** Who asks: the same fields in every form, here in the contact form's order (SPEC section 2). */
 export const contactPersonShape = {
   nombre: requiredLine(
     textLimits.nombre,

@@ -13,9 +13,13 @@ function isOfferedYear(year: string): boolean {
   );
 }
 
+const { nombre, email, telefono } = contactPersonShape;
+/** Who asks, in the order of SPEC section 3. */
+export const importPersonShape = { nombre, email, telefono };
+
 /** The import request. The fields stand in the form's order. */
 export const importSchema = z.object({
-  ...contactPersonShape,
+  ...importPersonShape,
   marca: requiredLine(
     textLimits.marca,
     'La marca es requerida',

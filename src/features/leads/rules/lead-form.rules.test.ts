@@ -53,4 +53,13 @@ describe('a lead form', () => {
       },
     });
   });
+
+  it('asks for an import by name, address and phone, in that order (SPEC section 3)', () => {
+    const reading = readImportForm({ nombre: '', telefono: '', email: '', marca: '', modelo: '' });
+    if (reading.ok) throw new Error('It was accepted');
+    expect(Object.keys(reading.fields)).toEqual(['nombre', 'email', 'telefono', 'marca', 'modelo']);
+    expect(readImportForm({ ...person, email: 'x', telefono: '1' })).toMatchObject({
+      message: 'Email inválido',
+    });
+  });
 });

@@ -4,7 +4,6 @@ import {
   asTipoConsulta,
   asuntoSchema,
   composedMensajeSchema,
-  contactPersonShape,
   contactSchema,
   readLine,
   type TipoConsulta,
@@ -12,7 +11,7 @@ import {
 import { fieldProblems, type FieldProblems } from './field-problems.ts';
 import { IMPORT_MENSAJE_MAX } from './import.message.limit.ts';
 import { importAsunto, importMensaje } from './import.message.ts';
-import { importSchema, type ImportRequest } from './import.schema.ts';
+import { importPersonShape, importSchema, type ImportRequest } from './import.schema.ts';
 import type { LeadChannel } from './lead-channel.ts';
 
 /**
@@ -44,7 +43,7 @@ export type LeadReading =
 
 /** An import request whose fields were not sent apart: SPEC section 7's body alone. */
 const composedImportSchema = z.object({
-  ...contactPersonShape,
+  ...importPersonShape,
   asunto: asuntoSchema,
   mensaje: composedMensajeSchema(IMPORT_MENSAJE_MAX),
 });
