@@ -1,3 +1,4 @@
+import { INCOMPLETE_SPEC } from '#src/features/admin/specs/spec.rules.ts';
 import { specLimits } from '#src/config/stock-limits.ts';
 import { isInBody, refuseIfWrong, sanitizeFields, type FieldErrors } from './fields.ts';
 import { countChange } from './publication.ts';
@@ -29,8 +30,7 @@ export function saveSpec(e: core.RecordEvent): void {
   sanitizeFields(record, ['grupo', 'clave', 'valor']);
   const errors: FieldErrors = {};
   for (const field of ['clave', 'valor'])
-    if (record.getString(field) === '')
-      errors[field] = new ValidationError('required', 'Este campo es obligatorio');
+    if (record.getString(field) === '') errors[field] = new ValidationError('required', INCOMPLETE_SPEC);
   // The page of the one that it leaves would go on showing it.
   if (!record.isNew() && record.getString('vehicle_id') !== record.original().getString('vehicle_id'))
     errors['vehicle_id'] = new ValidationError('immutable', 'La especificación no puede cambiar de vehículo');

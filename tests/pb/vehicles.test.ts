@@ -261,6 +261,13 @@ describe('specs', () => {
     const car = await createVehicle(admin);
     expect(await refusal(field, createSpec(admin, car.id, { [field]: value }))).toBe(code);
   });
+
+  it('is refused in SPEC’s words when nothing is left of its value', async () => {
+    const car = await createVehicle(admin);
+    await expect(createSpec(admin, car.id, { valor: '<>' })).rejects.toMatchObject({
+      response: { data: { valor: { message: 'Todos los campos son obligatorios.' } } },
+    });
+  });
 });
 
 describe('the stock as anybody reads it', () => {

@@ -9,6 +9,8 @@ test.each([
   ['a new one whose group is blanks', spec('  '), null, false],
   ['a new one without a name', spec('Motor', ' '), null, false],
   ['a new one without a value', spec('Motor', 'Cilindros', ''), null, false],
+  ['a new one whose value is cleaned away', spec('Motor', 'Cilindros', '<>'), null, false],
+  ['a new one whose name is cleaned away', spec('Motor', ' onclick= '), null, false],
   ['one that never had a group', spec(''), spec('', 'Cilindros', '4'), true],
   ['one whose group was blanks', spec(''), spec(' '), true],
   ['one that gets a group', spec('Motor'), spec(''), true],

@@ -1,6 +1,11 @@
+import { sanitizeText } from '#src/lib/sanitize.ts';
 import type { SpecInput } from './specs.api.ts';
 
-const isBlank = (text: string) => text.trim() === '';
+/** What an incomplete spec is refused with (SPEC section 8), in the panel and by the server. */
+export const INCOMPLETE_SPEC = 'Todos los campos son obligatorios';
+
+/** Whether nothing is left of a text once it is cleaned, as the server cleans it. */
+const isBlank = (text: string) => sanitizeText(text) === '';
 
 /**
  * Whether a spec's fields may be saved: all three are required (SPEC section 5), but one of 'Sin grupo' may stay there.

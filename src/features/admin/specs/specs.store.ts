@@ -8,7 +8,7 @@ import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { throwAway } from '#src/features/admin/trash/trash.store.ts';
 import { createSpec, listSpecs, reorderSpecs, updateSpec, type SpecInput } from './specs.api.ts';
-import { isSpecComplete } from './spec.rules.ts';
+import { INCOMPLETE_SPEC, isSpecComplete } from './spec.rules.ts';
 
 /** The technical specs of the chosen vehicle. */
 export interface VehicleSpecs {
@@ -47,7 +47,7 @@ function setSpecs(
 }
 
 function refuseIncomplete(): false {
-  notify({ title: 'Todos los campos son obligatorios', tone: 'destructive' });
+  notify({ title: INCOMPLETE_SPEC, tone: 'destructive' });
   return false;
 }
 
