@@ -18,7 +18,9 @@ it.each([
   ['', false],
   ['   ', false],
   ['ana', false],
-  ['@', false],
+  ['@', true],
+  ['ana@', true],
+  ['ana maria@x', true],
 ])('isEmail(%j) is %s', (text, expected) => {
   expect(isEmail(text)).toBe(expected);
 });
