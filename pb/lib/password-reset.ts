@@ -1,5 +1,5 @@
 import { resetLongPauseMs, resetPauseMs, resetsBeforeLongPause, textLimits } from '#src/config/limits.ts';
-import { INVALID_EMAIL, isEmail } from '#src/features/auth/rules/auth.rules.ts';
+import { INVALID_EMAIL, isEmail } from '#src/features/auth/rules/email.rules.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';

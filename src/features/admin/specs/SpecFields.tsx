@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#src/components/ui/Field.tsx';
 import { specLimits } from '#src/config/stock-limits.ts';
 import { NO_GROUP_LABEL } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { groupOptions } from './spec-groups.ts';
-import type { SpecInput } from './specs.api.ts';
+import type { SpecInput } from './spec.rules.ts';
 
 interface SpecFieldsProps {
   readonly initial: SpecInput;

@@ -1,4 +1,4 @@
-import type { SpecInput } from './specs.api.ts';
+import type { SpecInput } from './spec.rules.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -1,5 +1,8 @@
+import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import type { SpecInput } from './specs.api.ts';
+
+/** What an administrator fills in of a spec. */
+export type SpecInput = Pick<VehicleSpec, 'grupo' | 'clave' | 'valor'>;
 
 /** What an incomplete spec is refused with (SPEC section 8), in the panel and by the server. */
 export const INCOMPLETE_SPEC = 'Todos los campos son obligatorios';

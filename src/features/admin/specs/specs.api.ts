@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { vehicleSpecSchema, type VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { SpecInput } from './spec.rules.ts';
 
 /** The administrator's calls about technical specs (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
 const specs = pocketbase.collection('vehicle_specs');
-
-/** What an administrator fills in. */
-export type SpecInput = Pick<VehicleSpec, 'grupo' | 'clave' | 'valor'>;
 
 /** A vehicle's specs by group and orden. */
 export async function listSpecs(vehicleId: string): Promise<VehicleSpec[]> {

@@ -7,8 +7,8 @@ import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { throwAway } from '#src/features/admin/trash/trash.store.ts';
-import { createSpec, listSpecs, reorderSpecs, updateSpec, type SpecInput } from './specs.api.ts';
-import { INCOMPLETE_SPEC, isSpecComplete } from './spec.rules.ts';
+import { createSpec, listSpecs, reorderSpecs, updateSpec } from './specs.api.ts';
+import { INCOMPLETE_SPEC, isSpecComplete, type SpecInput } from './spec.rules.ts';
 
 /** The technical specs of the chosen vehicle. */
 export interface VehicleSpecs {

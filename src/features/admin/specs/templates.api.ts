@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import type { SpecInput } from './specs.api.ts';
+import type { SpecInput } from './spec.rules.ts';
 
 /** The administrator's calls about templates of specs. Each throws PocketBase's ClientResponseError. */
 

@@ -4,7 +4,7 @@ import { failureCode, hasArrivedBefore, notifyFailure } from '#src/features/admi
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { openPaste } from './spec-paste.store.ts';
 import { specsAsText } from './spec-text.ts';
-import type { SpecInput } from './specs.api.ts';
+import type { SpecInput } from './spec.rules.ts';
 import {
   createTemplate,
   deleteTemplate,

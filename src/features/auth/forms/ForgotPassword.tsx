@@ -9,7 +9,7 @@ import { useForm } from '#src/components/ui/useForm.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
 import { paths } from '#src/paths.ts';
 import { loadAuthApi, preloadAuthApi, readAuthFailure } from '#src/features/auth/session/auth.client.ts';
-import { INVALID_EMAIL, isEmail } from '#src/features/auth/rules/auth.rules.ts';
+import { INVALID_EMAIL, isEmail } from '#src/features/auth/rules/email.rules.ts';
 import { rememberReset, resetPauseLeft, resetPauseText } from '#src/features/auth/rules/reset-pause.ts';
 import { AuthTitle } from './AuthTitle.tsx';
 import { EmailField } from './EmailField.tsx';

@@ -5,10 +5,10 @@ import {
   checkNewPasswords,
   checkRegistration,
   checkSignIn,
-  isEmail,
   isNewPasswordReady,
   recoveryToken,
 } from './auth.rules.ts';
+import { isEmail } from './email.rules.ts';
 
 const TOO_SHORT = 'La contraseña debe tener al menos 6 caracteres';
 

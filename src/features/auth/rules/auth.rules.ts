@@ -1,4 +1,5 @@
 import { textLimits } from '#src/config/limits.ts';
+import { INVALID_EMAIL, isEmail } from './email.rules.ts';
 
 /** What accounts ask of their fields (SPEC section 5), before anything is sent. Passwords are never changed. */
 
@@ -7,8 +8,6 @@ export type FieldMessages = Readonly<Record<string, string>>;
 
 const TOO_SHORT = `La contraseña debe tener al menos ${textLimits.passwordMin} caracteres`;
 const TOO_LONG = 'La contraseña es demasiado larga';
-/** SPEC section 8. */
-export const INVALID_EMAIL = 'Por favor ingresa un email válido';
 /** SPEC section 8. */
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden';
 
@@ -19,11 +18,6 @@ function present(messages: Readonly<Record<string, string | null>>): FieldMessag
   return Object.fromEntries(
     Object.entries(messages).filter((entry): entry is [string, string] => entry[1] !== null),
   );
-}
-
-/** Whether a text may be sent as an address: not empty, with an '@' (SPEC section 5). The server knows more about it. */
-export function isEmail(text: string): boolean {
-  return text.includes('@');
 }
 
 /** What is wrong with a new password; null when nothing is. Length counts characters. */
