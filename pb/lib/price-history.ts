@@ -5,6 +5,12 @@ import {
 } from '#src/features/vehicles/domain/price-history.ts';
 import { stamp } from './stamp.ts';
 
+/**
+ * Marks a save that sets the previous price itself, for the save's transaction. Not a field: it is neither stored nor taken from
+ * a body.
+ */
+export const SETS_PREVIOUS_PRICE = '@sets_previous_price';
+
 /** The changes of a car's price in the last thirty days, oldest first, as the history tells them. */
 function priceChanges(app: Pick<core.App, 'db'>, id: string, now: number): PriceChange[] {
   const rows = arrayOf(new DynamicModel({ changes: '', at: '' }));

@@ -11,6 +11,7 @@ import { requireAdmin } from './admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from './disk.ts';
 import { readJson } from './fields.ts';
 import { markAuthor } from './history-marks.ts';
+import { SETS_PREVIOUS_PRICE } from './price-history.ts';
 import { arrivedRows, noteImport, noteRow, refuseUndone, vehicleOfRow } from './stock-import-rows.ts';
 import { isSameValue, vehicleValues } from './vehicle-values.ts';
 
@@ -133,6 +134,7 @@ function changeRow(tx: core.App, { e, id: importId }: Import, row: Row): SavedRo
   for (const [field, value] of Object.entries(row.fields)) record.set(field, value);
   if (isSameValue(vehicleValues(record), before)) return answer(row, record, 'igual');
   if (updated !== row.expected) return answer(row, record.original(), 'conflicto');
+  if (row.fields['precio_anterior_eur'] !== undefined) record.set(SETS_PREVIOUS_PRICE, true);
   markAuthor(record, e.auth);
   tx.save(record);
   const after = vehicleValues(record);

@@ -1,7 +1,7 @@
 import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
 import { fieldsOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
-import { previousPriceProblem } from '#src/features/vehicles/domain/vehicle.price-change.ts';
+import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
 import { vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
 import {
   isDay,
@@ -21,7 +21,7 @@ import {
 } from './fields.ts';
 import { IMPORTED } from './import-marks.ts';
 import { announce, countChange } from './publication.ts';
-import { lowestPrice } from './price-history.ts';
+import { lowestPrice, SETS_PREVIOUS_PRICE } from './price-history.ts';
 import { takePrivate } from './private-fields.ts';
 import { keepOthersChanges } from './stale.ts';
 import { forgetVehicleRows } from './stock-import-rows.ts';
@@ -43,6 +43,8 @@ const EXPECTED = 'expected_updated_at';
 /** Carries it from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
 const EXPECTED_KEY = '@expected_updated_at';
 
+const REFUSED = 'Revisa los datos del vehículo';
+
 /** What a new vehicle gets for fields its request leaves out (SPEC section 3). */
 export function completeNewVehicle(e: core.RecordRequestEvent): void {
   const record = e.record as core.Record;
@@ -52,10 +54,11 @@ export function completeNewVehicle(e: core.RecordRequestEvent): void {
   takePrivate(e);
 }
 
-/** Takes over from which state an update was made, and what it says of what is private. */
+/** Takes over from which state an update was made, which prices it sets, and what it says of what is private. */
 export function prepareUpdate(e: core.RecordRequestEvent): void {
   const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
   if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+  if (isInBody(e, 'precio_anterior_eur')) e.record?.set(SETS_PREVIOUS_PRICE, true);
   takePrivate(e);
 }
 
@@ -104,11 +107,15 @@ function checkVehicle(record: core.Record): void {
   }
   for (const rule of NUMBERS) checkNullableNumber(record, rule, errors);
   checkTags(record, errors);
-  refuseIfWrong('Revisa los datos del vehículo', errors);
+  refuseIfWrong(REFUSED, errors);
 }
 
-/** Takes the previous price away when the price has changed to where it may not stand; whoever saves is answered so. */
-function keepPreviousPriceTrue(app: core.App, record: core.Record): void {
+/**
+ * Refuses a previous price that the save itself sets and that may not stand beside the new price. One that stood before goes
+ * when the price changes to where it is untrue: the answer to the save shows it.
+ * @throws BadRequestError
+ */
+function keepPreviousPriceTrue(tx: core.App, record: core.Record): void {
   if (record.isNew() || record.getBool(IMPORTED)) return;
   // Checked before: each holds a number or nothing.
   const price = (of: core.Record, field: string) => readJson(of, field) as number | null;
@@ -118,8 +125,11 @@ function keepPreviousPriceTrue(app: core.App, record: core.Record): void {
     precio_anterior_eur: price(record, 'precio_anterior_eur'),
   };
   if (next.precio_anterior_eur === null || next.precio_eur === former) return;
-  const problem = previousPriceProblem(former, next, lowestPrice(app, record.id));
-  if (problem !== null) record.set('precio_anterior_eur', null);
+  const message = previousPriceError(former, next, lowestPrice(tx, record.id));
+  if (message === null) return;
+  if (record.getBool(SETS_PREVIOUS_PRICE))
+    refuseIfWrong(REFUSED, { precio_anterior_eur: new ValidationError('not_true', message) });
+  record.set('precio_anterior_eur', null);
 }
 
 /** Its inspection and charges as anybody may know them. */
@@ -139,9 +149,9 @@ export function saveVehicle(e: core.RecordEvent): void {
   for (const field of TEXT_FIELDS) record.set(field, tidyVehicleText(field, record.getString(field)));
   if (record.isNew() && record.getString('status') === '') record.set('status', vehicleFields.status.initial);
   checkVehicle(record);
-  keepPreviousPriceTrue(e.app, record);
   inTransaction(e, (tx) => {
     refuseIfOutdated(tx, record);
+    keepPreviousPriceTrue(tx, record);
     keepOthersChanges(tx, record);
     tellWhatIsGood(record);
     record.set(

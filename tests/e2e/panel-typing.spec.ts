@@ -43,6 +43,13 @@ test('a price that may be a slip is asked about in its row', async ({ page, stac
     expect(await vehicles.getOne(id)).toMatchObject({ precio_eur: 45_000, precio_anterior_eur: null });
   });
 
+  await test.step('taking the change back says that the previous price stays away', async () => {
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(row.getByRole('button', { name: 'ahora 48.000' })).toBeVisible();
+    await expect(page.getByText('Hemos quitado el precio anterior: 52.000 € no era')).toBeVisible();
+    expect(await vehicles.getOne(id)).toMatchObject({ precio_eur: 48_000, precio_anterior_eur: null });
+  });
+
   await test.step('a price that could not be saved stands in the field again', async () => {
     await page.route(`**/records/${id}`, (route) => route.abort(), { times: 1 });
     await price.click();

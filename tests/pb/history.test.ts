@@ -164,7 +164,7 @@ describe('the history of a car', () => {
 });
 
 describe('a previous price', () => {
-  it('goes when the history knows a lower one of the last thirty days', async () => {
+  it('is refused when the history knows a lower one of the last thirty days, and goes when it stood', async () => {
     const { id } = await createVehicle(admin, { precio_eur: 50_000 });
     const cars = admin.collection('vehicles');
     // Fifty, then forty for two days, then fifty again.
@@ -182,9 +182,18 @@ describe('a previous price', () => {
     age(8);
     const offer = (precio_anterior_eur: number) =>
       cars.update<{ precio_anterior_eur: number | null }>(id, { precio_eur: 39_000, precio_anterior_eur });
-    expect((await offer(50_000)).precio_anterior_eur).toBeNull();
-    await cars.update(id, { precio_eur: 50_000 });
+    await expect(offer(50_000)).rejects.toMatchObject({
+      response: {
+        data: {
+          precio_anterior_eur: {
+            message: 'No puede superar 40.000\u00a0€, el más bajo de los últimos 30 días.',
+          },
+        },
+      },
+    });
     expect((await offer(40_000)).precio_anterior_eur).toBe(40_000);
+    await cars.update(id, { precio_anterior_eur: 45_000 });
+    expect((await cars.update(id, { precio_eur: 38_000 }))['precio_anterior_eur']).toBeNull();
   });
 });
 

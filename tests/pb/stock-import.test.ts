@@ -77,6 +77,17 @@ it('changes what is asked for, private fields too, and says which previous price
   expect(await vehicles().getOne(car.id)).toMatchObject({ precio_eur: 47_000 });
 });
 
+it('refuses a row whose own previous price may not stand, in the panel’s words', async () => {
+  const car = await createVehicle(admin, { precio_eur: 48_000 });
+  const row = changingRow(car, { precio_eur: 45_000, precio_anterior_eur: 50_000 });
+  const refused = await refusal(imports.save([row]));
+  expect(refused.response.data['row']).toEqual({
+    code: row.id,
+    message: 'No puede superar 48.000\u00a0€, el precio hasta ahora.',
+  });
+  expect((await vehicles().getOne(car.id))['precio_eur']).toBe(48_000);
+});
+
 it('overwrites no later change, and brings back nothing from the trash', async () => {
   const [car, gone] = [await createVehicle(admin, { km: 1 }), await createVehicle(admin)];
   await vehicles().update(car.id, { color_exterior: 'Rojo' });

@@ -186,13 +186,54 @@ describe('a previous price', () => {
     ['goes when the price changes to where it is untrue', { precio_eur: 42_000 }, null],
     ['goes when the price is raised', { precio_eur: 50_000 }, null],
     ['goes with the price', { precio_eur: null }, null],
-    ['goes when its save makes it untrue', { precio_eur: 42_000, precio_anterior_eur: 49_000 }, null],
     ['stays when its save makes it true', { precio_eur: 42_000, precio_anterior_eur: 48_000 }, 48_000],
     ['stays when the price does', { km: 5, precio_eur: 48_000 }, 52_000],
   ])('%s', async (_what, change, expected) => {
     const { id } = await createVehicle(admin, { precio_eur: 48_000, precio_anterior_eur: 52_000 });
     const saved = await admin.collection('vehicles').update(id, change);
     expect(saved['precio_anterior_eur']).toBe(expected);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    [
+      'above the price until now',
+      { precio_eur: 42_000, precio_anterior_eur: 49_000 },
+      'No puede superar 48.000\u00a0€, el precio hasta ahora.',
+    ],
+    [
+      'as it stood, sent again beside a new price',
+      { precio_eur: 42_000, precio_anterior_eur: 52_000 },
+      'No puede superar 48.000\u00a0€, el precio hasta ahora.',
+    ],
+    [
+      'no higher than the new price',
+      { precio_eur: 50_000, precio_anterior_eur: 50_000 },
+      'Debe ser mayor que el precio.',
+    ],
+    ['beside no price', { precio_eur: null, precio_anterior_eur: 45_000 }, 'Debe ser mayor que el precio.'],
+  ])('is refused %s, and nothing is stored', async (_what, change, message) => {
+    const car = await createVehicle(admin, { precio_eur: 48_000, precio_anterior_eur: 52_000 });
+    await expect(admin.collection('vehicles').update(car.id, { ...change, km: 7 })).rejects.toMatchObject({
+      status: 400,
+      response: { data: { precio_anterior_eur: { message } } },
+    });
+    expect(await admin.collection('vehicles').getOne(car.id)).toMatchObject({
+      ...{ precio_eur: 48_000, precio_anterior_eur: 52_000, updated_at: car['updated_at'] as string },
+    });
+  });
+
+  it('of a vehicle that somebody else has changed is no matter: that comes first', async () => {
+    const car = await createVehicle(admin, { precio_eur: 48_000 });
+    await admin.collection('vehicles').update(car.id, { precio_eur: 40_000 });
+    const change = { precio_eur: 42_000, precio_anterior_eur: 48_000 };
+    expect(
+      await refusal(
+        'expected_updated_at',
+        admin
+          .collection('vehicles')
+          .update(car.id, { ...change, expected_updated_at: car['updated_at'] as string }),
+      ),
+    ).toBe('outdated');
   });
 
   it('of a new vehicle is stored as it comes', async () => {

@@ -1,5 +1,6 @@
-import { previousPriceError, previousPriceWarning } from '#src/features/admin/vehicles/price.words.ts';
+import { previousPriceWarning } from '#src/features/admin/vehicles/price.words.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
+import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
 import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';

@@ -11,7 +11,8 @@ import { START } from '#src/features/admin/shell/panel-place.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createSpec, listSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { createVehicle, getVehicle, updateVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
-import { previousPriceError, removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
+import { removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
+import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';
 import { draftIdOf, dropDraft } from './vehicle-draft.ts';
@@ -62,7 +63,10 @@ async function copySpecs(from: string, to: string): Promise<void> {
   }
 }
 
-/** A previous price that is typed is refused where it stands; one that was there is taken away by the server. */
+/**
+ * A previous price that is typed is refused where it stands; one that was there is taken away by the server, which also knows the
+ * lowest price of thirty days.
+ */
 function previousPriceErrors(
   { vehicle, base, values }: VehicleFormState,
   read: VehicleInput,

@@ -1,5 +1,4 @@
-import { previousPriceProblem } from '#src/features/vehicles/domain/vehicle.price-change.ts';
-import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { previousPriceProblem, type Prices } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { formatEuros } from '#src/lib/format.ts';
 
 /** What the panel says when a price changes. */
@@ -14,17 +13,6 @@ export function priceQuestion(before: number | null, next: number): string {
 /** Below that question, naming the car. */
 export function priceQuestionText(title: string): string {
   return `${title}: comprueba el precio antes de guardarlo.`;
-}
-
-type Prices = Pick<VehicleInput, 'precio_eur' | 'precio_anterior_eur'>;
-
-/** What is wrong with a previous price that somebody types beside a new price; null when nothing is. */
-export function previousPriceError(former: number | null, prices: Prices): string | null {
-  const problem = previousPriceProblem(former, prices);
-  if (problem === null) return null;
-  return problem === 'not-higher' || former === null
-    ? 'Debe ser mayor que el precio'
-    : `No puede superar ${formatEuros(former)}, el precio hasta ahora`;
 }
 
 const NOT_LOWEST = 'no era el más bajo de los últimos 30 días';

@@ -10,6 +10,7 @@ import type {
   VehicleImage,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { throwAway } from '#src/features/admin/trash/trash.store.ts';
+import { pick } from '#src/lib/pick.ts';
 import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
@@ -90,27 +91,24 @@ export function setSaving(vehicleIds: readonly string[], isSaving: boolean): voi
 /** Takes the notice of the last save away: beside a failure it would be read as the answer to what failed. */
 let endSuccess = (): void => undefined;
 
-/** What takes a change back: the values that it replaced, and the one that the server changed along. */
-function reverse(
-  before: AdminVehicle,
-  saved: AdminVehicle,
-  changes: Partial<VehicleInput>,
-): Partial<VehicleInput> {
-  const fields = Object.keys(changes) as (keyof VehicleInput)[];
-  const former = Object.fromEntries(fields.map((field) => [field, before[field]])) as Partial<VehicleInput>;
-  const { precio_anterior_eur } = before;
-  return saved.precio_anterior_eur === precio_anterior_eur ? former : { ...former, precio_anterior_eur };
+/**
+ * What takes a change back: the values that it replaced. A previous price that the server took away along is not among them: the
+ * law does not let it stand beside the price of a moment ago.
+ */
+function reverse(before: AdminVehicle, changes: Partial<VehicleInput>): Partial<VehicleInput> {
+  return pick(before, Object.keys(changes) as (keyof VehicleInput)[]);
 }
 
 /**
  * Changes a vehicle from the list: shown at once, taken back when the server refuses, or when somebody presses 'Deshacer'
  * before anybody else has changed the vehicle.
+ * @param undoes what the vehicle was before, where the change takes one back
  * @returns false when it could not be saved and the same change can be tried again.
  */
 export async function changeVehicle(
   vehicle: AdminVehicle,
   changes: Partial<VehicleInput>,
-  { canBeUndone = true } = {},
+  undoes: AdminVehicle | null = null,
 ): Promise<boolean> {
   if (saving.get().has(vehicle.id)) return false;
   setSaving([vehicle.id], true);
@@ -119,14 +117,14 @@ export async function changeVehicle(
   try {
     const saved = await asAdmin(() => updateVehicle(vehicle.id, changes, vehicle.updated_at));
     showVehicles([saved]);
-    const undo = () => void changeVehicle(saved, reverse(vehicle, saved, changes), { canBeUndone: false });
+    const undo = () => void changeVehicle(saved, reverse(vehicle, changes), vehicle);
     endSuccess = notify({
       title: 'Vehículo actualizado correctamente',
       description:
-        removedPreviousPriceText(vehicle.precio_eur, asked, saved.precio_anterior_eur) ??
+        removedPreviousPriceText(vehicle.precio_eur, undoes ?? asked, saved.precio_anterior_eur) ??
         previousPriceHint(vehicle.precio_eur, saved),
       tone: 'success',
-      action: canBeUndone ? { label: 'Deshacer', onSelect: undo } : undefined,
+      action: undoes === null ? { label: 'Deshacer', onSelect: undo } : undefined,
     });
     return true;
   } catch (error) {

@@ -22,7 +22,7 @@ export function isNoPrice(price: number | null): price is null | 0 {
 }
 
 /** The two prices of a car. */
-interface Prices {
+export interface Prices {
   readonly precio_eur: number | null;
   readonly precio_anterior_eur: number | null;
 }
