@@ -1,3 +1,5 @@
+import { plainMadridDay } from '#src/lib/madrid-day.ts';
+
 /** Limits of what staff put into the stock (SPEC sections 5 and 9): apart, because no visitor loads them. Sizes in bytes. */
 
 /**
@@ -14,7 +16,7 @@ export const imageLimits = {
 
 export const vehicleYearMin = 1990;
 
-/** The newest model year a vehicle may carry: next year's (SPEC section 5). */
+/** The newest model year a vehicle may carry: next year's (SPEC section 5), by the dealer's calendar. */
 export function vehicleYearMax(now: Date): number {
-  return now.getFullYear() + 1;
+  return Number(plainMadridDay(now.getTime()).slice(0, 4)) + 1;
 }

@@ -1,3 +1,5 @@
+import { madridDay } from './madrid-time.ts';
+
 /** Hands a CSV text to the browser as a file to keep; the day is added to its name. */
 export function downloadCsv(name: string, text: string): void {
   downloadToday(name, 'csv', new Blob([text], { type: 'text/csv;charset=utf-8' }));
@@ -5,7 +7,7 @@ export function downloadCsv(name: string, text: string): void {
 
 /** Hands a file to the browser to keep; the day and the extension are added to its name. */
 export function downloadToday(name: string, extension: string, content: Blob): void {
-  download(`${name}-${new Date().toLocaleDateString('sv-SE')}.${extension}`, content);
+  download(`${name}-${madridDay(new Date())}.${extension}`, content);
 }
 
 /** Hands a file to the browser to keep. @param name with its extension. */

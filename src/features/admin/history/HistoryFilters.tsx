@@ -8,7 +8,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { HISTORY_KINDS, type HistoryFilter, type HistoryKind } from './history.api.ts';
+import { HISTORY_KINDS, type HistoryFilter, type HistoryKind } from './history-filter.ts';
 import { exportHistory, people } from './history.store.ts';
 
 const KINDS = Object.entries(HISTORY_KINDS).map(([value, { label }]) => ({

@@ -4,13 +4,8 @@ import { createResource } from '#src/features/admin/shared/resource.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin, confirmSession } from '#src/features/admin/shell/panel-session.store.ts';
 import { historyToCsv } from './history-csv.ts';
-import {
-  listAllHistory,
-  listHistory,
-  listPeople,
-  type HistoryEntry,
-  type HistoryFilter,
-} from './history.api.ts';
+import type { HistoryFilter } from './history-filter.ts';
+import { listAllHistory, listHistory, listPeople, type HistoryEntry } from './history.api.ts';
 
 /** The page of the history that the panel shows. */
 export const history = createResource<Page<HistoryEntry>>();

@@ -2,8 +2,9 @@ import { LEAD_STATE_LABELS } from '#src/features/leads/rules/lead-state.ts';
 import { idOfReference } from '#src/features/leads/rules/lead-reference.ts';
 import { leadSearchTerms } from '#src/features/leads/rules/lead-search.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
-import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
+import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { createdFilters } from '#src/features/admin/shared/list-page.ts';
 import {
   MINE,
   NOBODYS,
@@ -54,17 +55,6 @@ function spanOf({ fecha, desde, hasta }: LeadFilter, now: Date): readonly [strin
   return fecha === 'fechas' ? [desde, hasta] : [daysLater(madridDay(now), -PAST_DAYS[fecha]), null];
 }
 
-function spanFilters(filter: LeadFilter, now: Date): string[] {
-  const [first, last] = spanOf(filter, now);
-  const moment = (day: string) => madridMoment(day, '00:00');
-  return [
-    ...(first === null ? [] : [pocketbase.filter('created_at >= {:from}', { from: moment(first) })]),
-    ...(last === null
-      ? []
-      : [pocketbase.filter('created_at < {:until}', { until: moment(daysLater(last, 1)) })]),
-  ];
-}
-
 function ownerFilters(lleva: string | null, me: string): string[] {
   if (lleva === null) return [];
   const responsable = lleva === NOBODYS ? '' : lleva === MINE ? me : lleva;
@@ -86,7 +76,7 @@ export function leadFilterString(filter: LeadFilter, now: Date, me: string): str
     ...(canal === null ? [] : [pocketbase.filter('canal = {:canal}', { canal })]),
     ...(fase === null ? [] : [pocketbase.filter('estado = {:fase}', { fase })]),
     ...ownerFilters(lleva, me),
-    ...spanFilters(filter, now),
+    ...createdFilters(...spanOf(filter, now)),
     ...(vehiculo === null ? [] : [pocketbase.filter('vehicle_id = {:vehiculo}', { vehiculo })]),
     ...(paso === null ? [] : [overdueFilter(madridDay(now))]),
   ].join(' && ');

@@ -1,4 +1,5 @@
 import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { daysLater, madridMoment } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 
 /** What the panel's searchable lists ask PocketBase, and what they get. */
@@ -29,4 +30,18 @@ export function searchFilters(
     .split(/\s+/)
     .filter(Boolean)
     .map((typed) => `(${pocketbase.filter(filter, { word: normalizeSearch(typed), typed })})`);
+}
+
+/**
+ * Filters for what was created from one day to another, both whole, by the dealer's calendar: the day that the rows show.
+ * @param first null for no bound, as is `last`
+ */
+export function createdFilters(first: string | null, last: string | null): string[] {
+  const moment = (day: string) => madridMoment(day, '00:00');
+  return [
+    ...(first === null ? [] : [pocketbase.filter('created_at >= {:from}', { from: moment(first) })]),
+    ...(last === null
+      ? []
+      : [pocketbase.filter('created_at < {:until}', { until: moment(daysLater(last, 1)) })]),
+  ];
 }

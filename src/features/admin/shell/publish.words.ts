@@ -58,7 +58,10 @@ const NOT_HERE = 'Este servidor no publica la web';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const moments = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short' });
+const moments = new Intl.DateTimeFormat('es-ES', {
+  ...{ dateStyle: 'long', timeStyle: 'short' },
+  timeZone: 'Europe/Madrid',
+});
 
 /** How long ago something happened: 'hace un momento', 'hace 5 minutos', 'el 3 de mayo de 2026, 10:00'. */
 export function agoText(since: Date, now: Date): string {

@@ -1,8 +1,8 @@
 import {
+  newVehicleForm,
   toVehicleForm,
   type VehicleFormValues,
 } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
-import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { tidyVehicleText } from '#src/features/vehicles/sale/vehicle.texts.ts';
@@ -30,7 +30,7 @@ export interface Plan {
 
 /** A new car before its row is read. */
 function blankForm(now: Date): VehicleFormValues {
-  return { ...toVehicleForm(blankVehicle(now.getFullYear())), anio: '', status: 'oculto' };
+  return { ...newVehicleForm(now), anio: '', status: 'oculto' };
 }
 
 const refused = (place: Place, message: string): PlannedRow =>

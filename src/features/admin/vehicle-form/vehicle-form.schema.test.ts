@@ -22,6 +22,18 @@ describe('newVehicleForm', () => {
       destacado: false,
     });
   });
+
+  it.each([
+    ['2026-12-31T22:59:59Z', '2026'],
+    ['2026-12-31T23:00:00Z', '2027'],
+  ])('at %s begins with the year in Madrid, and knows the cars of the next', (moment, year) => {
+    const start = new Date(moment);
+    const form = { ...newVehicleForm(start), marca: 'BMW', modelo: 'X5' };
+    expect(form.anio).toBe(year);
+    const withYear = (later: number) =>
+      readVehicleForm({ ...form, anio: String(Number(year) + later) }, start).ok;
+    expect([withYear(1), withYear(2)]).toEqual([true, false]);
+  });
 });
 
 describe('readVehicleForm', () => {

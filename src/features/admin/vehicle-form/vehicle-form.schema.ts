@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
+import { madridDay } from '#src/lib/madrid-time.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { parseSpanishNumber, toTypedNumber } from '#src/lib/spanish-number.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
@@ -136,7 +137,7 @@ export function readVehicleForm(values: VehicleFormValues, now: Date): VehicleFo
 
 /** A new vehicle's form. */
 export function newVehicleForm(now: Date): VehicleFormValues {
-  return toVehicleForm(blankVehicle(now.getFullYear()));
+  return toVehicleForm(blankVehicle(Number(madridDay(now).slice(0, 4))));
 }
 
 /** The form of a vehicle's copy: the same car, but for what belongs to one car alone. */
