@@ -57,14 +57,27 @@ export function tellCarNumbers(e: core.RequestEvent): void {
   e.json(200, numbers);
 }
 
+const FOR_SALE = "v.papelera = '' AND v.status NOT IN ('vendido', 'oculto')";
+const ASKED_SINCE_QUIET =
+  'EXISTS (SELECT 1 FROM leads l WHERE l.vehicle_id = v.id AND l.created_at >= {:quiet})';
+
+const quietSince = (now: number): string => stamp(now - QUIET.days * DAY_MS);
+
+/** How many cars are for sale, and of how many somebody has asked since cars count as quiet. */
+function countForSale(app: Database, now: number): { readonly total: number; readonly asked: number } {
+  const sql = `SELECT COUNT(*) AS total, COALESCE(SUM(${ASKED_SINCE_QUIET}), 0) AS asked
+    FROM vehicles v WHERE ${FOR_SALE}`;
+  const [counted] = rowsOf(app, sql, { quiet: quietSince(now) }, { total: 0, asked: 0 });
+  return counted ?? { total: 0, asked: 0 };
+}
+
 /** Cars for sale that nobody asks for, the longest in stock first, and how many they are. */
 function quietCars(app: Database, now: number): { readonly cars: QuietCar[]; readonly total: number } {
   const sql = `SELECT *, COUNT(*) OVER () AS found FROM (
       SELECT v.id AS id, ${TITLE} AS titulo, v.referencia AS referencia, COALESCE(v.precio_eur, 'null') AS price,
         v.created_at AS created_at, v.status AS status, ${LEADS} AS leads, ${VISITS} AS visitas
       FROM vehicles v
-      WHERE v.papelera = '' AND v.status NOT IN ('vendido', 'oculto') AND v.created_at < {:seen}
-        AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.vehicle_id = v.id AND l.created_at >= {:quiet})
+      WHERE ${FOR_SALE} AND v.created_at < {:seen} AND NOT ${ASKED_SINCE_QUIET}
     ) WHERE created_at < {:quiet} OR visitas >= {:visits}
     ORDER BY created_at, id LIMIT ${LISTED}`;
   const rows = rowsOf(
@@ -73,7 +86,7 @@ function quietCars(app: Database, now: number): { readonly cars: QuietCar[]; rea
     {
       since: visitsSince(now),
       seen: stamp(now - QUIET.seenDays * DAY_MS),
-      quiet: stamp(now - QUIET.days * DAY_MS),
+      quiet: quietSince(now),
       visits: QUIET.seenVisits,
     },
     {
@@ -155,10 +168,13 @@ export function tellNumbers(e: core.RequestEvent): void {
   const now = Date.now();
   const [first] = rowsOf(e.app, "SELECT COALESCE(MIN(dia), '') AS dia FROM visitas", {}, { dia: '' });
   const { cars, total } = quietCars(e.app, now);
+  const forSale = countForSale(e.app, now);
   const numbers: Numbers = {
     desde: first?.dia ?? '',
     quietos: cars,
     quietosTotal: total,
+    enVenta: forSale.total,
+    preguntados: forSale.asked,
     cambios: priceChanges(e.app, now).flatMap((change) => effectOf(e.app, change)),
   };
   e.json(200, numbers);

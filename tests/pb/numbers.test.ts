@@ -46,6 +46,12 @@ async function addLead(vehicle: string, days: number): Promise<void> {
   age('leads', (await createLead(superuser, { vehicle_id: vehicle })).id, days);
 }
 
+it('counts no car of an empty stock', async () => {
+  expect(await admin.send<Numbers>('/api/numeros', {})).toEqual({
+    ...{ desde: '', quietos: [], quietosTotal: 0, enVenta: 0, preguntados: 0, cambios: [] },
+  });
+});
+
 it('adds to the totals, once for each batch, of cars that are there', async () => {
   const car = await carOf(1);
   const visits = { vehicle: car, dia: today, total: 2 };
@@ -119,9 +125,11 @@ it('lists what nobody asks for, and what followed a price', async () => {
     { vehicle: asked, dia: daysAgo(25), total: 50 },
   ]);
 
-  const { desde, quietos, quietosTotal, cambios } = await admin.send<Numbers>('/api/numeros', {});
+  const { desde, quietos, quietosTotal, cambios, ...counted } = await admin.send<Numbers>('/api/numeros', {});
   expect(quietos.map(({ id }) => id)).toEqual([askedLongAgo, quiet, seen]);
   expect(quietosTotal).toBe(3);
+  // Two of them are of the test before, and of those one was asked for yesterday.
+  expect(counted).toEqual({ enVenta: 8, preguntados: 2 });
   expect(quietos[0]).toMatchObject({ leads: 1, visitas: 0, precio_eur: 30_000, status: 'reservado' });
   expect(quietos.some(({ id }) => others.includes(id))).toBe(false);
   expect(desde).toBe(daysAgo(30));

@@ -20,6 +20,7 @@ import {
   carNumbersText,
   daysAfter,
   isCountedBefore,
+  noQuietCarsText,
   priceChangeText,
   priceStepText,
   spanText,
@@ -115,7 +116,8 @@ function List({ id, title, words, empty, rows }: ListProps) {
   );
 }
 
-function Lists({ data: { desde, quietos, quietosTotal, cambios } }: { readonly data: Numbers }) {
+function Lists({ data }: { readonly data: Numbers }) {
+  const { desde, quietos, quietosTotal, cambios } = data;
   const rest =
     quietosTotal > quietos.length
       ? ` Son ${formatInteger(quietosTotal)}; aquí, los ${quietos.length} que más llevan.`
@@ -126,7 +128,7 @@ function Lists({ data: { desde, quietos, quietosTotal, cambios } }: { readonly d
         id="quietos"
         title="Por los que nadie pregunta"
         words={`A la venta y sin un solo lead en ${QUIET.days} días: los que llevan más de ${QUIET.days} días en stock, y los que en 30 días se han visto ${QUIET.seenVisits} veces o más.${rest}`}
-        empty="Ninguno: por todos ha preguntado alguien."
+        empty={noQuietCarsText(data)}
         rows={quietos.map((car) => (
           <Quiet key={car.id} car={car} />
         ))}

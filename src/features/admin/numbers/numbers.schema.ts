@@ -46,6 +46,9 @@ export const numbersSchema = z.object({
   desde: z.string(),
   quietos: z.array(quietCarSchema),
   quietosTotal: z.number(),
+  /** Cars for sale, and those of them that somebody has asked for in the days after which a car is quiet. */
+  enVenta: z.number(),
+  preguntados: z.number(),
   cambios: z.array(priceEffectSchema),
 });
 export type Numbers = z.infer<typeof numbersSchema>;

@@ -3,6 +3,7 @@ import {
   carNumbersText,
   daysAfter,
   isCountedBefore,
+  noQuietCarsText,
   priceChangeText,
   priceStepText,
   stockTimeText,
@@ -30,6 +31,16 @@ it.each([
 ])('carNumbersText %j', (numbers, expected) => {
   const vehicle = { created_at: '2026-10-10 10:00:00.000Z', status: 'disponible' };
   expect(plain(carNumbersText(vehicle, numbers, NOW))).toBe(expected);
+});
+
+it.each([
+  [0, 0, 'No hay coches a la venta.'],
+  [3, 3, 'Ninguno: por todos ha preguntado alguien en los últimos 60 días.'],
+  [1, 1, 'Ninguno: por todos ha preguntado alguien en los últimos 60 días.'],
+  [3, 2, 'Ninguno: los que no tienen leads llevan menos de 60 días en stock.'],
+  [3, 0, 'Ninguno: los que no tienen leads llevan menos de 60 días en stock.'],
+])('of %d cars for sale, %d asked for, none is quiet: %s', (enVenta, preguntados, expected) => {
+  expect(noQuietCarsText({ enVenta, preguntados })).toBe(expected);
 });
 
 describe('prices', () => {

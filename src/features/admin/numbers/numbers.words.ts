@@ -2,8 +2,8 @@ import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { isSold } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
-import { EFFECT_DAYS } from './numbers.limits.ts';
-import type { CarNumbers, PriceEffect } from './numbers.schema.ts';
+import { EFFECT_DAYS, QUIET } from './numbers.limits.ts';
+import type { CarNumbers, Numbers, PriceEffect } from './numbers.schema.ts';
 
 /** What the panel says in numbers. Moments are as PocketBase stores them. */
 
@@ -48,6 +48,14 @@ export function carNumbersText(
   ]
     .filter((text) => text !== '')
     .join(' · ');
+}
+
+/** Why no car is quiet. A car that nobody has asked for yet may just be new. */
+export function noQuietCarsText({ enVenta, preguntados }: Pick<Numbers, 'enVenta' | 'preguntados'>): string {
+  if (enVenta === 0) return 'No hay coches a la venta.';
+  return preguntados === enVenta
+    ? `Ninguno: por todos ha preguntado alguien en los últimos ${QUIET.days} días.`
+    : `Ninguno: los que no tienen leads llevan menos de ${QUIET.days} días en stock.`;
 }
 
 /** What a price was and became: `32.900 € → 30.900 €`. */
