@@ -6,8 +6,8 @@ export const dialogClass = {
     'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] -translate-1/2 gap-5 overflow-y-auto rounded-m ' +
     'border border-line bg-surface-raised p-6 text-text shadow-float transition-[opacity,translate] duration-(--duration-calm) ease-calm ' +
     'data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8',
-  title: 'type-title-m pr-10',
-  text: 'type-body text-text-muted',
+  title: 'type-title-m pr-10 wrap-anywhere',
+  text: 'type-body wrap-anywhere text-text-muted',
   close: 'absolute top-4 right-4',
   actions: 'mt-2 flex flex-wrap justify-end gap-3',
   // On a phone one below the other, the one that is meant next to the thumb.

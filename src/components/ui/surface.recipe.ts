@@ -9,8 +9,8 @@ export const tagClass =
 
 export const emptyStateClass = {
   root: 'grid justify-items-start gap-4 py-8 sm:py-10',
-  title: 'type-title-m',
-  text: 'max-w-prose type-body text-text-muted',
+  title: 'type-title-m wrap-anywhere',
+  text: 'max-w-prose type-body wrap-anywhere text-text-muted',
   actions: 'mt-4 flex flex-wrap gap-x-6 gap-y-3',
 } as const;
 

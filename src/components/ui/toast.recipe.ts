@@ -14,8 +14,8 @@ export const toastClass = {
   toast:
     'pointer-events-auto grid w-full grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-m border border-line bg-surface-raised ' +
     'py-3.5 pr-2 pl-4 text-text shadow-float animate-[rise_240ms_var(--ease-calm)]',
-  title: 'type-label leading-6',
-  description: 'type-small text-text-muted',
+  title: 'type-label leading-6 wrap-anywhere',
+  description: 'type-small wrap-anywhere text-text-muted',
   action: 'mt-2.5 min-h-11',
   close:
     '-my-1.5 inline-flex size-9 cursor-pointer items-center justify-center rounded-s text-text-muted hover:text-text',

@@ -93,7 +93,7 @@ export function HistoryFilters({ filter, total, vehicleName }: HistoryFiltersPro
         <Button
           variant="quiet"
           size="s"
-          className="min-h-11 justify-self-start text-left whitespace-normal!"
+          className="min-h-11 justify-self-start text-left wrap-anywhere whitespace-normal!"
           onClick={() => go({ vehiculo: null, pagina: 1 })}
         >
           <Icon icon={X} className={iconClass.s} />

@@ -55,12 +55,12 @@ export function TagsField({ label, hint, error, tags, suggestions, onChange }: T
         {tags.map((tag) => (
           <span
             key={tag}
-            className="border-line bg-surface type-small inline-flex items-center rounded-s border pl-3"
+            className="border-line bg-surface type-small inline-flex min-w-0 items-center rounded-s border pl-3"
           >
-            {tag}
+            <span className="min-w-0 wrap-anywhere">{tag}</span>
             <button
               type="button"
-              className="text-text-muted hover:text-text inline-flex h-9 w-10 cursor-pointer items-center justify-center"
+              className="text-text-muted hover:text-text inline-flex h-9 w-10 shrink-0 cursor-pointer items-center justify-center"
               aria-label={`Quitar la etiqueta ${tag}`}
               onClick={() => remove(tag)}
             >

@@ -84,7 +84,7 @@ function OpenForm({ state, campo }: OpenFormProps) {
         submitTo('list');
       }}
     >
-      <h2 ref={heading} tabIndex={-1} className="type-title-m mb-5 outline-none">
+      <h2 ref={heading} tabIndex={-1} className="type-title-m mb-5 wrap-anywhere outline-none">
         {titleOf(state)}
       </h2>
       {state.restored && <RestoredNotice />}

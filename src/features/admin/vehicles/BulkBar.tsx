@@ -94,7 +94,7 @@ export function BulkBar({ vehicles }: ListedProps) {
       >
         <Icon icon={X} className={iconClass.m} />
       </button>
-      <div className="flex gap-3 max-sm:basis-full max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2">
+      <div className="flex gap-3 max-sm:basis-full max-sm:flex-wrap max-sm:gap-2 max-sm:[&_svg]:hidden max-sm:[&>button]:flex-1 max-sm:[&>button]:basis-22 max-sm:[&>button]:px-2 max-sm:[&>button]:leading-tight max-sm:[&>button]:whitespace-normal">
         <Menu
           trigger={
             <Button size="s" className="min-h-11" disabled={meant.length === 0} busy={isBusy}>
