@@ -7,6 +7,7 @@ import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
+import { LEADS, VEHICLES } from '#src/features/admin/shared/read-list.ts';
 import { PanelLink } from '#src/features/admin/shared/PanelLink.tsx';
 import { useLiveLeads } from '#src/features/admin/shell/live.ts';
 import { NumbersView } from '#src/features/admin/numbers/NumbersView.tsx';
@@ -93,6 +94,7 @@ function Overview() {
           empty="No hay leads"
           more={{ tab: 'leads' }}
           part={dashboard.latest}
+          words={LEADS}
           row={(lead) => <LatestLead key={lead.id} lead={lead} />}
         />
         <Section
@@ -101,6 +103,7 @@ function Overview() {
           empty="Ningún vehículo está destacado"
           more={{ tab: 'vehiculos' }}
           part={dashboard.featured}
+          words={VEHICLES}
           row={(vehicle) => <Featured key={vehicle.id} vehicle={vehicle} />}
         />
       </div>

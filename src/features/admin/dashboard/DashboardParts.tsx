@@ -6,6 +6,8 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { formatInteger } from '#src/lib/format.ts';
+import type { ReadList, RecordWords } from '#src/features/admin/shared/read-list.ts';
+import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
 import { PanelLink } from '#src/features/admin/shared/PanelLink.tsx';
 import type { PanelPlace, PanelTab } from '#src/features/admin/shell/panel-place.ts';
 import type { DashboardPart } from './dashboard.store.ts';
@@ -92,12 +94,14 @@ interface SectionProps<T> {
   readonly title: string;
   readonly empty: string;
   readonly more: Place;
-  readonly part: DashboardPart<readonly T[]>;
+  readonly part: DashboardPart<ReadList<T>>;
+  /** What its records are called. */
+  readonly words: RecordWords;
   readonly row: (item: T) => ReactNode;
 }
 
 /** A short list with the way to the whole one. */
-export function Section<T>({ id, title, empty, more, part, row }: SectionProps<T>) {
+export function Section<T>({ id, title, empty, more, part, words, row }: SectionProps<T>) {
   const { status, data } = useStore(part.$state);
   return (
     <section aria-labelledby={id}>
@@ -118,8 +122,13 @@ export function Section<T>({ id, title, empty, more, part, row }: SectionProps<T
         </div>
       )}
       {data === null && status !== 'failed' && <Skeleton className="h-64 w-full" />}
-      {data !== null && data.length > 0 && <ul className="border-line border-b">{data.map(row)}</ul>}
-      {data?.length === 0 && <p className="border-line type-small text-text-muted border-y py-6">{empty}</p>}
+      {data !== null && <Unreadable names={data.unreadable} words={words} />}
+      {data !== null && data.items.length > 0 && (
+        <ul className="border-line border-b">{data.items.map(row)}</ul>
+      )}
+      {data?.items.length === 0 && data.unreadable.length === 0 && (
+        <p className="border-line type-small text-text-muted border-y py-6">{empty}</p>
+      )}
     </section>
   );
 }

@@ -7,7 +7,8 @@ import {
   listLatestLeads,
 } from '#src/features/admin/leads/leads.api.ts';
 import { countVehicles, listFeatured } from '#src/features/admin/vehicles/vehicles.api.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import type { ReadList } from '#src/features/admin/shared/read-list.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource, type Resource } from '#src/features/admin/shared/resource.ts';
 
 /** One thing that the dashboard shows (SPEC section 2): loaded by itself, so that its failure leaves the others alive. */
@@ -16,14 +17,14 @@ export interface DashboardPart<T> {
   readonly load: () => Promise<void>;
 }
 
-/** A failure is logged only (SPEC section 8), and shown where the thing would stand. */
+/** A failure is logged only (SPEC section 8), and shown where the thing would stand. @param ask asks as an administrator */
 function part<T>(name: string, ask: () => Promise<T>): DashboardPart<T> {
   const resource = createResource<T>();
   return {
     $state: resource.$state,
     load: async () => {
       try {
-        await resource.load(() => asAdmin(ask));
+        await resource.load(ask);
       } catch (error) {
         console.warn(`The dashboard’s ${name} could not be loaded`, error);
       }
@@ -31,15 +32,18 @@ function part<T>(name: string, ask: () => Promise<T>): DashboardPart<T> {
   };
 }
 
+const count = (name: string, ask: () => Promise<number>) => part(name, () => asAdmin(ask));
+const list = <T>(name: string, ask: () => Promise<ReadList<T>>) => part(name, () => listAsAdmin(ask));
+
 export const dashboard = {
-  vehicles: part('vehicles', () => countVehicles(null)),
-  available: part('available vehicles', () => countVehicles('disponible')),
-  leads: part('leads', countLeads),
-  leadsToday: part('leads of today', countLeadsToday),
-  unanswered: part('unanswered leads', countUnanswered),
-  overdue: part('overdue steps', countOverdue),
-  latest: part('latest leads', () => listLatestLeads(listLimits.dashboardLeads)),
-  featured: part('featured vehicles', () => listFeatured(listLimits.dashboardFeatured)),
+  vehicles: count('vehicles', () => countVehicles(null)),
+  available: count('available vehicles', () => countVehicles('disponible')),
+  leads: count('leads', countLeads),
+  leadsToday: count('leads of today', countLeadsToday),
+  unanswered: count('unanswered leads', countUnanswered),
+  overdue: count('overdue steps', countOverdue),
+  latest: list('latest leads', () => listLatestLeads(listLimits.dashboardLeads)),
+  featured: list('featured vehicles', () => listFeatured(listLimits.dashboardFeatured)),
 };
 
 /** Loads what leads change. */

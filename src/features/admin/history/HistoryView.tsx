@@ -7,6 +7,8 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { CHANGES } from '#src/features/admin/shared/read-list.ts';
+import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { panelDay } from '#src/features/admin/shared/panel-date.ts';
 import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';
@@ -64,28 +66,33 @@ export function HistoryView() {
         failure="No se pudo cargar el historial"
         onRetry={load}
       >
-        {({ items }) =>
-          items.length > 0 ? (
-            <div className="grid gap-8" aria-busy={status === 'loading'}>
-              {byDay(items).map(([day, entries]) => (
-                <section key={day} aria-label={day}>
-                  <h3 className="type-caption text-text-muted mb-2">{day}</h3>
-                  <ul className="border-line border-b">
-                    {entries.map((entry) => (
-                      <HistoryRow key={entry.id} entry={entry} />
-                    ))}
-                  </ul>
-                </section>
-              ))}
-            </div>
-          ) : (
-            <EmptyState
-              title="No hay cambios"
-              text="Aquí aparece quién cambia qué, y cuándo. Ningún cambio coincide con lo elegido."
-              level={3}
-            />
-          )
-        }
+        {({ items, unreadable }) => (
+          <>
+            <Unreadable names={unreadable} words={CHANGES} />
+            {items.length > 0 ? (
+              <div className="grid gap-8" aria-busy={status === 'loading'}>
+                {byDay(items).map(([day, entries]) => (
+                  <section key={day} aria-label={day}>
+                    <h3 className="type-caption text-text-muted mb-2">{day}</h3>
+                    <ul className="border-line border-b">
+                      {entries.map((entry) => (
+                        <HistoryRow key={entry.id} entry={entry} />
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </div>
+            ) : (
+              unreadable.length === 0 && (
+                <EmptyState
+                  title="No hay cambios"
+                  text="Aquí aparece quién cambia qué, y cuándo. Ningún cambio coincide con lo elegido."
+                  level={3}
+                />
+              )
+            )}
+          </>
+        )}
       </Loaded>
       {data !== null && data.pages > 1 && (
         <div className="mt-6">

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Page } from '#src/features/admin/shared/list-page.ts';
+import { readPage, type Page } from '#src/features/admin/shared/list-page.ts';
+import { readList, type ReadList } from '#src/features/admin/shared/read-list.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { historyFilterString, type HistoryFilter } from './history-filter.ts';
 import { HISTORY_ACTIONS, type HistoryValue } from './history-search.ts';
@@ -39,20 +40,19 @@ const entrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof entrySchema>;
 
+/** @throws ZodError */
+const readEntry = (record: unknown): HistoryEntry => entrySchema.parse(record);
+
 /** One page, newest first. `page` is counted from 1. */
 export async function listHistory(page: number, filter: HistoryFilter): Promise<Page<HistoryEntry>> {
   const answer = await historial.getList(page, PER_PAGE, { sort: SORT, filter: historyFilterString(filter) });
-  return {
-    items: z.array(entrySchema).parse(answer.items),
-    total: answer.totalItems,
-    pages: answer.totalPages,
-  };
+  return readPage(answer, readEntry);
 }
 
 /** Every entry that matches, newest first, for the export. */
-export async function listAllHistory(filter: HistoryFilter): Promise<HistoryEntry[]> {
+export async function listAllHistory(filter: HistoryFilter): Promise<ReadList<HistoryEntry>> {
   const all = await historial.getFullList({ sort: SORT, filter: historyFilterString(filter), batch: 1000 });
-  return z.array(entrySchema).parse(all);
+  return readList(all, readEntry);
 }
 
 /** Whoever stands in the history, by name. */

@@ -1,8 +1,10 @@
 import { downloadCsv } from '#src/lib/download.ts';
 import type { Page } from '#src/features/admin/shared/list-page.ts';
+import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
+import { CHANGES } from '#src/features/admin/shared/read-list.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin, confirmSession } from '#src/features/admin/shell/panel-session.store.ts';
+import { asAdmin, confirmSession, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { historyToCsv } from './history-csv.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import { listAllHistory, listHistory, listPeople, type HistoryEntry } from './history.api.ts';
@@ -14,7 +16,7 @@ export const people = createResource<readonly string[]>();
 
 /** Without a session the answer is an empty list, not a refusal. */
 async function fetchHistory(page: number, filter: HistoryFilter): Promise<Page<HistoryEntry>> {
-  const answer = await asAdmin(() => listHistory(page, filter));
+  const answer = await listAsAdmin(() => listHistory(page, filter));
   if (answer.total > 0 || (await confirmSession())) return answer;
   return listHistory(page, filter);
 }
@@ -40,7 +42,9 @@ export async function loadPeople(): Promise<void> {
 /** Downloads every entry that matches, for Excel. */
 export async function exportHistory(filter: HistoryFilter): Promise<void> {
   try {
-    downloadCsv('historial', historyToCsv(await asAdmin(() => listAllHistory(filter))));
+    const { items, unreadable } = await listAsAdmin(() => listAllHistory(filter));
+    downloadCsv('historial', historyToCsv(items));
+    notifyLeftOut(unreadable, CHANGES);
   } catch (error) {
     notifyFailure('No se pudo cargar el historial', error);
   }

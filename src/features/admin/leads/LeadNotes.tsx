@@ -10,10 +10,13 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { leadDate } from '#src/features/leads/desk/lead-date.ts';
 import type { DeskLead, LeadNote } from '#src/features/leads/rules/lead-record.schema.ts';
 import { leadDeskLimits } from '#src/features/leads/rules/lead-state.ts';
+import { unreadableTitle } from '#src/features/admin/shared/read-list.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { $begun, begin } from './begun.store.ts';
 import { ownId } from './leads.api.ts';
 import { addNote, removeNote } from './notes.store.ts';
+
+const NOTES = { one: 'una nota', many: 'notas' };
 
 /** What staff have noted about a lead, and a field for more. Whoever wrote a note may delete it. */
 export function LeadNotes({ lead }: { readonly lead: DeskLead }) {
@@ -55,6 +58,11 @@ export function LeadNotes({ lead }: { readonly lead: DeskLead }) {
             </li>
           ))}
         </ul>
+      )}
+      {lead.unreadableNotes > 0 && (
+        <p className="type-small text-danger-text" role="status">
+          {unreadableTitle(lead.unreadableNotes, NOTES)}. Avisa al responsable del servidor.
+        </p>
       )}
       <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
         <FieldFrame label="Nueva nota" optionalNote={false}>

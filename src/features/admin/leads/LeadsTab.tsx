@@ -8,6 +8,8 @@ import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
 import { useKeptScroll } from '#src/features/admin/shell/kept-scroll.ts';
+import { LEADS } from '#src/features/admin/shared/read-list.ts';
+import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { loadBusiness } from '#src/features/admin/business/business.store.ts';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
@@ -94,22 +96,25 @@ export function LeadsTab() {
         failure="No se pudieron cargar los leads"
         onRetry={load}
       >
-        {({ items }) =>
-          items.length > 0 ? (
-            <ul className="border-line border-b" aria-busy={status === 'loading'} data-leads>
-              {items.map((lead) => (
-                <LeadCard
-                  key={`${lead.id} ${only ?? ''}`}
-                  lead={lead}
-                  isAlone={lead.id === only}
-                  onDelete={() => setDeleting(lead)}
-                />
-              ))}
-            </ul>
-          ) : (
-            <Empty car={car === null ? '' : vehicleTitle(car)} />
-          )
-        }
+        {({ items, unreadable }) => (
+          <>
+            <Unreadable names={unreadable} words={LEADS} />
+            {items.length > 0 ? (
+              <ul className="border-line border-b" aria-busy={status === 'loading'} data-leads>
+                {items.map((lead) => (
+                  <LeadCard
+                    key={`${lead.id} ${only ?? ''}`}
+                    lead={lead}
+                    isAlone={lead.id === only}
+                    onDelete={() => setDeleting(lead)}
+                  />
+                ))}
+              </ul>
+            ) : (
+              unreadable.length === 0 && <Empty car={car === null ? '' : vehicleTitle(car)} />
+            )}
+          </>
+        )}
       </Loaded>
       {data !== null && data.pages > 1 && (
         <div className="mt-6">

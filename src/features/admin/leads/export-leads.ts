@@ -1,7 +1,9 @@
 import { leadsToCsv } from '#src/features/leads/desk/lead-csv.ts';
 import { downloadCsv } from '#src/lib/download.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { LEADS } from '#src/features/admin/shared/read-list.ts';
+import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { checkConfirmed } from '#src/features/auth/second-factor/second-factor.api.ts';
 import type { LeadFilter } from './lead-filters.ts';
 import { listAllLeads, listPeople } from './leads.api.ts';
@@ -11,11 +13,15 @@ import { personName } from './people.store.ts';
 export async function exportLeads(filter: LeadFilter): Promise<void> {
   try {
     await asAdmin(checkConfirmed);
-    const [all, known] = await asAdmin(() => Promise.all([listAllLeads(filter), listPeople()]));
+    const [{ items, unreadable }, known] = await Promise.all([
+      listAsAdmin(() => listAllLeads(filter)),
+      asAdmin(listPeople),
+    ]);
     downloadCsv(
       'leads',
-      leadsToCsv(all, (id) => personName(known, id)),
+      leadsToCsv(items, (id) => personName(known, id)),
     );
+    notifyLeftOut(unreadable, LEADS);
   } catch (error) {
     notifyFailure('No se pudieron cargar los leads', error);
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Page } from '#src/features/admin/shared/list-page.ts';
+import { readPage, type Page } from '#src/features/admin/shared/list-page.ts';
+import { readList, type ReadList } from '#src/features/admin/shared/read-list.ts';
 import { madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import {
@@ -27,15 +28,24 @@ export function ownId(): string {
 }
 
 const expandedSchema = z.object({
-  expand: z.optional(z.object({ lead_notas_via_lead: z.optional(z.array(leadNoteSchema)) })),
+  expand: z.optional(z.object({ lead_notas_via_lead: z.optional(z.array(z.unknown())) })),
 });
+
+/** @throws ZodError */
+const readNote = (record: unknown): LeadNote => leadNoteSchema.parse(record);
+/** @throws ZodError */
+const readLead = (record: unknown): LeadRecord => leadRecordSchema.parse(record);
 
 const byTime = (one: LeadNote, other: LeadNote) =>
   one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id) ? -1 : 1;
 
+/** @throws ZodError */
 function deskLead(record: unknown): DeskLead {
-  const notas = expandedSchema.parse(record).expand?.lead_notas_via_lead ?? [];
-  return { ...leadRecordSchema.parse(record), notas: notas.toSorted(byTime) };
+  const { items, unreadable } = readList(
+    expandedSchema.parse(record).expand?.lead_notas_via_lead ?? [],
+    readNote,
+  );
+  return { ...readLead(record), notas: items.toSorted(byTime), unreadableNotes: unreadable.length };
 }
 
 const filterOf = (filter: LeadFilter) => leadFilterString(filter, new Date(), ownId());
@@ -43,29 +53,29 @@ const filterOf = (filter: LeadFilter) => leadFilterString(filter, new Date(), ow
 /** One page, newest first. `page` is counted from 1. */
 export async function listLeads(page: number, filter: LeadFilter): Promise<Page<DeskLead>> {
   const options = { sort: SORT, filter: filterOf(filter), expand: EXPAND };
-  const answer = await leads.getList(page, LEADS_PER_PAGE, options);
-  return { items: answer.items.map(deskLead), total: answer.totalItems, pages: answer.totalPages };
+  return readPage(await leads.getList(page, LEADS_PER_PAGE, options), deskLead);
 }
 
 /** Every lead that matches, newest first, for the export. Notes come in a list of their own: one query, not one a lead. */
-export async function listAllLeads(filter: LeadFilter): Promise<DeskLead[]> {
+export async function listAllLeads(filter: LeadFilter): Promise<ReadList<DeskLead>> {
   const [all, allNotes] = await Promise.all([
     leads.getFullList({ sort: SORT, filter: filterOf(filter), batch: 1000 }),
     notes.getFullList({ sort: 'created_at,id', batch: 1000 }),
   ]);
   const byLead = new Map<string, LeadNote[]>();
-  for (const note of z.array(leadNoteSchema).parse(allNotes))
-    byLead.set(note.lead, [...(byLead.get(note.lead) ?? []), note]);
-  return z
-    .array(leadRecordSchema)
-    .parse(all)
-    .map((lead) => ({ ...lead, notas: byLead.get(lead.id) ?? [] }));
+  const read = readList(allNotes, readNote);
+  for (const note of read.items) byLead.set(note.lead, [...(byLead.get(note.lead) ?? []), note]);
+  const { items, unreadable } = readList(all, readLead);
+  return {
+    items: items.map((lead) => ({ ...lead, notas: byLead.get(lead.id) ?? [], unreadableNotes: 0 })),
+    unreadable: [...unreadable, ...read.unreadable],
+  };
 }
 
 /** The newest leads, for the dashboard. */
-export async function listLatestLeads(limit: number): Promise<LeadRecord[]> {
+export async function listLatestLeads(limit: number): Promise<ReadList<LeadRecord>> {
   const answer = await leads.getList(1, limit, { sort: SORT, skipTotal: true });
-  return z.array(leadRecordSchema).parse(answer.items);
+  return readList(answer.items, readLead);
 }
 
 async function countWhere(filter: string): Promise<number> {

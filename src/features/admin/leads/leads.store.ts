@@ -3,7 +3,7 @@ import { notify } from '#src/components/ui/notify.tsx';
 import type { Page } from '#src/features/admin/shared/list-page.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin, confirmSession } from '#src/features/admin/shell/panel-session.store.ts';
+import { asAdmin, confirmSession, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import type { LeadFilter } from './lead-filters.ts';
 import { deleteLead, getLead, listLeads, updateLead, type LeadChange } from './leads.api.ts';
@@ -34,7 +34,7 @@ function noteUnsaved(id: string, failed: UnsavedChange | null): void {
 
 /** Nobody but an administrator sees leads: without a session the answer is an empty list, not a refusal. */
 async function fetchLeads(page: number, filter: LeadFilter): Promise<Page<DeskLead>> {
-  const answer = await asAdmin(() => listLeads(page, filter));
+  const answer = await listAsAdmin(() => listLeads(page, filter));
   if (answer.total > 0 || (await confirmSession())) return answer;
   return listLeads(page, filter);
 }

@@ -8,6 +8,8 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { isSold } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
+import { VEHICLES } from '#src/features/admin/shared/read-list.ts';
+import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';
 import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
@@ -120,16 +122,21 @@ export function PapersView({ vista }: { readonly vista: PapersViewName }) {
         failure="No se pudieron cargar los vehículos"
         onRetry={load}
       >
-        {(loaded) =>
-          loaded.cars.length > 0 ? (
-            <Papers data={loaded} paper={paper} />
-          ) : (
-            <EmptyState
-              title="No se encontraron vehículos"
-              text="Puede que estén en la papelera, o que ninguno coincida con la búsqueda."
-            />
-          )
-        }
+        {(loaded) => (
+          <>
+            <Unreadable names={loaded.unreadable} words={VEHICLES} />
+            {loaded.cars.length > 0 ? (
+              <Papers data={loaded} paper={paper} />
+            ) : (
+              loaded.unreadable.length === 0 && (
+                <EmptyState
+                  title="No se encontraron vehículos"
+                  text="Puede que estén en la papelera, o que ninguno coincida con la búsqueda."
+                />
+              )
+            )}
+          </>
+        )}
       </Loaded>
     </section>
   );

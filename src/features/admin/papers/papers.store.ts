@@ -2,7 +2,7 @@ import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { listForPapers } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { shownBusiness, type Business } from '#src/features/company/business/business.ts';
 import { readBusiness } from '#src/features/admin/business/business.api.ts';
@@ -21,6 +21,8 @@ export interface PapersData {
   /** What they were asked for with. */
   readonly key: string;
   readonly cars: readonly PaperCar[];
+  /** What the cars that cannot be read are called. */
+  readonly unreadable: readonly string[];
   /** How many there are, printed at once or not. */
   readonly total: number;
 }
@@ -39,9 +41,9 @@ export async function loadPapers({ coches, buscar, estado }: PapersQuery): Promi
   const ids = coches?.split(',') ?? null;
   try {
     await papers.load(async () => {
-      const [{ qrCode }, { items, total }, { facts }] = await Promise.all([
+      const [{ qrCode }, { items, unreadable, total }, { facts }] = await Promise.all([
         import('./paper-codes.ts'),
-        asAdmin(() => listForPapers({ ids, search: buscar, status: estado })),
+        listAsAdmin(() => listForPapers({ ids, search: buscar, status: estado })),
         readBusiness(),
       ]);
       const seller = shownBusiness(facts);
@@ -49,7 +51,7 @@ export async function loadPapers({ coches, buscar, estado }: PapersQuery): Promi
         const url = new URL(paths.vehiculo(vehicle.slug), import.meta.env.SITE).href;
         return { vehicle, url, code: qrCode(url), seller };
       });
-      return { key: paperKey({ coches, buscar, estado }), cars, total };
+      return { key: paperKey({ coches, buscar, estado }), cars, unreadable, total };
     });
   } catch (error) {
     notifyFailure('No se pudieron cargar los vehículos', error);

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { IMAGES } from '#src/features/admin/shared/read-list.ts';
+import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { useChosenVehicle, VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
 import { loadPhotos, photos } from './images.store.ts';
@@ -14,28 +16,33 @@ import { UploadQueue } from './upload/UploadQueue.tsx';
 function Photos({ vehicle }: { readonly vehicle: AdminVehicle }) {
   const { status, data } = useStore(photos.$state);
   useEffect(() => void loadPhotos(vehicle.id), [vehicle.id]);
-  const images = data?.vehicleId === vehicle.id ? data.images : null;
+  const loaded = data?.vehicleId === vehicle.id ? data : null;
   return (
     <div className="grid gap-8">
       <PhotoDrop vehicleId={vehicle.id} />
       <UploadQueue vehicleId={vehicle.id} />
       <Loaded
         status={status}
-        data={images}
+        data={loaded}
         skeleton={<Skeleton className="h-60 w-full" />}
         failure="No se pudieron cargar las imágenes"
         onRetry={() => void loadPhotos(vehicle.id)}
       >
-        {(shown) =>
-          shown.length > 0 ? (
-            <PhotoGallery vehicle={vehicle} images={shown} />
-          ) : (
-            <EmptyState
-              title="No hay imágenes"
-              text="Añade las primeras. La primera será la portada del vehículo en la web."
-            />
-          )
-        }
+        {({ images, unreadable }) => (
+          <div>
+            <Unreadable names={unreadable} words={IMAGES} />
+            {images.length > 0 ? (
+              <PhotoGallery vehicle={vehicle} images={images} />
+            ) : (
+              unreadable.length === 0 && (
+                <EmptyState
+                  title="No hay imágenes"
+                  text="Añade las primeras. La primera será la portada del vehículo en la web."
+                />
+              )
+            )}
+          </div>
+        )}
       </Loaded>
       <NextPhotoless vehicleId={vehicle.id} />
     </div>

@@ -10,6 +10,8 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { VEHICLES } from '#src/features/admin/shared/read-list.ts';
+import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
 import { statusBadge } from '#src/features/admin/vehicles/vehicle.words.ts';
 import { loadPhotoless, photoless } from './photoless.store.ts';
 
@@ -44,7 +46,7 @@ export function PhotolessVehicles() {
   const { status, data } = useStore(photoless.$state);
   useEffect(() => void loadPhotoless(), []);
   if (data === null && status === 'loading') return <Skeleton className="max-w-form h-60 w-full" />;
-  if (data === null || data.length === 0)
+  if (data === null || (data.items.length === 0 && data.unreadable.length === 0))
     return (
       <EmptyState
         title="Elige un vehículo"
@@ -56,8 +58,9 @@ export function PhotolessVehicles() {
       <h2 id="sin-fotos" className="type-title-s mb-3">
         Vehículos sin fotos
       </h2>
+      <Unreadable names={data.unreadable} words={VEHICLES} />
       <ul className="border-line border-b" data-photoless>
-        {data.map((vehicle) => (
+        {data.items.map((vehicle) => (
           <Row key={vehicle.id} vehicle={vehicle} />
         ))}
       </ul>
@@ -69,7 +72,7 @@ export function PhotolessVehicles() {
 export function NextPhotoless({ vehicleId }: { readonly vehicleId: string }) {
   const { data } = useStore(photoless.$state);
   useEffect(() => void loadPhotoless(), [vehicleId]);
-  const next = data?.find(({ id }) => id !== vehicleId);
+  const next = data?.items.find(({ id }) => id !== vehicleId);
   if (next === undefined) return null;
   return (
     <div className="border-line flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t pt-6">

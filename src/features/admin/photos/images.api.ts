@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readList, type ReadList } from '#src/features/admin/shared/read-list.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { panelImageSchema, type PanelImage } from './panel-image.ts';
 
@@ -7,10 +8,15 @@ import { panelImageSchema, type PanelImage } from './panel-image.ts';
 const images = pocketbase.collection('vehicle_images');
 const SORT = 'orden,created_at';
 
+/** @throws ZodError */
+function readImage(record: unknown): PanelImage {
+  return panelImageSchema.parse(record);
+}
+
 /** A vehicle's photos by orden. */
-export async function listImages(vehicleId: string): Promise<PanelImage[]> {
+export async function listImages(vehicleId: string): Promise<ReadList<PanelImage>> {
   const filter = pocketbase.filter('vehicle_id = {:vehicleId}', { vehicleId });
-  return z.array(panelImageSchema).parse(await images.getFullList({ filter, sort: SORT }));
+  return readList(await images.getFullList({ filter, sort: SORT }), readImage);
 }
 
 /** The covers of several vehicles, and how many sound photos each has. */
@@ -21,8 +27,7 @@ export async function listCovers(
   if (vehicleIds.length === 0) return covers;
   const ofThese = vehicleIds.map((id) => pocketbase.filter('vehicle_id = {:id}', { id })).join(' || ');
   const filter = `rota = false && (${ofThese})`;
-  for (const record of await images.getFullList({ filter, sort: SORT })) {
-    const image = panelImageSchema.parse(record);
+  for (const image of readList(await images.getFullList({ filter, sort: SORT }), readImage).items) {
     const known = covers.get(image.vehicle_id);
     if (known === undefined) covers.set(image.vehicle_id, { cover: image, count: 1 });
     else known.count++;
@@ -34,7 +39,7 @@ export async function listCovers(
 export type ImageChanges = Partial<Pick<PanelImage, 'alt' | 'orden' | 'foco' | 'giro' | 'vista'>>;
 
 export async function updateImage(id: string, changes: ImageChanges): Promise<PanelImage> {
-  return panelImageSchema.parse(await images.update(id, changes));
+  return readImage(await images.update(id, changes));
 }
 
 /** A photo that goes from one vehicle to another: to the place `orden` there, at the end without one. */

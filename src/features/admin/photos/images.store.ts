@@ -1,7 +1,7 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import type { PanelImage } from './panel-image.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
@@ -19,6 +19,8 @@ import {
 export interface VehiclePhotos {
   readonly vehicleId: string;
   readonly images: readonly PanelImage[];
+  /** What those that cannot be read are called. */
+  readonly unreadable: readonly string[];
 }
 
 export const photos = createResource<VehiclePhotos>();
@@ -27,7 +29,10 @@ export const photos = createResource<VehiclePhotos>();
 export async function loadPhotos(vehicleId: string): Promise<void> {
   if (photos.$state.get().data?.vehicleId !== vehicleId) photos.reset();
   try {
-    await photos.load(async () => ({ vehicleId, images: await asAdmin(() => listImages(vehicleId)) }));
+    await photos.load(async () => {
+      const { items, unreadable } = await listAsAdmin(() => listImages(vehicleId));
+      return { vehicleId, images: items, unreadable };
+    });
   } catch (error) {
     notifyFailure('No se pudieron cargar las imágenes', error);
   }
@@ -36,7 +41,7 @@ export async function loadPhotos(vehicleId: string): Promise<void> {
 function setImages(vehicleId: string, change: (images: readonly PanelImage[]) => readonly PanelImage[]) {
   photos.change((data) =>
     data.vehicleId === vehicleId
-      ? { vehicleId, images: change(data.images).toSorted((one, other) => one.orden - other.orden) }
+      ? { ...data, images: change(data.images).toSorted((one, other) => one.orden - other.orden) }
       : data,
   );
 }

@@ -1,15 +1,16 @@
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { listWithoutPhotos } from '#src/features/admin/vehicles/vehicles.api.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import type { ReadList } from '#src/features/admin/shared/read-list.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 
 /** The vehicles that still have to be photographed, newest first. */
-export const photoless = createResource<readonly AdminVehicle[]>();
+export const photoless = createResource<ReadList<AdminVehicle>>();
 
 /** Loads them. A failure costs a shortcut only, so it is logged. */
 export async function loadPhotoless(): Promise<void> {
   try {
-    await photoless.load(() => asAdmin(() => listWithoutPhotos()));
+    await photoless.load(() => listAsAdmin(listWithoutPhotos));
   } catch (error) {
     console.warn('The vehicles without photos could not be loaded', error);
   }

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const show = async (...images: PanelImage[]) =>
-  photos.load(async () => Promise.resolve({ vehicleId: car.id, images }));
+  photos.load(async () => Promise.resolve({ vehicleId: car.id, images, unreadable: [] }));
 const shown = () => photos.$state.get().data?.images.map(({ vista }) => vista);
 const asked = (): PhotoView | null => {
   const mode = $photoMode.get();

@@ -13,7 +13,7 @@ import { identityTexts } from '#src/features/admin/vehicles/vehicle.words.ts';
 import { findVehicles, getVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { failureText } from '#src/features/admin/shell/panel-failure.ts';
 import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 
 const CHOICES = 20;
 /** A pause in typing after which a search is made. Milliseconds. */
@@ -66,11 +66,11 @@ export function VehicleField({ vehicle, onChoose }: VehicleFieldProps) {
     if (!isOpen) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      asAdmin(() => findVehicles(search, CHOICES))
-        .then((vehicles) => {
+      listAsAdmin(() => findVehicles(search, CHOICES))
+        .then(({ items }) => {
           if (!isCurrent) return;
-          setFound(vehicles);
-          setProblem(vehicles.length === 0 ? 'Ningún vehículo coincide.' : '');
+          setFound(items);
+          setProblem(items.length === 0 ? 'Ningún vehículo coincide.' : '');
         })
         .catch((error: unknown) => {
           if (isCurrent) setProblem(failureText(error));

@@ -1,14 +1,26 @@
 import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
 import { daysLater, madridMoment } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { readList, type ReadList } from './read-list.ts';
 
 /** What the panel's searchable lists ask PocketBase, and what they get. */
 
 /** One page of a list with the size of the whole. */
-export interface Page<T> {
-  readonly items: readonly T[];
+export interface Page<T> extends ReadList<T> {
   readonly total: number;
   readonly pages: number;
+}
+
+/** A page as PocketBase answers it. @param read throws for a record that it cannot read */
+export function readPage<T>(
+  {
+    items,
+    totalItems,
+    totalPages,
+  }: { readonly items: readonly unknown[]; readonly totalItems: number; readonly totalPages: number },
+  read: (record: unknown) => T,
+): Page<T> {
+  return { ...readList(items, read), total: totalItems, pages: totalPages };
 }
 
 /**

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { fetchProfile, refreshSession, signIn } from '#src/features/auth/session/auth.api.ts';
 import { confirmed, NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { $session } from '#src/features/auth/session/session.store.ts';
+import type { ReadList } from '#src/features/admin/shared/read-list.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 
 /**
@@ -101,6 +102,33 @@ export async function asAdmin<T>(work: () => Promise<T>): Promise<T> {
       return work();
     }
     if (await hasLostRole()) throw new NoAdminError('The role was taken away', { cause: error });
+    throw error;
+  }
+}
+
+/** Thrown when a list holds records and none can be read. */
+class UnreadableListError extends Error {
+  readonly list: unknown;
+
+  constructor(list: unknown) {
+    super('Nothing of the list can be read');
+    this.list = list;
+  }
+}
+
+/**
+ * Lists records as an administrator. A list of which nothing can be read may be what comes when the session has ended or the
+ * role was taken: fields that only administrators see are missing.
+ */
+export async function listAsAdmin<T extends ReadList<unknown>>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await asAdmin(async () => {
+      const list = await work();
+      if (list.items.length === 0 && list.unreadable.length > 0) throw new UnreadableListError(list);
+      return list;
+    });
+  } catch (error) {
+    if (error instanceof UnreadableListError) return error.list as T;
     throw error;
   }
 }

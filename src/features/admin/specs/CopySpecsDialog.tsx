@@ -3,14 +3,13 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Dialog } from '#src/components/ui/Dialog.tsx';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import { failureText } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { identityTexts } from '#src/features/admin/vehicles/vehicle.words.ts';
 import { findVehicles } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { byFit } from './template.rules.ts';
-import { listSpecs } from './specs.api.ts';
-import { takeOver } from './templates.store.ts';
+import { takeSpecs } from './templates.store.ts';
 
 const CHOICES = 20;
 
@@ -21,10 +20,10 @@ function CarList({ vehicle, onUsed }: { readonly vehicle: AdminVehicle; readonly
   const [words, setWords] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    asAdmin(() => findVehicles(search, CHOICES))
-      .then((vehicles) => {
+    listAsAdmin(() => findVehicles(search, CHOICES))
+      .then(({ items }) => {
         if (!isCurrent) return;
-        const others = byFit(vehicles, vehicle).filter(({ id }) => id !== vehicle.id);
+        const others = byFit(items, vehicle).filter(({ id }) => id !== vehicle.id);
         setFound(others);
         setWords(others.length === 0 ? 'Ningún otro vehículo coincide.' : '');
       })
@@ -57,7 +56,7 @@ function CarList({ vehicle, onUsed }: { readonly vehicle: AdminVehicle; readonly
               className="min-h-11"
               aria-label={`Copiar de ${vehicleTitle(car)} · ${car.referencia}`}
               onClick={() =>
-                void takeOver(vehicle.id, () => listSpecs(car.id)).then((isRead) => {
+                void takeSpecs(vehicle.id, car.id).then((isRead) => {
                   if (isRead) onUsed();
                 })
               }

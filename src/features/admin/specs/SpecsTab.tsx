@@ -9,6 +9,8 @@ import type { AdminVehicle, VehicleSpec } from '#src/features/vehicles/domain/ve
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { groupRows } from '#src/features/vehicles/domain/vehicle.specs.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { SPECS } from '#src/features/admin/shared/read-list.ts';
+import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
 import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
@@ -105,7 +107,7 @@ function Groups({ vehicleId, specs }: GroupsProps) {
 function Sheet({ vehicle }: { readonly vehicle: AdminVehicle }) {
   const { status, data } = useStore(sheet.$state);
   useEffect(() => void loadSpecs(vehicle.id), [vehicle.id]);
-  const specs = data?.vehicleId === vehicle.id ? data.specs : null;
+  const loaded = data?.vehicleId === vehicle.id ? data : null;
   return (
     <div className="max-w-form grid gap-10">
       <div className="grid gap-4">
@@ -117,23 +119,30 @@ function Sheet({ vehicle }: { readonly vehicle: AdminVehicle }) {
           <PasteDialog vehicleId={vehicle.id} />
           <TemplatesDialog vehicle={vehicle} />
           <CopySpecsDialog vehicle={vehicle} />
-          {specs !== null && specs.length > 0 && <KeepTemplateDialog vehicle={vehicle} specs={specs} />}
+          {loaded !== null && loaded.specs.length > 0 && (
+            <KeepTemplateDialog vehicle={vehicle} specs={loaded.specs} />
+          )}
         </div>
       </div>
       <Loaded
         status={status}
-        data={specs}
+        data={loaded}
         skeleton={<Skeleton className="h-60 w-full" />}
         failure="No se pudieron cargar las especificaciones"
         onRetry={() => void loadSpecs(vehicle.id)}
       >
-        {(shown) =>
-          shown.length > 0 ? (
-            <Groups vehicleId={vehicle.id} specs={shown} />
-          ) : (
-            <EmptyState title="No hay especificaciones" text="Agrega la primera arriba." />
-          )
-        }
+        {({ specs, unreadable }) => (
+          <div>
+            <Unreadable names={unreadable} words={SPECS} />
+            {specs.length > 0 ? (
+              <Groups vehicleId={vehicle.id} specs={specs} />
+            ) : (
+              unreadable.length === 0 && (
+                <EmptyState title="No hay especificaciones" text="Agrega la primera arriba." />
+              )
+            )}
+          </div>
+        )}
       </Loaded>
     </div>
   );

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { readList, type ReadList } from '#src/features/admin/shared/read-list.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { vehicleSpecSchema, type VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { SpecInput } from './spec.rules.ts';
@@ -8,11 +8,10 @@ import type { SpecInput } from './spec.rules.ts';
 const specs = pocketbase.collection('vehicle_specs');
 
 /** A vehicle's specs by group and orden. */
-export async function listSpecs(vehicleId: string): Promise<VehicleSpec[]> {
+export async function listSpecs(vehicleId: string): Promise<ReadList<VehicleSpec>> {
   const filter = pocketbase.filter('vehicle_id = {:vehicleId}', { vehicleId });
-  return z
-    .array(vehicleSpecSchema)
-    .parse(await specs.getFullList({ filter, sort: 'grupo,orden,created_at' }));
+  const records = await specs.getFullList({ filter, sort: 'grupo,orden,created_at' });
+  return readList(records, (record) => vehicleSpecSchema.parse(record));
 }
 
 export async function countSpecs(vehicleId: string): Promise<number> {

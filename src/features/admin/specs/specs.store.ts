@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
@@ -14,6 +14,8 @@ import { INCOMPLETE_SPEC, isSpecComplete, type SpecInput } from './spec.rules.ts
 export interface VehicleSpecs {
   readonly vehicleId: string;
   readonly specs: readonly VehicleSpec[];
+  /** What those that cannot be read are called. */
+  readonly unreadable: readonly string[];
 }
 
 export const sheet = createResource<VehicleSpecs>();
@@ -33,7 +35,10 @@ export async function loadSpecs(vehicleId: string): Promise<void> {
     editing.set(null);
   }
   try {
-    await sheet.load(async () => ({ vehicleId, specs: await asAdmin(() => listSpecs(vehicleId)) }));
+    await sheet.load(async () => {
+      const { items, unreadable } = await listAsAdmin(() => listSpecs(vehicleId));
+      return { vehicleId, specs: items, unreadable };
+    });
   } catch (error) {
     notifyFailure('No se pudieron cargar las especificaciones', error);
   }
@@ -43,7 +48,7 @@ function setSpecs(
   vehicleId: string,
   change: (specs: readonly VehicleSpec[]) => readonly VehicleSpec[],
 ): void {
-  sheet.change((data) => (data.vehicleId === vehicleId ? { vehicleId, specs: change(data.specs) } : data));
+  sheet.change((data) => (data.vehicleId === vehicleId ? { ...data, specs: change(data.specs) } : data));
 }
 
 function refuseIncomplete(): false {

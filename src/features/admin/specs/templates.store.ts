@@ -1,9 +1,12 @@
 import { notify } from '#src/components/ui/notify.tsx';
+import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
+import { SPECS } from '#src/features/admin/shared/read-list.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { failureCode, hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { openPaste } from './spec-paste.store.ts';
 import { specsAsText } from './spec-text.ts';
+import { listSpecs } from './specs.api.ts';
 import type { SpecInput } from './spec.rules.ts';
 import {
   createTemplate,
@@ -77,10 +80,7 @@ export async function removeTemplate({ id }: Template): Promise<void> {
 /**
  * Puts specs into the box for several of them, which shows by group what saving would do. @returns whether they could be read.
  */
-export async function takeOver(
-  vehicleId: string,
-  read: () => Promise<readonly SpecInput[]>,
-): Promise<boolean> {
+async function takeOver(vehicleId: string, read: () => Promise<readonly SpecInput[]>): Promise<boolean> {
   try {
     const specs = await asAdmin(read);
     if (specs.length === 0) {
@@ -93,6 +93,15 @@ export async function takeOver(
     notifyFailure('No se pudieron cargar las especificaciones', error);
     return false;
   }
+}
+
+/** Takes the specs of another car over. @returns as `takeOver` does. */
+export function takeSpecs(vehicleId: string, from: string): Promise<boolean> {
+  return takeOver(vehicleId, async () => {
+    const { items, unreadable } = await listSpecs(from);
+    notifyLeftOut(unreadable, SPECS);
+    return items;
+  });
 }
 
 /** Takes a template over. @returns as `takeOver` does. */

@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
 import { failureText } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { unreadableNames, unreadableTitle, VEHICLES } from '#src/features/admin/shared/read-list.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { listAllVehicles } from '#src/features/admin/vehicles/vehicles.api.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
@@ -92,10 +93,17 @@ export async function checkFile(): Promise<void> {
   changeImport({ phase: 'reading', failure: '', importId: next });
   try {
     const ids = rowIds(file.rows);
-    const [vehicles, checked] = await asAdmin(() =>
-      Promise.all([listAllVehicles({ search: '', status: null, sort: null }), checkRows(ids)]),
-    );
-    facts = { vehicles, ids, ...checked };
+    const [{ items, unreadable }, checked] = await Promise.all([
+      listAsAdmin(() => listAllVehicles({ search: '', status: null, sort: null })),
+      asAdmin(() => checkRows(ids)),
+    ]);
+    if (unreadable.length > 0) {
+      // A row of such a car would make it a second time.
+      const failure = `${unreadableTitle(unreadable.length, VEHICLES)}: ${unreadableNames(unreadable)}. Avisa al responsable del servidor.`;
+      changeImport({ phase: 'unchecked', failure });
+      return;
+    }
+    facts = { vehicles: items, ids, ...checked };
     changeImport({ phase: 'planned', outcomes: new Map() });
     plan();
   } catch (error) {

@@ -10,6 +10,7 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { trashDays } from '#src/config/periods.ts';
 import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
@@ -48,6 +49,8 @@ function EmptyingDialog({ total, onDone }: { readonly total: number; readonly on
   );
 }
 
+const TRASHED = { one: 'un elemento', many: 'elementos' };
+
 /** Papelera: what was thrown away in the last thirty days, to be brought back or deleted for good. */
 export function TrashView() {
   const { pagina } = useStore($place);
@@ -79,21 +82,26 @@ export function TrashView() {
         failure="No se pudo cargar la papelera"
         onRetry={load}
       >
-        {({ items }) =>
-          items.length > 0 ? (
-            <ul className="border-line border-b" aria-busy={status === 'loading'} data-trash>
-              {items.map((item) => (
-                <TrashRow key={item.id} item={item} onChanged={load} onPurge={() => setPurging(item)} />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState
-              title="La papelera está vacía"
-              text="Los vehículos, imágenes y especificaciones que elimines aparecerán aquí."
-              level={3}
-            />
-          )
-        }
+        {({ items, unreadable }) => (
+          <>
+            <Unreadable names={unreadable} words={TRASHED} />
+            {items.length > 0 ? (
+              <ul className="border-line border-b" aria-busy={status === 'loading'} data-trash>
+                {items.map((item) => (
+                  <TrashRow key={item.id} item={item} onChanged={load} onPurge={() => setPurging(item)} />
+                ))}
+              </ul>
+            ) : (
+              unreadable.length === 0 && (
+                <EmptyState
+                  title="La papelera está vacía"
+                  text="Los vehículos, imágenes y especificaciones que elimines aparecerán aquí."
+                  level={3}
+                />
+              )
+            )}
+          </>
+        )}
       </Loaded>
       {data !== null && data.pages > 1 && (
         <div className="mt-6">

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Page } from '#src/features/admin/shared/list-page.ts';
+import { readPage, type Page } from '#src/features/admin/shared/list-page.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 
 /** The administrator's calls about the trash (pb/lib/trash.ts). Each throws PocketBase's ClientResponseError. */
@@ -28,7 +28,7 @@ const trashItemSchema = z.object({
 });
 export type TrashItem = z.infer<typeof trashItemSchema>;
 
-const pageSchema = z.object({ items: z.array(trashItemSchema), total: z.number(), pages: z.number() });
+const pageSchema = z.object({ items: z.array(z.unknown()), total: z.number(), pages: z.number() });
 
 type TrashAction = 'papelera' | 'restaurar' | 'eliminar';
 
@@ -54,7 +54,10 @@ export function deleteForGood(items: readonly TrashKey[]): Promise<void> {
 
 /** One page, newest first. `page` is counted from 1. */
 export async function listTrash(page: number): Promise<Page<TrashItem>> {
-  return pageSchema.parse(await pocketbase.send('/api/papelera', { query: { pagina: page } }));
+  const { items, total, pages } = pageSchema.parse(
+    await pocketbase.send('/api/papelera', { query: { pagina: page } }),
+  );
+  return readPage({ items, totalItems: total, totalPages: pages }, (record) => trashItemSchema.parse(record));
 }
 
 export async function countTrash(): Promise<number> {

@@ -8,7 +8,9 @@ import {
 } from '#src/features/admin/shell/panel-failure.ts';
 import { closeForm, go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { START } from '#src/features/admin/shell/panel-place.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
+import { SPECS } from '#src/features/admin/shared/read-list.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import { createSpec, listSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { createVehicle, getVehicle, updateVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
@@ -56,8 +58,10 @@ async function save(state: VehicleFormState, vehicle: VehicleInput): Promise<Adm
 
 async function copySpecs(from: string, to: string): Promise<void> {
   try {
-    for (const { grupo, clave, valor } of await asAdmin(() => listSpecs(from)))
+    const { items, unreadable } = await listAsAdmin(() => listSpecs(from));
+    for (const { grupo, clave, valor } of items)
       await asAdmin(() => createSpec(to, { id: newRecordId(), grupo, clave, valor }));
+    notifyLeftOut(unreadable, SPECS);
   } catch (error) {
     notifyFailure('No se pudo agregar la especificación', error);
   }

@@ -14,6 +14,8 @@ import { formatInteger } from '#src/lib/format.ts';
 import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
 import { useLiveVehicles } from '#src/features/admin/shell/live.ts';
 import { useKeptScroll } from '#src/features/admin/shell/kept-scroll.ts';
+import { VEHICLES } from '#src/features/admin/shared/read-list.ts';
+import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
@@ -158,28 +160,31 @@ function VehicleList() {
         failure="No se pudieron cargar los vehículos"
         onRetry={load}
       >
-        {({ items, covers, numbers }) =>
-          items.length > 0 ? (
-            // What takes the focus keeps clear of the bar for what is chosen.
-            <ul
-              className="border-line border-b [&_:is(button,input,select)]:scroll-mb-32"
-              aria-busy={status === 'loading'}
-              data-vehicles
-            >
-              {items.map((vehicle) => (
-                <VehicleRow
-                  key={vehicle.id}
-                  vehicle={vehicle}
-                  photos={covers.get(vehicle.id)}
-                  numbers={numbers.get(vehicle.id)}
-                  onDelete={() => setDeleting(vehicle)}
-                />
-              ))}
-            </ul>
-          ) : (
-            <Empty isFiltered={buscar !== '' || estado !== null} />
-          )
-        }
+        {({ items, unreadable, covers, numbers }) => (
+          <>
+            <Unreadable names={unreadable} words={VEHICLES} />
+            {items.length > 0 ? (
+              // What takes the focus keeps clear of the bar for what is chosen.
+              <ul
+                className="border-line border-b [&_:is(button,input,select)]:scroll-mb-32"
+                aria-busy={status === 'loading'}
+                data-vehicles
+              >
+                {items.map((vehicle) => (
+                  <VehicleRow
+                    key={vehicle.id}
+                    vehicle={vehicle}
+                    photos={covers.get(vehicle.id)}
+                    numbers={numbers.get(vehicle.id)}
+                    onDelete={() => setDeleting(vehicle)}
+                  />
+                ))}
+              </ul>
+            ) : (
+              unreadable.length === 0 && <Empty isFiltered={buscar !== '' || estado !== null} />
+            )}
+          </>
+        )}
       </Loaded>
       <BulkBar vehicles={data?.items ?? []} />
       {data !== null && data.pages > 1 && (

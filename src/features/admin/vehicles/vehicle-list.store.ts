@@ -12,7 +12,8 @@ import type {
 import { throwAway } from '#src/features/admin/trash/trash.store.ts';
 import { pick } from '#src/lib/pick.ts';
 import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import type { Page } from '#src/features/admin/shared/list-page.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { previousPriceHint, removedPreviousPriceText } from './price.words.ts';
 import {
@@ -25,12 +26,9 @@ import {
 
 /** The list of vehicles, and what is changed straight from it. */
 
-export interface VehicleListData {
+export interface VehicleListData extends Page<AdminVehicle> {
   /** What the list was asked for. */
   readonly query: VehicleQuery;
-  readonly items: readonly AdminVehicle[];
-  readonly total: number;
-  readonly pages: number;
   readonly covers: ReadonlyMap<string, { readonly cover: VehicleImage; readonly count: number }>;
   readonly numbers: ReadonlyMap<string, CarNumbers>;
 }
@@ -52,7 +50,7 @@ export async function loadVehicleList(query: VehicleQuery): Promise<void> {
   try {
     await vehicleList.load(
       () =>
-        asAdmin(async () => {
+        listAsAdmin(async () => {
           const page = await listVehicles(query);
           const ids = page.items.map(({ id }) => id);
           const [covers, numbers] = await Promise.all([listCovers(ids), carNumbersOrNone(ids)]);

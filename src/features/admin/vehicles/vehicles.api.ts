@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { searchFilters, type Page } from '#src/features/admin/shared/list-page.ts';
+import { readPage, searchFilters, type Page } from '#src/features/admin/shared/list-page.ts';
+import { readList, type ReadList } from '#src/features/admin/shared/read-list.ts';
 import {
   adminVehicleSchema,
   type AdminVehicle,
@@ -12,6 +13,11 @@ import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 /** The administrator's calls about vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
 const vehicles = pocketbase.collection('vehicles');
+
+/** @throws ZodError */
+function readVehicle(record: unknown): AdminVehicle {
+  return adminVehicleSchema.parse(record);
+}
 
 /** Rows of the panel's list on one page. */
 export const VEHICLES_PER_PAGE = 20;
@@ -47,40 +53,36 @@ export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehic
     sort: sortFields(query.sort),
     filter: filterOf(query),
   });
-  return {
-    items: answer.items.map((item) => adminVehicleSchema.parse(item)),
-    total: answer.totalItems,
-    pages: answer.totalPages,
-  };
+  return readPage(answer, readVehicle);
 }
 
 /** All vehicles that match, newest first. */
-export async function listAllVehicles(query: Omit<VehicleQuery, 'page'>): Promise<AdminVehicle[]> {
+export async function listAllVehicles(query: Omit<VehicleQuery, 'page'>): Promise<ReadList<AdminVehicle>> {
   const items = await vehicles.getFullList({ sort: '-created_at,id', filter: filterOf(query), batch: 500 });
-  return items.map((item) => adminVehicleSchema.parse(item));
+  return readList(items, readVehicle);
 }
 
 /** The vehicles that best match a few typed words, for choosing one. */
-export async function findVehicles(search: string, limit: number): Promise<AdminVehicle[]> {
+export async function findVehicles(search: string, limit: number): Promise<ReadList<AdminVehicle>> {
   const answer = await vehicles.getList(1, limit, {
     sort: '-created_at,id',
     filter: filterOf({ search, status: null }),
     skipTotal: true,
   });
-  return answer.items.map((item) => adminVehicleSchema.parse(item));
+  return readList(answer.items, readVehicle);
 }
 
 /** Up to thirty vehicles without a single photo, newest first. */
-export async function listWithoutPhotos(): Promise<AdminVehicle[]> {
+export async function listWithoutPhotos(): Promise<ReadList<AdminVehicle>> {
   // No filter can tell a car whose photos all lie in the trash.
   const { ids } = await pocketbase.send<{ ids: readonly string[] }>('/api/sin-fotos', {});
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { items: [], unreadable: [] };
   const answer = await vehicles.getList(1, ids.length, {
     sort: '-created_at,id',
     filter: ids.map((id) => pocketbase.filter('id = {:id}', { id })).join(' || '),
     skipTotal: true,
   });
-  return answer.items.map((item) => adminVehicleSchema.parse(item));
+  return readList(answer.items, readVehicle);
 }
 
 /** What papers are printed of at once: beyond as many a browser takes its time over the preview. */
@@ -99,20 +101,16 @@ export async function listForPapers({
     sort: '-created_at,id',
     filter: chosen ?? filterOf({ search, status }),
   });
-  return {
-    items: answer.items.map((item) => adminVehicleSchema.parse(item)),
-    total: answer.totalItems,
-    pages: answer.totalPages,
-  };
+  return readPage(answer, readVehicle);
 }
 
 export async function getVehicle(id: string): Promise<AdminVehicle> {
-  return adminVehicleSchema.parse(await vehicles.getOne(id));
+  return readVehicle(await vehicles.getOne(id));
 }
 
 /** Creates a vehicle under an id that the caller gives, so that a repeated call cannot make a second one. */
 export async function createVehicle(vehicle: VehicleInput & { readonly id: string }): Promise<AdminVehicle> {
-  return adminVehicleSchema.parse(await vehicles.create(vehicle));
+  return readVehicle(await vehicles.create(vehicle));
 }
 
 /**
@@ -125,7 +123,7 @@ export async function updateVehicle(
   expectedUpdatedAt: string,
 ): Promise<AdminVehicle> {
   const body = { ...changes, expected_updated_at: expectedUpdatedAt };
-  return adminVehicleSchema.parse(await vehicles.update(id, body));
+  return readVehicle(await vehicles.update(id, body));
 }
 
 /** How many vehicles there are, or how many with that status. */
@@ -155,13 +153,13 @@ export async function saveVehicleChanges(
 }
 
 /** Featured vehicles, newest first. */
-export async function listFeatured(limit: number): Promise<AdminVehicle[]> {
+export async function listFeatured(limit: number): Promise<ReadList<AdminVehicle>> {
   const answer = await vehicles.getList(1, limit, {
     sort: '-created_at,id',
     filter: 'destacado = true',
     skipTotal: true,
   });
-  return answer.items.map((item) => adminVehicleSchema.parse(item));
+  return readList(answer.items, readVehicle);
 }
 
 const vehicleChangeSchema = z.object({ id: z.string(), updated_at: z.string() });

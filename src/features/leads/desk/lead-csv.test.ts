@@ -24,6 +24,7 @@ const lead: DeskLead = {
   proximo_paso_fecha: '2026-06-20',
   updated_at: '',
   notas: [],
+  unreadableNotes: 0,
   created_at: '2026-06-15 22:30:00.000Z',
 };
 const nameOf = (id: string) => (id === 'marta' ? 'Marta' : id);

@@ -51,6 +51,8 @@ export type LeadNote = z.infer<typeof leadNoteSchema>;
 /** A lead with its notes, oldest first: what staff work with. */
 export interface DeskLead extends LeadRecord {
   readonly notas: readonly LeadNote[];
+  /** How many more there are that cannot be read. */
+  readonly unreadableNotes: number;
 }
 
 /** The car a lead asks about, in words; empty when it asks about none. */

@@ -65,7 +65,10 @@ async function reserveOrden({ id, vehicleId, orden }: Upload): Promise<number> {
   if (orden !== null) return orden;
   const next =
     nextOrden.get(vehicleId) ??
-    Math.max(0, ...(await whenConnected(id, () => listImages(vehicleId))).map((image) => image.orden + 1));
+    Math.max(
+      0,
+      ...(await whenConnected(id, () => listImages(vehicleId))).items.map((image) => image.orden + 1),
+    );
   nextOrden.set(vehicleId, next + 1);
   return next;
 }
@@ -110,8 +113,8 @@ async function send({ id, vehicleId, name, file, orden }: Upload): Promise<Panel
     return await whenConnected(id, () => uploadPhoto(upload, (progress) => showUpload(id, { progress })));
   } catch (error) {
     if (!hasArrivedBefore(error)) throw error;
-    const images = await whenConnected(id, () => listImages(vehicleId));
-    const image = images.find((candidate) => candidate.id === id);
+    const { items } = await whenConnected(id, () => listImages(vehicleId));
+    const image = items.find((candidate) => candidate.id === id);
     if (image === undefined) throw error;
     return image;
   }
