@@ -23,8 +23,9 @@ function Publication() {
     health?.publisher.state === 'idle' &&
     health.distribution?.state !== 'publishing' &&
     health.release !== savedOver;
-  // Where nothing is published, or nothing for now, the card above says why.
-  const isWaiting = health?.publisher.state === 'off' || health?.pinned === true;
+  // Where nothing is published, or nothing for now, or nobody knows, the card above says why.
+  const isWaiting =
+    health == null || health.pinned === true || ['off', 'failed'].includes(health.publisher.state);
   return (
     <p className="type-small mt-4" role="status" data-business-published={isLive ? 'yes' : 'no'}>
       {isWaiting ? 'Guardado. ' : isLive ? 'Publicado. ' : 'Guardado. Se está publicando… '}

@@ -2,6 +2,7 @@ import { notify } from '#src/components/ui/notify.tsx';
 import type { PanelImage } from './panel-image.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
@@ -69,6 +70,7 @@ async function update(image: PanelImage, changes: ImageChanges): Promise<boolean
   try {
     const saved = await inOrder(() => asAdmin(() => updateImage(image.id, changes)));
     setImages(image.vehicle_id, (images) => images.map((other) => (other.id === saved.id ? saved : other)));
+    noteSaved([image.vehicle_id]);
     return true;
   } catch (error) {
     notifyFailure('No se pudo actualizar la imagen', error);
@@ -113,6 +115,7 @@ export async function removePhotos(vehicleId: string, removed: readonly PanelIma
   const ids = removed.map(({ id }) => id);
   const isGone = await throwAway({
     items: ids.map((id) => ({ collection: 'vehicle_images', id })),
+    vehicle: vehicleId,
     success: isOne ? 'Imagen eliminada correctamente' : `${ids.length} imágenes eliminadas correctamente`,
     failure: isOne ? 'No se pudo eliminar la imagen' : 'No se pudieron eliminar las imágenes',
     onRestored: () => reloadPhotos(vehicleId),
@@ -124,7 +127,9 @@ export async function removePhotos(vehicleId: string, removed: readonly PanelIma
 async function move(moves: readonly PhotoMove[]): Promise<readonly PhotoMove[] | null> {
   const touched = new Set(moves.flatMap(({ from, to }) => [from, to]));
   try {
-    return await inOrder(() => asAdmin(() => moveImages(moves)));
+    const back = await inOrder(() => asAdmin(() => moveImages(moves)));
+    noteSaved([...touched]);
+    return back;
   } catch (error) {
     notifyFailure('No se pudieron mover las imágenes', error);
     return null;
@@ -164,7 +169,10 @@ export function orderPhotos(vehicleId: string, ids: readonly string[]): Promise<
   return reorder(photos, {
     vehicleId,
     show: () => setImages(vehicleId, (images) => withOrder(images, ids)),
-    save: () => inOrder(() => asAdmin(() => reorderImages(vehicleId, ids))),
+    save: async () => {
+      await inOrder(() => asAdmin(() => reorderImages(vehicleId, ids)));
+      noteSaved([vehicleId]);
+    },
     failure: 'No se pudo actualizar la imagen',
     reload: () => loadPhotos(vehicleId),
   });

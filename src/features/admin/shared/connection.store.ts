@@ -9,3 +9,18 @@ onMount(returns, () => {
 
 /** How often the connection has come back: whatever failed without it is worth another try then. */
 export const $connectionReturns: ReadableAtom<number> = returns;
+
+const online = atom(true);
+onMount(online, () => {
+  const read = () => online.set(navigator.onLine);
+  read();
+  window.addEventListener('online', read);
+  window.addEventListener('offline', read);
+  return () => {
+    window.removeEventListener('online', read);
+    window.removeEventListener('offline', read);
+  };
+});
+
+/** Whether the device has a network. The server may be away all the same. */
+export const $isOnline: ReadableAtom<boolean> = online;

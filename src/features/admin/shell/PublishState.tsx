@@ -8,11 +8,17 @@ import { asAdmin } from './panel-session.store.ts';
 import { $health, askPublishing } from './publish.store.ts';
 import { StateDot } from './StateDot.tsx';
 import { StateWords } from './StateWords.tsx';
+import { $isOnline } from '#src/features/admin/shared/connection.store.ts';
+import { $stockSaves, hiddenSaves } from './stock-saves.store.ts';
 import { askedWords, publishWords, type PublishWords } from './publish.words.ts';
 
 function useWords(): PublishWords | null {
   const health = useStore($health);
-  return health === undefined ? null : publishWords(health, new Date());
+  const isOnline = useStore($isOnline);
+  const hidden = hiddenSaves(useStore($stockSaves));
+  return health === undefined
+    ? null
+    : publishWords(health, { now: new Date(), isOnline, hiddenSaves: hidden });
 }
 
 /** How publishing stands, in one line, wherever somebody works in the panel. */

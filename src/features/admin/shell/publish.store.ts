@@ -3,7 +3,9 @@ import type { SendOptions } from 'pocketbase';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { machinePaths } from '#src/paths.ts';
+import { $isOnline } from '#src/features/admin/shared/connection.store.ts';
 import { healthSchema, type Health } from './publish.words.ts';
+import { $stockSaves, forgetSaved } from './stock-saves.store.ts';
 
 /** Publishing, asked for again and again while the panel is in view. */
 
@@ -14,11 +16,12 @@ const AFTER_SAVE_MS = 300;
 
 const health = atom<Health | null | undefined>(undefined);
 
-/** Undefined until it was asked for the first time, null while nobody can be asked. */
+/** Undefined until it was asked for the first time, null while the server cannot be asked. */
 export const $health: ReadableAtom<Health | null | undefined> = health;
 
 /** Asks how the publication stands. */
 export async function askPublishing(): Promise<void> {
+  const askedAt = Date.now();
   try {
     // As administrator: nobody else is told why a publication failed.
     const response = await fetch(`${pocketbaseOrigin}${machinePaths.health}`, {
@@ -27,9 +30,14 @@ export async function askPublishing(): Promise<void> {
     });
     const answer = healthSchema.safeParse(response.ok ? await response.json() : null);
     health.set(answer.success ? answer.data : null);
+    if (answer.success && !isBusy(answer.data)) forgetSaved(askedAt);
   } catch {
     health.set(null);
   }
+}
+
+function isBusy({ publisher, distribution }: Health): boolean {
+  return publisher.state === 'building' || distribution?.state === 'publishing';
 }
 
 /** Keeps `$health` fresh, and asks anew after each save: else a site would be called up to date that is not yet. The returned function ends that. */
@@ -47,8 +55,7 @@ export function watchPublishing(): () => void {
     isAsking = false;
     if (isOver()) return;
     const known = health.get();
-    const isBusy = known?.publisher.state === 'building' || known?.distribution?.state === 'publishing';
-    timer = setTimeout(() => void turn(), isBusy ? BUSY_MS : IDLE_MS);
+    timer = setTimeout(() => void turn(), known != null && isBusy(known) ? BUSY_MS : IDLE_MS);
   };
   const askSoon = () => {
     clearTimeout(timer);
@@ -62,10 +69,26 @@ export function watchPublishing(): () => void {
     if (response.ok && options?.method !== undefined && options.method !== 'GET') askSoon();
     return data;
   };
+  // A photograph does not leave by PocketBase's client.
+  const endSaves = $stockSaves.listen((saves) => {
+    if (saves !== null) askSoon();
+  });
+  const endOnline = $isOnline.listen((isOnline) => {
+    // What was known before says nothing about now.
+    if (!isOnline) health.set(null);
+    askSoon();
+  });
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') askSoon();
+  };
+  document.addEventListener('visibilitychange', onVisible);
   void turn();
   return () => {
     stopped = true;
     delete pocketbase.afterSend;
+    endSaves();
+    endOnline();
+    document.removeEventListener('visibilitychange', onVisible);
     clearTimeout(timer);
   };
 }

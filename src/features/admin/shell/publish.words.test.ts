@@ -32,12 +32,32 @@ const health: Health = {
   vehicles: 1,
   publisher: { state: 'idle', lastError: null, lastDurationMs: 900 },
 };
+const building: Health = { ...health, publisher: { ...health.publisher, state: 'building' } };
 const off: Health = { ...health, publisher: { ...health.publisher, state: 'off' } };
 
 describe('publishWords', () => {
   it.each<[string, Health | null, string, unknown, RegExp]>([
     ['idle', health, 'good', 'La web está al día', /hace 2 minutos, con 1 vehículo\./],
-    ['nobody to ask', null, 'unknown', 'Estado desconocido', /se guardan igualmente/],
+    [
+      'a server that does not answer',
+      null,
+      ...([
+        'unknown',
+        'El servidor no responde: no se sabe si la web está al día',
+        /lo verás en un aviso/,
+      ] as const),
+    ],
+    [
+      'a database that is down',
+      { ...health, pocketbase: 'down' },
+      ...(['bad', 'La base de datos no responde', /ni se sabe si la web está al día/] as const),
+    ],
+    [
+      'a database that is not started',
+      { ...off, pocketbase: 'held' },
+      ...(['bad', 'La base de datos no responde', /No se puede guardar nada/] as const),
+    ],
+    ['a database that answers', { ...health, pocketbase: 'up' }, 'good', 'La web está al día', /hace/],
     [
       'on its way to another host',
       { ...health, distribution: { state: 'publishing' } },
@@ -56,13 +76,7 @@ describe('publishWords', () => {
       /1 vehículo/,
     ],
     ['no release', { ...health, builtAt: null }, 'good', 'La web está al día', /todavía no se ha publicado/],
-    [
-      'building',
-      { ...health, publisher: { ...health.publisher, state: 'building' } },
-      'busy',
-      'Publicando los cambios',
-      /hace 2 minutos/,
-    ],
+    ['building', building, 'busy', 'Publicando los cambios', /hace 2 minutos/],
     [
       'failed',
       { ...health, publisher: { state: 'failed', lastError: 'No space\nstack', lastDurationMs: null } },
@@ -124,9 +138,42 @@ describe('publishWords', () => {
       /hace/,
     ],
   ])('%s', (_state, given, tone, title, detail) => {
-    const words = publishWords(given, now);
+    const words = publishWords(given, { now, isOnline: true, hiddenSaves: 0 });
     expect(words).toMatchObject({ tone, title });
     expect(words.detail).toMatch(detail);
+  });
+
+  it.each([
+    [null, 'Sin conexión: no se sabe si la web está al día'],
+    // A server on the same machine answers without a network.
+    [health, 'La web está al día'],
+  ])('without a network, of %j: %s', (given, title) => {
+    expect(publishWords(given, { now, isOnline: false, hiddenSaves: 0 }).title).toBe(title);
+  });
+
+  it.each<[string, Health | null, number, string]>([
+    ['idle', health, 1, 'Guardado; el coche está oculto'],
+    ['building', building, 1, 'Guardado; el coche está oculto'],
+    ['building', building, 2, 'Guardado; los coches están ocultos'],
+    [
+      'on its way to another host',
+      { ...health, distribution: { state: 'publishing' } },
+      ...([1, 'Guardado; el coche está oculto'] as const),
+    ],
+    [
+      'failed',
+      { ...health, publisher: { ...health.publisher, state: 'failed' } },
+      ...([1, 'La última publicación ha fallado'] as const),
+    ],
+    ['off', off, 1, 'Este servidor no publica la web'],
+    ['unknown', null, 1, 'El servidor no responde: no se sabe si la web está al día'],
+    [
+      'on a disk that fills',
+      { ...health, disk: { state: 'low' } },
+      ...([1, 'Queda poco sitio en el disco del servidor'] as const),
+    ],
+  ])('%s, after saves of hidden cars alone: %j %d', (_state, given, hiddenSaves, title) => {
+    expect(publishWords(given, { now, isOnline: true, hiddenSaves }).title).toBe(title);
   });
 });
 

@@ -6,6 +6,8 @@ export const healthSchema = z.object({
   release: z.nullable(z.string()),
   builtAt: z.nullable(z.string()),
   vehicles: z.number(),
+  /** Whether the data can be read and saved. */
+  pocketbase: z.optional(z.enum(['up', 'held', 'down'])),
   /** Whether an operator has pinned the release, as after an update that went wrong. */
   pinned: z.optional(z.boolean()),
   publisher: z.object({
@@ -46,7 +48,7 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** How publishing stands. `unknown`: nobody could be asked. `off`: this server publishes nothing, or nothing for now. */
+/** How publishing stands. `unknown`: the server could not be asked. `off`: this server publishes nothing, or nothing for now. */
 export interface PublishWords {
   readonly tone: 'good' | 'busy' | 'bad' | 'unknown' | 'off';
   readonly title: string;
@@ -138,15 +140,60 @@ function pinnedWords(builtAt: string): PublishWords {
   };
 }
 
+/** Without an answer nothing is known of the site. */
+function unknownWords(isOnline: boolean): PublishWords {
+  return isOnline
+    ? {
+        tone: 'unknown',
+        title: 'El servidor no responde: no se sabe si la web está al día',
+        detail: 'Se volverá a preguntar en unos segundos. Si un cambio no se guarda, lo verás en un aviso.',
+      }
+    : {
+        tone: 'unknown',
+        title: 'Sin conexión: no se sabe si la web está al día',
+        detail: 'Mientras tanto no se guarda nada. Lo que escribas sigue aquí: guárdalo cuando vuelva.',
+      };
+}
+
+/** Without the database, what was saved last may not be published yet. Null while it answers. */
+function databaseFailure({ pocketbase }: Health): PublishWords | null {
+  if (pocketbase === undefined || pocketbase === 'up') return null;
+  return {
+    tone: 'bad',
+    title: 'La base de datos no responde',
+    detail:
+      'No se puede guardar nada, ni se sabe si la web está al día. Si sigue así en unos minutos, avisa a quien lleva el servidor.',
+  };
+}
+
+/** The site shows no hidden car: nothing of what was saved is published. */
+function hiddenWords(count: number, { tone, detail }: PublishWords): PublishWords | null {
+  if (count === 0 || (tone !== 'good' && tone !== 'busy')) return null;
+  return {
+    tone: 'off',
+    title: count === 1 ? 'Guardado; el coche está oculto' : 'Guardado; los coches están ocultos',
+    detail: `En la web no cambia nada. ${detail}`,
+  };
+}
+
+export interface PublishContext {
+  readonly now: Date;
+  /** Whether the device has a network. */
+  readonly isOnline: boolean;
+  /** How many cars were saved just now, all of them hidden. */
+  readonly hiddenSaves: number;
+}
+
 /** The publishing state in words. `health` is null when it could not be read. */
-export function publishWords(health: Health | null, now: Date): PublishWords {
-  if (health === null)
-    return {
-      tone: 'unknown',
-      title: 'Estado desconocido',
-      detail: 'No se ha podido preguntar al servidor. Tus cambios se guardan igualmente.',
-    };
-  return diskFailure(health) ?? unlessDiskIsLow(health, publicationWords(health, now));
+export function publishWords(
+  health: Health | null,
+  { now, isOnline, hiddenSaves }: PublishContext,
+): PublishWords {
+  if (health === null) return unknownWords(isOnline);
+  const failure = diskFailure(health) ?? databaseFailure(health);
+  if (failure !== null) return failure;
+  const words = publicationWords(health, now);
+  return unlessDiskIsLow(health, hiddenWords(hiddenSaves, words) ?? words);
 }
 
 function publicationWords(health: Health, now: Date): PublishWords {

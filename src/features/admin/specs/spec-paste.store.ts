@@ -4,6 +4,7 @@ import { specLimits } from '#src/config/stock-limits.ts';
 import { newRecordId } from '#src/features/admin/shared/record-id.ts';
 import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { leftOver, planPaste, rowsToSave, type PlannedLine } from './spec-paste.plan.ts';
 import { readPaste } from './spec-paste.ts';
@@ -79,6 +80,7 @@ export async function savePaste(vehicleId: string, isRepeated = false): Promise<
     return;
   }
   newIds.clear();
+  noteSaved([vehicleId]);
   const text = leftOver(planned);
   changePaste(vehicleId, { text, failure: '', isOpen: text !== '' });
   notify({ title: 'Especificaciones guardadas correctamente', tone: 'success' });

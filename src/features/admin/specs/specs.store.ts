@@ -3,6 +3,7 @@ import { notify } from '#src/components/ui/notify.tsx';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { withOrder } from '#src/features/admin/sortable/with-order.ts';
 import { reorder } from '#src/features/admin/shared/reorder.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
@@ -73,6 +74,7 @@ export async function addSpec(
     // It had arrived, only the answer was lost.
     await loadSpecs(vehicleId);
   }
+  noteSaved([vehicleId]);
   notify({ title: 'Especificación agregada correctamente', tone: 'success' });
   return true;
 }
@@ -87,6 +89,7 @@ export async function saveSpec(spec: VehicleSpec, input: SpecInput): Promise<boo
     const saved = await asAdmin(() => updateSpec(spec.id, { ...input, orden }));
     setSpecs(spec.vehicle_id, (specs) => specs.map((other) => (other.id === saved.id ? saved : other)));
     editing.set(null);
+    noteSaved([spec.vehicle_id]);
     notify({ title: 'Especificación actualizada correctamente', tone: 'success' });
     return true;
   } catch (error) {
@@ -99,6 +102,7 @@ export async function saveSpec(spec: VehicleSpec, input: SpecInput): Promise<boo
 export async function removeSpec(spec: VehicleSpec): Promise<boolean> {
   const isGone = await throwAway({
     items: [{ collection: 'vehicle_specs', id: spec.id }],
+    vehicle: spec.vehicle_id,
     success: 'Especificación eliminada correctamente',
     failure: 'No se pudo eliminar la especificación',
     onRestored: () => {
@@ -114,7 +118,10 @@ export async function orderSpecs(vehicleId: string, grupo: string, ids: readonly
   await reorder(sheet, {
     vehicleId,
     show: () => setSpecs(vehicleId, (specs) => withOrder(specs, ids)),
-    save: () => asAdmin(() => reorderSpecs(vehicleId, grupo, ids)),
+    save: async () => {
+      await asAdmin(() => reorderSpecs(vehicleId, grupo, ids));
+      noteSaved([vehicleId]);
+    },
     failure: 'No se pudo actualizar la especificación',
     reload: () => loadSpecs(vehicleId),
   });

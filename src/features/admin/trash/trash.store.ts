@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import type { Page } from '#src/features/admin/shared/list-page.ts';
+import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
@@ -52,6 +53,8 @@ let endOffer = (): void => undefined;
 interface Throwing {
   /** All of one kind, and all or none of them. */
   readonly items: readonly TrashKey[];
+  /** The car that they are, or belong to. */
+  readonly vehicle: string;
   /** SPEC section 8 words both. */
   readonly success: string;
   readonly failure: string;
@@ -60,7 +63,13 @@ interface Throwing {
 }
 
 /** Puts something into the trash, with the way back at hand. @returns whether it is gone. */
-export async function throwAway({ items, success, failure, onRestored }: Throwing): Promise<boolean> {
+export async function throwAway({
+  items,
+  vehicle,
+  success,
+  failure,
+  onRestored,
+}: Throwing): Promise<boolean> {
   try {
     await asAdmin(() => moveToTrash(items));
   } catch (error) {
@@ -68,8 +77,11 @@ export async function throwAway({ items, success, failure, onRestored }: Throwin
     return false;
   }
   const undo = async () => {
-    if (await restoreAll(items)) onRestored();
+    if (!(await restoreAll(items))) return;
+    noteSaved([vehicle]);
+    onRestored();
   };
+  noteSaved([vehicle]);
   endOffer = notify({
     title: success,
     description: items.length === 1 ? 'Está en la Papelera.' : 'Están en la Papelera.',

@@ -11,6 +11,7 @@ import { START } from '#src/features/admin/shell/panel-place.ts';
 import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
 import { SPECS } from '#src/features/admin/shared/read-list.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { createSpec, listSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { createVehicle, getVehicle, updateVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
 import { removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
@@ -120,6 +121,7 @@ export async function submitVehicleForm(): Promise<void> {
   changeVehicleForm({ saving: true, errors: {} });
   try {
     const saved = await asAdmin(() => save(state, result.vehicle));
+    noteSaved([saved.id], (state.vehicle?.status ?? 'oculto') !== 'oculto');
     dropDraft(localStorage, draftIdOf(state));
     if (state.copyOf !== null) await copySpecs(state.copyOf, saved.id);
     notifySaved(state.vehicle, result.vehicle, saved);

@@ -1,6 +1,7 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { noteCar, noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { endChoosing } from './selection.store.ts';
 import { $savingVehicles, setSaving, showVehicles } from './vehicle-list.store.ts';
@@ -38,6 +39,11 @@ async function save(planned: readonly Planned[]): Promise<readonly AdminVehicle[
       updated_at: times.get(vehicle.id) ?? vehicle.updated_at,
     }));
     showVehicles(saved);
+    for (const vehicle of saved) noteCar(vehicle);
+    noteSaved(
+      ids,
+      planned.some(({ vehicle }) => vehicle.status !== 'oculto'),
+    );
     return saved;
   } catch (error) {
     // Shown as they were: nothing is saved.

@@ -14,6 +14,7 @@ import { pick } from '#src/lib/pick.ts';
 import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
 import type { Page } from '#src/features/admin/shared/list-page.ts';
+import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { previousPriceHint, removedPreviousPriceText } from './price.words.ts';
 import {
@@ -115,6 +116,7 @@ export async function changeVehicle(
   try {
     const saved = await asAdmin(() => updateVehicle(vehicle.id, changes, vehicle.updated_at));
     showVehicles([saved]);
+    noteSaved([saved.id], vehicle.status !== 'oculto');
     const undo = () => void changeVehicle(saved, reverse(vehicle, changes), vehicle);
     endSuccess = notify({
       title: 'Vehículo actualizado correctamente',
@@ -171,6 +173,7 @@ export async function countBelongings(
 export function removeVehicle(id: string, onRestored: () => void): Promise<boolean> {
   return throwAway({
     items: [{ collection: 'vehicles', id }],
+    vehicle: id,
     success: 'Vehículo eliminado correctamente',
     failure: 'No se pudo eliminar el vehículo',
     onRestored,

@@ -7,6 +7,7 @@ import {
   type AdminVehicle,
   type VehicleInput,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { noteCar } from '#src/features/admin/shell/stock-saves.store.ts';
 import { sortFields, type VehicleSort } from './vehicle-sort.ts';
 import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
@@ -16,7 +17,9 @@ const vehicles = pocketbase.collection('vehicles');
 
 /** @throws ZodError */
 function readVehicle(record: unknown): AdminVehicle {
-  return adminVehicleSchema.parse(record);
+  const vehicle = adminVehicleSchema.parse(record);
+  noteCar(vehicle);
+  return vehicle;
 }
 
 /** Rows of the panel's list on one page. */

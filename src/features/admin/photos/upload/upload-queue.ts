@@ -2,6 +2,7 @@ import { keepTrying } from '#src/lib/keep-trying.ts';
 import type { PanelImage } from '#src/features/admin/photos/panel-image.ts';
 import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { listImages } from '#src/features/admin/photos/images.api.ts';
 import { addPhoto } from '#src/features/admin/photos/images.store.ts';
 import { lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
@@ -156,6 +157,7 @@ async function upload({ id }: Upload): Promise<void> {
   if (prepared === undefined) return;
   showUpload(id, { status: 'sending' });
   addPhoto(await send(prepared));
+  noteSaved([prepared.vehicleId]);
 }
 
 async function lane(outcome: Outcome): Promise<void> {

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { $stockSaves, forgetSaved, hiddenSaves, noteCar, noteSaved } from './stock-saves.store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  for (const [id, status] of [
+    ['hidden', 'oculto'],
+    ['other', 'oculto'],
+    ['shown', 'disponible'],
+    ['sold', 'vendido'],
+  ] as const)
+    noteCar({ id, status });
+});
+afterEach(() => {
+  forgetSaved(Infinity);
+  vi.useRealTimers();
+});
+
+const count = () => hiddenSaves($stockSaves.get());
+
+it.each<[string, readonly (readonly string[])[], number]>([
+  ['nothing', [], 0],
+  ['a hidden car', [['hidden']], 1],
+  ['the same car twice', [['hidden'], ['hidden']], 1],
+  ['two hidden cars', [['hidden', 'other']], 2],
+  ['one hidden car after the other', [['hidden'], ['other']], 2],
+  ['a public car', [['shown']], 0],
+  ['a sold car, which has a page', [['sold']], 0],
+  ['a car that was not read', [['unknown']], 0],
+  ['a hidden and a public one at once', [['hidden', 'shown']], 0],
+  ['a hidden one after a public one', [['shown'], ['hidden']], 0],
+  ['a public one after a hidden one', [['hidden'], ['shown']], 0],
+])('of %s', (_what, saves, expected) => {
+  for (const ids of saves) noteSaved(ids);
+  expect(count()).toBe(expected);
+});
+
+it('knows that a car that has just been hidden was seen before, and one that is shown is seen now', () => {
+  noteCar({ id: 'shown', status: 'oculto' });
+  noteSaved(['shown'], true);
+  expect(count()).toBe(0);
+  forgetSaved(Infinity);
+  noteCar({ id: 'hidden', status: 'disponible' });
+  noteSaved(['hidden']);
+  expect(count()).toBe(0);
+});
+
+it('forgets what was saved some seconds before the server said that nothing is published', () => {
+  noteSaved(['hidden']);
+  forgetSaved(300);
+  expect(count()).toBe(1);
+  forgetSaved(5000);
+  expect(count()).toBe(0);
+});
