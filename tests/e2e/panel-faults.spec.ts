@@ -138,7 +138,8 @@ test('a session that ends is asked for in a dialog, and the save goes on', async
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Tu sesión ha terminado' });
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Email').fill(stack.admin.email);
+  await expect(dialog.getByLabel('Email')).toHaveValue(stack.admin.email);
+  await expect(dialog.getByLabel('Contraseña')).toBeFocused();
   await dialog.getByLabel('Contraseña').fill('no es esta');
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(dialog.getByText('Email o contraseña incorrectos')).toBeVisible();

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useStore } from '@nanostores/react';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type Ref, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { dialogClass } from '#src/components/ui/dialog.recipe.ts';
@@ -18,7 +18,7 @@ function refusalText(error: unknown): string {
   return status === 400 || message === null ? 'Email o contraseña incorrectos' : message;
 }
 
-function SignInForm() {
+function SignInForm({ passwordRef }: { readonly passwordRef: Ref<HTMLInputElement> }) {
   const [email, setEmail] = useState(lastSignedInEmail);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -52,6 +52,7 @@ function SignInForm() {
         onChange={(event) => setEmail(event.target.value)}
       />
       <TextField
+        ref={passwordRef}
         label="Contraseña"
         type="password"
         autoComplete="current-password"
@@ -79,16 +80,22 @@ function SignInForm() {
  */
 export function SessionDialog() {
   const isNeeded = useStore($signInNeeded);
+  const password = useRef<HTMLInputElement>(null);
   return (
     <AlertDialog.Root open={isNeeded}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="bg-surface fixed inset-0 z-50" />
-        <AlertDialog.Popup className={dialogClass.panel} data-context="paper">
+        <AlertDialog.Popup
+          className={dialogClass.panel}
+          data-context="paper"
+          // The e-mail is filled in where somebody has worked here: the password is what is missing.
+          initialFocus={() => lastSignedInEmail() === '' || password.current}
+        >
           <AlertDialog.Title className={dialogClass.title}>Tu sesión ha terminado</AlertDialog.Title>
           <AlertDialog.Description className={dialogClass.text}>
             Entra de nuevo para seguir donde lo dejaste. Lo que has escrito sigue ahí.
           </AlertDialog.Description>
-          <SignInForm />
+          <SignInForm passwordRef={password} />
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
