@@ -38,12 +38,14 @@ describe('a car’s card', () => {
   });
 
   it.each<[string, Partial<CardVehicle>, RegExp]>([
-    ['that it has no photograph', { cover: null }, /^Imagen no disponible/],
+    ['that its photographs are still to come', { cover: null }, /^Fotos en camino Disponible/],
+    ['that a sold car has none', { cover: null, status: 'vendido' }, /^Sin fotos Vendido/],
+    ['that a photograph is broken, where it is', { cover: cover() }, /^Imagen no disponible Disponible/],
     ['its price', {}, /62\.900\s€/],
     ['that the price is to be asked for', { precio_eur: null }, /Consultar/],
     ['unknown kilometres', { km: null }, /Kilómetros N\/A/],
-    ['that it is reserved', { status: 'reservado' }, /no disponible Reservado BMW X5/],
-    ['that it is featured', { destacado: true }, /no disponible Disponible ⭐ Destacado BMW X5/],
+    ['that it is reserved', { status: 'reservado' }, /en camino Reservado BMW X5/],
+    ['that it is featured', { destacado: true }, /en camino Disponible ⭐ Destacado BMW X5/],
     [
       'two of its tags, as words',
       { etiquetas: ['techo-solar', 'un-dueño', 'tercera'] },

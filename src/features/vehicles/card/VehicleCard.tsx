@@ -56,6 +56,8 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
           alt={photoText(cover?.alt ?? '', title)}
           sizes={sizes}
           priority={priority}
+          // No photograph of a sold car is still to come.
+          fallback={cover === null ? (sold ? 'Sin fotos' : 'Fotos en camino') : undefined}
           className={`rounded-s ${sold ? 'photo-gone' : ''}`}
         />
         {cover?.next != null && !sold && <SecondPhoto cover={cover} next={cover.next} sizes={sizes} />}
