@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import PocketBase from 'pocketbase';
 import sharp from 'sharp';
@@ -79,6 +81,29 @@ describe('a photo', () => {
       width: 60,
       height: 90,
     });
+  });
+
+  it.each([
+    ['ultrahdr-gainmap-exif-gps.jpg', 640, 480],
+    ['ultrahdr-xmp-gps.jpg', 640, 480],
+    ['imagemagick-exif-after-idat.png', 20, 40],
+    ['cwebp-metadata-orientation-6.webp', 20, 40],
+  ])('%s is stored upright, without metadata wherever the file keeps it', async (name, width, height) => {
+    const photo = await upload(name, await readFile(path.resolve('tests/fixtures/photos', name)));
+    const bytes = await stored(photo);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height });
+    for (const word of [
+      'Exif',
+      'eXIf',
+      'EXIF',
+      'GPS',
+      'xap/1.0',
+      'hdrgm',
+      'Photoshop',
+      'Calle Mayor',
+      'tEXt',
+    ])
+      expect(bytes.includes(word), word).toBe(false);
   });
 
   it('is named after its content', async () => {

@@ -11,7 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A photo to work on, upright. What is cut off or damaged fails while it is read. */
-export const openPhoto = (original: Buffer) =>
+export const openPhoto = (original: Uint8Array) =>
   sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 
 /** An upright photo, turned clockwise by so many degrees besides. */

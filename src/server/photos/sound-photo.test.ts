@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { encodeVariant, measurePhoto } from './encode.ts';
-import { soundPhoto } from './sound-photo.ts';
+import { soundPhoto, withoutMetadata } from './sound-photo.ts';
 
 const small = () => sharp({ create: { width: 16, height: 8, channels: 3, background: '#345678' } });
 
@@ -70,4 +70,63 @@ it.each([
 
 it.each(['webp', 'png', 'jpeg'] as const)('a small %s is sound', async (format) => {
   expect(await soundPhoto(await SAYING[format](16, 8))).toMatchObject({ mimeType: `image/${format}` });
+});
+
+/** Four colours in four corners, with an EXIF orientation. */
+async function cornered(format: 'png' | 'webp' | 'jpeg', orientation: number): Promise<Buffer> {
+  const colours = ['#f00', '#0f0', '#00f', '#fff'];
+  const squares = colours.map(
+    (colour, i) =>
+      `<rect x="${(i % 2) * 20}" y="${i < 2 ? 0 : 10}" width="20" height="10" fill="${colour}"/>`,
+  );
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">${squares.join('')}</svg>`),
+  )
+    .removeAlpha()
+    .withMetadata({ orientation })
+    .toFormat(format, { quality: 100 })
+    .toBuffer();
+}
+
+/** A PNG's EXIF block behind its pixels, where libvips does not look for it. */
+function exifLast(bytes: Buffer): Buffer {
+  const at = bytes.indexOf('eXIf') - 4;
+  const chunk = bytes.subarray(at, at + 12 + bytes.readUInt32BE(at));
+  const end = bytes.indexOf('IEND') - 4;
+  const [before, between] = [bytes.subarray(0, at), bytes.subarray(at + chunk.length, end)];
+  return Buffer.concat([before, between, chunk, bytes.subarray(end)]);
+}
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'orientation %i is stored upright, whatever the format',
+  async (orientation) => {
+    for (const format of ['png', 'webp', 'jpeg'] as const) {
+      const bytes = await cornered(format, orientation);
+      const { data: expected, info } = await sharp(bytes)
+        .autoOrient()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      for (const file of format === 'png' ? [bytes, exifLast(bytes)] : [bytes]) {
+        const stored = await withoutMetadata(file, format);
+        expect(await sharp(stored).metadata()).toMatchObject({
+          format,
+          width: info.width,
+          height: info.height,
+        });
+        const pixels = await sharp(stored).raw().toBuffer();
+        const difference = pixels.reduce((sum, value, i) => sum + Math.abs(value - (expected[i] ?? 0)), 0);
+        expect(difference / pixels.length, format).toBeLessThan(5);
+        expect(stored.includes(format === 'png' ? 'eXIf' : 'Exif')).toBe(false);
+      }
+    }
+  },
+);
+
+it('a turned photo in Display P3 keeps its look', async () => {
+  const red = sharp({ create: { width: 8, height: 16, channels: 3, background: '#f00' } });
+  const bytes = await red.withIccProfile('p3').withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const look = async (photo: Buffer) =>
+    [...(await sharp(photo).toColourspace('srgb').raw().toBuffer())].slice(0, 3);
+  const [before, after] = [await look(bytes), await look(await withoutMetadata(bytes, 'jpeg'))];
+  after.forEach((value, channel) => expect(Math.abs(value - (before[channel] ?? 0))).toBeLessThan(3));
 });

@@ -1,4 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
+import { barePhoto } from '#src/lib/photo-file/bare-photo.ts';
+import { UPRIGHT } from '#src/lib/photo-file/exif-orientation.ts';
 import { PHOTO_WIDTHS } from '#src/paths.ts';
 import { MAX_PIXELS, openPhoto, PLACEHOLDER } from './encode.ts';
 
@@ -60,16 +62,18 @@ async function metadataOf(bytes: Buffer): Promise<Metadata | null> {
   }
 }
 
-/** Whether a camera or a program wrote more into it than the picture and its colours. */
-function tellsMore({ exif, iptc, xmp, comments, tifftagPhotoshop, orientation }: Metadata): boolean {
-  return (
-    [exif, iptc, xmp, comments, tifftagPhotoshop].some((part) => part !== undefined) ||
-    (orientation ?? 1) !== 1
-  );
-}
-
-function written(bytes: Buffer, format: Format): Promise<Buffer> {
-  const photo = openPhoto(bytes);
+/**
+ * A photo upright and without metadata, in its own format. Only what has to be turned, or cannot be taken apart, is encoded anew.
+ * @throws Error when it has to be encoded anew and is damaged
+ */
+export async function withoutMetadata(bytes: Buffer, format: Format): Promise<Buffer> {
+  const bare = barePhoto(bytes);
+  if (bare?.turn === UPRIGHT) return bare.bytes === bytes ? bytes : Buffer.from(bare.bytes);
+  const { degrees, isMirrored } = bare?.turn ?? UPRIGHT;
+  // sharp mirrors before it rotates, whatever the order of the calls.
+  const photo = openPhoto(bare?.bytes ?? bytes)
+    .flop(isMirrored)
+    .rotate(degrees);
   if (format === 'png') return photo.png().toBuffer();
   return format === 'webp'
     ? photo.webp({ quality: QUALITY }).toBuffer()
@@ -86,12 +90,12 @@ export async function soundPhoto(bytes: Buffer): Promise<SoundPhoto | Unsound> {
   if (isTooNarrow(metadata)) return 'too-narrow';
   const sound = { mimeType: `image/${format}`, extension: EXTENSIONS[format] };
   try {
-    if (tellsMore(metadata)) return { ...sound, bytes: await written(bytes, format) };
-    await openPhoto(bytes)
+    const stored = await withoutMetadata(bytes, format);
+    await openPhoto(stored)
       .resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad: false })
       .raw()
       .toBuffer();
-    return { ...sound, bytes };
+    return { ...sound, bytes: stored };
   } catch {
     return 'damaged';
   }

@@ -1,0 +1,31 @@
+import { nameAt, viewOf, type Parts, type Stretch } from './parts.ts';
+
+/** The chunks that draw the picture in its colours (PNG, third edition, section 11), those of an animation included. */
+const KEPT: ReadonlySet<string> = new Set([
+  ...['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'],
+  ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],
+  ...['acTL', 'fcTL', 'fdAT'],
+]);
+
+const SIGNATURE_BYTES = 8;
+/** Length, name and checksum. */
+const FRAME_BYTES = 12;
+
+/**
+ * Takes a PNG apart.
+ * @throws RangeError when it breaks off
+ */
+export function pngParts(bytes: Uint8Array): Parts {
+  const view = viewOf(bytes);
+  const kept: Stretch[] = [[0, SIGNATURE_BYTES]];
+  let exif: Uint8Array | null = null;
+  for (let at = SIGNATURE_BYTES; ;) {
+    const end = at + FRAME_BYTES + view.getUint32(at);
+    if (end > bytes.length) throw new RangeError('A chunk breaks off');
+    const name = nameAt(bytes, at + 4);
+    if (KEPT.has(name)) kept.push([at, end]);
+    if (name === 'eXIf') exif ??= bytes.subarray(at + 8, end - 4);
+    if (name === 'IEND') return { kept, exif };
+    at = end;
+  }
+}
