@@ -16,6 +16,11 @@ beforeAll(async () => {
   await flat(8).gif().toFile(path.join(folder, 'movida.gif'));
   await flat(8).jpeg().toFile(path.join(folder, 'con-otro-nombre.png'));
   writeFileSync(path.join(folder, 'vacia.jpg'), '');
+  await flat(8)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 32/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(path.join(folder, 'con-lugar.jpg'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -26,6 +31,20 @@ it('makes a picture that is too large a smaller one, and says so', async () => {
   const upload = await photoUpload(found);
   expect(upload.size).toBeLessThanOrEqual(imageLimits.maxBytes);
   expect(await sharp(await upload.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1400 });
+});
+
+it('stores a picture upright and without the place where it was taken', async () => {
+  const found = await findPhoto(folder, 'con-lugar.jpg');
+  if (!('file' in found)) throw new Error('not found');
+  const upload = await photoUpload(found);
+  expect(upload.name).toBe('foto.jpg');
+  const { format, width, height, exif } = await sharp(await upload.arrayBuffer()).metadata();
+  expect({ format, width, height, exif }).toEqual({
+    format: 'jpeg',
+    width: 1300,
+    height: 8,
+    exif: undefined,
+  });
 });
 
 it.each([

@@ -2,12 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { imageLimits } from '#src/config/stock-limits.ts';
+import { withoutMetadata } from '#src/server/photos/sound-photo.ts';
 import { photoPlaces } from './photo-places.ts';
 
 /** The pictures of an export: which are there, and which may come in as they are. */
 
+type Ending = 'jpg' | 'png' | 'webp';
+
 /** As what a stored photo's name ends, by the format that sharp finds. */
-const ENDINGS: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+const ENDINGS: Readonly<Record<string, Ending>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 /** Each is tried until the result is small enough; the last one always is. */
 const WIDTHS = [4096, 3072, 2048, 1280];
 const MAX_PIXELS = 120_000_000;
@@ -17,9 +20,8 @@ export interface FoundPhoto {
   /** Absolute. */
   readonly file: string;
   readonly bytes: number;
-  /** 'jpg', 'png' or 'webp'. */
-  readonly ending: string;
-  /** Why its bytes cannot stay as they are; '' when they can. */
+  readonly ending: Ending;
+  /** Why it has to become a WebP; '' when it keeps its format. */
   readonly reencoded: string;
 }
 
@@ -67,8 +69,13 @@ async function reencode(file: string): Promise<Buffer> {
   throw new Error('does not become small enough');
 }
 
-/** The bytes that are stored, with a name that ends as they are. @throws Error when the picture is damaged. */
+const named = (bytes: Buffer, ending: Ending) => new File([new Uint8Array(bytes)], `foto.${ending}`);
+
+/** What is stored of a picture, without metadata, with a name that ends as it is. @throws Error when the picture is damaged. */
 export async function photoUpload({ file, ending, reencoded }: FoundPhoto): Promise<File> {
-  const bytes = reencoded === '' ? await readFile(file) : await reencode(file);
-  return new File([new Uint8Array(bytes)], `foto.${ending}`);
+  if (reencoded === '') {
+    const bytes = await withoutMetadata(await readFile(file), ending === 'jpg' ? 'jpeg' : ending);
+    if (bytes.length <= imageLimits.maxBytes) return named(bytes, ending);
+  }
+  return named(await reencode(file), 'webp');
 }
