@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { lookAtOriginals } from '#src/server/doctor/originals.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
@@ -106,5 +109,28 @@ describe('the gateway’s own way to an original', () => {
     expect(await gateway().publicOriginal(photo.id, fileOf(photo))).not.toBeNull();
     await admin.collection('vehicles').update(vehicle.id, { status: 'oculto' });
     expect(await gateway().publicOriginal(photo.id, fileOf(photo))).toBeNull();
+  });
+});
+
+describe('the doctor', () => {
+  const look = async (bucket?: string, most?: number) =>
+    (await lookAtOriginals(bucket, pb.dataDir, most)).map(({ level, text }) => `${level}: ${text}`).join();
+
+  it('counts originals with metadata that an earlier version stored', async () => {
+    expect(await look()).toMatch(/^note: None of \d+ originals of photos has metadata\.$/);
+    const vehicle = await createVehicle(admin);
+    // The gateway is not asked here, as it was not for these kinds of metadata.
+    for (const name of ['ultrahdr-gainmap-exif-gps.jpg', 'imagemagick-exif-after-idat.png'])
+      await createPhoto(admin, vehicle.id, {
+        name,
+        content: await readFile(path.resolve('tests/fixtures/photos', name)),
+      });
+    expect(await look()).toMatch(/^warn: 2 of \d+ originals of photos have metadata.*photos again\.$/);
+  });
+
+  it('reads a bounded number, and none in a bucket', async () => {
+    expect(await look(undefined, 2)).toMatch(/of 2 originals.* The other [1-9]\d* were not read\.$/);
+    expect(await look('fotos')).toMatch(/^note: .*the bucket fotos are not searched for metadata\.$/);
+    expect(await lookAtOriginals(undefined, `${pb.dataDir}-none`)).toEqual([]);
   });
 });

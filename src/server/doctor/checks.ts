@@ -28,6 +28,7 @@ import {
   replacedDataFindings,
   unsentFindings,
 } from './machine.ts';
+import { lookAtOriginals } from './originals.ts';
 import { lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
 import { buildRoot, nearestFolder, settingsFiles, writingTrouble, type Place } from './place.ts';
 import { adminsWithoutFactor } from './second-factor.ts';
@@ -139,6 +140,7 @@ export const checks: readonly Check[] = [
   },
   // A start does not wait for a store.
   { atStart: false, look: ({ env, pocketbaseDir }) => lookAtPhotosBucket(env.PHOTOS_BUCKET, pocketbaseDir) },
+  { atStart: false, look: ({ env, pocketbaseDir }) => lookAtOriginals(env.PHOTOS_BUCKET, pocketbaseDir) },
   { atStart: true, look: pocketbaseFindings },
   { atStart: false, look: () => [note(`Node ${process.version}`)] },
   {
