@@ -16,11 +16,12 @@ function refusalOfUnknown(file: Blob): PhotoRefusal {
 /**
  * Looks at what a file says of itself, before it is kept, shown or decoded: each of these may end the page, and a kept one would end it
  * at every opening.
- * @throws PhotoRefusal when it is no image, or says no size, or too large a one
+ * @throws PhotoRefusal when it is no image or one of another kind, or says no size, or too large a one
  */
 export async function checkPhoto(file: Blob): Promise<KnownKind> {
   const kind = imageKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (kind === 'unknown') throw refusalOfUnknown(file);
+  if (kind === 'other') throw new PhotoRefusal('unopened', kind);
   const size = await declaredSize(file, kind);
   if (size === null) throw new PhotoRefusal('damaged', kind);
   if (isTooLarge(size)) throw new PhotoRefusal('too-many-pixels', kind);

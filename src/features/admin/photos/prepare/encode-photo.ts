@@ -1,4 +1,6 @@
 import { imageLimits } from '#src/config/stock-limits.ts';
+import { barePhoto } from '#src/lib/photo-file/bare-photo.ts';
+import { UPRIGHT, type Turn } from '#src/lib/photo-file/exif-orientation.ts';
 import { checkPhoto, isTooLarge } from './check-photo.ts';
 import type { ImageKind } from './image-kind.ts';
 import { GOOD_BYTES, QUALITIES, storedSize, type Size } from './photo-size.ts';
@@ -21,7 +23,22 @@ async function loadHeicDecoder() {
   }
 }
 
-/** Opens a file upright, as its metadata say that it stands. */
+/** A file, and how it has to be turned once it is decoded. */
+interface Untold {
+  readonly file: Blob;
+  readonly turn: Turn;
+}
+
+/** Browsers differ in which PNG and WebP they turn by EXIF: so none of them sees it. */
+async function withoutExif(file: Blob, kind: ImageKind): Promise<Untold> {
+  if (kind !== 'png' && kind !== 'webp') return { file, turn: UPRIGHT };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bare = barePhoto(bytes);
+  if (bare === null) return { file, turn: UPRIGHT };
+  return { file: bare.bytes === bytes ? file : new Blob([new Uint8Array(bare.bytes)]), turn: bare.turn };
+}
+
+/** Opens a file, of which the browser turns what it turns in every version: JPEG by EXIF, AVIF by its own properties. */
 async function decode(file: Blob, kind: ImageKind): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -32,14 +49,26 @@ async function decode(file: Blob, kind: ImageKind): Promise<ImageBitmap> {
   }
 }
 
-function drawn(bitmap: ImageBitmap, { width, height }: Size): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(width, height);
+const sideways = ({ width, height }: Size): Size => ({ width: height, height: width });
+
+const turned = (size: Size, { degrees }: Turn): Size => (degrees % 180 === 0 ? size : sideways(size));
+
+/** Where the bitmap's axes point on the canvas: whole numbers, by which nothing is blurred. */
+const AXES = { 0: [1, 0, 0, 1], 90: [0, 1, -1, 0], 180: [-1, 0, 0, -1], 270: [0, -1, 1, 0] } as const;
+
+/** Draws a bitmap upright. @param size that of what is drawn */
+function drawn(bitmap: ImageBitmap, turn: Turn, size: Size): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new Error('No canvas');
   context.fillStyle = PAPER;
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
+  const [a, b, c, d] = AXES[turn.degrees];
+  const side = turn.isMirrored ? -1 : 1;
+  context.setTransform(side * a, side * b, c, d, size.width / 2, size.height / 2);
+  const { width, height } = turned(size, turn);
+  context.drawImage(bitmap, -width / 2, -height / 2, width, height);
   return canvas;
 }
 
@@ -59,16 +88,17 @@ async function encoded(canvas: OffscreenCanvas): Promise<Blob> {
 export async function encodePhoto(file: Blob): Promise<PreparedPhoto> {
   const kind = await checkPhoto(file);
   let bitmap: ImageBitmap;
+  const untold = await withoutExif(file, kind);
   try {
-    bitmap = await decode(file, kind);
+    bitmap = await decode(untold.file, kind);
   } catch (error) {
     if (error instanceof PhotoRefusal) throw error;
     throw new PhotoRefusal(error instanceof RangeError ? 'too-many-pixels' : 'damaged', kind);
   }
   try {
     if (isTooLarge(bitmap)) throw new PhotoRefusal('too-many-pixels', kind);
-    const size = storedSize(bitmap);
-    const blob = await encoded(drawn(bitmap, size));
+    const size = storedSize(turned(bitmap, untold.turn));
+    const blob = await encoded(drawn(bitmap, untold.turn, size));
     if (blob.size > imageLimits.maxBytes) throw new PhotoRefusal('too-large', kind);
     return { blob, ...size };
   } finally {

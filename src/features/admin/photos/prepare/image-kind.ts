@@ -1,29 +1,44 @@
-/** Kinds of image that the panel can tell apart by their content. */
-export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'unknown';
-
 /** What a file is that can be prepared. */
-export type KnownKind = Exclude<ImageKind, 'unknown'>;
+export type KnownKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+
+/** Kinds of file that the panel can tell apart by their content; `other` is a picture of a kind that is not prepared. */
+export type ImageKind = KnownKind | 'other' | 'unknown';
 
 /** Bytes from a file's start that `imageKind` needs. */
-export const HEAD_BYTES = 64;
+export const HEAD_BYTES = 256;
 
 /** Brands of ISO base media files (ISO/IEC 23008-12): which still image they hold. */
 const BRANDS: ReadonlyMap<string, ImageKind> = new Map([
   ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'].map((brand) => [brand, 'heic'] as const),
   ...['avif', 'avis'].map((brand) => [brand, 'avif'] as const),
+  // Pictures in any coding, and Canon's raw ones.
+  ...['mif1', 'msf1', 'crx '].map((brand) => [brand, 'other'] as const),
 ]);
+
+/** How other pictures begin; most raw ones of cameras are TIFF. */
+const OTHERS: readonly RegExp[] = [
+  /^(II\*\0|MM\0\*|II\+\0|MM\0\+)/, // TIFF, DNG, NEF, ARW, CR2, PEF
+  /^(II(RO|RS|U\0)|MMOR|FUJIFILMCCD-RAW)/, // ORF, RW2, RAF
+  /^(\xff\n|\0\0\0\fJXL )/, // JPEG XL
+  /^(\0\0\0\fjP {2}|\xffO\xffQ)/, // JPEG 2000
+  /^BM.{4}\0{4}.{5}\0{3}/s, // BMP
+  /^8BPS\0/, // Photoshop
+  /^(\xef\xbb\xbf)?\s*(<\?xml[^]*)?<svg\b/i, // SVG
+];
 
 const text = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 
-/** The first known brand of an ISO base media file, the major one first; `mif1` and its like say nothing. */
+/** The first brand of an ISO base media file that says what can be prepared, the major one first. */
 function kindOfMediaFile(head: Uint8Array): ImageKind {
   const size = new DataView(head.buffer, head.byteOffset).getUint32(0);
+  let found: ImageKind = 'unknown';
   for (let at = 8; at + 4 <= Math.min(size, head.length); at += 4) {
     // Between the major brand and the compatible ones stands a version.
     const kind = at === 12 ? undefined : BRANDS.get(text(head, at, at + 4));
-    if (kind !== undefined) return kind;
+    if (kind === 'other') found = kind;
+    else if (kind !== undefined) return kind;
   }
-  return 'unknown';
+  return found;
 }
 
 /**
@@ -37,5 +52,6 @@ export function imageKind(head: Uint8Array): ImageKind {
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp';
   if (/^GIF8[79]a$/.test(text(head, 0, 6))) return 'gif';
   if (text(head, 4, 8) === 'ftyp') return kindOfMediaFile(head);
-  return 'unknown';
+  const start = text(head, 0, head.length);
+  return OTHERS.some((beginning) => beginning.test(start)) ? 'other' : 'unknown';
 }

@@ -3,6 +3,7 @@ import type { ImageKind } from './image-kind.ts';
 /** Why a file can't be made a photograph of the stock. */
 export type RefusalReason =
   | 'not-an-image'
+  | 'unopened'
   | 'damaged'
   | 'too-large'
   | 'too-many-pixels'
@@ -11,11 +12,10 @@ export type RefusalReason =
   | 'page-ended'
   | 'pages-ended';
 
-/** Kinds that some browsers can't open although the file is sound. */
-const DAMAGED: Partial<Record<ImageKind, string>> = {
-  heic: 'Esta foto HEIC no se ha podido abrir aquí. Compártela como JPG; en el iPhone, con Ajustes › Cámara › Formatos › «Más compatible», las próximas ya lo son.',
-  avif: 'Esta foto AVIF no se ha podido abrir aquí. Conviértela a JPG.',
-};
+/** Kinds that only some browsers open: a file of theirs that cannot be opened may be sound. */
+const OPENED_BY_SOME: ReadonlySet<ImageKind> = new Set(['heic', 'avif']);
+
+const UNOPENED = 'Este formato de foto no se puede abrir aquí. Guárdala como JPG, PNG o WEBP.';
 
 /** What is told beside the file: SPEC section 8's words where it has them. */
 export function refusalText(reason: RefusalReason, kind: ImageKind): string {
@@ -34,7 +34,11 @@ export function refusalText(reason: RefusalReason, kind: ImageKind): string {
     case 'pages-ended':
       return 'El panel se ha cerrado varias veces mientras preparaba fotos. Reinténtalas de una en una.';
     case 'damaged':
-      return DAMAGED[kind] ?? 'La foto está dañada y no se puede leer. Vuelve a hacerla o a exportarla.';
+      return OPENED_BY_SOME.has(kind)
+        ? UNOPENED
+        : 'La foto está dañada y no se puede leer. Vuelve a hacerla o a exportarla.';
+    case 'unopened':
+      return UNOPENED;
   }
 }
 
