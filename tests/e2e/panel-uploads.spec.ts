@@ -183,6 +183,68 @@ test('photographs that end the panel wait until somebody asks for them', async (
   await expect(queue).toBeHidden();
 });
 
+test('photos keep their colours, their primary image and their turn; what cannot be opened says so', async ({
+  page,
+  stack,
+}) => {
+  const admin = await stack.signIn();
+  const { id } = await admin
+    .collection('vehicles')
+    .create({ marca: 'Facel Vega', modelo: 'FVS', anio: 1990, status: 'oculto' });
+  await openPanel(page, stack, `?tab=imagenes&vehiculo=${id}`);
+  const folder = path.join(projectRoot, 'tests/fixtures/photos');
+  const photo = async (name: string) => {
+    const buffer = await readFile(path.join(folder, name));
+    return { name, mimeType: '', buffer };
+  };
+  const picker = page.locator('input[type=file]').first();
+  await picker.setInputFiles([await photo('mark.jxl')]);
+  await expect(
+    notice(page, 'Este formato de foto no se puede abrir aquí. Guárdala como JPG, PNG o WEBP.'),
+  ).toBeVisible();
+
+  const broken = await photo('heic-display-p3.heic');
+  await picker.setInputFiles([
+    await photo('heic-display-p3.heic'),
+    await photo('two-images-second-primary.heic'),
+    await photo('cwebp-metadata-orientation-6.webp'),
+    await photo('imagemagick-exif-after-idat.png'),
+    { ...broken, name: 'rota.heic', buffer: broken.buffer.subarray(0, -20) },
+  ]);
+  await expect(page.locator('[data-photos] > li')).toHaveCount(4, { timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Subidas' })).toContainText(
+    'Este formato de foto no se puede abrir aquí.',
+  );
+  const token = await admin.files.getToken();
+  const stored = await admin
+    .collection('vehicle_images')
+    .getFullList({ filter: `vehicle_id='${id}'`, sort: 'orden' });
+  const corners = await Promise.all(
+    stored.map(async (image) => {
+      const record = { id: image.id, collectionName: 'vehicle_images' };
+      const url = admin.files.getURL(record, String(image['file']), { token });
+      const { data, info } = await sharp(await (await page.request.get(url)).body())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { size: `${info.width}x${info.height}`, first: [...data.subarray(0, 3)] };
+    }),
+  );
+  const expected = [
+    { size: '64x64', first: [217, 42, 53] },
+    { size: '64x64', first: [0, 0, 254] },
+    // Both are red at the top left once they stand.
+    { size: '20x40', first: [221, 30, 30] },
+    { size: '20x40', first: [221, 30, 30] },
+  ];
+  expect(corners.map(({ size }) => size)).toEqual(expected.map(({ size }) => size));
+  corners.forEach(({ first }, index) =>
+    first.forEach((value, channel) =>
+      expect(Math.abs(value - (expected[index]?.first[channel] ?? 0)), `${index}`).toBeLessThan(15),
+    ),
+  );
+  await admin.collection('vehicles').delete(id);
+});
+
 test('a small file that would unpack to gigabytes is neither kept nor shown', async ({ page, stack }) => {
   const admin = await stack.signIn();
   const { id } = await admin
