@@ -1,6 +1,7 @@
 import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
 import { textLimits } from '#src/config/limits.ts';
 import { emailPattern } from '#src/lib/email.ts';
+import { plainMarks } from '#src/lib/plain-marks.ts';
 import { readAtMost } from '#src/lib/sanitize.ts';
 import { singleLine } from '#src/lib/typed-text.ts';
 import { tellChange } from './account-mails.ts';
@@ -41,9 +42,14 @@ function refuseCommonPassword(user: core.Record): void {
   throw new BadRequestError(message, { password: new ValidationError('common_password', message) });
 }
 
-/** @throws BadRequestError for an address that forms would not take: letters of other scripts look like somebody else's. */
-function refuseOddAddress(user: core.Record): void {
-  const email = user.email();
+/**
+ * Takes the marks off an address that come along with what is pasted.
+ * @throws BadRequestError for an address that forms would not take: letters of other scripts look like somebody else's.
+ */
+function cleanAddress(user: core.Record): void {
+  const given = user.email();
+  const email = given.length <= readAtMost(textLimits.email) ? plainMarks(given) : given;
+  if (email !== given) user.setEmail(email);
   if (email === '' || (email.length <= textLimits.email && emailPattern.test(email))) return;
   const message = 'Email inválido';
   throw new BadRequestError(message, { email: new ValidationError('validation_is_email', message) });
@@ -59,7 +65,7 @@ function cleanName(user: core.Record): void {
 export function createUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
   cleanName(user);
-  refuseOddAddress(user);
+  cleanAddress(user);
   refuseCommonPassword(user);
   inTransaction(e, (tx) => {
     e.next();

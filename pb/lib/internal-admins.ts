@@ -1,4 +1,5 @@
 import { textLimits } from '#src/config/limits.ts';
+import { plainEmail } from '#src/lib/email.ts';
 import { CHANGED_BY, IS_TOLD } from './accounts.ts';
 import { markAuthor } from './history-marks.ts';
 import { requireSecret } from './internal-guard.ts';
@@ -132,7 +133,7 @@ function revoke(tx: core.App, email: string): string {
 export function changeAdmin(e: core.RequestEvent): void {
   requireSecret(e);
   const body = e.requestInfo().body as Record<string, unknown>;
-  const email = text(body['email']).trim().toLowerCase();
+  const email = plainEmail(text(body['email']));
   const action = text(body['action']);
   if (!EMAIL.test(email)) throw new BadRequestError('Email inválido');
   if (action !== 'grant' && action !== 'revoke') throw new BadRequestError('Acción desconocida');

@@ -1,5 +1,6 @@
 import { resetLongPauseMs, resetPauseMs, resetsBeforeLongPause, textLimits } from '#src/config/limits.ts';
 import { INVALID_EMAIL, isEmail } from '#src/features/auth/rules/email.rules.ts';
+import { plainEmail } from '#src/lib/email.ts';
 import { saveOrNameDisk } from './disk.ts';
 import { requireSecret } from './internal-guard.ts';
 import { enqueueMail } from './outbox.ts';
@@ -19,7 +20,7 @@ const KEEP_MS = 24 * 60 * 60 * 1000;
 
 function readEmail(e: core.RequestEvent): string {
   const { email } = e.requestInfo().body as Record<string, unknown>;
-  const text = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  const text = typeof email === 'string' ? plainEmail(email) : '';
   if (!isEmail(text)) throw new BadRequestError(INVALID_EMAIL);
   return text;
 }

@@ -1,5 +1,6 @@
 import { textLimits } from '#src/config/limits.ts';
 import type { People } from '#src/features/admin/people/people.schema.ts';
+import { plainEmail } from '#src/lib/email.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { requireAdmin, requireStillAdmin } from './admin.ts';
 import { saveOrNameDisk } from './disk.ts';
@@ -74,7 +75,7 @@ export function invitePerson(e: core.RequestEvent): void {
   const by = requireAdmin(e);
   requireConfirmed(e);
   const body = bodyOf(e);
-  const email = text(body['email']).trim().toLowerCase();
+  const email = plainEmail(text(body['email']));
   const nombre = sanitizeText(text(body['nombre'])).slice(0, textLimits.nombre);
   if (!EMAIL.test(email) || email.length > textLimits.email)
     throw new BadRequestError('Email inválido', {

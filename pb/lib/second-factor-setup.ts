@@ -1,6 +1,7 @@
 import { secondFactorDays } from '#src/config/periods.ts';
 import { enrolmentUri } from '#src/features/auth/rules/totp.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
+import { plainEmail } from '#src/lib/email.ts';
 import { tellChange } from './account-mails.ts';
 import { isAdmin, requireAdmin, requireStillAdmin } from './admin.ts';
 import { readBusinessName } from './business.ts';
@@ -192,7 +193,7 @@ export function turnOffByOperator(e: core.RequestEvent): void {
   const { email } = e.requestInfo().body as Record<string, unknown>;
   let result = 'not-found';
   e.app.runInTransaction((tx) => {
-    const user = findUser(tx, text(email).trim().toLowerCase());
+    const user = findUser(tx, plainEmail(text(email)));
     if (user !== null) result = turnOff(tx, user, null) ? 'off' : 'none';
   });
   e.json(200, { result });

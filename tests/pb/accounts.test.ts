@@ -85,6 +85,10 @@ describe('sign-up', () => {
       users.create({ email: 'a@nordvia.example', password: '12345', passwordConfirm: '12345' }),
     ).rejects.toMatchObject({ status: 400 });
     await users.create({ email: 'a@nordvia.example', password: 'nueva7', passwordConfirm: 'nueva7' });
+    await users.create({
+      ...{ email: '\u202ab\u200b@mi\u2011web.example\ufe0f', password: 'nueva7', passwordConfirm: 'nueva7' },
+    });
+    expect(await roleOf('b@mi-web.example')).toBe('user');
     // The first letter is Cyrillic: whoever reads a list of people takes it for another address.
     const endless = `${'a'.repeat(255)}@nordvia.example`;
     for (const email of ['аdmin@nordvia.example', 'admin@nordviа.example', endless])

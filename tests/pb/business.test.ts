@@ -48,7 +48,7 @@ test('without anything stored, the default is told to anybody, and nothing else 
 
 test('a save is told at once, counted, and followed by the mails’ ids', async () => {
   const before = await version();
-  await save(real);
+  await save({ ...real, email: '\ufeffhola@sierra\u00ad.example\u202c' });
   expect(await facts()).toEqual(real);
   expect(await version()).toBe(before + 1);
   expect(gateway.deliveries.at(-1)?.body).toEqual({ event: 'stock', version: before + 1 });

@@ -123,6 +123,31 @@ export const acceptedCases: readonly AcceptedCase[] = [
     contact({ telefono: '+34\u00a0600\u00a0111\u00a0222' }),
     { telefono: '+34 600 111 222' },
   ],
+  [
+    'a phone with what comes along from contacts',
+    contact({ telefono: '\u202a+34\u2009600\u2011111\u2212222\u202c\ufe0f' }),
+    { telefono: '+34 600-111-222' },
+  ],
+  [
+    'a phone in full width, its bracketed zero kept',
+    structured({ telefono: '＋４９（０）１７０ １２３４５６７' }),
+    { telefono: '+49(0)170 1234567' },
+  ],
+  [
+    'a phone of 20 with invisible signs',
+    contact({ telefono: `\u200b${'6\u200d'.repeat(20)}` }),
+    { telefono: '6'.repeat(20) },
+  ],
+  [
+    'an address with what comes along',
+    contact({ email: '\ufeffAna\u200b@Mi\u2011Cliente\u00ad.Example\u2060 ' }),
+    { email: 'ana@mi-cliente.example' },
+  ],
+  [
+    'an address in full width',
+    structured({ email: '\u00a0ana＠cliente．example\u202c' }),
+    { email: 'ana@cliente.example' },
+  ],
   ['a phone as a number', contact({ telefono: 600111222 }), { telefono: '600111222' }],
   [
     'a phone with everything allowed',
@@ -261,6 +286,12 @@ export const refusedCases: readonly RefusedCase[] = [
     contact({ telefono: '6'.repeat(21) }),
     { telefono: 'El teléfono debe tener menos de 20 caracteres' },
   ],
+  [
+    'a phone of 8 and invisible signs',
+    contact({ telefono: `\u202a${'6'.repeat(8)}\u202c` }),
+    { telefono: 'El teléfono debe tener al menos 9 dígitos' },
+  ],
+  ['an address of another script', contact({ email: 'аna@cliente.example' }), { email: 'Email inválido' }],
   [
     'letters in the phone',
     contact({ telefono: '600 111 22a' }),

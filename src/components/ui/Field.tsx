@@ -83,6 +83,16 @@ export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, 'cla
   );
 }
 
+/**
+ * An e-mail address. Chromium writes the domain in a field of `type="email"` in Punycode before a script can read it, so that a
+ * pasted look-alike hyphen would make it another domain.
+ */
+export function EmailInput(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField inputMode="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} />
+  );
+}
+
 const never = () => () => undefined;
 
 /**

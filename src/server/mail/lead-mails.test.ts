@@ -75,6 +75,13 @@ describe('leadNotice', () => {
     expect(mail.text).toContain('https://nordvia.example/vehiculo/bmw-x5-2022');
   });
 
+  it.each([
+    ['+49 (0) 170 1234567', 'tel:+491701234567'],
+    ['123456789', 'tel:123456789'],
+  ])('dials %s as %s', (telefono, href) => {
+    expect(leadNotice({ ...lead, telefono }, context).html).toContain(`href="${href}"`);
+  });
+
   it('opens the lead itself in the panel', () => {
     const { html, text } = leadNotice({ ...lead, lead_id: 'abc123def456ghi' }, context);
     expect(html).toContain('href="https://nordvia.example/admin?tab=leads&amp;lead=abc123def456ghi"');

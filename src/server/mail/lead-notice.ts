@@ -1,3 +1,4 @@
+import { compactPhone, toE164 } from '#src/features/company/business/phone-number.ts';
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
@@ -10,7 +11,7 @@ import { mailHtml, mailText, type Block, type Fact } from './mail-layout.ts';
 
 /** A phone number as `tel:` takes it. */
 function dialled(telefono: string): string {
-  return `tel:${telefono.replace(/[^0-9+]/g, '')}`;
+  return `tel:${toE164(telefono) ?? compactPhone(telefono)}`;
 }
 
 function personFacts({ nombre, email, telefono }: LeadMailPayload): readonly Fact[] {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
-import { TextArea, TextField } from '#src/components/ui/Field.tsx';
+import { EmailInput, TextArea, TextField } from '#src/components/ui/Field.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
@@ -26,7 +26,7 @@ const INPUTS = {
   long: {},
   number: { inputMode: 'numeric', autoComplete: 'off' },
   phone: { type: 'tel', autoComplete: 'off' },
-  email: { type: 'email', autoComplete: 'off' },
+  email: { autoComplete: 'off' },
 } as const;
 
 function Field({ form, field }: { readonly form: State; readonly field: BusinessField }) {
@@ -38,13 +38,14 @@ function Field({ form, field }: { readonly form: State; readonly field: Business
     error: form.errors[name],
     value: form.values[name] ?? '',
   };
+  const Input = kind === 'email' ? EmailInput : TextField;
   const type = (value: string) => setBusinessFields({ [name]: value });
   return (
     <div className={wide ? 'sm:col-span-2' : undefined}>
       {kind === 'long' ? (
         <TextArea {...common} rows={3} onChange={(event) => type(event.target.value)} />
       ) : (
-        <TextField
+        <Input
           {...common}
           autoComplete={autoComplete}
           {...INPUTS[kind]}

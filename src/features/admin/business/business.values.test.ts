@@ -26,6 +26,9 @@ describe('what is typed', () => {
   it.each<[Record<string, string>, object]>([
     [{ 'phones.0': '911 22 33 44' }, { phones: ['+34911223344', '+34600000000'] }],
     [{ 'phones.1': '', 'phones.2': '622-333-444' }, { phones: ['+34910000000', '+34622333444'] }],
+    [{ whatsapp: '+49 (0) 170 1234567' }, { whatsapp: '+491701234567' }],
+    [{ whatsapp: '\u202a+34\u00a0622\u2011333\u2011444\u202c' }, { whatsapp: '+34622333444' }],
+    [{ privacyEmail: '\u200bdatos@mi\u2011web.example\u2060' }, { privacyEmail: 'datos@mi-web.example' }],
     [{ nif: ' a-58818501 ' }, { nif: 'A58818501' }],
     [{ featuredBrands: ' Audi,, BMW ' }, { featuredBrands: ['Audi', 'BMW'] }],
     [{ 'closed.0': '1' }, { hours: [[], ...demoFacts.hours.slice(1)] }],

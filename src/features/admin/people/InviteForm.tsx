@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
-import { TextField } from '#src/components/ui/Field.tsx';
+import { EmailInput, TextField } from '#src/components/ui/Field.tsx';
 import { textLimits } from '#src/config/limits.ts';
-import { emailPattern } from '#src/lib/email.ts';
+import { emailPattern, plainEmail } from '#src/lib/email.ts';
 import { invite } from './people.store.ts';
 
 /** Invites somebody to administer. */
@@ -15,7 +15,7 @@ export function InviteForm() {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    const address = email.trim().toLowerCase();
+    const address = plainEmail(email);
     if (!emailPattern.test(address)) {
       setError('Escribe un email válido');
       event.currentTarget.querySelector('input')?.focus();
@@ -37,9 +37,8 @@ export function InviteForm() {
         mismos permisos que tú.
       </p>
       <div className="mt-5 grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField
+        <EmailInput
           label="Email"
-          type="email"
           autoComplete="off"
           required
           maxLength={textLimits.email}

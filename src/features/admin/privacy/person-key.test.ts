@@ -17,6 +17,9 @@ it.each([
   ['0034 655-111-222', { kind: 'telefono', value: '655111222' }],
   ['(34) 655.111.222', { kind: 'telefono', value: '655111222' }],
   ['+49 151 23456789', { kind: 'telefono', value: '4915123456789' }],
+  ['+49 (0) 151 23456789', { kind: 'telefono', value: '4915123456789' }],
+  ['\u202a+34\u00a0655\u2011111\u2011222\u202c', { kind: 'telefono', value: '655111222' }],
+  ['\u200bana@mi\u2011correo.es\u2060', { kind: 'email', value: 'ana@mi-correo.es' }],
 ])('%j is found by %j', (typed, expected) => {
   expect(readPersonKey(typed)).toEqual(expected);
 });

@@ -1,4 +1,6 @@
 import { phoneDigits } from '#src/features/leads/rules/lead-search.ts';
+import { plainEmail } from '#src/lib/email.ts';
+import { plainMarks } from '#src/lib/plain-marks.ts';
 
 /** By what a person's data is found: an e-mail address in lower case, or a telephone's digits without the Spanish prefix. */
 export interface PersonKey {
@@ -27,7 +29,7 @@ function addressesIn(text: string): string[] {
 
 /** Reads what somebody typed or pasted; null when it is neither one address nor one telephone. */
 export function readPersonKey(typed: string): PersonKey | null {
-  const text = typed.trim();
+  const text = plainMarks(typed);
   const emails = addressesIn(text);
   const [email] = emails;
   if (email !== undefined) return emails.length === 1 ? { kind: 'email', value: email } : null;
@@ -51,5 +53,5 @@ export function isOfPerson(
   { kind, value }: PersonKey,
   lead: { readonly email: string; readonly telefono: string },
 ): boolean {
-  return kind === 'email' ? lead.email.trim().toLowerCase() === value : phonesIn(lead.telefono).has(value);
+  return kind === 'email' ? plainEmail(lead.email) === value : phonesIn(lead.telefono).has(value);
 }

@@ -4,7 +4,7 @@ import { useRef, useState, type Ref, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { dialogClass } from '#src/components/ui/dialog.recipe.ts';
-import { TextField } from '#src/components/ui/Field.tsx';
+import { EmailInput, TextField } from '#src/components/ui/Field.tsx';
 import { paths } from '#src/paths.ts';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import { isAboutCode } from '#src/features/auth/session/auth.api.ts';
@@ -43,9 +43,8 @@ function SignInForm({ passwordRef }: { readonly passwordRef: Ref<HTMLInputElemen
 
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
+      <EmailInput
         label="Email"
-        type="email"
         autoComplete="username"
         required
         value={email}

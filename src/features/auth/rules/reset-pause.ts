@@ -1,4 +1,5 @@
 import { resetPauseMs } from '#src/config/limits.ts';
+import { plainEmail } from '#src/lib/email.ts';
 import type { Keep } from '#src/lib/tab-storage.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Keep } from '#src/lib/tab-storage.ts';
  */
 
 /** One spelling per address, as the server has it. */
-const keyOf = (email: string) => `recuperacion:${email.trim().toLowerCase()}`;
+const keyOf = (email: string) => `recuperacion:${plainEmail(email)}`;
 
 /** Remembers that the mails of a reset were asked for. `now`: milliseconds since 1970. */
 export function rememberReset(storage: Pick<Keep, 'getItem' | 'setItem'>, email: string, now: number): void {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ClientResponseError, type RecordModel } from 'pocketbase';
 import type { ComponentType } from 'react';
 import type { CodeStepProps } from '#src/features/auth/second-factor/CodeStep.tsx';
+import { plainEmail } from '#src/lib/email.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { functionPaths } from '#src/paths.ts';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
@@ -24,11 +25,6 @@ export type Profile = z.infer<typeof profileSchema>;
 
 const users = pocketbase.collection('users');
 
-/** One spelling per address: people and keyboards disagree about capitals. */
-function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 /** Whether the server's answer says that the session exists no more, and not just that the call failed. */
 function isSessionOver(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
@@ -40,7 +36,7 @@ function isSessionOver(error: unknown): boolean {
  * @param code of the second factor. Where one is needed and missing, wrong or used, the refusal has a field `code`.
  */
 export async function signIn(email: string, password: string, code?: string): Promise<void> {
-  const identity = normalEmail(email);
+  const identity = plainEmail(email);
   // What is given here takes the place of the client's own body.
   const more = { headers: deviceHeader(), ...(code !== undefined && { body: { identity, password, code } }) };
   await users.authWithPassword(identity, password, more);
@@ -96,7 +92,7 @@ export interface Registration {
  * again would say that the address is taken.
  */
 export async function signUp(registration: Registration): Promise<'signed-in' | 'created'> {
-  await users.create({ ...registration, email: normalEmail(registration.email) });
+  await users.create({ ...registration, email: plainEmail(registration.email) });
   try {
     await signIn(registration.email, registration.password);
     return 'signed-in';
@@ -152,7 +148,7 @@ export async function fetchProfile(userId: string): Promise<Profile> {
 export async function requestPasswordReset(email: string): Promise<void> {
   await pocketbase.send(functionPaths.sendPasswordReset, {
     method: 'POST',
-    body: { email: normalEmail(email) },
+    body: { email: plainEmail(email) },
   });
 }
 

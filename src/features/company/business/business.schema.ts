@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailPattern } from '#src/lib/email.ts';
+import { plainMarks } from '#src/lib/plain-marks.ts';
 import { isNif } from './nif.ts';
 
 /**
@@ -12,11 +13,8 @@ import { isNif } from './nif.ts';
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff<>]/;
 
 /** Text without the blanks around it; by plain functions, because all pages share what zod is asked for here. */
-const trimmed = (wrong: string) =>
-  z.pipe(
-    z.string(wrong),
-    z.transform((text) => text.trim()),
-  );
+const trimmed = (wrong: string, trim = (text: string) => text.trim()) =>
+  z.pipe(z.string(wrong), z.transform(trim));
 
 /** A whole number within bounds, both included. */
 const whole = (min: number, max: number, wrong: string) =>
@@ -31,7 +29,7 @@ function line(max: number, missing?: string) {
   return missing === undefined ? text : text.check(z.minLength(1, missing));
 }
 
-const email = trimmed('Escribe un email').check(
+const email = trimmed('Escribe un email', plainMarks).check(
   z.maxLength(255, 'Como mucho 255 caracteres'),
   z.regex(emailPattern, 'Escribe un email válido, como hola@tunegocio.es'),
 );

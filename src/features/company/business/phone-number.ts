@@ -1,3 +1,5 @@
+import { plainMarks } from '#src/lib/plain-marks.ts';
+
 /** A dealer's phone number, as dialled and as read. */
 export interface PhoneNumber {
   readonly kind: 'fijo' | 'movil' | 'otro';
@@ -10,13 +12,26 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 const SPANISH = /^\+34([6-9])\d{8}$/;
 
 /**
+ * The bracketed zero after a country's code, '+49 (0) 170', is dialled within the country only. In Italy and San Marino it belongs to
+ * the number.
+ */
+const TRUNK_ZERO = /^\(?\s*((?:\+|00)\s*(?!39|378)\d{1,3})\s*\)?[\s./-]*\(\s*0/;
+
+/** A number as it was typed or pasted, as digits with a plus sign in front of a country's code at most. */
+export function compactPhone(typed: string): string {
+  return plainMarks(typed)
+    .replace(TRUNK_ZERO, '$1')
+    .replace(/[^\d+]/g, '')
+    .replace(/(?!^)\+/g, '');
+}
+
+/**
  * A number as dialled (E.164); Spanish when it names no country. Null when it cannot be one.
  * @param typed digits, with any usual separators.
  */
 export function toE164(typed: string): string | null {
-  if (!/^[\d\s().+/-]+$/.test(typed.trim())) return null;
-  const compact = typed
-    .replace(/[^\d+]/g, '')
+  if (!/^[\d\s().+/-]+$/.test(plainMarks(typed))) return null;
+  const compact = compactPhone(typed)
     .replace(/^00/, '+')
     .replace(/^(?=[6-9]\d{8}$)/, '+34')
     .replace(/^(?=34[6-9]\d{8}$)/, '+');

@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
-import { dialNumber, replyLinks } from './lead-reply.ts';
-
-describe('dialNumber', () => {
-  it.each([
-    ['600 000 000', '+34600000000'],
-    ['(+34) 600-000-000', '+34600000000'],
-    ['0034 600000000', '+34600000000'],
-    ['34 912 345 678', '+34912345678'],
-    ['+49 170 1234567', '+491701234567'],
-    ['0049 170 1234567', '+491701234567'],
-    ['123456789', null],
-    ['---------', null],
-    ['', null],
-    ['+34+600000000', '+34600000000'],
-  ])('%j is %j', (typed, expected) => {
-    expect(dialNumber(typed)).toBe(expected);
-  });
-});
+import { replyLinks } from './lead-reply.ts';
 
 describe('replyLinks', () => {
   const lead: LeadRecord = {
@@ -78,6 +61,17 @@ describe('replyLinks', () => {
   });
 
   it.each([
+    ['600 000 000', '34600000000'],
+    ['+49 (0) 170 1234567', '491701234567'],
+    ['0049 (0)170 1234567', '491701234567'],
+    ['\u202a+34 600\u2011000\u2011000\u202c', '34600000000'],
+  ])('%j is dialled and written to as %s', (telefono, digits) => {
+    const { call, whatsapp } = replyLinks({ ...lead, telefono }, 'Nordvia');
+    expect(call).toBe(`tel:+${digits}`);
+    expect(whatsapp).toMatch(`https://wa.me/${digits}?`);
+  });
+
+  it.each([
     ['600 000 000', true],
     ['+34 711 222 333', true],
     ['910 000 000', false],
@@ -91,8 +85,8 @@ describe('replyLinks', () => {
     expect([call !== null, whatsapp !== null]).toEqual([true, hasWhatsapp]);
   });
 
-  it('offers no call for what is no number', () => {
-    expect(replyLinks({ ...lead, telefono: '123456789' }, 'Nordvia')).toMatchObject({
+  it.each(['123456789', '---------', ''])('offers no call for %j, which is no number', (telefono) => {
+    expect(replyLinks({ ...lead, telefono }, 'Nordvia')).toMatchObject({
       call: null,
       whatsapp: null,
     });

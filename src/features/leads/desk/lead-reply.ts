@@ -1,22 +1,10 @@
 import { leadVehicle, wantedCar, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { toE164 } from '#src/features/company/business/phone-number.ts';
 import { chatUrl } from '#src/lib/chat-url.ts';
 
 /** How a lead is answered in one tap: addresses for the phone, the mail program and WhatsApp. */
 
-/**
- * A phone number as it is dialled (E.164); Spanish when it names no country. Null when it cannot be one: the form takes
- * anything made of digits and separators (SPEC section 5).
- */
-export function dialNumber(telefono: string): string | null {
-  const compact = telefono.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
-  const international = compact.replace(/^00/, '+');
-  if (/^\+\d{8,15}$/.test(international)) return international;
-  if (/^[6789]\d{8}$/.test(international)) return `+34${international}`;
-  if (/^34[6789]\d{8}$/.test(international)) return `+${international}`;
-  return null;
-}
-
-/** Whether a number that `dialNumber` made is a Spanish landline: those begin with 8 or 9, and WhatsApp knows none of them. */
+/** Whether a number (E.164) is a Spanish landline: those begin with 8 or 9, and WhatsApp knows none of them. */
 function isSpanishLandline(number: string): boolean {
   return /^\+34[89]/.test(number);
 }
@@ -45,7 +33,7 @@ export interface ReplyLinks {
 
 /** @param dealer its name, as customers know it. */
 export function replyLinks(lead: LeadRecord, dealer: string): ReplyLinks {
-  const number = dialNumber(lead.telefono);
+  const number = toE164(lead.telefono);
   const subject = lead.asunto === '' ? `Tu consulta en ${dealer}` : `Re: ${lead.asunto}`;
   const mail = new URLSearchParams({ subject, body: `${greeting(lead, dealer)}\n\n` })
     .toString()

@@ -1,4 +1,4 @@
-import { TextField } from '#src/components/ui/Field.tsx';
+import { EmailInput, TextField } from '#src/components/ui/Field.tsx';
 import type { Form } from '#src/components/ui/useForm.ts';
 
 interface PersonFieldsProps {
@@ -14,14 +14,7 @@ export function PersonFields({ form, wide, isEmailFirst = false }: PersonFieldsP
   const widthOf = (name: typeof wide) => (name === wide ? 'sm:col-span-2' : undefined);
   const email = (
     <div className={widthOf('email')}>
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailInput {...form.field('email')} label="Email" required autoComplete="email" />
     </div>
   );
   return (

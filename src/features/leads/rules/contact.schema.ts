@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
-import { emailPattern } from '#src/lib/email.ts';
+import { emailPattern, plainEmail } from '#src/lib/email.ts';
+import { plainMarks } from '#src/lib/plain-marks.ts';
 import { readAtMost } from '#src/lib/sanitize.ts';
 import { multiLine, singleLine } from '#src/lib/typed-text.ts';
 
@@ -82,7 +83,7 @@ export const contactPersonShape = {
     'El nombre debe tener menos de 100 caracteres',
   ),
   telefono: z.pipe(
-    oneLine(textLimits.telefonoMax),
+    z.pipe(oneLine(textLimits.telefonoMax), z.transform(plainMarks)),
     z
       .string()
       .check(
@@ -92,10 +93,7 @@ export const contactPersonShape = {
       ),
   ),
   email: z.pipe(
-    z.pipe(
-      oneLine(textLimits.email),
-      z.transform((email) => email.toLowerCase()),
-    ),
+    z.pipe(oneLine(textLimits.email), z.transform(plainEmail)),
     z
       .string()
       .check(

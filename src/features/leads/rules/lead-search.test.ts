@@ -30,6 +30,8 @@ test.each([
   ['346 551 112', '346551112'],
   ['+49 170 1234567', '491701234567'],
   ['0049 170 1234567', '491701234567'],
+  ['+49 (0) 170 1234567', '491701234567'],
+  ['(+34) (0) 655 111 222', '655111222'],
   ['', ''],
 ])('the digits of %j are %j', (telefono, digits) => {
   expect(phoneDigits(telefono)).toBe(digits);
@@ -41,10 +43,18 @@ test.each(['+34 655 111 222', '0034 655-11-12-22', '655111222', '34655111222', '
     for (const search of [
       ...['655111222', '+34 655 111 222', '0034655111222', '655-111-222', '655 11 12 22', '(+34)655 111222'],
       ...['111 222', '11-12', '655111', 'jose 655 111 222', '655 111 222 perez', '+34 655'],
+      ...['\u202a+34\u00a0655\u2011111\u2011222\u202c', '６５５１１１２２２', '\u200bjose44@example.com'],
     ])
       expect(finds(search, text(telefono)), search).toBe(true);
     for (const search of ['655111223', '655 22', 'ana 655111222', '+49 655 111 222', '22 33'])
       expect(finds(search, text(telefono)), search).toBe(false);
+  },
+);
+
+test.each(['+49 170 1234567', '+49 (0) 170 1234567', '0049 (0)170', '1701234567'])(
+  '%s finds a number with its bracketed zero',
+  (search) => {
+    expect(finds(search, text('+49 (0) 170 1234567'))).toBe(true);
   },
 );
 

@@ -1,4 +1,6 @@
+import { compactPhone } from '#src/features/company/business/phone-number.ts';
 import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { plainMarks } from '#src/lib/plain-marks.ts';
 
 /**
  * What a lead is found by in the panel: the text that PocketBase keeps of it in `busqueda`, and the patterns that what is typed
@@ -15,9 +17,8 @@ export type SearchedLead = Readonly<Partial<Record<(typeof TEXTS)[number] | 'tel
 
 /** The digits of a telephone without the Spanish prefix, '+34', '0034' or '34' before nine digits. */
 export function phoneDigits(telefono: string): string {
-  const digits = telefono.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
-  const international = digits.replace(/^00/, '+');
-  return international
+  return compactPhone(telefono)
+    .replace(/^00/, '+')
     .replace(/^\+34(?=\d)/, '')
     .replace(/^34(?=\d{9}$)/, '')
     .replace('+', '');
@@ -56,10 +57,11 @@ export function leadSearchTerms(search: string): string[][][] {
     numbers = [];
   };
   for (const word of normalizeSearch(search).split(' ').filter(Boolean)) {
-    if (isNumber(word)) numbers.push(word);
+    const plain = plainMarks(word);
+    if (isNumber(plain)) numbers.push(plain);
     else {
       endNumbers();
-      terms.push([[word]]);
+      terms.push(plain === word ? [[word]] : [[word], [plain]]);
     }
   }
   endNumbers();
