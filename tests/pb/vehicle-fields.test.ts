@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { suggestionsSchema } from '#src/features/admin/vehicle-form/suggestions.schema.ts';
+import { staffSearchWords } from '#src/features/vehicles/domain/staff-search.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle, throwAway } from '#tests/support/stock.ts';
 
@@ -74,19 +75,25 @@ it.each([
   expect(await message(createVehicle(admin, { [field]: given }), field)).toBe(expected);
 });
 
-it('is found by administrators by reference, plate and chassis number, each typed in part and with other words', async () => {
+it('is found by administrators by reference, plate, chassis number and what visitors find it by, in any spelling', async () => {
   const { id } = await createVehicle(admin, {
-    ...{ marca: 'Škoda', modelo: 'Octavia', referencia: 'ESC-9' },
-    ...{ matricula: '4321 HJK', vin: 'TMBJJ7NE8E0155555' },
+    ...{ marca: 'Škoda', modelo: 'Octavia', version: '2.0 TDI', anio: 2019, referencia: 'ESC-09', plazas: 7 },
+    ...{ carroceria: 'Familiar', combustible: 'hibrido_enchufable', transmision: 'automatico' },
+    ...{ color_exterior: 'Azul Océano', matricula: '4321 HJK', vin: 'TMBJJ7NE8E0155555' },
   });
   const search = async (typed: string) => {
-    const words = typed.split(' ').map((word) => `(busqueda ~ '${word}' || ${PRIVATE} ~ '${word}')`);
+    const words = (staffSearchWords(typed) ?? []).map(
+      (ways) => `(${ways.map((way) => admin.filter(`${PRIVATE} ~ {:way}`, { way })).join(' || ')})`,
+    );
     const { items } = await vehicles().getList(1, 5, { filter: words.join(' && ') });
     return items.map((item) => item.id);
   };
-  for (const typed of ['esc-9', '4321', '4321hjk', '4321 hjk', 'e0155555', 'octavia 4321'])
+  for (const typed of [
+    ...['esc-09', 'ESC 9', 'esc9', '4321', '4321hjk', '4321-HJK', '4321 hjk', 'e0155555', 'octavia 4321'],
+    ...['un octavia 2,0 tdi', 'familiar automática 2019', 'híbrido enchufable 7 plazas', 'skoda oceano'],
+  ])
     expect(await search(typed), typed).toEqual([id]);
-  await vehicles().update(id, { matricula: '' });
+  await vehicles().update(id, { matricula: '', color_exterior: '' });
   expect(await search('4321hjk')).toEqual([]);
 });
 

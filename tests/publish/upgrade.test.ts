@@ -6,6 +6,7 @@ import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { phoneDigits } from '#src/features/leads/rules/lead-search.ts';
+import { staffSearchText } from '#src/features/vehicles/domain/staff-search.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { inspectDatabase } from '#src/server/backup/database-copy.ts';
 import { restore } from '#src/server/backup/restore.ts';
@@ -56,6 +57,11 @@ beforeAll(async () => {
   // A receipt is not sent days late: those that wait are of now.
   const now = new Date().toISOString().replace('T', ' ');
   changeRows(pocketbaseDir(), "UPDATE outbox SET created_at = ? WHERE status = 'pending'", now);
+  // As somebody may have typed it.
+  changeRows(
+    pocketbaseDir(),
+    "UPDATE leads SET telefono = '+49 (0) 170 1234567' WHERE id = (SELECT MIN(id) FROM leads)",
+  );
   before = dumpRows(pocketbaseDir());
 });
 afterAll(async () => {
@@ -129,6 +135,16 @@ test('with room, a copy of the database from before lies there, and every record
   expect(found.length).toBeGreaterThan(0);
   for (const { telefono, busqueda } of found)
     expect(busqueda).toMatch(new RegExp(` ☎${phoneDigits(String(telefono))}$`));
+  expect(found.map(({ busqueda }) => String(busqueda)).join()).toContain('☎491701234567');
+  const sought = queryRows(
+    pocketbaseDir(),
+    'SELECT v.*, s.busqueda AS sought FROM vehicles v JOIN vehicle_search s ON s.vehicle_id = v.id',
+  ) as unknown as (Parameters<typeof staffSearchText>[0] & { plazas: unknown; sought: string })[];
+  expect(sought).toHaveLength(4);
+  for (const car of sought)
+    expect(car.sought).toBe(
+      staffSearchText({ ...car, plazas: JSON.parse(String(car.plazas)) as number | null }),
+    );
   const cars = queryRows(pocketbaseDir(), 'SELECT referencia FROM vehicles ORDER BY created_at, id');
   expect(cars.map(({ referencia }) => referencia)).toEqual(['V-0001', 'V-0002', 'V-0003', 'V-0004']);
   // Only what is young counts as unanswered.

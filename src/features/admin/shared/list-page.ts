@@ -23,25 +23,12 @@ export function readPage<T>(
   return { ...readList(items, read), total: totalItems, pages: totalPages };
 }
 
-/**
- * Filters that every word of what is typed stands in one of these fields; all have to be true. A word may stand in any of
- * them.
- * @param fields with texts as `normalizeSearch` makes them
- * @param plain fields with texts as they were written: found in the capitals and accents that are typed, or without any
- */
-export function searchFilters(
-  search: string,
-  fields: readonly string[] = ['busqueda'],
-  plain: readonly string[] = [],
-): string[] {
-  const filter = [
-    ...fields.map((field) => `${field} ~ {:word}`),
-    ...plain.map((field) => `${field} ~ {:typed} || ${field} ~ {:word}`),
-  ].join(' || ');
+/** Filters that every word of what is typed stands in `busqueda`, as `normalizeSearch` has made it; all have to be true. */
+export function searchFilters(search: string): string[] {
   return search
     .split(/\s+/)
     .filter(Boolean)
-    .map((typed) => `(${pocketbase.filter(filter, { word: normalizeSearch(typed), typed })})`);
+    .map((typed) => pocketbase.filter('busqueda ~ {:word}', { word: normalizeSearch(typed) }));
 }
 
 /**

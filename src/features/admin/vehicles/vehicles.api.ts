@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { readPage, searchFilters, type Page } from '#src/features/admin/shared/list-page.ts';
+import { readPage, type Page } from '#src/features/admin/shared/list-page.ts';
 import { readList, type ReadList } from '#src/features/admin/shared/read-list.ts';
 import {
   adminVehicleSchema,
@@ -8,6 +8,8 @@ import {
   type VehicleInput,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { noteCar } from '#src/features/admin/shell/stock-saves.store.ts';
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { staffSearchWords } from '#src/features/vehicles/domain/staff-search.ts';
 import { sortFields, type VehicleSort } from './vehicle-sort.ts';
 import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
@@ -35,22 +37,27 @@ export interface VehicleQuery {
   readonly sort: VehicleSort | null;
 }
 
-/** What a car is found by: its names, and what administrators alone know of it. */
-const SEARCHED = ['busqueda', 'vehicle_search_via_vehicle_id.busqueda'];
-/** What one remembers of a car that one stands before. */
-const SEARCHED_AS_WRITTEN = ['color_exterior'];
+/** Cars in whose names the text stands as it is typed, or that have all of its words, staff-search.ts tells of what. */
+function searchFilters(search: string): string[] {
+  const phrase = normalizeSearch(search);
+  if (phrase === '') return [];
+  const isNamed = pocketbase.filter('busqueda ~ {:phrase}', { phrase });
+  const words = staffSearchWords(search);
+  if (words === null) return [isNamed];
+  const hasWord = (way: string) =>
+    pocketbase.filter('vehicle_search_via_vehicle_id.busqueda ~ {:way}', { way });
+  const all = words.map((ways) => `(${ways.map(hasWord).join(' || ')})`);
+  return all.length === 0 ? [] : [`(${isNamed} || (${all.join(' && ')}))`];
+}
 
 function filterOf({ search, status }: Pick<VehicleQuery, 'search' | 'status'>): string {
   return [
-    ...searchFilters(search, SEARCHED, SEARCHED_AS_WRITTEN),
+    ...searchFilters(search),
     ...(status === null ? [] : [pocketbase.filter('status = {:status}', { status })]),
   ].join(' && ');
 }
 
-/**
- * One page in its order; every word of the search has to be in brand, model, version, colour, reference, plate or chassis
- * number.
- */
+/** One page in its order. */
 export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehicle>> {
   const answer = await vehicles.getList(query.page, VEHICLES_PER_PAGE, {
     sort: sortFields(query.sort),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isLike } from '#tests/support/like.ts';
 import { leadSearchText, leadSearchTerms, phoneDigits } from './lead-search.ts';
 
 const text = (telefono: string, more: Readonly<Record<string, string>> = {}) =>
@@ -7,16 +8,6 @@ const text = (telefono: string, more: Readonly<Record<string, string>> = {}) =>
     telefono,
     ...more,
   });
-
-/** PocketBase's `~`: a pattern with a percent sign as it is, any other anywhere. */
-function isLike(stored: string, pattern: string): boolean {
-  const whole = pattern.includes('%') ? pattern : `%${pattern}%`;
-  const source = whole
-    .split('%')
-    .map((part) => part.replace(/[^\w\s]/g, String.raw`\$&`))
-    .join('.*');
-  return new RegExp(`^${source}$`, 's').test(stored);
-}
 
 const finds = (search: string, stored: string) =>
   leadSearchTerms(search).every((ways) => ways.some((all) => all.every((one) => isLike(stored, one))));

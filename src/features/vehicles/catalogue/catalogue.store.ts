@@ -6,7 +6,7 @@ import { stockCounts } from '#src/features/vehicles/domain/vehicle.selection.ts'
 import { keepTrying } from '#src/lib/keep-trying.ts';
 import { catalogueView } from './catalogue.view.ts';
 import { facetsOf } from './facets.ts';
-import { filtersFromQuery, queryFromFilters } from './filter-url.ts';
+import { canonicalQuery, filtersFromQuery, queryFromFilters, withStockBrand } from './filter-url.ts';
 import { NO_FILTERS, type CatalogueFilters } from './filters.ts';
 import { giveUpPending, takePendingOver } from './pending.ts';
 import { CARDS_AT_ONCE } from './results.limits.ts';
@@ -76,6 +76,16 @@ export function isAsDelivered(vehicle: SnapshotVehicle, readAt: string): boolean
   return stockReadAt() === readAt && snapshot?.get(vehicle.id) === vehicle;
 }
 
+/** Writes the brand as the stock does, and the address with it. */
+function settleFilters(): void {
+  const marcas = $facets.get()?.marcas.map(({ value }) => value) ?? [];
+  const filters = withStockBrand($filters.get(), marcas);
+  if (filters !== $filters.get()) $filters.set(filters);
+  const query = canonicalQuery(location.search, filters);
+  if (query !== location.search)
+    history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
+}
+
 /** Brings the stock to the page; when it cannot be loaded, that is tried again until it can. */
 export function startCatalogue(): void {
   takePendingOver();
@@ -83,10 +93,12 @@ export function startCatalogue(): void {
     typing = false;
     $reached.set(rememberedCards());
     $filters.set(filtersFromQuery(location.search));
+    settleFilters();
   });
   const ignore = $stock.listen((stock) => {
     snapshot = stock;
     ignore();
+    settleFilters();
     giveUpPending();
   });
   void keepTrying(startStock, (error, failures) => {

@@ -20,6 +20,11 @@ describe('facetsOf', () => {
     });
   });
 
+  it('offers a brand of two spellings once', () => {
+    const stock = ['BMW', 'Bmw', 'Citroen', 'Citroën'].map((marca) => snapshotVehicle({ marca }));
+    expect(facetsOf(stock).marcas).toHaveLength(2);
+  });
+
   it('offers nothing for an empty stock', () => {
     expect(facetsOf([])).toEqual({ marcas: [], combustibles: [] });
   });

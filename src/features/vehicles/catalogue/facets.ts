@@ -3,6 +3,7 @@ import {
   COMBUSTIBLE_LABELS,
   STATUS_LABELS,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
 import { fuelLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import {
@@ -32,7 +33,10 @@ const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 
 /** Brands by name; fuels in the order of the enumeration. */
 export function facetsOf(stock: readonly Pick<SnapshotVehicle, 'marca' | 'combustible'>[]): Facets {
-  const marcas = [...new Set(stock.map(({ marca }) => marca))].sort(spanish.compare);
+  // Of a brand in two spellings one is on offer, which finds both.
+  const marcas = [...new Map(stock.map(({ marca }) => [normalizeSearch(marca), marca])).values()].sort(
+    spanish.compare,
+  );
   const present = new Set(stock.map(({ combustible }) => combustible));
   return {
     marcas: marcas.map((marca) => ({ value: marca, label: marca })),

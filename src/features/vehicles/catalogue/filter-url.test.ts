@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersFromQuery, queryFromFilters } from './filter-url.ts';
+import { canonicalQuery, filtersFromQuery, queryFromFilters, withStockBrand } from './filter-url.ts';
 import { NO_FILTERS, type CatalogueFilters } from './filters.ts';
 
 const round: [string, Partial<CatalogueFilters>][] = [
@@ -18,6 +18,28 @@ describe('the URL and the filters say the same', () => {
   it.each(round)('%j', (query, filters) => {
     expect(filtersFromQuery(query)).toEqual({ ...NO_FILTERS, ...filters });
     expect(queryFromFilters({ ...NO_FILTERS, ...filters })).toBe(query);
+  });
+});
+
+describe('case and accents make no other value', () => {
+  const canonical = (query: string) =>
+    canonicalQuery(query, withStockBrand(filtersFromQuery(query), ['BMW', 'Citroën', 'Mercedes-Benz']));
+  it.each([
+    ['?marca=bmw', '?marca=BMW'],
+    ['?marca=CITROEN', '?marca=Citro%C3%ABn'],
+    ['?utm_source=x&marca=mercedes-benz&q=AMG', '?utm_source=x&marca=Mercedes-Benz&q=AMG'],
+    ['?combustible=El%C3%A9ctrico', '?combustible=electrico'],
+    ['?estado=Disponible&orden=KM-asc', '?estado=disponible&orden=km-asc'],
+    // What is right, or nothing known, stays as it is written.
+    ['?marca=BMW&q=a%20b', '?marca=BMW&q=a%20b'],
+    ['?marca=lada', '?marca=lada'],
+    ['?estado=raro', '?estado=raro'],
+    ['', ''],
+  ])('%s is %s', (query, expected) => {
+    expect(canonical(query)).toBe(expected);
+    expect(filtersFromQuery(expected)).toEqual(
+      withStockBrand(filtersFromQuery(query), ['BMW', 'Citroën', 'Mercedes-Benz']),
+    );
   });
 });
 

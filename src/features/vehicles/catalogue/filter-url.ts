@@ -8,6 +8,8 @@ import {
   type CatalogueFilters,
   type FilterName,
 } from './filters.ts';
+import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { COMBUSTIBLES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { boundsValue, freeRange, readEuros } from './price-bounds.ts';
 
 /** The filters live in the URL, so that a copied link, Back and a reload show the same cars. */
@@ -51,14 +53,21 @@ function boundedPrice(params: URLSearchParams): string {
   return PRICE_RANGES.find((band) => isAsked && band.min === min && band.max === max)?.value ?? precio;
 }
 
+/** The one of some values that a text is, but for case and accents. */
+function asOneOf(values: readonly string[], text: string): string | undefined {
+  const sought = normalizeSearch(text);
+  return values.find((value) => value === text) ?? values.find((value) => normalizeSearch(value) === sought);
+}
+
 /** Reads a query string; what it does not name or names wrongly is left at its default. */
 export function filtersFromQuery(query: string): CatalogueFilters {
   const params = new URLSearchParams(query);
   const read = (name: FilterName): string => {
     const value = params.get(FILTER_PARAMS[name])?.trim() ?? '';
+    if (value === '') return NO_FILTERS[name];
     const accepted = CLOSED[name];
-    const isKnown = value !== '' && (accepted === undefined || accepted.includes(value));
-    return isKnown ? value : NO_FILTERS[name];
+    if (accepted !== undefined) return asOneOf(accepted, value) ?? NO_FILTERS[name];
+    return name === 'combustible' ? (asOneOf(COMBUSTIBLES, value) ?? value) : value;
   };
   return {
     search: read('search'),
@@ -99,4 +108,22 @@ export function queryFromFilters(filters: CatalogueFilters, query = ''): string 
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** The filters with the brand as the stock writes it: `?marca=bmw` asks for BMW. */
+export function withStockBrand(filters: CatalogueFilters, marcas: readonly string[]): CatalogueFilters {
+  const marca = asOneOf(marcas, filters.marca) ?? filters.marca;
+  return marca === filters.marca ? filters : { ...filters, marca };
+}
+
+/** A query string whose values are written as the filters that were read from it; what else it holds stays as it is. */
+export function canonicalQuery(query: string, filters: CatalogueFilters): string {
+  const params = new URLSearchParams(query);
+  const others = names.filter((name) => {
+    const given = params.get(FILTER_PARAMS[name])?.trim() ?? filters[name];
+    return given !== filters[name] && asOneOf([filters[name]], given) !== undefined;
+  });
+  if (others.length === 0) return query;
+  for (const name of others) params.set(FILTER_PARAMS[name], filters[name]);
+  return `?${params.toString()}`;
 }

@@ -43,6 +43,8 @@ describe('selectVehicles narrows by', () => {
   it.each<[string, Partial<CatalogueFilters>, string[]]>([
     ['nothing', {}, ['c4', 'id3', 'm3', 'x5']],
     ['brand', { marca: 'BMW' }, ['m3', 'x5']],
+    ['brand in small letters', { marca: 'bmw' }, ['m3', 'x5']],
+    ['brand without its accent', { marca: 'CITROEN' }, ['c4']],
     ['a brand that is not in stock', { marca: 'Lada' }, []],
     ['fuel', { combustible: 'diesel' }, ['c4']],
     ['status, an unknown one counting as disponible', { estado: 'disponible' }, ['c4', 'id3']],

@@ -2,7 +2,7 @@ import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { freeRange } from './price-bounds.ts';
-import { searchRank } from './search.ts';
+import { readSearch, searchRank } from './search.ts';
 
 /** What the catalogue can be narrowed by and ordered by (SPEC sections 2, 7 and 9): one pure function in memory. */
 
@@ -103,6 +103,15 @@ function isWithin(value: number | null, range: RangeOption | undefined): boolean
   return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
 }
 
+const folded = new Map<string, string>();
+
+/** A brand without case and accents. Of thousands of cars there are few brands: each is folded once. */
+function foldedBrand(marca: string): string {
+  const text = folded.get(marca) ?? normalizeSearch(marca);
+  folded.set(marca, text);
+  return text;
+}
+
 /**
  * The cars that match, in the chosen order. Equal cars keep a stable order: newest first, then by id. Where no other order
  * is chosen, what is found by brand, model and version comes before what is found by body and seats.
@@ -112,7 +121,9 @@ export function selectVehicles<T extends SnapshotVehicle>(
   filters: CatalogueFilters,
 ): T[] {
   const { marca, combustible, estado, precio, anio } = filters;
-  const search = normalizeSearch(filters.search);
+  const brand = normalizeSearch(marca);
+  const search = readSearch(filters.search);
+  const isSearched = search.text !== '';
   const prices = priceRange(precio);
   const years = YEAR_RANGES.find(({ value }) => value === anio);
   const ranks = new Map<T, number>();
@@ -122,17 +133,20 @@ export function selectVehicles<T extends SnapshotVehicle>(
     return rank !== null;
   };
   const compare = comparator(filters.orden);
-  const isRanked = search !== '' && filters.orden === NO_FILTERS.orden;
-  return stock
-    .filter(
-      (vehicle) =>
-        (marca === ALL || vehicle.marca === marca) &&
-        (combustible === ALL || vehicle.combustible === combustible) &&
-        (estado === ALL || displayStatus(vehicle.status) === estado) &&
-        isWithin(vehicle.precio_eur, prices) &&
-        isWithin(vehicle.anio, years) &&
-        (search === '' || isSought(vehicle)),
-    )
+  const isRanked = isSearched && filters.orden === NO_FILTERS.orden;
+  const found = stock.filter(
+    (vehicle) =>
+      (marca === ALL || foldedBrand(vehicle.marca) === brand) &&
+      (combustible === ALL || vehicle.combustible === combustible) &&
+      (estado === ALL || displayStatus(vehicle.status) === estado) &&
+      isWithin(vehicle.precio_eur, prices) &&
+      isWithin(vehicle.anio, years) &&
+      (!isSearched || isSought(vehicle)),
+  );
+  // What every word names is meant, 'la' of 'La Ferrari' too.
+  const isNamed = found.some((vehicle) => (ranks.get(vehicle) ?? 0) < 2);
+  return found
+    .filter((vehicle) => !isNamed || (ranks.get(vehicle) ?? 0) < 2)
     .sort((one, other) =>
       isRanked ? (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0) || compare(one, other) : compare(one, other),
     );

@@ -40,6 +40,11 @@ test.each<[string, readonly string[]]>([
   ['land rover gasoil', ['Land Rover · Diésel 1', 'Diésel 2']],
   ['suv diésel', ['SUV · Diésel 1', 'SUV 2', 'Diésel 2']],
   ['todoterreno 7 asientos', ['SUV · 7 plazas 2', 'SUV 2', '7 plazas 2']],
+  // Among words that name nothing.
+  ['busco un bmw, descapotable', ['BMW · Cabrio 1', 'Cabrio 2']],
+  ['un coche «familiar»', ['Familiar 1']],
+  ['un lnad rover de segunda mano', ['Land Rover 1']],
+  ['merche', []],
   // A name that nobody knows says nothing of what is named besides.
   ['ferrari descapotable', ['Cabrio 2']],
   // Nearly a brand, or what people call it.

@@ -1,5 +1,5 @@
 import { editDistance } from '#src/lib/edit-distance.ts';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { brandOf, normalizeSearch, withoutFillers } from '#src/features/vehicles/domain/search-text.ts';
 import { COMBUSTIBLE_LABELS, type Combustible } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { NO_FILTERS, selectVehicles, type CatalogueFilters } from './filters.ts';
@@ -31,8 +31,6 @@ const FUELS: readonly (readonly [RegExp, Combustible])[] = [
 const SEATS = words('(\\d{1,2}|siete|ocho|nueve) ?(?:plazas?|asientos?)');
 const SEAT_WORDS: Readonly<Record<string, string>> = { siete: '7', ocho: '8', nueve: '9' };
 
-/** What people call a brand for short. */
-const NICKNAMES: Readonly<Record<string, string>> = { vw: 'volkswagen', mb: 'mercedes', merche: 'mercedes' };
 /** Shorter words are too near to each other, these unless they are equally long. */
 const SHORTEST = 3;
 const MOST_SLIPS = { short: 1, long: 2 } as const;
@@ -50,8 +48,7 @@ function isNearly(typed: string, name: string): boolean {
 function meansBrand(word: string, marca: string): boolean {
   const brand = normalizeSearch(marca);
   const [first = brand] = brand.split(/[ -]/);
-  const typed = NICKNAMES[word] ?? word;
-  return [brand, first].some((name) => isNearly(typed, name));
+  return [brand, first].some((name) => isNearly(brandOf(word), name));
 }
 
 /** The words as the stock writes its models, each of which is one of them or nearly; null when one is neither. */
@@ -66,8 +63,14 @@ interface Meaning {
   readonly filters: Partial<Pick<CatalogueFilters, 'search' | 'combustible' | 'marca'>>;
 }
 
+/** The words of a search that name something. Their hyphens stay: they are compared with whole names. */
+function namingWords(search: string): string {
+  const words = normalizeSearch(search.replace(/[,;:!?"'«»“”()]/g, ' ')).split(' ');
+  return withoutFillers(words).join(' ');
+}
+
 /** What the words of a search name, and what is left of it. */
-function readSearch(search: string): { readonly meanings: readonly Meaning[]; readonly rest: string } {
+function readMeanings(search: string): { readonly meanings: readonly Meaning[]; readonly rest: string } {
   const meanings: Meaning[] = [];
   let rest = search;
   const take = (pattern: RegExp, meaning: (found: RegExpExecArray) => Meaning) => {
@@ -120,7 +123,7 @@ export interface SearchOffer {
  * @param search as typed
  */
 export function searchOffers(search: string, stock: readonly SnapshotVehicle[]): SearchOffer[] {
-  const { meanings, rest } = readSearch(normalizeSearch(search));
+  const { meanings, rest } = readMeanings(namingWords(search));
   const all = [...(rest === '' ? [] : readName(rest, stock)), ...meanings];
   const tried = all.length > 1 ? [together(all), ...meanings] : all;
   return tried

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { searchCases, searchedStock } from '#tests/support/search-cases.ts';
 import { snapshotVehicle } from '#tests/support/vehicles.ts';
 import { NO_FILTERS, selectVehicles } from './filters.ts';
-import { searchRank } from './search.ts';
+import { readSearch, searchRank } from './search.ts';
 
 const car = (marca: string, modelo: string, version: string, carroceria: string, plazas: number | null) =>
   snapshotVehicle({ id: `${marca} ${modelo}`, marca, modelo, version, carroceria, plazas, anio: 2021 });
@@ -75,7 +75,19 @@ test.each([
   ['bmw 34', m340, null],
   ['bmw 440', m340, null],
 ])('%s', (search, vehicle, rank) => {
-  expect(searchRank(vehicle, normalizeSearch(search))).toBe(rank);
+  expect(searchRank(vehicle, readSearch(search))).toBe(rank);
+});
+
+test.each(searchCases)('"%s" finds %j', (search, found) => {
+  const cars = selectVehicles(searchedStock, { ...NO_FILTERS, search });
+  expect(cars.map(({ id }) => id).sort()).toEqual([...found].sort());
+});
+
+test('a search for any car finds all', () => {
+  for (const search of ['coche', 'busco un coche', 'coches de segunda mano'])
+    expect(selectVehicles(searchedStock, { ...NO_FILTERS, search }), search).toHaveLength(
+      searchedStock.length,
+    );
 });
 
 test('what is found by name comes first, unless another order is chosen', () => {

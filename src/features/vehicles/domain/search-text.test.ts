@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeSearch, privateSearchText, vehicleSearchText } from './search-text.ts';
+import { normalizeSearch, vehicleSearchText } from './search-text.ts';
 
 describe('normalizeSearch', () => {
   it.each([
@@ -26,11 +26,4 @@ describe('vehicleSearchText', () => {
   it('needs no version', () => {
     expect(vehicleSearchText({ marca: 'BMW', modelo: 'X5', version: '' })).toBe('bmw x5');
   });
-});
-
-it.each([
-  ['1234 BCD', 'v-1 1234 bcd 1234bcd x'],
-  ['M-X 2021', 'v-1 m-x 2021 mx2021 x'],
-])('a plate %s is found with and without what stands between', (matricula, expected) => {
-  expect(privateSearchText({ referencia: 'V-1', matricula, vin: 'X' })).toBe(expected);
 });

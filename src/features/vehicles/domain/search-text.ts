@@ -1,5 +1,4 @@
 import { foldAccents } from '#src/lib/fold-accents.ts';
-import { plateKey } from './vehicle.plate.ts';
 
 /**
  * A text as the catalogue search compares it: accents folded, lower case, single spaces. Both the stored search text
@@ -18,12 +17,60 @@ export function vehicleSearchText(vehicle: {
   return normalizeSearch(`${vehicle.marca} ${vehicle.modelo} ${vehicle.version}`);
 }
 
-/** What administrators alone find a vehicle by: its reference, its plate with and without spaces, its chassis number. */
-export function privateSearchText(vehicle: {
-  readonly referencia: string;
-  readonly matricula: string;
-  readonly vin: string;
-}): string {
-  const { referencia, matricula, vin } = vehicle;
-  return normalizeSearch([referencia, matricula, plateKey(matricula), vin].join(' '));
+/** Punctuation but the dot, in ASCII and beyond. */
+const PUNCTUATION = /[\s!-\-/:-@[-`{-~\u00a1-\u00bf\u2000-\u206f]+/g;
+
+/** The words of a text, without punctuation: 'ID.4 2,0' is 'id', '4' and '2.0'. */
+export function searchWords(text: string): string[] {
+  return foldAccents(text)
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(PUNCTUATION, ' ')
+    .replace(/\.(?!\d)/g, ' ')
+    .replace(/(^|\D)\.(?=\d)/g, '$1 ')
+    .split(' ')
+    .filter(Boolean);
+}
+
+/** Shorter words begin too many others, and stand within too many. */
+export const MIN_SEARCH_LETTERS = 3;
+
+/** A word without the ending of its gender and number: 'automática' and 'híbridos' are said of a car as well. */
+export function stemOf(word: string): string {
+  return word.replace(/(?:os|as|o|a)$/, '');
+}
+
+/** What people call a brand for short. */
+const NICKNAMES = new Map([
+  ['vw', 'volkswagen'],
+  ['wv', 'volkswagen'],
+  ['mb', 'mercedes'],
+  ['benz', 'mercedes'],
+  ['merche', 'mercedes'],
+  ['chevy', 'chevrolet'],
+  ['bimmer', 'bmw'],
+]);
+
+/** The brand that a word stands for, or else the word. */
+export function brandOf(word: string): string {
+  return NICKNAMES.get(word) ?? word;
+}
+
+/** What people write around what they look for. */
+const FILLERS = new Set(
+  [
+    'un una unos unas el la los las de del con sin en por para y',
+    'busco buscar buscando quiero quisiera necesito compro comprar hay teneis',
+    'coche coches carro carros vehiculo vehiculos marca modelo referencia ref',
+    'segunda mano ocasion usado usados usada usadas seminuevo seminuevos',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Words without those that name nothing. The Y of Tesla's Model Y names something, and nobody ends with an 'and'. */
+export function withoutFillers(words: readonly string[]): readonly string[] {
+  const isFiller = (word: string, index: number) =>
+    FILLERS.has(word) &&
+    (word !== 'y' || (index < words.length - 1 && words[index - 1]?.startsWith('model') !== true));
+  return words.filter((word, index) => !isFiller(word, index));
 }

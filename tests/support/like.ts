@@ -1,0 +1,9 @@
+/** PocketBase's `~`: a pattern with a percent sign as it is, any other anywhere. */
+export function isLike(stored: string, pattern: string): boolean {
+  const whole = pattern.includes('%') ? pattern : `%${pattern}%`;
+  const source = whole
+    .split('%')
+    .map((part) => part.replace(/[^\w\s]/g, String.raw`\$&`))
+    .join('.*');
+  return new RegExp(`^${source}$`, 's').test(stored);
+}
