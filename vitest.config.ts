@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          // Some write files: a busy machine may delay them, and slowness is no failure.
+          testTimeout: 30_000,
           // Pure rules leave nothing behind: loading what they import once is most of their time saved.
           isolate: false,
         },

@@ -5,7 +5,9 @@ import { projectRoot } from '#src/server/project-root.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const filesIn = (folder: string) =>
-  readdirSync(path.join(projectRoot, folder)).map((name) => path.join(folder, name));
+  readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(projectRoot, path.join(parentPath, name)));
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
 const documents = [

@@ -15,7 +15,7 @@ afterAll(() => {
 
 it.each<[string, Partial<HistoryFilter>, string]>([
   ['nothing', {}, ''],
-  ['a word', { search: 'Ana' }, '(busqueda ~ "ana")'],
+  ['a word', { search: 'Ana' }, 'busqueda ~ "ana"'],
   ['a car', { vehicle: 'v1' }, 'vehiculo = "v1"'],
   ['a person', { who: 'Marta' }, 'quien_nombre = "Marta"'],
   ['a kind', { kind: 'ajustes' }, '(coleccion = "ajustes" || coleccion = "negocio")'],
