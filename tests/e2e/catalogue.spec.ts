@@ -222,8 +222,11 @@ test('a copied link, a reload and Back show the same cars', async ({ page, conte
   await expect.poll(() => page.evaluate(asked)).toMatchObject([{ initiatorType: 'link' }]);
 
   const copied = await context.newPage();
-  await copied.goto(page.url());
+  await copied.goto(page.url().replace('Audi', 'audi'));
   await expect.poll(() => ids(copied)).toEqual(wanted);
+  // In small letters it is the same brand.
+  await expect(copied).toHaveURL(page.url());
+  await expect(copied.locator('#campo-marca')).toHaveValue('Audi');
   await copied.close();
 
   await page.getByRole('link', { name: 'Ver Detalles' }).first().click();

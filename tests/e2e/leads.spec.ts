@@ -7,6 +7,7 @@ import { findMail } from '#tests/support/inbox.ts';
 import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 import { cardLink, customer, expectToast, field, form, submit, SUCCESS } from '#tests/support/lead-form.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
+import { translate } from '#tests/support/translate.ts';
 
 const FUNCTION = `**${functionPaths.sendContactEmail}`;
 const FAILURE = 'Error al enviar el mensaje. Inténtalo de nuevo.';
@@ -250,6 +251,50 @@ test('what is typed and sent before the form is alive is sent once it is', async
   const admin = await stack.signIn();
   const leads = await admin.collection('leads').getFullList({ filter: `email='${email}'` });
   expect(leads).toMatchObject([{ nombre: 'Ana García', asunto: 'Una pregunta más' }]);
+});
+
+test('what is typed and sent in a page that the browser has translated meanwhile stays', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  const admin = await stack.signIn();
+  const car = await admin.collection('vehicles').getFirstListItem("status='disponible'");
+  /** React has drawn the island anew, and says so. */
+  const isDrawnAnew = () =>
+    expect.poll(() => consoleProblems.splice(0)).toContainEqual(expect.stringContaining('error #418'));
+
+  const islands = [
+    [paths.importacion, 'Marca', 'BMW'],
+    [paths.vehiculo(car['slug'] as string), 'Mensaje', '¿Tiene libro?'],
+    [paths.login, 'Email', 'ana@cliente.example'],
+    [paths.forgotPassword, 'Email', 'ana@cliente.example'],
+    [paths.catalogo, 'Buscar', 'audi'],
+  ] as const;
+  for (const [path, label, text] of islands) {
+    const letScriptsCome = await openWithLateScripts(page, path);
+    await expect(page.locator('footer')).toBeAttached();
+    await translate(page);
+    const typed = page.locator('astro-island').getByLabel(label).first();
+    await typed.fill(text);
+    await typed.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
+    letScriptsCome();
+    await isDrawnAnew();
+    await expect(typed).toHaveValue(text);
+    await expect(typed).toBeFocused();
+    await page.keyboard.type('ñ');
+    await expect(typed).toHaveValue(`${text.slice(0, 2)}ñ${text.slice(2)}`);
+  }
+  await expect(page).toHaveURL(/\?q=au%C3%B1di$/);
+
+  const letScriptsCome = await openWithLateScripts(page, paths.contacto);
+  await expect(page.locator('footer')).toBeAttached();
+  await translate(page);
+  await fillContact(page);
+  await submit(page).click();
+  letScriptsCome();
+  await expectToast(page, '¡Mensaje enviado!', SUCCESS);
+  await isDrawnAnew();
 });
 
 test('an enquiry that is written before the form is alive keeps its words, not those of an older draft', async ({
