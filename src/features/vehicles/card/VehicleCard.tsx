@@ -58,7 +58,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
           priority={priority}
           // No photograph of a sold car is still to come.
           fallback={cover === null ? (sold ? 'Sin fotos' : 'Fotos en camino') : undefined}
-          className={`rounded-s ${sold ? 'photo-gone' : ''}`}
+          className={`rounded-s ${sold ? 'photo-gone' : cover === null ? 'photo-awaited' : ''}`}
         />
         {cover?.next != null && !sold && <SecondPhoto cover={cover} next={cover.next} sizes={sizes} />}
       </div>
