@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { changeRows } from '#tests/support/database.ts';
+import { contactBody } from '#tests/support/lead-cases.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
 
@@ -32,12 +35,39 @@ test('a lost connection keeps the form, and saving again saves', async ({ page, 
   await openPanel(page, stack, `?tab=vehiculos&editar=${vehicleId}`);
   await page.getByLabel('Kilómetros').fill('12000');
   await context.setOffline(true);
+  const unknown = page.getByText('Sin conexión: no se sabe si la web está al día');
+  await expect(unknown).toBeVisible();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
   await expect(page.getByLabel('Kilómetros')).toHaveValue('12000');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
+  await expect(unknown).toBeHidden();
+});
+
+test('a record that cannot be read is named, and the others of its list are shown', async ({
+  page,
+  stack,
+}) => {
+  const databaseDir = path.join(stack.dataDir, 'pocketbase');
+  changeRows(databaseDir, 'UPDATE vehicles SET km = \'"mil"\' WHERE id = ?', vehicleId);
+  await openPanel(page, stack, '?tab=vehiculos');
+  const unreadable = page.locator('[data-unreadable]');
+  await expect(unreadable).toContainText('No se ha podido leer un vehículo');
+  await expect(unreadable).toContainText(`${NAME} (${vehicleId})`);
+  await expect(page.locator('[data-vehicles] > li')).toHaveCount(19);
+
+  for (const nombre of ['Nora Ilegible', 'Luis Legible'])
+    await page.request.post('/api/send-contact-email', { data: { ...contactBody, nombre } });
+  await page.route('**/api/collections/leads/records?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"Nora Ilegible"', 'null') });
+  });
+  await page.goto('/admin?tab=leads');
+  await expect(unreadable).toContainText('No se ha podido leer un lead');
+  await expect(unreadable).toContainText(`${contactBody.email} (`);
+  await expect(page.locator('[data-leads] > li').first()).toContainText('Luis Legible');
 });
 
 test('a list that could not listen listens later, and shows what has come meanwhile', async ({

@@ -38,6 +38,14 @@ test('on a phone all tabs are in reach of a thumb, and little else is in the way
     });
     expect(bars).toBeLessThanOrEqual(120);
   }
+  // The bar for what is selected has long words.
+  await page.getByRole('button', { name: 'Seleccionar' }).click();
+  await page.locator('[data-vehicles]').getByRole('checkbox').first().check();
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('button', { name: 'Carteles' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test('page, search, scroll and chosen car are where they were left', async ({ page, stack }) => {
