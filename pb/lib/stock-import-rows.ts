@@ -26,14 +26,16 @@ interface ImportRow {
 export const undoableSince = (): string => stamp(Date.now() - importUndoHours * 60 * 60 * 1000);
 
 /** `import_ledger` holds the cars that files made before there were these tables: the row's id is its car's. */
-const MADE_SQL = `WITH asked AS (SELECT value AS id FROM json_each({:list})),
+const MADE_BY_ROWS = `WITH asked AS (SELECT value AS id FROM json_each({:list})),
   made AS (
     SELECT row_id AS id, vehicle_id AS vehicle, seq FROM stock_import_rows
     WHERE row_id IN (SELECT id FROM asked) AND kind = 'creada'
     UNION ALL
     SELECT id, id, 0 FROM import_ledger WHERE id IN (SELECT id FROM asked) AND collection = 'vehicles')
   SELECT made.id AS id, made.vehicle AS vehicle, vehicles.referencia AS referencia FROM made
-  JOIN vehicles ON vehicles.id = made.vehicle AND vehicles.papelera = '' ORDER BY made.seq`;
+  JOIN vehicles ON vehicles.id = made.vehicle`;
+const MADE_SQL = `${MADE_BY_ROWS} AND vehicles.papelera = '' ORDER BY made.seq`;
+const MADE_IN_TRASH_SQL = `${MADE_BY_ROWS} AND vehicles.papelera != ''`;
 
 /** What an undo has set back is not there any more; a car that comes back from the trash is as it was. */
 const WRITTEN_SQL = `SELECT vehicle_id AS vehicle, written FROM stock_import_rows
@@ -53,6 +55,12 @@ export function arrivedRows(app: Database, ids: readonly string[]): ArrivedRow[]
     values.set(vehicle, { ...values.get(vehicle), ...(JSON.parse(written) as Values) });
   const latest = new Map(made.map((row) => [row.id, row]));
   return Array.from(latest.values(), (row) => ({ ...row, fields: values.get(row.vehicle) ?? null }));
+}
+
+/** The cars that these rows have made and that lie in the trash, with their references. */
+export function trashedRows(app: Database, ids: readonly string[]) {
+  const shape = { id: '', vehicle: '', referencia: '' };
+  return rowsOf(app, MADE_IN_TRASH_SQL, { list: JSON.stringify(ids) }, shape);
 }
 
 /** The car that a row of this very import has made or changed; null when it has not come yet. */

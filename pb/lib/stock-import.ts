@@ -7,12 +7,21 @@ import {
 import { fieldsOf, vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { pick } from '#src/lib/pick.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
+import { tidyVehicleText } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { requireAdmin } from './admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from './disk.ts';
 import { readJson } from './fields.ts';
 import { markAuthor } from './history-marks.ts';
 import { SETS_PREVIOUS_PRICE } from './price-history.ts';
-import { arrivedRows, noteImport, noteRow, refuseUndone, vehicleOfRow } from './stock-import-rows.ts';
+import {
+  arrivedRows,
+  noteImport,
+  noteRow,
+  refuseUndone,
+  trashedRows,
+  vehicleOfRow,
+} from './stock-import-rows.ts';
+import { nextReference } from './vehicle-reference.ts';
 import { isSameValue, vehicleValues } from './vehicle-values.ts';
 
 /**
@@ -87,7 +96,11 @@ export function checkStock(e: core.RequestEvent): void {
   requireAdmin(e, 'importar vehículos');
   const { ids } = e.requestInfo().body as Record<string, unknown>;
   if (!isTextList(ids)) throw new BadRequestError('La petición no es válida');
-  e.json(200, { arrived: arrivedRows(e.app, ids), trashed: trashedReferences(e.app) });
+  e.json(200, {
+    arrived: arrivedRows(e.app, ids),
+    remade: trashedRows(e.app, ids).map(({ id }) => id),
+    trashed: trashedReferences(e.app),
+  });
 }
 
 /** One request's import. */
@@ -110,9 +123,24 @@ const absent = ({ id }: Row, fate: SavedRow['fate']): SavedRow => ({
   precio_anterior_eur: null,
 });
 
+/**
+ * A car that this row made before and that lies in the trash gives up the reference that the row asks for, and takes the next
+ * number: otherwise a file with references could not import its cars again.
+ */
+function releaseReference(tx: core.App, { id, fields }: Row): void {
+  const asked = tidyVehicleText('referencia', String(fields['referencia'] ?? ''));
+  if (asked === '') return;
+  const holder = trashedRows(tx, [id]).find(({ referencia }) => referencia === asked);
+  if (holder === undefined) return;
+  const record = tx.findRecordById('vehicles', holder.vehicle);
+  record.set('referencia', nextReference(tx, holder.vehicle));
+  tx.save(record);
+}
+
 function createRow(tx: core.App, { e, id: importId }: Import, row: Row): SavedRow {
   const [arrived] = arrivedRows(tx, [row.id]);
   if (arrived !== undefined) return answer(row, tx.findRecordById('vehicles', arrived.vehicle), 'igual');
+  releaseReference(tx, row);
   const record = new Record(tx.findCollectionByNameOrId('vehicles'));
   record.set('status', 'oculto');
   record.set('anio', new Date().getFullYear());

@@ -13,8 +13,8 @@ function isTaken(tx: core.App, referencia: string, id: string): boolean {
   return tx.countRecords('vehicles', $dbx.hashExp({ referencia }), others) > 0;
 }
 
-/** The next number that nobody has chosen by hand. */
-function nextReference(tx: core.App, id: string): string {
+/** The next number that no car has. */
+export function nextReference(tx: core.App, id: string): string {
   const row = new DynamicModel({ given: 0 });
   for (;;) {
     tx.db().newQuery('UPDATE vehicle_references SET given = given + 1').execute();

@@ -137,6 +137,16 @@ describe('a row that comes again', () => {
     expect(await carsOf(row)).toBe(1);
   });
 
+  it('makes its car again with the reference that its former car in the trash has', async () => {
+    const row = newRow({ referencia: 'R-001' });
+    const { vehicle } = await saveOne(row);
+    await throwAway(admin, 'vehicles', vehicle);
+    expect(await imports.check([row.id])).toMatchObject({ arrived: [], remade: [row.id] });
+    expect(await saveOne(row)).toMatchObject({ fate: 'creada', referencia: 'R-001' });
+    await throwAway(admin, 'vehicles', vehicle, 'restaurar');
+    expect((await vehicles().getOne(vehicle))['referencia']).toMatch(/^V-\d{4}$/);
+  });
+
   it('makes no second car in the same import, although its car went to the trash meanwhile', async () => {
     const [row, importId] = [newRow(), newId('i')];
     const { vehicle } = await saveOne(row, importId);

@@ -77,6 +77,7 @@ let facts: CheckedRows & { readonly vehicles: readonly AdminVehicle[]; readonly 
   vehicles: [],
   ids: [],
   arrived: new Map(),
+  remade: new Set(),
   trashed: new Set(),
 };
 

@@ -53,7 +53,7 @@ function plan(sheet: Table, more: Partial<PlanInput> = {}) {
   return planRows({
     ...{ sheet, mapping: proposeMapping(sheet.headers), emptyClears: false, publish: false },
     ...{ answers: new Map(), corrections: new Map(), vehicles: [bmw, audi] },
-    ...{ ids: rowIds(sheet.rows), arrived: new Map(), trashed: new Set<string>(), now },
+    ...{ ids: rowIds(sheet.rows), arrived: new Map(), remade: new Set(), trashed: new Set<string>(), now },
     ...more,
   });
 }
@@ -265,6 +265,13 @@ describe('a row that an earlier import brought', () => {
     expect(again(made({ precio_eur: 14_000, puertas: 5 }), {}, null)?.save?.fields).toEqual({
       precio_eur: 15_000,
     }));
+  it('makes its car again with its reference while that lies in the trash', () => {
+    const named = tableOfOne({ ...cells, Referencia: 'R-1' });
+    const ids = rowIds(named.rows);
+    const fate = (remade: readonly string[]) =>
+      plan(named, { remade: new Set(remade), trashed: new Set(['R-1']) }).rows[0]?.fate;
+    expect([fate([]), fate(ids)]).toEqual(['error', 'nueva']);
+  });
   it('makes a new car after its car was deleted', () => expect(again(null)?.fate).toBe('nueva'));
 });
 

@@ -58,13 +58,20 @@ function planNew({ id, place, typed, read, vehicle }: RowToPlan, input: Planning
   });
 }
 
-/** Why a reference keeps its row out; null when it does not. */
-function referenceProblem(asked: string, number: number, { known, trashed }: Planning): string | null {
+/** Why a reference keeps its row out; null when it does not. A row whose car lies in the trash makes it again. */
+function referenceProblem(
+  asked: string,
+  { number }: SheetRow,
+  id: string,
+  { known, trashed, remade }: Planning,
+): string | null {
   if (asked === '') return null;
   const above = known.usedBy.get(asked);
   if (above !== undefined) return `La referencia está también en la fila ${above}`;
   known.usedBy.set(asked, number);
-  return trashed.has(asked) ? 'El coche de esta referencia está en la Papelera: restáuralo antes' : null;
+  return trashed.has(asked) && !remade.has(id)
+    ? 'El coche de esta referencia está en la Papelera: restáuralo antes'
+    : null;
 }
 
 function planRow(row: SheetRow, id: string, input: Planning): PlannedRow {
@@ -76,7 +83,7 @@ function planRow(row: SheetRow, id: string, input: Planning): PlannedRow {
   const read = readRow(typed, named === undefined ? blankForm(input.now) : toVehicleForm(named), input);
   const title = vehicleTitle(read.values) || (car === undefined ? '' : vehicleTitle(car));
   const place = { number: row.number, title, referencia: asked };
-  const reference = referenceProblem(asked, row.number, input);
+  const reference = referenceProblem(asked, row, id, input);
   if (reference !== null) return refused(place, reference);
   const { vehicle, problems, warnings } = read;
   if (vehicle === null || problems.length > 0)

@@ -25,6 +25,8 @@ export interface PlanInput {
   readonly ids: readonly string[];
   /** Rows that an earlier import brought and whose cars still exist, by row id. */
   readonly arrived: ReadonlyMap<string, ArrivedRow>;
+  /** Rows whose car lies in the trash: they make it again. */
+  readonly remade: ReadonlySet<string>;
   /** References of cars in the trash. */
   readonly trashed: ReadonlySet<string>;
   readonly now: Date;

@@ -21,21 +21,24 @@ const post = (path: string, body: object): Promise<unknown> =>
 /** What the server knows about rows, by their ids. */
 export interface CheckedRows {
   readonly arrived: ReadonlyMap<string, ArrivedRow>;
+  readonly remade: ReadonlySet<string>;
   readonly trashed: ReadonlySet<string>;
 }
 
 /** Asks which rows have made a car that is still there, and which references lie in the trash. */
 export async function checkRows(ids: readonly string[]): Promise<CheckedRows> {
   const arrived = new Map<string, ArrivedRow>();
+  const remade: string[] = [];
   let trashed: readonly string[] = [];
   for (let start = 0; start === 0 || start < ids.length; start += CHECK_ROWS_AT_ONCE) {
     const answer = checkedSchema.parse(
       await post('/check', { ids: ids.slice(start, start + CHECK_ROWS_AT_ONCE) }),
     );
     for (const row of answer.arrived) arrived.set(row.id, row);
+    remade.push(...answer.remade);
     trashed = answer.trashed;
   }
-  return { arrived, trashed: new Set(trashed) };
+  return { arrived, remade: new Set(remade), trashed: new Set(trashed) };
 }
 
 /** Saves rows of an import, all or none. A refusal names the row in `row`: its id as code, and why. */

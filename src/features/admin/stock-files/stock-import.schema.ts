@@ -39,6 +39,8 @@ export type ArrivedRow = z.infer<typeof arrivedRowSchema>;
 
 export const checkedSchema = z.object({
   arrived: z.array(arrivedRowSchema),
+  /** Rows whose car lies in the trash: they make it again, with its reference. */
+  remade: z.array(z.string()),
   /** References of cars in the trash. */
   trashed: z.array(z.string()),
 });

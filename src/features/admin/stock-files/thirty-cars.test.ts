@@ -17,7 +17,7 @@ const plan = (answers: PlanInput['answers']) =>
   planRows({
     ...{ sheet: file, mapping: proposeMapping(file.headers), emptyClears: false, publish: true, answers },
     ...{ corrections: new Map(), vehicles: [], ids: rowIds(file.rows), arrived: new Map() },
-    ...{ trashed: new Set(), now: new Date('2026-11-27T12:00:00Z') },
+    ...{ remade: new Set(), trashed: new Set(), now: new Date('2026-11-27T12:00:00Z') },
   });
 
 it('leaves the title row and the total row out, and names the total', () => {
