@@ -119,3 +119,46 @@ test('a price and a new car come in by the file that was exported', async ({ pag
   });
   await throwAway(admin, 'vehicles', made.id, 'eliminar');
 });
+
+test('a dealer’s workbook comes in whole after its questions, corrected in the preview', async ({
+  page,
+  stack,
+}) => {
+  const admin = await stack.signIn();
+  const vehicles = admin.collection('vehicles');
+  await openPanel(page, stack, '?tab=vehiculos&vista=importar');
+  await page.getByLabel('Elegir archivo').setInputFiles('tests/fixtures/stock-files/thirty-cars.xlsx');
+  await expect(page.getByText('30 nuevos.', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Fila 34: no se importa, es un total/)).toBeVisible();
+  const questions = page.getByRole('region', { name: 'Preguntas' });
+  await expect(questions.getByText(/^Queda 1 pregunta\./)).toBeVisible();
+  await questions.getByLabel('«Secuencial» en 3 filas de Cambio').selectOption('Automático');
+  await expect(questions.getByText('Todas respondidas.')).toBeVisible();
+  await page.getByLabel(/^Publicar los que tengan precio y kilómetros/).check();
+  const row = page.locator('[data-row="4"]');
+  await row.getByRole('button', { name: 'Ver y corregir la fila 4' }).click();
+  await expect(row.getByLabel('Precio', { exact: true })).toHaveValue('16202,2');
+  await row.getByLabel('Modelo').fill('Clase C Estate');
+  await row.getByLabel('Modelo').press('Tab');
+  await row.getByLabel('Combustible').selectOption('Híbrido');
+  await expect(row).toContainText('Clase C Estate');
+  await expectAccessible(page);
+  // What was answered and corrected is still there after a reload.
+  await page.reload();
+  await expect(questions.getByText('Todas respondidas.')).toBeVisible();
+  await expect(row).toContainText('Clase C Estate');
+  await page.getByRole('button', { name: 'Importar 30 filas' }).click();
+  await expect(notice(page, 'Importación terminada')).toBeVisible();
+  const made = await vehicles.getFullList({ filter: "referencia ~ 'R-0'", sort: 'referencia' });
+  expect(made).toHaveLength(30);
+  expect(made[0]).toMatchObject({
+    ...{ marca: 'Mercedes-Benz', modelo: 'Clase C Estate', combustible: 'hibrido', status: 'disponible' },
+  });
+  expect(made.filter(({ status }) => status === 'oculto')).toHaveLength(
+    made.filter(({ precio_eur, km }) => precio_eur === null || km === null).length,
+  );
+  expect(made.filter(({ transmision }) => transmision === '')).toEqual([]);
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer la importación' }).click();
+  await expect(page.getByText('30 coches a la papelera', { exact: false })).toBeVisible();
+});

@@ -6,7 +6,8 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { chooseFile } from './import.store.ts';
 
 const ACCEPT =
-  '.xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  // Also what cannot be read: the message says what to do with it.
+  '.xlsx,.xls,.ods,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Chooses a file from the device. */
 function FileButton({ busy }: { readonly busy: boolean }) {
