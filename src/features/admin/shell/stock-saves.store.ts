@@ -26,7 +26,7 @@ export function noteCar({ id, status }: { readonly id: string; readonly status: 
 }
 
 /** Whether the panel has read these cars, and all are hidden. */
-export const areHidden = (ids: readonly string[]): boolean => ids.every((id) => hidden.has(id));
+const areHidden = (ids: readonly string[]): boolean => ids.every((id) => hidden.has(id));
 
 /**
  * Notes that something of these cars is saved.
