@@ -63,7 +63,7 @@ const ASKED_SINCE_QUIET =
 
 const quietSince = (now: number): string => stamp(now - QUIET.days * DAY_MS);
 
-/** How many cars are for sale, and of how many somebody has asked since cars count as quiet. */
+/** How many cars are for sale, and how many of them have had a lead since cars count as quiet. */
 function countForSale(app: Database, now: number): { readonly total: number; readonly asked: number } {
   const sql = `SELECT COUNT(*) AS total, COALESCE(SUM(${ASKED_SINCE_QUIET}), 0) AS asked
     FROM vehicles v WHERE ${FOR_SALE}`;

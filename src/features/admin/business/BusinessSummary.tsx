@@ -23,7 +23,7 @@ function Publication() {
     health?.publisher.state === 'idle' &&
     health.distribution?.state !== 'publishing' &&
     health.release !== savedOver;
-  // Where nothing is published, or nothing for now, or nobody knows, the card above says why.
+  // Where nothing is published, or nothing for now, or the state is unknown, the card above says why.
   const isWaiting =
     health == null || health.pinned === true || ['off', 'failed'].includes(health.publisher.state);
   return (

@@ -46,7 +46,7 @@ export const numbersSchema = z.object({
   desde: z.string(),
   quietos: z.array(quietCarSchema),
   quietosTotal: z.number(),
-  /** Cars for sale, and those of them that somebody has asked for in the days after which a car is quiet. */
+  /** Cars for sale, and those of them with a lead in the days after which a car is quiet. */
   enVenta: z.number(),
   preguntados: z.number(),
   cambios: z.array(priceEffectSchema),

@@ -50,7 +50,7 @@ export function carNumbersText(
     .join(' · ');
 }
 
-/** Why no car is quiet. A car that nobody has asked for yet may just be new. */
+/** Why no car is quiet. A car without leads may just be new. */
 export function noQuietCarsText({ enVenta, preguntados }: Pick<Numbers, 'enVenta' | 'preguntados'>): string {
   if (enVenta === 0) return 'No hay coches a la venta.';
   return preguntados === enVenta

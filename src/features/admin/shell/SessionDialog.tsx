@@ -87,7 +87,7 @@ export function SessionDialog() {
         <AlertDialog.Popup
           className={dialogClass.panel}
           data-context="paper"
-          // The e-mail is filled in where somebody has worked here: the password is what is missing.
+          // The e-mail of the last session is filled in: the password is missing.
           initialFocus={() => lastSignedInEmail() === '' || password.current}
         >
           <AlertDialog.Title className={dialogClass.title}>Tu sesión ha terminado</AlertDialog.Title>
