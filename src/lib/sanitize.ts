@@ -7,20 +7,14 @@ export const readAtMost = (max: number): number => 4 * max + 200;
 /** Ends an address inside a text. */
 const AFTER_ADDRESS = /[\s"'`]/;
 
-/** Whether a letter is one beyond ASCII. PocketBase's engine has no \p{L}. */
-const isForeignLetter = (sign: string): boolean => sign > '\x7f' && sign.toLowerCase() !== sign.toUpperCase();
+/** Whether a sign belongs to a word. PocketBase's engine has no \p{L}: what has a capital is a letter. */
+const isOfWord = (sign: string): boolean => /\w/.test(sign) || sign.toLowerCase() !== sign.toUpperCase();
 
-/** Where the handler begins (`on` and more, from the beginning of a word) whose `=` comes next; -1 for none. */
+/** Where the last word begins, if it is a handler (`on` and more): its `=` comes next. -1 for none. */
 function handlerBefore(kept: readonly string[]): number {
   let begin = kept.length;
-  while (begin > 0 && /\w/.test(kept[begin - 1] ?? '')) begin--;
-  if (kept.length - begin < 3 || isForeignLetter(kept[begin - 1] ?? '')) return -1;
-  return /^on$/i.test(`${kept[begin]}${kept[begin + 1]}`) ? begin : -1;
-}
-
-/** Whether what is kept ends with this text, which is in lower case. */
-function endsWith(kept: readonly string[], text: string): boolean {
-  return kept.slice(-text.length).join('').toLowerCase() === text;
+  while (isOfWord(kept[begin - 1] ?? '')) begin--;
+  return /^on\w+$/i.test(kept.slice(begin).join('')) ? begin : -1;
 }
 
 /**
@@ -43,9 +37,9 @@ export function sanitizeText(text: string): string {
       continue;
     }
     kept.push(sign);
-    if (sign === ':' && endsWith(kept, 'javascript:')) kept.length -= 11;
-    else if (isInAddress) isInAddress = !AFTER_ADDRESS.test(sign);
-    else if (sign === '/') isInAddress = endsWith(kept, 'http://') || endsWith(kept, 'https://');
+    if (isInAddress) isInAddress = !AFTER_ADDRESS.test(sign);
+    else if (sign === '/') isInAddress = /https?:\/\/$/i.test(kept.slice(-8).join(''));
+    if (sign === ':' && /^javascript:$/i.test(kept.slice(-11).join(''))) kept.length -= 11;
   }
   return kept.join('').trim();
 }

@@ -28,7 +28,7 @@ export default function ImportForm({ dealer }: { readonly dealer: DealerContact 
     >
       <fieldset className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <legend className="type-title-s mb-6">Tus datos</legend>
-        <PersonFields form={form} wide="nombre" isEmailFirst />
+        <PersonFields form={form} wide="nombre" />
       </fieldset>
       <fieldset className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <legend className="type-title-s mb-6">El vehículo que buscas</legend>

@@ -95,8 +95,8 @@ const isKnown = ({ value }: Fact): boolean => value.trim() !== '';
 
 type CardFacts = Pick<Vehicle, 'anio' | 'km' | 'combustible' | 'ubicacion_ciudad' | 'ubicacion_pais'>;
 
-/** The card's facts, with others between fuel and place. */
-function factsWith(vehicle: CardFacts, others: readonly Fact[]): Fact[] {
+/** Year, km, fuel, others and place, in that order; what a car does not state is left out, except km. */
+export function cardFacts(vehicle: CardFacts, others: readonly Fact[] = []): readonly Fact[] {
   return [
     { key: FACT_LABELS.anio, value: String(vehicle.anio) },
     { key: FACT_LABELS.km, value: kmText(vehicle.km) },
@@ -106,14 +106,9 @@ function factsWith(vehicle: CardFacts, others: readonly Fact[]): Fact[] {
   ].filter(isKnown);
 }
 
-/** Year, km, fuel and place, in that order; what a car does not state is left out, except km. */
-export function cardFacts(vehicle: CardFacts): readonly Fact[] {
-  return factsWith(vehicle, []);
-}
-
 /** What the vehicle page says first: the card's facts, and the gearbox beside the fuel, which decides for many. */
 export function summaryFacts(vehicle: CardFacts & Pick<Vehicle, 'transmision'>): readonly Fact[] {
-  return factsWith(vehicle, [{ key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) }]);
+  return cardFacts(vehicle, [{ key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) }]);
 }
 
 /** The rest of what the vehicle's own fields state, for the vehicle page. */

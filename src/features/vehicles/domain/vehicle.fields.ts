@@ -118,12 +118,15 @@ export function perField<Made extends Makers>(make: Made) {
 
 /** Numbers that no car has at 0: old rows and programs store a 0 that means unknown. 0 km and 0 g/km of CO₂ are facts. */
 export const UNKNOWN_AT_ZERO = [
-  ...(['precio_eur', 'precio_anterior_eur', 'potencia_cv', 'cilindrada_cc'] as const),
-  ...(['puertas', 'plazas'] as const),
-] satisfies FieldOf<'number'>[];
+  'precio_eur',
+  'precio_anterior_eur',
+  'potencia_cv',
+  'cilindrada_cc',
+  'puertas',
+  'plazas',
+] as const satisfies readonly FieldOf<'number'>[];
 
 /** A number as buyers read it: null where it is not known. */
 export function knownNumber(field: FieldOf<'number'>, value: number | null): number | null {
-  const fields: readonly string[] = UNKNOWN_AT_ZERO;
-  return value === 0 && fields.includes(field) ? null : value;
+  return value === 0 && (UNKNOWN_AT_ZERO as readonly string[]).includes(field) ? null : value;
 }

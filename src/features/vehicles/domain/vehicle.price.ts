@@ -34,11 +34,11 @@ export function priceFacts({
   financiacion_disponible,
 }: PricedVehicle): PriceFacts {
   const current = currentPriceText(precio_eur);
-  const isHigher = precio_eur !== null && precio_anterior_eur !== null && precio_anterior_eur > precio_eur;
-  const before = isHigher ? formatEuros(precio_anterior_eur) : null;
+  const former = formatEuros(precio_anterior_eur ?? 0);
+  const isHigher = precio_eur !== null && (precio_anterior_eur ?? 0) > precio_eur;
   return {
     current,
-    before: before === current ? null : before,
+    before: isHigher && former !== current ? former : null,
     vatIncluded: iva_incluido,
     financing: financiacion_disponible,
   };

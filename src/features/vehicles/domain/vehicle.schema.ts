@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { knownNumber, perField, UNKNOWN_AT_ZERO, type FieldOf, type VehicleField } from './vehicle.fields.ts';
+import {
+  knownNumber,
+  perField,
+  type FieldOf,
+  type UNKNOWN_AT_ZERO,
+  type VehicleField,
+} from './vehicle.fields.ts';
 
 /**
  * The shapes in which PocketBase answers vehicles (SPEC section 3). Nullable numbers are stored as JSON, so that an absent
@@ -39,10 +45,14 @@ export const vehicleSchema = z.object({
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
 
-const storedNumbers = Object.fromEntries(UNKNOWN_AT_ZERO.map((field) => [field, nullableNumber])) as Record<
-  (typeof UNKNOWN_AT_ZERO)[number],
-  typeof nullableNumber
->;
+const storedNumbers = {
+  precio_eur: nullableNumber,
+  precio_anterior_eur: nullableNumber,
+  potencia_cv: nullableNumber,
+  cilindrada_cc: nullableNumber,
+  puertas: nullableNumber,
+  plazas: nullableNumber,
+} satisfies Record<(typeof UNKNOWN_AT_ZERO)[number], typeof nullableNumber>;
 
 /**
  * A vehicle as an administrator reads it, its numbers as they are stored. An answer without what is private means that the
