@@ -128,8 +128,9 @@ const absent = ({ id }: Row, fate: SavedRow['fate']): SavedRow => ({
  * number: otherwise a file with references could not import its cars again.
  */
 function releaseReference(tx: core.App, { id, fields }: Row): void {
-  const asked = tidyVehicleText('referencia', String(fields['referencia'] ?? ''));
-  if (asked === '') return;
+  const { referencia: given } = fields;
+  if (typeof given !== 'string' || given === '') return;
+  const asked = tidyVehicleText('referencia', given);
   const holder = trashedRows(tx, [id]).find(({ referencia }) => referencia === asked);
   if (holder === undefined) return;
   const record = tx.findRecordById('vehicles', holder.vehicle);
