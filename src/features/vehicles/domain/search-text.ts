@@ -44,10 +44,7 @@ const NICKNAMES = new Map([
   ['vw', 'volkswagen'],
   ['wv', 'volkswagen'],
   ['mb', 'mercedes'],
-  ['benz', 'mercedes'],
   ['merche', 'mercedes'],
-  ['chevy', 'chevrolet'],
-  ['bimmer', 'bmw'],
 ]);
 
 /** The brand that a word stands for, or else the word. */
@@ -56,21 +53,13 @@ export function brandOf(word: string): string {
 }
 
 /** What people write around what they look for. */
-const FILLERS = new Set(
-  [
-    'un una unos unas el la los las de del con sin en por para y',
-    'busco buscar buscando quiero quisiera necesito compro comprar hay teneis',
-    'coche coches carro carros vehiculo vehiculos marca modelo referencia ref',
-    'segunda mano ocasion usado usados usada usadas seminuevo seminuevos',
-  ]
-    .join(' ')
-    .split(' '),
-);
+const FILLER =
+  /^(?:un(?:as?|os)?|el|l[ao]s?|del?|con|sin|en|por|para|y|busc(?:o|ar|ando)|quiero|compr(?:o|ar)|(?:coche|carro|vehiculo)s?|marca|modelo|ref(?:erencia)?|segunda|mano|ocasion|(?:usad|seminuev)[oa]s?)$/;
 
 /** Words without those that name nothing. The Y of Tesla's Model Y names something, and nobody ends with an 'and'. */
 export function withoutFillers(words: readonly string[]): readonly string[] {
   const isFiller = (word: string, index: number) =>
-    FILLERS.has(word) &&
+    FILLER.test(word) &&
     (word !== 'y' || (index < words.length - 1 && words[index - 1]?.startsWith('model') !== true));
   return words.filter((word, index) => !isFiller(word, index));
 }
