@@ -42,7 +42,8 @@ function FieldSelect({ column, header }: { readonly column: number; readonly hea
 /** Whether the columns say which cars are meant, or what new ones are; else somebody has to look at them first. */
 const canTellCars = (mapping: Mapping) =>
   mapping.includes('referencia') ||
-  (['marca', 'modelo', 'anio'] as const).every((field) => mapping.includes(field));
+  (['marca', 'modelo'].every((field) => mapping.some((mapped) => mapped === field)) &&
+    (mapping.includes('anio') || mapping.includes('primera_matriculacion')));
 
 /** A column that is not imported, with the reason where the heading gives one. */
 function ignoredText(header: string): string {

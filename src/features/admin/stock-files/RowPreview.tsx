@@ -59,7 +59,7 @@ export function RowPreview({ row }: { readonly row: PlannedRow }) {
   const id = useId();
   if (row.values.length === 0) return null;
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="-mt-2 grid justify-items-start gap-2">
       <Button
         variant="quiet"
         size="s"

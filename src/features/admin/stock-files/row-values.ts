@@ -9,9 +9,13 @@ import type { TypedRow } from './type-row.ts';
 /** Fields that the preview always offers for correction. */
 const ALWAYS: readonly VehicleField[] = ['marca', 'modelo', 'anio', 'km', 'precio_eur'];
 
-/** Every value of the car as the row leaves it, for the preview; a wrong cell stands as the file has it. */
+/**
+ * Every value of the car as the row leaves it, for the preview; a wrong cell stands as the file has it. Without the status: it
+ * follows from the one choice for the file.
+ */
 export function rowValues(car: VehicleInput | null, typed: TypedRow, { errors }: ReadRow): RowValue[] {
   return STOCK_COLUMNS.flatMap((field): RowValue[] => {
+    if (field === 'status') return [];
     const error = errors.get(field) ?? '';
     const raw = typed.texts.get(field) ?? '';
     const text = error !== '' || car === null ? raw : cellText(toCell(field, car[field]));
