@@ -44,7 +44,7 @@ function refuseCommonPassword(user: core.Record): void {
 
 /**
  * Takes the marks off an address that come along with what is pasted.
- * @throws BadRequestError for an address that forms would not take: letters of other scripts look like somebody else's.
+ * @throws BadRequestError for an address that forms would not take: letters of other scripts imitate another address.
  */
 function cleanAddress(user: core.Record): void {
   const given = user.email();

@@ -222,7 +222,7 @@ describe('a previous price', () => {
     });
   });
 
-  it('of a vehicle that somebody else has changed is no matter: that comes first', async () => {
+  it('is not checked on a vehicle that another person has changed: the conflict comes first', async () => {
     const car = await createVehicle(admin, { precio_eur: 48_000 });
     await admin.collection('vehicles').update(car.id, { precio_eur: 40_000 });
     const change = { precio_eur: 42_000, precio_anterior_eur: 48_000 };

@@ -57,7 +57,7 @@ beforeAll(async () => {
   // A receipt is not sent days late: those that wait are of now.
   const now = new Date().toISOString().replace('T', ' ');
   changeRows(pocketbaseDir(), "UPDATE outbox SET created_at = ? WHERE status = 'pending'", now);
-  // As somebody may have typed it.
+  // As a person may have typed it.
   changeRows(
     pocketbaseDir(),
     "UPDATE leads SET telefono = '+49 (0) 170 1234567' WHERE id = (SELECT MIN(id) FROM leads)",
@@ -180,7 +180,7 @@ test('its rules hold, and people sign in as before', async () => {
   await admin.collection('users').authWithPassword('jefa@nordvia.example', TEST_PASSWORD);
   expect(await admin.collection('leads').getFullList()).toHaveLength(2);
   const hidden = await admin.collection('vehicles').getFirstListItem("status = 'oculto'");
-  // No row of a file was known then by itself.
+  // Rows of files had no ids of their own then.
   const imports = stockImports(admin);
   expect(await imports.last()).toBeNull();
   expect((await imports.check([hidden.id])).arrived).toEqual([]);

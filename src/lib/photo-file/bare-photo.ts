@@ -4,7 +4,7 @@ import { joined, nameAt, type Parts } from './parts.ts';
 import { pngParts } from './png-parts.ts';
 import { correctWebpHeader, webpParts } from './webp-parts.ts';
 
-/** A photo's file without anything that tells of its place, its time or its camera. */
+/** A photo's file without its place, its time and its camera. */
 export interface BarePhoto {
   /** The picture and its colours, coded as before; the very same array where there is nothing else in the file. */
   readonly bytes: Uint8Array;

@@ -30,7 +30,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Takes a JPEG apart. It ends with its first image: a gain map, a second view or a video after it brings metadata of its own, and
+ * Takes a JPEG apart. It ends with its first image: a gain map, a second view or a video after it brings its metadata, and
  * this site shows none of them.
  * @throws RangeError when it breaks off
  */

@@ -25,7 +25,7 @@ export function recordName(record: unknown): string {
   return `${name.trim().slice(0, LONGEST_NAME)}${id === '' ? '' : ` (${id})`}`;
 }
 
-/** Reads each record by itself. @param read throws when it cannot */
+/** Reads each record apart. @param read throws when it cannot */
 export function readList<T>(records: readonly unknown[], read: (record: unknown) => T): ReadList<T> {
   const items: T[] = [];
   const unreadable: string[] = [];

@@ -145,7 +145,7 @@ export function ImportUndo() {
         onConfirm={confirm}
         finalFocus={() => {
           if (asked === null || $undo.get()?.import.id !== asked.id) return true;
-          // The button that was pressed goes with the offer. The dialog by itself would choose what can be tabbed to in here.
+          // The button that was pressed goes with the offer. Left alone, the dialog would choose what can be tabbed to in here.
           box.current?.focus({ preventScroll: true });
           return false;
         }}

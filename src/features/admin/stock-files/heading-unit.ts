@@ -5,7 +5,7 @@ import { foldAccents } from '#src/lib/fold-accents.ts';
 export type HeadingUnit =
   /** 'neto' is a price without IVA: which price the buyer pays is not known. */
   | { readonly kind: 'kW' | 'años' | 'litros' | 'neto' }
-  /** What stands there may change the number, and nobody can say how. */
+  /** The remark may change the number in a way that the product does not know. */
   | { readonly kind: 'unknown'; readonly text: string };
 
 const NET =

@@ -61,7 +61,7 @@ async function goOn(state: UndoState): Promise<void> {
   }
 }
 
-/** Undoes the latest import. Comes to its end by itself, or stops at a failure, where it can go on. */
+/** Undoes the latest import to its end, or stops at a failure, where it can go on. */
 export async function undoLastImport(): Promise<void> {
   const last = lastImport.$state.get().data?.import ?? null;
   if (last === null || undo.get()?.phase === 'running') return;

@@ -37,7 +37,7 @@ export interface VehicleQuery {
   readonly sort: VehicleSort | null;
 }
 
-/** Cars in whose names the text stands as it is typed, or that have all of its words, staff-search.ts tells of what. */
+/** Cars in whose names the text stands as it is typed, or that have all of its words (staff-search.ts). */
 function searchFilters(search: string): string[] {
   const phrase = normalizeSearch(search);
   if (phrase === '') return [];

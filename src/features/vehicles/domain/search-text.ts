@@ -56,7 +56,7 @@ export function brandOf(word: string): string {
 const FILLER =
   /^(?:un(?:as?|os)?|el|l[ao]s?|del?|con|sin|en|por|para|y|busc(?:o|ar|ando)|quiero|compr(?:o|ar)|(?:coche|carro|vehiculo)s?|marca|modelo|ref(?:erencia)?|segunda|mano|ocasion|(?:usad|seminuev)[oa]s?)$/;
 
-/** Words without those that name nothing. The Y of Tesla's Model Y names something, and nobody ends with an 'and'. */
+/** Words without those that name nothing. The Y of Tesla's Model Y names something, and no search ends with an 'and'. */
 export function withoutFillers(words: readonly string[]): readonly string[] {
   const isFiller = (word: string, index: number) =>
     FILLER.test(word) &&
