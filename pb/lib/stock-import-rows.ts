@@ -38,23 +38,22 @@ const MADE_SQL = `${MADE_BY_ROWS} AND vehicles.papelera = '' ORDER BY made.seq`;
 const MADE_IN_TRASH_SQL = `${MADE_BY_ROWS} AND vehicles.papelera != ''`;
 
 /** What an undo has set back is not there any more; a car that comes back from the trash is as it was. */
-const WRITTEN_SQL = `SELECT vehicle_id AS vehicle, written FROM stock_import_rows
-  WHERE vehicle_id IN (SELECT value FROM json_each({:list})) AND (kind = 'creada' OR undone = '') ORDER BY seq`;
+const WRITTEN_SQL = `SELECT row_id AS id, vehicle_id AS vehicle, written FROM stock_import_rows
+  WHERE row_id IN (SELECT value FROM json_each({:list})) AND (kind = 'creada' OR undone = '') ORDER BY seq`;
 
-/** Which of these rows have made a car that is there and not in the trash; of several cars the latest. */
+/**
+ * Which of these rows have made a car that is there and not in the trash; of several cars the latest. `fields` holds what the
+ * same row wrote: what another file wrote since counts as an edit.
+ */
 export function arrivedRows(app: Database, ids: readonly string[]): ArrivedRow[] {
-  const made = rowsOf(app, MADE_SQL, { list: JSON.stringify(ids) }, { id: '', vehicle: '', referencia: '' });
-  const vehicles = JSON.stringify(made.map(({ vehicle }) => vehicle));
+  const list = JSON.stringify(ids);
+  const made = rowsOf(app, MADE_SQL, { list }, { id: '', vehicle: '', referencia: '' });
+  const keyOf = ({ id, vehicle }: { id: string; vehicle: string }) => `${id} ${vehicle}`;
   const values = new Map<string, Values>();
-  for (const { vehicle, written } of rowsOf(
-    app,
-    WRITTEN_SQL,
-    { list: vehicles },
-    { vehicle: '', written: '' },
-  ))
-    values.set(vehicle, { ...values.get(vehicle), ...(JSON.parse(written) as Values) });
+  for (const row of rowsOf(app, WRITTEN_SQL, { list }, { id: '', vehicle: '', written: '' }))
+    values.set(keyOf(row), { ...values.get(keyOf(row)), ...(JSON.parse(row.written) as Values) });
   const latest = new Map(made.map((row) => [row.id, row]));
-  return Array.from(latest.values(), (row) => ({ ...row, fields: values.get(row.vehicle) ?? null }));
+  return Array.from(latest.values(), (row) => ({ ...row, fields: values.get(keyOf(row)) ?? null }));
 }
 
 /** The cars that these rows have made and that lie in the trash, with their references. */

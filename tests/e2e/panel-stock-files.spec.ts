@@ -133,7 +133,7 @@ test('a dealer’s workbook comes in whole after its questions, corrected in the
   const questions = page.getByRole('region', { name: 'Preguntas' });
   await expect(questions.getByText(/^Queda 1 pregunta\./)).toBeVisible();
   await questions.getByLabel('«Secuencial» en 3 filas de Cambio').selectOption('Automático');
-  await expect(questions.getByText('Todas respondidas.')).toBeVisible();
+  await expect(questions.getByText('Todas están respondidas.')).toBeVisible();
   await page.getByLabel(/^Publicar los que tengan precio y kilómetros/).check();
   const row = page.locator('[data-row="4"]');
   await row.getByRole('button', { name: 'Ver y corregir la fila 4' }).click();
@@ -145,7 +145,7 @@ test('a dealer’s workbook comes in whole after its questions, corrected in the
   await expectAccessible(page);
   // What was answered and corrected is still there after a reload.
   await page.reload();
-  await expect(questions.getByText('Todas respondidas.')).toBeVisible();
+  await expect(questions.getByText('Todas están respondidas.')).toBeVisible();
   await expect(row).toContainText('Clase C Estate');
   await page.getByRole('button', { name: 'Importar 30 filas' }).click();
   await expect(notice(page, 'Importación terminada')).toBeVisible();

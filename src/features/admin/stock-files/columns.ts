@@ -21,7 +21,7 @@ export interface ReadColumn {
 
 /** Spain's general rate (Ley 37/1992, art. 90). */
 const VAT = 0.21;
-const ADD_VAT = 'Es sin IVA: sumar el 21 %';
+const ADD_VAT = 'No incluye IVA: sumar el 21 %';
 const IS_FINAL = 'Es el precio final';
 
 /** A typed net price with VAT, to the cent; what is no number stays for the form to judge. */
@@ -47,7 +47,7 @@ function readColumn(input: PlanInput, column: number, questions: QuestionList): 
   const key = columnQuestionKey(header);
   const filled = input.sheet.rows.filter(({ cells }) => cellText(cells[column] ?? null) !== '').length;
   if (filled === 0) return read;
-  questions.add({ key, field, text: '', header, options: [ADD_VAT, IS_FINAL] }, filled);
+  questions.add({ key, text: '', header, options: [ADD_VAT, IS_FINAL] }, filled);
   const answer = input.answers.get(key);
   if (answer === ADD_VAT) return { ...read, addsVat: true };
   return answer === IS_FINAL ? read : null;

@@ -6,7 +6,6 @@ import type { CellOption } from './read-cell.ts';
 export interface ImportQuestion {
   /** The same for the same column and value, also after a reload. */
   readonly key: string;
-  readonly field: VehicleField;
   /** The value as the file spells it; '' when the question is about the whole column. */
   readonly text: string;
   /** The heading of the column. */

@@ -76,7 +76,7 @@ export function questionText({ text, header, count }: ImportQuestion): string {
 
 /** How many questions are open, and what that means. */
 export function openQuestionsText(open: number): string {
-  if (open === 0) return 'Todas respondidas.';
+  if (open === 0) return 'Todas están respondidas.';
   const left = open === 1 ? 'Queda 1 pregunta' : `Quedan ${formatInteger(open)} preguntas`;
   return `${left}. Sin respuesta, el coche se importa sin ese dato.`;
 }

@@ -1,12 +1,16 @@
 import { previousPriceWarning } from '#src/features/admin/vehicles/price.words.ts';
+import { toVehicleForm } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
-import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';
-import { planned, type RowToPlan } from './planning.ts';
+import { planned, type PlanInput, type RowToPlan } from './planning.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { doubtfulPriceQuestion } from './price-question.ts';
+import { readCell } from './read-cell.ts';
+import { clearedFields } from './read-row.ts';
 import { rowValues } from './row-values.ts';
 import type { ArrivedRow } from './stock-import.schema.ts';
 import { valueWords } from './value-words.ts';
@@ -18,18 +22,31 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** Cars that exist keep their status, and a reference names its car. */
 const KEPT: readonly VehicleField[] = ['status', 'referencia'];
 
+/** Whether a value of the car is one of the row's cells, as its field reads it. */
+function isInRow({ row }: RowToPlan, field: VehicleField, value: unknown): boolean {
+  const held = toVehicleForm({ ...blankVehicle(0), [field]: value } as VehicleInput)[field];
+  return row.cells.some((cell) => {
+    const reading = readCell(field, cell);
+    return reading.kind === 'typed' && isSame(reading.typed, held);
+  });
+}
+
 /**
- * Which fields the row changes, and which it leaves because they were edited after the import. Of a row with known imported
- * values every field counts: a column that is mapped elsewhere now leaves its former field.
+ * Which fields the row changes, and which it leaves because they were edited after it was imported. Besides what the row says
+ * now, a field loses a value that came from a column of the row that is mapped elsewhere now.
  */
 function differingFields(
-  { typed, vehicle }: RowToPlan,
+  row: RowToPlan,
   car: AdminVehicle,
   imported: ArrivedRow['fields'],
+  emptyClears: boolean,
 ): { readonly changed: readonly VehicleField[]; readonly edited: readonly VehicleField[] } {
-  const candidates =
-    imported === null ? [...typed.texts.keys()] : (Object.keys(vehicleFields) as VehicleField[]);
-  const differing = candidates.filter(
+  const { typed, vehicle } = row;
+  const said = [...(Object.keys(typed.values) as VehicleField[]), ...clearedFields(typed, emptyClears)];
+  const left = (Object.keys(imported ?? {}) as VehicleField[]).filter(
+    (field) => !said.includes(field) && !typed.texts.has(field) && isInRow(row, field, imported?.[field]),
+  );
+  const differing = [...said, ...left].filter(
     (field) => !KEPT.includes(field) && !isSame(car[field], vehicle[field]),
   );
   const isEdited = (field: VehicleField) => {
@@ -58,9 +75,14 @@ function notesOf(
   ];
 }
 
-export function planChange(row: RowToPlan, car: AdminVehicle, arrived: ArrivedRow | undefined): PlannedRow {
+export function planChange(
+  row: RowToPlan,
+  car: AdminVehicle,
+  arrived: ArrivedRow | undefined,
+  { emptyClears }: PlanInput,
+): PlannedRow {
   const { id, place, typed, read, vehicle } = row;
-  const { changed: differing, edited } = differingFields(row, car, arrived?.fields ?? null);
+  const { changed: differing, edited } = differingFields(row, car, arrived?.fields ?? null, emptyClears);
   const priceError = differing.includes('precio_anterior_eur')
     ? previousPriceError(car.precio_eur, vehicle)
     : null;

@@ -173,6 +173,10 @@ describe('a new car', () => {
     [true, { ...FULL, Precio: 'Consultar' }, 'oculto'],
     [true, { ...FULL, Kilómetros: '-' }, 'oculto'],
     [true, { ...FULL, Kilómetros: 0 }, 'disponible'],
+    [true, { ...FULL, Estado: '' }, 'disponible'],
+    [true, { ...FULL, Estado: 'Vendido a Juan' }, 'oculto'],
+    [true, { ...FULL, Estado: 'Pendiente' }, 'oculto'],
+    [true, { ...FULL, Estado: { error: '#REF!' } }, 'oculto'],
   ])('with the file to be published: %s, %j becomes %s', (publish, cells, status) =>
     expect(planOne(cells, { publish }).save?.fields.status).toBe(status),
   );
@@ -245,6 +249,27 @@ describe('a row that an earlier import brought', () => {
       ...more,
     }).rows[0];
 
+  it.each([
+    ['what another file or a person has added', { km: 20, descripcion: 'Único dueño' }],
+    ['what a correction or an answer gave it', { transmision: 'automatico' }],
+  ])('keeps %s', (_, added) => {
+    const fields = { ...first, ...added } as typeof first;
+    expect(again(made(added as Partial<AdminVehicle>))?.fate).toBe('igual');
+    expect(again(made(added as Partial<AdminVehicle>), {}, fields)?.fate).toBe('igual');
+  });
+  it('is the same with a reference of its file', () => {
+    const named = tableOfOne({ ...cells, Referencia: 'R-1', Taller: 'Dejar en 14' });
+    const [rowId = ''] = rowIds(named.rows);
+    const withNote = { ...first, referencia: 'R-1', descripcion: 'Dejar en 14' } as AdminVehicle;
+    const row = plan(named, {
+      vehicles: [{ ...made(), ...withNote, precio_eur: 14_000 }],
+      arrived: new Map([
+        [rowId, { id: rowId, vehicle: 'seat00000000003', referencia: 'R-1', fields: { ...withNote } }],
+      ]),
+    }).rows[0];
+    expect(row?.save?.fields).toEqual({ descripcion: '' });
+    expect(row?.notes[1]).toBe('Editado después de importar, no cambia: Precio');
+  });
   it('makes no second car', () =>
     expect(again(made())).toMatchObject({
       ...{ fate: 'igual', save: null, notes: ['Esta fila ya se importó: es V-0009'] },
@@ -259,12 +284,21 @@ describe('a row that an earlier import brought', () => {
   it('leaves what was edited after the import, and lists it', () => {
     const row = again(made({ precio_eur: 14_000, color_exterior: 'Azul', destacado: true }));
     expect(row).toMatchObject({ fate: 'igual', save: null });
-    expect(row?.notes[1]).toBe('Editado después de importar, no cambia: Color exterior, Precio, Destacado');
+    expect(row?.notes[1]).toBe('Editado después de importar, no cambia: Color exterior, Precio');
   });
   it('changes only mapped fields where an older version kept no imported values', () =>
     expect(again(made({ precio_eur: 14_000, puertas: 5 }), {}, null)?.save?.fields).toEqual({
       precio_eur: 15_000,
     }));
+  it('takes nothing away by an empty cell where an older version kept no imported values', () => {
+    const table = tableOfOne({ ...cells, Color: null });
+    const arrived = { id, vehicle: 'seat00000000003', referencia: 'V-0009', fields: null };
+    const vehicles = [made()];
+    const rows = (emptyClears: boolean) =>
+      plan(table, { vehicles, emptyClears, arrived: new Map([[rowIds(table.rows)[0] ?? '', arrived]]) }).rows;
+    expect(rows(false)[0]?.fate).toBe('igual');
+    expect(rows(true)[0]?.save?.fields).toEqual({ color_exterior: '' });
+  });
   it('makes its car again with its reference while that lies in the trash', () => {
     const named = tableOfOne({ ...cells, Referencia: 'R-1' });
     const ids = rowIds(named.rows);
@@ -293,6 +327,10 @@ describe('a correction in the preview', () => {
     expect(corrected(['anio', '2021'], ['descripcion', 'Único dueño']).save?.fields.descripcion).toBe(
       'Único dueño',
     ));
+  it.each(['version', 'combustible'])('empties the %s of a car that exists', (field) => {
+    const corrections = new Map([[`2: ${field}`, '']]);
+    expect(planOne({ ...X3, Km: 68_500 }, { corrections }).save?.fields).toEqual({ [field]: '' });
+  });
   it('does not make the row another one', () => {
     const table = tableOfOne(wrong);
     expect(corrected(['anio', '2021']).save?.id).toBe(rowIds(table.rows)[0]);
@@ -324,7 +362,7 @@ describe('questions', () => {
       { fate: 'nueva', warnings: 0, transmision: 'manual', precio: null },
     ]));
   it.each([
-    ['Es sin IVA: sumar el 21 %', 12_100, 24_200],
+    ['No incluye IVA: sumar el 21 %', 12_100, 24_200],
     ['Es el precio final', 10_000, 20_000],
     ['', null, null],
   ])('about a net price: %j gives %s', (answer, ...prices) =>
@@ -340,6 +378,14 @@ describe('questions', () => {
   ])('about a value: %j gives %j', (answer, transmision, warnings) =>
     expect(fieldsWith([[keys[1] ?? '', answer]])[1]).toMatchObject({ transmision, warnings }),
   );
+  it('add VAT to a net price that had to be asked about, too', () => {
+    const table = tableOf(['Marca', 'Modelo', 'Año', 'Precio neto'], ['Seat', 'Ibiza', 2020, '32,900']);
+    const answers = new Map([
+      ['columna: Precio neto', 'No incluye IVA: sumar el 21 %'],
+      ['precio_eur: 32,900', '32.900\u00a0€'],
+    ]);
+    expect(plan(table, { answers }).rows[0]?.save?.fields.precio_eur).toBe(39_809);
+  });
   it('do not take new or used for a status', () => {
     const { rows, questions, columnNotes } = plan(
       tableOf(['Marca', 'Modelo', 'Año', 'Estado'], ['Seat', 'Ibiza', 2020, 'Usado']),

@@ -36,10 +36,14 @@ function blankForm(now: Date): VehicleFormValues {
 const refused = (place: Place, message: string): PlannedRow =>
   planned(place, { fate: 'error', problems: [{ label: '', cell: '', message }] });
 
-/** The status of a new car: hidden, unless the file's cars are to be published and this one has what a buyer asks first. */
+/**
+ * The status of a new car: hidden, unless the file's cars are to be published and this one has what a buyer asks first. A
+ * status that is not understood may be one of a car that is not for sale.
+ */
 function newStatus(vehicle: VehicleInput, typed: TypedRow, { publish }: PlanInput): string {
   if (!publish || vehicle.precio_eur === null || vehicle.km === null) return 'oculto';
-  return typed.values.status === undefined ? 'disponible' : vehicle.status;
+  if (typed.values.status !== undefined) return vehicle.status;
+  return (typed.texts.get('status') ?? '') === '' && !typed.wrong.has('status') ? 'disponible' : 'oculto';
 }
 
 function planNew({ id, place, typed, read, vehicle }: RowToPlan, input: Planning): PlannedRow {
@@ -78,9 +82,12 @@ function planRow(row: SheetRow, id: string, input: Planning): PlannedRow {
   const typed = typeRow(row, input);
   const asked = tidyVehicleText('referencia', String(typed.values.referencia ?? ''));
   const named = asked === '' ? undefined : input.known.byReference.get(asked);
-  const arrived = named === undefined ? input.arrived.get(id) : undefined;
+  const before = input.arrived.get(id);
+  const arrived = named === undefined || named.id === before?.vehicle ? before : undefined;
   const car = named ?? (arrived === undefined ? undefined : input.known.byId.get(arrived.vehicle));
-  const read = readRow(typed, named === undefined ? blankForm(input.now) : toVehicleForm(named), input);
+  // What an imported row says no more leaves its car: it is read as the new car that it was.
+  const isReadAnew = car === undefined || (arrived !== undefined && arrived.fields !== null);
+  const read = readRow(typed, isReadAnew ? blankForm(input.now) : toVehicleForm(car), input);
   const title = vehicleTitle(read.values) || (car === undefined ? '' : vehicleTitle(car));
   const place = { number: row.number, title, referencia: asked };
   const reference = referenceProblem(asked, row, id, input);
@@ -88,8 +95,8 @@ function planRow(row: SheetRow, id: string, input: Planning): PlannedRow {
   const { vehicle, problems, warnings } = read;
   if (vehicle === null || problems.length > 0)
     return planned(place, { fate: 'error', problems, warnings, values: rowValues(vehicle, typed, read) });
-  const readable = { id, place, typed, read, vehicle };
-  return car === undefined ? planNew(readable, input) : planChange(readable, car, arrived);
+  const readable = { row, id, place, typed, read, vehicle };
+  return car === undefined ? planNew(readable, input) : planChange(readable, car, arrived, input);
 }
 
 /** Plans every row of a file, in its order, and collects the questions. */

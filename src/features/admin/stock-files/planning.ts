@@ -56,6 +56,7 @@ export interface Place {
 
 /** A readable row on its way into the plan. */
 export interface RowToPlan {
+  readonly row: SheetRow;
   readonly id: string;
   readonly place: Place;
   readonly typed: TypedRow;

@@ -20,10 +20,14 @@ const EMPTY_VALUES: Readonly<Partial<Record<string, VehicleFormValues[VehicleFie
   tags: [],
 };
 
-/** What the row's empty cells clear. */
-function clearedBy({ empty }: TypedRow, { emptyClears }: Planning): Partial<VehicleFormValues> {
-  const cleared = emptyClears ? empty.filter((field) => field !== 'referencia' && field !== 'status') : [];
-  const values = cleared.flatMap((field) => {
+/** The fields that the row clears: those that a correction empties, and where asked for those of its empty cells. */
+export function clearedFields({ empty, cleared }: TypedRow, emptyClears: boolean): readonly VehicleField[] {
+  const fields = emptyClears ? [...cleared, ...empty] : cleared;
+  return fields.filter((field) => field !== 'referencia' && field !== 'status');
+}
+
+function clearedBy(typed: TypedRow, { emptyClears }: Planning): Partial<VehicleFormValues> {
+  const values = clearedFields(typed, emptyClears).flatMap((field) => {
     const value = EMPTY_VALUES[vehicleFields[field].kind];
     return value === undefined ? [] : [[field, value] as const];
   });
@@ -35,7 +39,7 @@ function clearedBy({ empty }: TypedRow, { emptyClears }: Planning): Partial<Vehi
  * never refuses a car.
  */
 export function readRow(typed: TypedRow, base: VehicleFormValues, input: Planning): ReadRow {
-  const errors = new Map([...typed.wrong].map(([field, { message }]) => [field, message] as const));
+  const errors = new Map(typed.wrong);
   let values = { ...base, ...clearedBy(typed, input), ...typed.values } as VehicleFormValues;
   values = { ...values, ...input.known.spellingOf(values) };
   let result = readVehicleForm(values, input.now);

@@ -13,17 +13,15 @@ export type Corrections = ReadonlyMap<string, string>;
 
 export const correctionKey = (row: number, field: VehicleField): string => `${row}: ${field}`;
 
-interface WrongCell {
-  readonly cell: string;
-  readonly message: string;
-}
-
 export interface TypedRow {
   /** Only what the row says. */
   readonly values: Partial<Record<VehicleField, VehicleFormValues[VehicleField]>>;
   /** Fields whose cell is empty or holds a word for no value. */
   readonly empty: readonly VehicleField[];
-  readonly wrong: ReadonlyMap<VehicleField, WrongCell>;
+  /** Fields that a correction empties. */
+  readonly cleared: readonly VehicleField[];
+  /** What is wrong with a field's cell. */
+  readonly wrong: ReadonlyMap<VehicleField, string>;
   /** The text of each field's cell or correction. */
   readonly texts: ReadonlyMap<VehicleField, string>;
 }
@@ -35,10 +33,12 @@ export interface RowReading {
   readonly questions: QuestionList;
 }
 
-const OPEN = 'Falta responder a la pregunta de este valor';
+const OPEN = 'Falta responder la pregunta sobre este valor';
+const YEAR = /^(?:19|20)\d\d$/;
 
 interface CellOf {
   readonly field: VehicleField;
+  /** Null for a correction. */
   readonly column: ReadColumn | null;
   readonly cell: SheetCell;
 }
@@ -66,35 +66,38 @@ function cellsOf(row: SheetRow, { columns, corrections }: RowReading): CellOf[] 
 /** What a cell says once its question, if it raises one, is answered. */
 function settle({ field, column, cell }: CellOf, { answers, questions }: RowReading): CellReading {
   const reading = readCell(field, cell, column?.unit ?? null);
-  if (reading.kind === 'typed' && column?.addsVat === true && typeof reading.typed === 'string')
-    return { kind: 'typed', typed: netToGross(reading.typed) };
+  const typed = (value: VehicleFormValues[VehicleField]): CellReading => ({
+    kind: 'typed',
+    typed: column?.addsVat === true && typeof value === 'string' ? netToGross(value) : value,
+  });
+  if (reading.kind === 'typed') return typed(reading.typed);
   if (reading.kind !== 'ask') return reading;
   const key = valueQuestionKey(field, reading.value);
   questions.add({
-    ...{ key, field, text: cellText(cell), header: column?.header ?? FIELD_LABELS[field] },
+    ...{ key, text: cellText(cell), header: column?.header ?? FIELD_LABELS[field] },
     options: reading.options.map(({ label }) => label),
   });
   const chosen = chosenOption(answers, key, reading.options);
   if (chosen === undefined) return { kind: 'wrong', error: OPEN };
-  return chosen === null ? { kind: 'empty' } : { kind: 'typed', typed: chosen.typed };
+  return chosen === null ? { kind: 'empty' } : typed(chosen.typed);
 }
 
 export function typeRow(row: SheetRow, input: RowReading): TypedRow {
   const values: Partial<Record<VehicleField, VehicleFormValues[VehicleField]>> = {};
-  const empty: VehicleField[] = [];
-  const wrong = new Map<VehicleField, WrongCell>();
+  const [empty, cleared]: [VehicleField[], VehicleField[]] = [[], []];
+  const wrong = new Map<VehicleField, string>();
   const texts = new Map<VehicleField, string>();
   for (const one of cellsOf(row, input)) {
     const reading = settle(one, input);
     const text = cellText(one.cell);
     texts.set(one.field, text);
     if (reading.kind === 'typed') values[one.field] = reading.typed;
-    else if (reading.kind === 'wrong') wrong.set(one.field, { cell: text, message: reading.error });
-    else empty.push(one.field);
+    else if (reading.kind === 'wrong') wrong.set(one.field, reading.error);
+    else (one.column === null ? cleared : empty).push(one.field);
   }
-  // The year follows from the first registration.
-  const registered = values.primera_matriculacion;
-  if (values.anio === undefined && !wrong.has('anio') && typeof registered === 'string' && registered !== '')
-    values.anio = registered.slice(0, 4);
-  return { values, empty, wrong, texts };
+  // The year follows from the first registration, also where that is a year alone.
+  const registered = String(values.primera_matriculacion ?? texts.get('primera_matriculacion') ?? '');
+  const year = registered.slice(0, values.primera_matriculacion === undefined ? undefined : 4);
+  if (values.anio === undefined && !wrong.has('anio') && YEAR.test(year)) values.anio = year;
+  return { values, empty, cleared, wrong, texts };
 }
