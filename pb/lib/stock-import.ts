@@ -8,6 +8,7 @@ import { fieldsOf, vehicleFields, type VehicleField } from '#src/features/vehicl
 import { pick } from '#src/lib/pick.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { tidyVehicleText } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { requireAdmin } from './admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from './disk.ts';
 import { readJson } from './fields.ts';
@@ -144,7 +145,7 @@ function createRow(tx: core.App, { e, id: importId }: Import, row: Row): SavedRo
   releaseReference(tx, row);
   const record = new Record(tx.findCollectionByNameOrId('vehicles'));
   record.set('status', 'oculto');
-  record.set('anio', new Date().getFullYear());
+  record.set('anio', Number(plainMadridDay(Date.now()).slice(0, 4)));
   for (const field of fieldsOf('flag')) record.set(field, vehicleFields[field].initial);
   for (const [field, value] of Object.entries(row.fields)) record.set(field, value);
   markAuthor(record, e.auth);

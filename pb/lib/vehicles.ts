@@ -10,6 +10,7 @@ import {
   vehicleTextProblem,
 } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { toldOf } from '#src/features/vehicles/sale/vehicle.told.ts';
+import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
   checkNullableNumber,
@@ -48,7 +49,7 @@ const REFUSED = 'Revisa los datos del vehículo';
 /** What a new vehicle gets for fields its request leaves out (SPEC section 3). */
 export function completeNewVehicle(e: core.RecordRequestEvent): void {
   const record = e.record as core.Record;
-  if (!isInBody(e, 'anio')) record.set('anio', new Date().getFullYear());
+  if (!isInBody(e, 'anio')) record.set('anio', Number(plainMadridDay(Date.now()).slice(0, 4)));
   for (const field of fieldsOf('flag'))
     if (!isInBody(e, field)) record.set(field, vehicleFields[field].initial);
   takePrivate(e);

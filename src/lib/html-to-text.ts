@@ -48,7 +48,13 @@ function decoded(text: string): string {
 
 /** A block begins and ends a line, however many begin or end in one place; '\r' stands for that. */
 function withoutTags(text: string): string {
-  const seen = text.replace(/\r\n?/g, '\n').replace(UNSEEN, '');
+  // Long runs of blanks before a tag cost the patterns below a square of their length.
+  const seen = text
+    .replace(/\r\n?/g, '\n')
+    .replace(UNSEEN, '')
+    .replace(/[^\S\n\t]{2,}/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\t{2,}/g, '\t');
   return (FLOWING.test(seen) ? seen.replace(/\s+/g, ' ') : seen)
     .replace(BREAK, '\n')
     .replace(CELL_END, '\t')

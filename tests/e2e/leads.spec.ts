@@ -282,6 +282,7 @@ test('what is typed and sent in a page that the browser has translated meanwhile
     await isDrawnAnew();
     await expect(typed).toHaveValue(text);
     await expect(typed).toBeFocused();
+    await expect.poll(() => typed.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
     await page.keyboard.type('ñ');
     await expect(typed).toHaveValue(`${text.slice(0, 2)}ñ${text.slice(2)}`);
   }

@@ -29,6 +29,11 @@ test.beforeAll(({ stack }) => {
   );
   changeRows(
     databaseDir,
+    `${NUMBERS(1000)} INSERT INTO vehicle_search (id, vehicle_id, busqueda)
+     SELECT printf('escala%09d', i), printf('escala%09d', i), ' saab prueba ' || i FROM n`,
+  );
+  changeRows(
+    databaseDir,
     `${NUMBERS(10_000)} INSERT INTO leads
        (id, nombre, email, telefono, mensaje, canal, busqueda, created_at, updated_at)
      SELECT printf('escala%09d', i), 'Cliente ' || i, 'cliente' || i || '@example.com', '600000000', 'Hola',
@@ -37,7 +42,7 @@ test.beforeAll(({ stack }) => {
   );
 });
 test.afterAll(() => {
-  for (const table of ['vehicles', 'leads'])
+  for (const table of ['vehicle_search', 'vehicles', 'leads'])
     changeRows(databaseDir, `DELETE FROM ${table} WHERE id LIKE 'escala%'`);
 });
 

@@ -63,6 +63,7 @@ export const searchCases: readonly (readonly [search: string, found: readonly st
   ['busco un golf de segunda mano', ids('Golf')],
   ['el coche mazda con cambio', []],
   ['un coche diésel y automático', ids('CX-5', 'Q 7')],
+  ['híbridos', ids('LaFerrari')],
   ['coche de 7 plazas', ids("Cee'd")],
   ['un audi con quattro', ids('e-tron GT')],
   // The same words where they name something.

@@ -27,7 +27,7 @@ function keepEarlyTyping(selector: string): void {
       ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
     );
   };
-  // Past React, which would take what a script sets for its own, and not tell the field's owner.
+  // Past React, which takes what a script sets for its own value and then fires no onChange.
   const write = (field: Field, value: string): void =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 
@@ -37,9 +37,13 @@ function keepEarlyTyping(selector: string): void {
     const caret = 'selectionStart' in former ? ([former.selectionStart, former.selectionEnd] as const) : null;
     const isInUse = former === used && document.activeElement === document.body;
     const isTyped = !isBox(former) && value !== firstValue(former);
+    const putCaret = (): void => {
+      if (isInUse && caret?.[0] != null && field.value === value && 'setSelectionRange' in field)
+        field.setSelectionRange(...caret);
+    };
     const place = (): void => {
       if (isTyped) write(field, value);
-      if (isInUse && caret?.[0] != null && 'setSelectionRange' in field) field.setSelectionRange(...caret);
+      putCaret();
     };
     if (
       isBox(former) &&
@@ -50,13 +54,16 @@ function keepEarlyTyping(selector: string): void {
       field.click();
     if (isInUse) field.focus({ preventScroll: true });
     place();
-    // A form reads its fields when it comes alive. Who follows each letter hears of them after that.
+    // A form reads its fields when it comes alive. What follows each letter gets its event after that.
     setTimeout(() => {
       if (!isTyped || (field.value !== value && field.value !== drawn)) return;
       place();
       field.dispatchEvent(
         new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
       );
+      // The field's owner may have written the value once more.
+      putCaret();
+      requestAnimationFrame(putCaret);
     });
   };
 

@@ -91,6 +91,8 @@ describe('quotation marks', () => {
     ['at the end of a cell', 'a;b\nLlantas 20";x', 'Llantas 20"'],
     ['around a part of a cell', 'a;b\n"Sport" y techo;x', '"Sport" y techo'],
     ['doubled in a quoted cell', 'a;b\n"Llantas 20"" y techo";x', 'Llantas 20" y techo'],
+    ['at the beginning of a cell, and again rows later', 'a;b\n"Line;x\nuno;x\ny"z;x', '"Line'],
+    ['around lines that begin with one', 'a;b\n"""Sport""\ndos";x', '"Sport"\ndos'],
     ['around lines', 'a;b\r\n"uno;\r\ndos";x', 'uno;\r\ndos'],
     ['in a cell between tabs', 'a\tb\nLlantas 19" M\tx', 'Llantas 19" M'],
     ['that open a cell between tabs', 'a\tb\n"M" con 19"\tx\n"Sport\ty', '"M" con 19"'],

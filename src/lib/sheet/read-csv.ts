@@ -21,7 +21,12 @@ const optionsOf = (delimiter: string) => ({
 /** The cells of a text. A quotation mark within a cell is an inch sign. */
 function cellsOf(text: string, delimiter: string): string[][] {
   const options = optionsOf(delimiter);
-  if (delimiter !== '\t') return parse(text, { ...options, relaxQuotes: true });
+  if (delimiter !== '\t') {
+    const rows: string[][] = parse(text, { ...options, relaxQuotes: true });
+    // A mark that opens a cell and is closed rows later keeps its text as it stands in the file, with the rows between.
+    const isSwallowed = (cell: string) => cell.startsWith('"') && /[\r\n]/.test(cell) && text.includes(cell);
+    return rows.some((cells) => cells.some(isSwallowed)) ? parse(text, { ...options, quote: false }) : rows;
+  }
   // Quotation marks between tabs count only where a program clearly quoted: Excel does, most others write them as they are.
   try {
     const rows: string[][] = parse(text, options);

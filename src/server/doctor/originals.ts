@@ -31,11 +31,12 @@ export function originalsFindings({ read, telling, left }: Originals): Finding[]
   ];
 }
 
+/** Null for a file that cannot be read or taken apart. */
 async function hasMetadata(file: string): Promise<boolean | null> {
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null) return null;
   const bare = barePhoto(bytes);
-  return bare !== null && bare.bytes !== bytes;
+  return bare === null ? null : bare.bytes !== bytes;
 }
 
 /**

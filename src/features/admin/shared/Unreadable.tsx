@@ -22,7 +22,7 @@ export function Unreadable({ names, words }: UnreadableProps) {
         <p className="type-label leading-6">{unreadableTitle(names.length, words)}</p>
         <p className="type-small wrap-anywhere">{unreadableNames(names)}</p>
         <p className="type-small text-text-muted mt-1">
-          Lo demás no está afectado. Avisa al responsable del servidor.
+          El resto no se ve afectado. Avisa al responsable del servidor.
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import { unreadableNames, unreadableTitle, type RecordWords } from './read-list.ts';
 
-/** Tells what a file or a copy lacks because it could not be read; nothing where it lacks nothing. */
+/** Names what a file, a copy or a bulk deletion leaves out because it could not be read. */
 export function notifyLeftOut(names: readonly string[], words: RecordWords): void {
   if (names.length === 0) return;
   notify({

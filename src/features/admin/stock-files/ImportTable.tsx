@@ -4,7 +4,7 @@ import { $import, chooseTable } from './import.store.ts';
 
 /** Which sheet and which heading row of the file are read, and what was left out of it. */
 export function ImportTable() {
-  const { file, choice, columnNotes } = useStore($import);
+  const { file, choice, columnNotes, failure } = useStore($import);
   const left = [
     ...file.skipped.map(({ number, text }) => `Fila ${number}: no se importa, es un total (${text})`),
     ...file.notes,
@@ -37,6 +37,9 @@ export function ImportTable() {
           />
         )}
       </div>
+      <p role="alert" className="type-small text-danger-text empty:hidden">
+        {failure}
+      </p>
       {left.length > 0 && (
         <ul className="type-small text-text-muted grid gap-1 wrap-anywhere">
           {left.map((text) => (

@@ -60,8 +60,8 @@ function Result({ state: { undone } }: { readonly state: UndoState }) {
             // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a long list scrolls, also by keys
             tabIndex={0}
           >
-            {undone.kept.map((item) => (
-              <li key={keptText(item)} className="wrap-anywhere">
+            {undone.kept.map((item, index) => (
+              <li key={index} className="wrap-anywhere">
                 {keptText(item)}
               </li>
             ))}

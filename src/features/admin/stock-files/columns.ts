@@ -1,11 +1,12 @@
-import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import type { SheetRow } from '#src/lib/sheet/sheet.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
-import { isConditionWord } from '#src/features/vehicles/sale/choice-words.ts';
 import { readSpanishNumber, toTypedNumber } from '#src/lib/spanish-number.ts';
+import { holdsConditions } from './condition-column.ts';
+import { isInternalHeading } from './heading-words.ts';
 import type { HeadingUnit } from './heading-unit.ts';
-import { columnQuestionKey, type QuestionList } from './import-questions.ts';
-import { readHeading } from './mapping.ts';
-import type { PlanInput } from './planning.ts';
+import { columnQuestionKey, type Answers, type QuestionList } from './import-questions.ts';
+import { readHeading, type Mapping } from './mapping.ts';
 import { cellText } from './read-cell.ts';
 
 /** What the columns of a file are read as, once the questions about whole columns are answered. */
@@ -30,16 +31,30 @@ export function netToGross(typed: string): string {
   return reading.kind === 'number' ? toTypedNumber(Math.round(reading.value * (1 + VAT) * 100) / 100) : typed;
 }
 
-/** Whether a status column says new or used instead. */
-function holdsConditions({ sheet }: PlanInput, column: number): boolean {
-  const texts = sheet.rows.map(({ cells }) => cellText(cells[column] ?? null)).filter((text) => text !== '');
-  return texts.length > 0 && texts.every(isConditionWord);
+/** What the planner needs to know of the file, of its mapping and of what was answered. */
+interface ColumnsInput {
+  readonly sheet: { readonly headers: readonly string[]; readonly rows: readonly SheetRow[] };
+  readonly mapping: Mapping;
+  readonly answers: Answers;
 }
 
-function readColumn(input: PlanInput, column: number, questions: QuestionList): ReadColumn | null {
+/** Why a mapped column is left out all the same; null when it is read. */
+function whyLeftOut({ sheet, mapping }: ColumnsInput, column: number): string | null {
+  const field = mapping[column] ?? null;
+  if (field === 'status' && holdsConditions(sheet.rows, column))
+    return 'dice si el coche es nuevo o usado; no se importa como estado de venta';
+  // Headings in two rows: 'Precio' over 'Compra'.
+  const below = cellText(sheet.rows[0]?.cells[column] ?? null);
+  const isSecondHeading = field !== null && vehicleFields[field].kind === 'number' && !/\d/.test(below);
+  return isSecondHeading && isInternalHeading(below)
+    ? `parece un dato interno («${below}»); no se importa`
+    : null;
+}
+
+function readColumn(input: ColumnsInput, column: number, questions: QuestionList): ReadColumn | null {
   const field = input.mapping[column] ?? null;
   const header = input.sheet.headers[column] ?? '';
-  if (field === null || (field === 'status' && holdsConditions(input, column))) return null;
+  if (field === null || whyLeftOut(input, column) !== null) return null;
   const heading = readHeading(header);
   const unit = heading.field === field ? heading.unit : null;
   const read = { field, header: header === '' ? FIELD_LABELS[field] : header, unit, addsVat: false };
@@ -59,13 +74,10 @@ export interface PlannedColumns {
   readonly notes: readonly string[];
 }
 
-export function planColumns(input: PlanInput, questions: QuestionList): PlannedColumns {
-  const notes = input.mapping.flatMap((field, column) =>
-    field === 'status' && holdsConditions(input, column)
-      ? [
-          `${input.sheet.headers[column] ?? ''}: dice si el coche es nuevo o usado; no se importa como estado de venta`,
-        ]
-      : [],
-  );
+export function planColumns(input: ColumnsInput, questions: QuestionList): PlannedColumns {
+  const notes = input.mapping.flatMap((_, column) => {
+    const why = whyLeftOut(input, column);
+    return why === null ? [] : [`${input.sheet.headers[column] ?? ''}: ${why}`];
+  });
   return { columns: input.mapping.map((_, column) => readColumn(input, column, questions)), notes };
 }

@@ -19,12 +19,16 @@ it.each([
   ['Precio $', { kind: 'unknown', text: '$' }],
   ['CV/kW', { kind: 'unknown', text: 'cv/kw' }],
   ['Potencia (kW/CV)', { kind: 'unknown', text: 'kW/CV' }],
+  ['Precio IVA', null],
+  ['Precio (IVA)', { kind: 'unknown', text: 'IVA' }],
+  ['% Precio', { kind: 'unknown', text: '%' }],
+  ['+/- Precio', { kind: 'unknown', text: '+/-' }],
+  ['Precio Coches.net', null],
   ['Precio (financiado)', { kind: 'unknown', text: 'financiado' }],
 ])('%j is in %j', (header, unit) => expect(headingUnit(header)).toEqual(unit));
 
 it.each([
   'Año',
-  'Año (modelo)',
   'Precio',
   'Precio (€)',
   'Precio (IVA incluido)',
@@ -37,6 +41,5 @@ it.each([
   'Emisiones de CO₂',
   'Cilindrada (cm³)',
   'Cilindrada (c.c.)',
-  'Bastidor (VIN)',
   'Nº plazas',
 ])('%j is in its own unit', (header) => expect(headingUnit(header)).toBe(null));

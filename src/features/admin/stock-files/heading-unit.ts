@@ -9,11 +9,11 @@ export type HeadingUnit =
   | { readonly kind: 'unknown'; readonly text: string };
 
 const NET =
-  /\bsin (?:iva|impuestos)\b|\biva no incl|\bexcl\w*\.? iva\b|(?:\+|\bmas) ?iva\b|\bnet(?:o|to)?\b|\bnetto/;
+  /\bsin (?:iva|impuestos)\b|\biva no incl|\bexcl\w*\.? iva\b|(?:\+|\bmas) ?iva\b|\bneto\b|\bnetto\b|(?<!\.)\bnet\b/;
 /** Remarks that leave a number as it is, besides the fields' own units. */
 const HARMLESS =
-  /^(?:vin|modelo|pvp|(?:€ ?|eur ?)?(?:con )?iva(?: incl(?:uido)?)?|wltp|nedc|n[ºo°]|numero|reales|certificados)$/;
-const FOREIGN = /[$£]|\b(?:usd|gbp|chf|millas)\b|\bkw ?\/ ?(?:cv|ps|hp)\b|\b(?:cv|ps|hp) ?\/ ?kw\b/;
+  /^(?:pvp|(?:€ ?|eur ?)?(?:(?:con |c\/ ?)iva|iva inc(?:l(?:uido)?)?)|wltp|nedc|reales|certificados|eur|euros?|€)$/;
+const FOREIGN = /[$£%±Δ]|\+\/-|\b(?:usd|gbp|chf|millas)\b|\bkw ?\/ ?(?:cv|ps|hp)\b|\b(?:cv|ps|hp) ?\/ ?kw\b/;
 
 const kinds = [
   ['kW', /^kw$/, /\bkw\b/],

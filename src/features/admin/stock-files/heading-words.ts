@@ -7,7 +7,8 @@ const INTERNAL = new Set(
   (
     'coste costes costo compra comprado comprador adquisicion margen beneficio ganancia interno interna internos internas ' +
     'privado privada confidencial minimo minima tasacion gasto gastos reparacion reacondicionamiento comision cliente ' +
-    'einkauf einkaufspreis ek intern interne cost purchase internal profit margin'
+    'einkauf einkaufspreis ek intern interne cost purchase internal profit margin ' +
+    'taller proveedor publicar crm profesional profesionales mayorista subasta b2b'
   ).split(' '),
 );
 

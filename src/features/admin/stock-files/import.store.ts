@@ -136,7 +136,7 @@ export async function chooseFile(chosen: File): Promise<void> {
     requireFileSize(chosen.size);
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     const file = await readFile(bytes, EMPTY.choice);
-    const mapping = proposeMapping(file.headers, rememberedColumns());
+    const mapping = proposeMapping(file.headers, rememberedColumns(), file.rows);
     changeImport({ bytes, file, mapping, importId: newRecordId() });
   } catch (error) {
     changeImport({ ...EMPTY, failure: unreadableText(error) });
@@ -151,7 +151,7 @@ export async function chooseTable(choice: FileChoice): Promise<void> {
   const { bytes } = $import.get();
   try {
     const file = await readFile(bytes, choice);
-    const mapping = proposeMapping(file.headers, rememberedColumns());
+    const mapping = proposeMapping(file.headers, rememberedColumns(), file.rows);
     const { answers, corrections, agreed } = EMPTY;
     changeImport({ choice, file, mapping, answers, corrections, agreed, failure: '' });
   } catch (error) {
@@ -185,7 +185,7 @@ export async function discardImport(): Promise<void> {
 export function mapColumn(column: number, field: VehicleField | null): void {
   const { mapping, file } = $import.get();
   const next = changeMapping(mapping, column, field);
-  rememberColumns(file.headers, next);
+  rememberColumns(file, next);
   choose({ mapping: next });
 }
 

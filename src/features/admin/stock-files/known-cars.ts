@@ -1,6 +1,6 @@
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { plateKey } from '#src/features/vehicles/domain/vehicle.plate.ts';
-import { bareName, brandSpelling, knownSpelling } from '#src/features/vehicles/domain/brands.ts';
+import { bareName, brandSpelling } from '#src/features/vehicles/domain/brands.ts';
 
 type Plates = Pick<VehicleInput, 'matricula' | 'vin'>;
 type Names = Pick<VehicleInput, 'marca' | 'modelo'>;
@@ -13,7 +13,8 @@ export class KnownCars {
   readonly usedBy = new Map<string, number>();
   private readonly byPlate = new Map<string, string>();
   private readonly brands = new Set<string>();
-  private readonly models = new Map<string, Set<string>>();
+  /** By brand: how each model is written, by its exact and by its bare name. */
+  private readonly models = new Map<string, Map<string, string>>();
 
   constructor(vehicles: readonly AdminVehicle[]) {
     this.byId = new Map(vehicles.map((car) => [car.id, car]));
@@ -33,14 +34,15 @@ export class KnownCars {
     if (matricula !== '') this.byPlate.set(plateKey(matricula), name);
     if (vin !== '') this.byPlate.set(vin, name);
     this.brands.add(marca);
-    const models = this.models.get(bareName(marca)) ?? new Set();
-    this.models.set(bareName(marca), models.add(modelo));
+    const models = this.models.get(bareName(marca)) ?? new Map<string, string>();
+    this.models.set(bareName(marca), models.set(modelo, modelo));
+    if (!models.has(bareName(modelo))) models.set(bareName(modelo), modelo);
   }
 
   /** The spelling that the stock has, so that a filter does not show one brand or model twice. */
   spellingOf({ marca, modelo }: Names): Names {
     const brand = brandSpelling(marca, [...this.brands]);
-    const models = [...(this.models.get(bareName(brand)) ?? [])];
-    return { marca: brand, modelo: knownSpelling(modelo, models) };
+    const models = this.models.get(bareName(brand));
+    return { marca: brand, modelo: models?.get(modelo) ?? models?.get(bareName(modelo)) ?? modelo };
   }
 }

@@ -13,7 +13,15 @@ it('knows every field by its name in the database', () => {
 
 it.each([
   ['Precio (€)', 'precio_eur'],
-  ['P.V.P.', null],
+  ['P.V.P.', 'precio_eur'],
+  ['Fecha 1ª mat.', 'primera_matriculacion'],
+  ['Erstzulassung', 'primera_matriculacion'],
+  ['Leistung (kW)', 'potencia_cv'],
+  ['Nº chasis', 'vin'],
+  ['Ejercicio', null],
+  ['Texto', null],
+  ['Proveedor', 'proveedor'],
+  ['Color (exterior)', 'color_exterior'],
   ['PVP', 'precio_eur'],
   ['  KMS ', 'km'],
   ['Kilometraje', 'km'],
@@ -88,6 +96,11 @@ describe('a remark in a heading', () => {
     ['Km (miles)', 'no se entiende «miles»'],
     ['Precio (kW)', 'no se entiende «kW»'],
     ['Potencia fiscal', 'no se entiende «fiscal»'],
+    ['Precio IVA', 'no se entiende «IVA»'],
+    ['Precio ($)', 'no se entiende «$»'],
+    ['% Precio', 'no se entiende «%»'],
+    ['Descripción (no revisada)', 'no se entiende «no revisada»'],
+    ['Ciudad (origen)', 'no se entiende «origen»'],
   ])('%s is not mapped: %s', (header, reason) =>
     expect(readHeading(header)).toEqual({ field: null, unit: null, reason }),
   );
@@ -106,6 +119,9 @@ it.each([
   'Descripción (interna)',
   'Gastos',
   'Einkaufspreis',
+  'Precio profesional',
+  'Descripción (solo taller)',
+  'Referencia (proveedor)',
 ])('keeps %j away from every field', (header) => {
   expect(readHeading(header)).toMatchObject({ field: null, reason: 'parece un dato interno' });
   expect(proposeMapping([header])).toEqual([null]);
@@ -114,6 +130,12 @@ it.each([
 it.each(['Observaciones', 'Comentarios', 'Notas'])('does not publish %j unless the user maps it', (header) =>
   expect(proposeMapping([header])).toEqual([null]),
 );
+
+it('leaves a column of new or used to the column that is a status', () => {
+  const rows = [{ number: 2, cells: ['Usado', 'Vendido'] }];
+  expect(proposeMapping(['Estado', 'Situación'], {}, rows)).toEqual([null, 'status']);
+  expect(proposeMapping(['Estado', 'Situación'])).toEqual(['status', null]);
+});
 
 it('repeats the choices of the last time, also that a column is not wanted', () => {
   const remembered = { 'mi precio': 'precio_eur', km: null } as const;

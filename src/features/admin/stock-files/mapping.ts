@@ -1,6 +1,13 @@
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
-import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import {
+  PRIVATE_FIELDS,
+  vehicleFields,
+  type VehicleField,
+} from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { foldWords } from '#src/features/vehicles/sale/choice-words.ts';
+import type { SheetRow } from '#src/lib/sheet/sheet.ts';
+import { holdsConditions } from './condition-column.ts';
+import { OTHER_NAMES } from './heading-names.ts';
 import { headingUnit, type HeadingUnit } from './heading-unit.ts';
 import { isInternalHeading, splitHeading } from './heading-words.ts';
 import { STOCK_COLUMNS } from './stock-columns.ts';
@@ -9,53 +16,6 @@ import { STOCK_COLUMNS } from './stock-columns.ts';
 
 /** By column; null is a column that is not taken. */
 export type Mapping = readonly (VehicleField | null)[];
-
-/** What other programs and people call a field, in words as `foldWords` leaves them. */
-const OTHER_NAMES: Readonly<Partial<Record<VehicleField, readonly string[]>>> = {
-  referencia: ['ref', 'n ref', 'codigo', 'id vehiculo', 'numero de stock', 'n stock', 'stock id'],
-  marca: ['fabricante', 'make', 'brand'],
-  modelo: ['model'],
-  version: ['acabado', 'variante', 'trim'],
-  anio: ['ano', 'year', 'ano modelo', 'ano de fabricacion', 'ejercicio'],
-  km: ['kms', 'kilometros', 'kilometraje', 'mileage'],
-  carroceria: ['tipo de carroceria', 'body'],
-  etiquetas: ['tags'],
-  primera_matriculacion: [
-    'fecha de matriculacion',
-    'fecha matriculacion',
-    'matriculacion',
-    '1 matriculacion',
-  ],
-  matricula: ['placa', 'plate'],
-  vin: ['bastidor', 'n de bastidor', 'n bastidor', 'numero de bastidor', 'chasis'],
-  // Not 'observaciones' nor 'comentarios': in a dealer's sheet they are as often for the staff.
-  descripcion: ['description', 'texto', 'texto del anuncio', 'texto anuncio', 'anuncio'],
-  combustible: ['carburante', 'fuel'],
-  transmision: ['cambio', 'caja de cambios', 'caja', 'gearbox'],
-  potencia_cv: ['cv', 'caballos', 'potencia', 'kw'],
-  cilindrada_cc: ['cc', 'cilindrada', 'cm3'],
-  color_exterior: ['color'],
-  color_interior: ['interior', 'color tapiceria'],
-  tapiceria: ['material tapiceria'],
-  puertas: ['n puertas', 'n de puertas', 'numero de puertas'],
-  plazas: ['n plazas', 'n de plazas', 'asientos', 'numero de plazas'],
-  co2_g_km: ['co2', 'emisiones', 'emisiones co2'],
-  etiqueta_dgt: ['dgt', 'distintivo dgt', 'distintivo', 'etiqueta ambiental', 'etiqueta medioambiental'],
-  precio_eur: ['pvp', 'precio venta', 'precio de venta', 'importe', 'price', 'precio contado'],
-  precio_anterior_eur: ['antes', 'precio tachado', 'pvp anterior'],
-  status: ['situacion', 'disponibilidad', 'status'],
-  iva_incluido: ['iva'],
-  financiacion_disponible: ['financiacion'],
-  regimen_iva: ['regimen', 'tipo de iva', 'regimen fiscal'],
-  garantia_meses: ['meses de garantia', 'anos de garantia', 'garantia'],
-  titularidad: ['propiedad', 'titular'],
-  uso_anterior: ['procedencia', 'uso'],
-  libre_cargas: ['cargas'],
-  itv_fecha: ['fecha itv', 'ultima itv'],
-  itv_proxima: ['itv', 'caducidad itv', 'itv hasta', 'vencimiento itv'],
-  ubicacion_ciudad: ['localidad', 'poblacion'],
-  ubicacion_pais: ['country'],
-};
 
 /** A head as it is remembered and compared. */
 export const headerKey = (header: string): string => foldWords(header);
@@ -71,6 +31,7 @@ const OTHER = namesBy((field) => [
   ...(OTHER_NAMES[field] ?? []),
   foldWords(splitHeading(FIELD_LABELS[field]).name),
 ]);
+const isPrivate = (field: VehicleField) => PRIVATE_FIELDS.some((one) => one === field);
 const fieldNamed = (name: string): VehicleField | undefined =>
   OWN.get(headerKey(name)) ?? OTHER.get(headerKey(name));
 
@@ -113,18 +74,35 @@ function splitName(header: string): NamedHeading | null {
   return null;
 }
 
-const isCounted = (field: VehicleField) => ['number', 'year'].includes(vehicleFields[field].kind);
+const isCounted = (field: VehicleField) => vehicleFields[field].kind === 'number';
+
+/** Remarks behind the name of a text that change nothing. Another one may name what is not for buyers. */
+const TEXT_REMARKS =
+  /^(?:vin|web|anuncio|publica?|publico|obligatori[oa]|opcional|ext(?:erior)?|separadas por comas)$/;
+
+function takesRemark({ field, remark, isBracketed }: NamedHeading): boolean {
+  const isText = ['text', 'tags'].includes(vehicleFields[field].kind);
+  return isBracketed && (!isText || TEXT_REMARKS.test(foldWords(remark)));
+}
 
 /** Reads a heading. An exact name beats every remark; a remark is a unit, changes nothing, or keeps the column out. */
 export function readHeading(header: string): HeadingReading {
-  if (isInternalHeading(header)) return notTaken('parece un dato interno');
   const exact = fieldNamed(header);
-  if (exact !== undefined)
-    return { field: exact, unit: isCounted(exact) ? headingUnit(header) : null, reason: '' };
+  if (isInternalHeading(header) && (exact === undefined || !isPrivate(exact)))
+    return notTaken('parece un dato interno');
+  if (exact !== undefined) {
+    const unit = isCounted(exact) ? headingUnit(header) : null;
+    return unit?.kind === 'unknown'
+      ? notTaken(`no se entiende «${unit.text}»`)
+      : { field: exact, unit, reason: '' };
+  }
   const split = splitName(header);
   if (split === null) return notTaken('');
-  const { field, remark, isBracketed } = split;
-  if (!isCounted(field)) return isBracketed ? { field, unit: null, reason: '' } : notTaken('');
+  const { field, remark } = split;
+  if (!isCounted(field)) {
+    if (takesRemark(split)) return { field, unit: null, reason: '' };
+    return notTaken(split.isBracketed ? `no se entiende «${remark}»` : '');
+  }
   const unit = headingUnit(`(${remark.replace(/^en /i, '')})`);
   if (unit === null || UNIT_FIELDS[unit.kind].includes(field)) return { field, unit, reason: '' };
   return notTaken(`no se entiende «${remark}»`);
@@ -142,10 +120,15 @@ export type Remembered = Readonly<Record<string, VehicleField | null>>;
  * Proposes a field for each column: what was chosen for that heading the last time, else the field of that name. A field goes to
  * one column, the first that names it best.
  */
-export function proposeMapping(headers: readonly string[], remembered: Remembered = {}): Mapping {
+export function proposeMapping(
+  headers: readonly string[],
+  remembered: Remembered = {},
+  rows: readonly SheetRow[] = [],
+): Mapping {
+  const isConditions = headers.map((_, column) => holdsConditions(rows, column));
   const readings: readonly ((header: string) => VehicleField | null | undefined)[] = [
     (header) => (Object.hasOwn(remembered, headerKey(header)) ? remembered[headerKey(header)] : undefined),
-    (header) => (isInternalHeading(header) ? null : undefined),
+    (header) => (readHeading(header).field === null ? null : undefined),
     (header) => OWN.get(headerKey(header)),
     (header) => OTHER.get(headerKey(header)),
     (header) => withoutUnit(readHeading(header)),
@@ -155,7 +138,8 @@ export function proposeMapping(headers: readonly string[], remembered: Remembere
   for (const read of readings)
     for (const [column, header] of headers.entries()) {
       if (mapping[column] !== undefined || header === '') continue;
-      const field = read(header);
+      const found = read(header);
+      const field = found === 'status' && isConditions[column] === true ? null : found;
       if (field === null || (field !== undefined && !mapping.includes(field))) mapping[column] = field;
     }
   return mapping.map((field) => field ?? null);

@@ -198,6 +198,7 @@ describe('a new car', () => {
     [{ Marca: 'Seat', Modelo: 'Ibiza', 'Primera matriculación': '03/2021' }, 2021],
     [{ Marca: 'Seat', Modelo: 'Ibiza', 'Primera matriculación': new Date('2019-06-30') }, 2019],
     [{ ...NEW, 'Primera matriculación': '03/2021' }, 2020],
+    [{ Marca: 'Seat', Modelo: 'Ibiza', 'Primera matriculación': '2021' }, 2021],
     [{ ...NEW, Año: '-', 'Primera matriculación': '03/2021' }, 2021],
   ])('has the year of its first registration unless the file gives one: %j', (cells, anio) =>
     expect(planOne(cells).save?.fields.anio).toBe(anio),
@@ -385,6 +386,17 @@ describe('questions', () => {
       ['precio_eur: 32,900', '32.900\u00a0€'],
     ]);
     expect(plan(table, { answers }).rows[0]?.save?.fields.precio_eur).toBe(39_809);
+  });
+  it('are not asked about a column whose second heading is a purchase price', () => {
+    const { rows, columnNotes } = plan(
+      tableOf(
+        ['Marca', 'Modelo', 'Año', 'Precio'],
+        [null, null, null, 'Compra'],
+        ['Seat', 'Ibiza', 2020, 20_000],
+      ),
+    );
+    expect(rows[1]?.save?.fields.precio_eur).toBeNull();
+    expect(columnNotes).toEqual(['Precio: parece un dato interno («Compra»); no se importa']);
   });
   it('do not take new or used for a status', () => {
     const { rows, questions, columnNotes } = plan(

@@ -123,6 +123,13 @@ it.each<Row>([
 ])('a day: %s %j is %j', (field, cell, reading) => expect(readCell(field, cell)).toEqual(reading));
 
 it.each<Row>([
+  ['version', '#N/A', { kind: 'wrong', error: 'La celda tiene un error de Excel: #N/A' }],
+  ['referencia', '#N/D', { kind: 'wrong', error: 'La celda tiene un error de Excel: #N/D' }],
+  ['descripcion', '#¡REF!', { kind: 'wrong', error: 'La celda tiene un error de Excel: #¡REF!' }],
+  ['version', '#1 en ventas', { kind: 'typed', typed: '#1 en ventas' }],
+  ['referencia', 'Pendiente', { kind: 'empty' }],
+  ['matricula', 'EN TRÁMITE', { kind: 'empty' }],
+  ['vin', '000', { kind: 'empty' }],
   ['km', { error: '#N/A' }, { kind: 'wrong', error: 'La celda tiene un error de Excel: #N/A' }],
   [
     'version',

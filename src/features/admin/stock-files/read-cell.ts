@@ -2,6 +2,7 @@ import { readVehicleNumber, vehicleNumberText } from '#src/features/admin/vehicl
 import { unitFactor } from '#src/features/admin/vehicle-form/measure.ts';
 import type { VehicleFormValues } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
 import {
+  knownNumber,
   vehicleFields,
   type FieldOf,
   type VehicleField,
@@ -59,12 +60,6 @@ export function cellText(cell: SheetCell): string {
 const plainKey = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 const wordsKey = (text: string) => foldWords(text) || plainKey(text);
 
-/** Fields of which zero is not known; no kilometres and no CO₂ are a fact. */
-const NEVER_ZERO: readonly VehicleField[] = [
-  ...(['precio_eur', 'precio_anterior_eur', 'potencia_cv'] as const),
-  ...(['cilindrada_cc', 'puertas', 'plazas'] as const),
-];
-
 /** A number that a spreadsheet has stored, in the field's unit and as precise as the field. */
 function storedNumber(field: FieldOf<'number'>, value: number, unit: string): number {
   const inLitres = field === 'cilindrada_cc' && value < 10;
@@ -85,7 +80,8 @@ function readNumber(field: FieldOf<'number'>, cell: Filled, unit: string): CellR
   }));
   if (options.length > 0) return ask(plainKey(text), options);
   if (error !== null) return wrong(error);
-  return value === null || (value === 0 && NEVER_ZERO.includes(field)) ? EMPTY : typed(toTypedNumber(value));
+  const known = knownNumber(field, value);
+  return known === null ? EMPTY : typed(toTypedNumber(known));
 }
 
 /** A year; of a day, the year is meant. */
@@ -110,7 +106,21 @@ function readDayCell(cell: Filled): CellReading {
   return ask(plainKey(text), [{ label, typed: reading.day }]);
 }
 
-const YES = ['si', 's', 'true', 'verdadero', '1', 'x', 'yes', 'y', 'ja', 'incluido'];
+const YES = [
+  'si',
+  's',
+  'true',
+  'verdadero',
+  '1',
+  'x',
+  'yes',
+  'y',
+  'ja',
+  'incluido',
+  'incl',
+  'iva incluido',
+  'iva incl',
+];
 const NO = ['no', 'n', 'false', 'falso', '0', 'nein', 'no incluido'];
 
 function readFlag(text: string): CellReading {
@@ -151,6 +161,13 @@ function readTags(text: string): string[] {
   return text.split(/[,;]/);
 }
 
+/** Excel's errors as CSV files hold them. */
+const ERROR_TEXT =
+  /^#(?:N\/[AD]|¿?NOMBRE\?|NAME\?|¡?(?:REF|VALOR|DIV\/0|NUM|NULO)!|VALUE!|NULL!|BEZUG!|WERT!|NV)$/i;
+
+/** What names one car: two rows that say 'pendiente' are not the same car. */
+const OF_ONE_CAR: readonly VehicleField[] = ['referencia', 'matricula', 'vin'];
+
 const NO_STORED_VALUE = 'La fórmula no tiene valor guardado: abre el archivo en Excel y guárdalo otra vez';
 
 /** Programs make days of names such as '9-3'. */
@@ -178,6 +195,8 @@ export function readCell(field: VehicleField, cell: SheetCell, unit: HeadingUnit
   if (cell !== null && typeof cell === 'object' && 'error' in cell)
     return wrong(text === '' ? NO_STORED_VALUE : `La celda tiene un error de Excel: ${text}`);
   if (cell === null || text === '') return EMPTY;
+  if (ERROR_TEXT.test(text)) return wrong(`La celda tiene un error de Excel: ${text}`);
+  if (OF_ONE_CAR.includes(field) && (isNoValue(text) || /^(?:0+|en tr[aá]mite)$/i.test(text))) return EMPTY;
   const { kind } = vehicleFields[field];
   if (kind === 'number') return readNumber(field as FieldOf<'number'>, cell, unit?.kind ?? '');
   if (kind === 'year') return readYear(cell);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { keepDraft, readDraft } from '#src/lib/draft.ts';
+import type { Sheet } from '#src/lib/sheet/sheet.ts';
 import { headerKey, proposeMapping, type Mapping, type Remembered } from './mapping.ts';
 
 /** Which columns somebody has chosen, for the next file; by this browser. */
@@ -14,8 +15,8 @@ export function rememberedColumns(): Remembered {
 }
 
 /** Remembers the headings that were taken for something else than the product proposes. */
-export function rememberColumns(headers: readonly string[], mapping: Mapping): void {
-  const proposed = proposeMapping(headers);
+export function rememberColumns({ headers, rows }: Sheet, mapping: Mapping): void {
+  const proposed = proposeMapping(headers, {}, rows);
   const remembered = new Map(Object.entries(rememberedColumns()));
   for (const [column, header] of headers.entries()) {
     const [key, chosen] = [headerKey(header), mapping[column] ?? null];

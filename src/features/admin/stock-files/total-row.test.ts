@@ -14,6 +14,7 @@ it.each<[isTotal: boolean, cells: readonly SheetCell[]]>([
   [true, ['Media', 35_900]],
   [true, ['TOTAL']],
   [false, ['Total', 'X3', 'BMW', 2021]],
+  [false, ['Media Cuero', 2020, 300]],
   [false, ['BMW', 'X3', 2021, 'Total', 71_800]],
   [false, ['TOTAL-1', 39_900]],
   [false, ['Totalán', 39_900]],

@@ -1,7 +1,7 @@
 import { isEmptyCell, type SheetCell, type SheetRow } from '#src/lib/sheet/sheet.ts';
 
 const TOTAL =
-  /^(?:(?:importe|precio|valor|gran|suma)\s+)?(?:(?:sub)?total(?:es)?|sumas?|media|promedio)(?![\p{L}\p{N}_-])/iu;
+  /^(?:(?:importe|precio|valor|gran|suma)\s+)?(?:(?:sub)?total(?:es)?|sumas?|(?:media|promedio)$)(?![\p{L}\p{N}_-])/iu;
 
 /** A text is a figure with or without its unit. */
 const isFigure = (cell: SheetCell) => typeof cell !== 'string' || /\d/.test(cell) || !/\p{L}/u.test(cell);

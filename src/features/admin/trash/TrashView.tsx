@@ -18,7 +18,7 @@ import { $place, go, openTab } from '#src/features/admin/shell/panel-navigation.
 import { TrashRow } from './TrashRow.tsx';
 import type { TrashItem } from './trash.api.ts';
 import { emptyTrash, loadTrash, purge, trash } from './trash.store.ts';
-import { purgeText, trashTitle } from './trash.words.ts';
+import { purgeText, TRASHED, trashTitle } from './trash.words.ts';
 
 function EmptyingDialog({ total, onDone }: { readonly total: number; readonly onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -48,8 +48,6 @@ function EmptyingDialog({ total, onDone }: { readonly total: number; readonly on
     </>
   );
 }
-
-const TRASHED = { one: 'un elemento', many: 'elementos' };
 
 /** Papelera: what was thrown away in the last thirty days, to be brought back or deleted for good. */
 export function TrashView() {

@@ -14,7 +14,9 @@ import {
   type TrashItem,
   type TrashKey,
 } from './trash.api.ts';
-import { restoredText } from './trash.words.ts';
+import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
+import type { ReadList } from '#src/features/admin/shared/read-list.ts';
+import { restoredText, TRASHED } from './trash.words.ts';
 
 /** The trash, and what goes into it and comes back. */
 
@@ -123,23 +125,28 @@ export async function purge(item: TrashItem): Promise<boolean> {
   }
 }
 
-/** All that lies in the trash now; what comes later, by whomever, is not meant. */
-async function listAllTrash(): Promise<TrashItem[]> {
-  const items: TrashItem[] = [];
+/** All that lies in the trash now, without what comes later, and the names of what cannot be read. */
+async function listAllTrash(): Promise<ReadList<TrashItem>> {
+  const [items, unreadable]: [TrashItem[], string[]] = [[], []];
   for (let page = 1; ; page++) {
     const answer = await listTrash(page);
     items.push(...answer.items);
-    if (page >= answer.pages) return items;
+    unreadable.push(...answer.unreadable);
+    if (page >= answer.pages) return { items, unreadable };
   }
 }
 
 /** Deletes for good what lies in the trash. @returns whether all of it is gone. */
 export async function emptyTrash(): Promise<boolean> {
   try {
-    const items = await asAdmin(listAllTrash);
+    const { items, unreadable } = await asAdmin(listAllTrash);
     for (let start = 0; start < items.length; start += AT_ONCE)
       await asAdmin(() => deleteForGood(items.slice(start, start + AT_ONCE)));
     endOffer();
+    if (unreadable.length > 0) {
+      notifyLeftOut(unreadable, TRASHED);
+      return false;
+    }
     notify({ title: 'Papelera vaciada', tone: 'success' });
     return true;
   } catch (error) {

@@ -48,3 +48,6 @@ export function restoredText(items: readonly TrashKey[]): string {
   const areCars = items.every(({ collection }) => collection === 'vehicles');
   return areCars ? 'Restaurados correctamente' : 'Restauradas correctamente';
 }
+
+/** How records of the trash are counted. */
+export const TRASHED = { one: 'un elemento', many: 'elementos' } as const;

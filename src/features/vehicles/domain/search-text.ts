@@ -36,7 +36,8 @@ export const MIN_SEARCH_LETTERS = 3;
 
 /** A word without the ending of its gender and number: 'automática' and 'híbridos' are said of a car as well. */
 export function stemOf(word: string): string {
-  return word.replace(/(?:os|as|o|a)$/, '');
+  const stem = word.replace(/(?:[oae]s|[oa])$/, '');
+  return stem.length < MIN_SEARCH_LETTERS ? word : stem;
 }
 
 /** What people call a brand for short. */

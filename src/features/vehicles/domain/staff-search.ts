@@ -63,9 +63,9 @@ export function staffSearchText(vehicle: StaffSearched): string {
 const MOST_WORDS = 20;
 
 /**
- * What is typed, as patterns of PocketBase's `~`: each word is there in one of its ways. A short word is sought where a word begins, or
- * together with the one beside it: 'V 31'. Null where nothing can be found by words, as
- * by a comma; none at all where every car is meant.
+ * What is typed, as patterns of PocketBase's `~`: each word is there in one of its ways. A short word is sought where a word
+ * begins, or together with the one beside it: 'V 31'. Null where nothing can be found by words, as by a comma; none at all
+ * where every car is meant.
  */
 export function staffSearchWords(search: string): string[][] | null {
   const all = searchWords(search);
@@ -74,7 +74,7 @@ export function staffSearchWords(search: string): string[][] | null {
   return words.slice(0, MOST_WORDS).map((word, index) => {
     const brand = brandOf(word);
     const brands = brand === word ? [] : [brand];
-    if (word.length >= MIN_SEARCH_LETTERS) return [word, stemOf(word), ...brands];
+    if (word.length >= MIN_SEARCH_LETTERS) return [...new Set([word, stemOf(word)]), ...brands];
     const [before, after] = [words[index - 1], words[index + 1]];
     return [
       ...[`% ${word}%`, ...brands],

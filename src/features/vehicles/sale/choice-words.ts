@@ -102,7 +102,7 @@ export function foldWords(text: string): string {
 const CONDITIONS = new Set(
   (
     'nuevo,nueva,a estrenar,seminuevo,seminueva,semi nuevo,usado,usada,ocasion,de ocasion,segunda mano,de segunda mano,2 mano,2a mano,' +
-    'km 0,km0,km cero,kilometro 0,kilometro cero,vn,vo,neu,neuwagen,neufahrzeug,gebraucht,gebrauchtwagen,gebrauchtfahrzeug,' +
+    'km 0,km0,km cero,demo,demostracion,vehiculo de gerencia,gerencia,unfallfahrzeug,kilometro 0,kilometro cero,vn,vo,neu,neuwagen,neufahrzeug,gebraucht,gebrauchtwagen,gebrauchtfahrzeug,' +
     'jahreswagen,vorfuhrwagen,vorfuhrfahrzeug,tageszulassung,new,used,second hand,pre owned,certificado,' +
     'como nuevo,excelente,impecable,perfecto,muy bueno,muy buen estado,bueno,buen estado'
   ).split(','),
