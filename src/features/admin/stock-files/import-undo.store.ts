@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { createResource } from '#src/features/admin/shared/resource.ts';
 import { failureText } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { fetchLastImport, undoRows } from './stock-files.api.ts';
 import type { LastImport, UndoneImport } from './stock-import.schema.ts';
@@ -48,6 +49,7 @@ async function goOn(state: UndoState): Promise<void> {
   try {
     do {
       undone = await asAdmin(() => undoRows(state.import.id));
+      noteSaved([], true);
       undo.set({ ...state, undone, phase: 'running', failure: '' });
     } while (undone.remaining > 0);
     undo.set({ ...state, undone, phase: 'done', failure: '' });

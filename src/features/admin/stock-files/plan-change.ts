@@ -4,7 +4,7 @@ import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs
 import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';
 import { planned, type PlanInput, type RowToPlan } from './planning.ts';
 import type { PlannedRow } from './planned-row.ts';
@@ -24,7 +24,7 @@ const KEPT: readonly VehicleField[] = ['status', 'referencia'];
 
 /** Whether a value of the car is one of the row's cells, as its field reads it. */
 function isInRow({ row }: RowToPlan, field: VehicleField, value: unknown): boolean {
-  const held = toVehicleForm({ ...blankVehicle(0), [field]: value } as VehicleInput)[field];
+  const held = toVehicleForm({ ...blankVehicle(0), [field]: value })[field];
   return row.cells.some((cell) => {
     const reading = readCell(field, cell);
     return reading.kind === 'typed' && isSame(reading.typed, held);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { $stockSaves, hiddenSaves } from '#src/features/admin/shell/stock-saves.store.ts';
 import { $import, changeImport, discardImport } from './import.store.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { runImport, stopImport } from './run-import.ts';
@@ -10,7 +11,7 @@ const TOKEN = `h.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.s`;
 const row = (number: number): PlannedRow => ({
   ...{ number, title: 'BMW X3', referencia: '', fate: 'nueva', changes: [], problems: [], question: '' },
   ...{ notes: [], warnings: [], values: [], formerPrice: null, after: null },
-  save: { id: `id${number}`, vehicle: '', expected: '', fields: {} },
+  save: { id: `id${number}`, vehicle: '', expected: '', fields: { status: 'oculto' } },
 });
 
 interface Group {
@@ -32,7 +33,7 @@ beforeEach(() => {
     return new Promise((resolve) => {
       const saved = (id: string) => ({
         id,
-        vehicle: 'abc',
+        vehicle: `car-${id}`,
         fate: 'creada',
         referencia: 'V-1',
         precio_anterior_eur: null,
@@ -71,6 +72,7 @@ it('goes on after a stop only when the answer to the group on its way is in', as
   await first.run;
   expect($import.get()).toMatchObject({ phase: 'paused', failure: '' });
   expect($import.get().outcomes.size).toBe(IMPORT_ROWS_AT_ONCE);
+  expect(hiddenSaves($stockSaves.get())).toBe(IMPORT_ROWS_AT_ONCE);
 
   const second = await begin();
   second.group.answer();

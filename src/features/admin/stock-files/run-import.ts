@@ -1,10 +1,11 @@
 import { failureCode, failureFields, failureText } from '#src/features/admin/shell/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { noteCar, noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { $import, changeImport, finishImport } from './import.store.ts';
 import { outcomeOf, type Outcome } from './import.words.ts';
 import { isReady, type PlannedRow, type RowSave } from './planned-row.ts';
 import { saveRows } from './stock-files.api.ts';
-import { IMPORT_ROWS_AT_ONCE } from './stock-import.schema.ts';
+import { IMPORT_ROWS_AT_ONCE, type SavedRow } from './stock-import.schema.ts';
 
 /** How the planned rows are saved: in groups, each of them whole or not at all, until all have an answer. */
 
@@ -17,6 +18,16 @@ function waitingRows(): Waiting[] {
 
 function note(found: readonly (readonly [number, Outcome])[]): void {
   changeImport({ outcomes: new Map([...$import.get().outcomes, ...found]) });
+}
+
+/** The publication line says whether what was saved can be seen: a new car has the status that its row sent. */
+function noteStock(group: readonly Waiting[], saved: readonly SavedRow[]): void {
+  for (const { id, vehicle, fate } of saved) {
+    const status = group.find(({ save }) => save.id === id)?.save.fields.status;
+    if (fate === 'creada' && status !== undefined) noteCar({ id: vehicle, status });
+  }
+  const changed = saved.filter(({ fate }) => fate === 'creada' || fate === 'cambiada');
+  if (changed.length > 0) noteSaved(changed.map(({ vehicle }) => vehicle));
 }
 
 /**
@@ -39,6 +50,7 @@ async function saveGroup(group: readonly Waiting[]): Promise<void> {
       return answer === undefined ? [] : [[row.number, outcomeOf(row, answer)] as const];
     });
     note(found);
+    noteStock(group, saved);
     if (found.length < group.length) throw new Error('The server has not answered for every row');
   } catch (error) {
     const refused = group.find(({ save }) => save.id === failureCode(error, 'row'));
