@@ -6,7 +6,8 @@ import { headerKey, proposeMapping, type Mapping, type Remembered } from './mapp
 
 /** Which columns somebody has chosen, for the next file; by this browser. */
 
-const KEY = 'stock-import-columns';
+// Not the key of earlier versions: they remembered every column, also what was only proposed.
+const KEY = 'stock-import-headings';
 const FIELDS = Object.keys(vehicleFields) as VehicleField[];
 const schema = z.record(z.string(), z.nullable(z.enum(FIELDS)));
 
