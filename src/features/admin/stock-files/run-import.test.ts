@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { $stockSaves, hiddenSaves } from '#src/features/admin/shell/stock-saves.store.ts';
+import { $stockSaves, forgetSaved, hiddenSaves } from '#src/features/admin/shell/stock-saves.store.ts';
 import { $import, changeImport, discardImport } from './import.store.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { runImport, stopImport } from './run-import.ts';
@@ -25,6 +25,7 @@ let sent: Group[] = [];
 
 beforeEach(() => {
   sent = [];
+  forgetSaved(Number.POSITIVE_INFINITY);
   vi.stubGlobal('window', new EventTarget());
   pocketbase.authStore.save(TOKEN, null);
   vi.spyOn(pocketbase, 'send').mockImplementation(async (path, options: { body?: unknown }) => {
