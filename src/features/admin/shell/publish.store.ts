@@ -74,9 +74,9 @@ export function watchPublishing(): () => void {
     if (saves !== null) askSoon();
   });
   const endOnline = $isOnline.listen((isOnline) => {
-    // What was known before says nothing about now.
-    if (!isOnline) health.set(null);
-    askSoon();
+    // What was known before says nothing about now, and without a network there is nothing to ask.
+    if (isOnline) askSoon();
+    else health.set(null);
   });
   const onVisible = () => {
     if (document.visibilityState === 'visible') askSoon();
