@@ -52,6 +52,19 @@ async function adapted(productPort: number): Promise<string> {
   }, file);
 }
 
+/** Whether Caddy ends a handshake with its certificate. */
+async function isServed(): Promise<boolean> {
+  const socket = connectSecurely({ host: '127.0.0.1', port, servername: HOST, rejectUnauthorized: false });
+  try {
+    await once(socket, 'secureConnect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'caddy-'));
   upstream = startUpstream();
@@ -66,6 +79,8 @@ beforeAll(async () => {
   );
   await caddy.prints(/serving initial configuration/);
   await caddy.prints(/certificate obtained successfully/);
+  // It is served a moment after that, which a busy machine makes longer.
+  await expect.poll(isServed, { timeout: 20_000 }).toBe(true);
 });
 afterAll(async () => {
   await caddy.kill();
