@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findCaddy, installCaddy } from '#scripts/caddy.ts';
 import { findFreePort } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await caddy.prints(/serving initial configuration/);
   await caddy.prints(/certificate obtained successfully/);
   // It is served a moment after that, which a busy machine makes longer.
-  await expect.poll(isServed, { timeout: 20_000 }).toBe(true);
+  await vi.waitUntil(isServed, { timeout: 20_000, interval: 100 });
 });
 afterAll(async () => {
   await caddy.kill();
