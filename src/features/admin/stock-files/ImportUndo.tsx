@@ -11,7 +11,7 @@ import {
   undoLastImport,
   type UndoState,
 } from './import-undo.store.ts';
-import { importText, keptText, undoneSummary, undoText } from './import-undo.words.ts';
+import { importText, keptText, stoppedText, undoneSummary, undoText } from './import-undo.words.ts';
 import { progressClass } from './progress.recipe.ts';
 import type { LastImport } from './stock-import.schema.ts';
 
@@ -22,7 +22,7 @@ function Undoing({ state }: { readonly state: UndoState }) {
   return (
     <div className="grid gap-3">
       <p className="type-small wrap-anywhere" role="status">
-        {phase === 'running' ? 'Deshaciendo la importación…' : 'La importación está deshecha en parte.'}
+        {phase === 'running' ? 'Deshaciendo la importación…' : stoppedText(undone)}
       </p>
       <progress
         className={progressClass}

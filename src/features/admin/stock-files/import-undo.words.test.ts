@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importText, keptText, undoneSummary, undoText } from './import-undo.words.ts';
+import { importText, keptText, undoneSummary, stoppedText, undoText } from './import-undo.words.ts';
 import type { KeptFields } from './stock-import.schema.ts';
 
 const last = (made: number, changed: number) => ({
@@ -78,3 +78,11 @@ describe('the result', () => {
     ],
   ])('lists %o', (change, text) => expect(keptText({ ...item, ...change })).toBe(text));
 });
+
+it.each([
+  [0, 0, 'Todavía no se ha deshecho nada.'],
+  [1, 0, 'La importación está deshecha en parte.'],
+  [0, 1, 'La importación está deshecha en parte.'],
+])('says how far a stopped undo is: %i, %i', (trashed, restored, words) =>
+  expect(stoppedText({ trashed, restored })).toBe(words),
+);

@@ -80,3 +80,10 @@ export function keptText({ referencia, titulo, fields, why, message }: KeptField
   const reason = why === 'rechazado' ? message : REASONS[why];
   return names === '' ? `${car} — ${reason}` : `${car}: ${names} — ${reason}`;
 }
+
+/** What an undo that has stopped has done. */
+export function stoppedText({ trashed, restored }: Pick<UndoneImport, 'trashed' | 'restored'>): string {
+  return trashed + restored === 0
+    ? 'Todavía no se ha deshecho nada.'
+    : 'La importación está deshecha en parte.';
+}
