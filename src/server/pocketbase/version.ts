@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Log } from '#src/server/log.ts';
 import { resolvePocketbase } from './binary.ts';
 
 /** The first version that a request cannot crash any more (CVE-2026-82410). */
@@ -47,10 +46,4 @@ export function versionWarning(version: string | null): string | null {
 export async function readVersion(): Promise<string | null> {
   const { stdout } = await promisify(execFile)(resolvePocketbase(), ['--version']);
   return versionIn(stdout);
-}
-
-/** Warns when the PocketBase that would be started here has a known hole. */
-export async function warnOfOldPocketbase(log: Log): Promise<void> {
-  const warning = versionWarning(await readVersion());
-  if (warning !== null) log.warn(warning);
 }
