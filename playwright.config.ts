@@ -2,7 +2,6 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium, findChromiumShell } from '#scripts/chromium.ts';
 import { leftByTheOther } from '#tests/support/once-only.ts';
 
-const isGate = process.env['CI'] !== undefined;
 /** How pages are opened by the Chromium of that path; null leaves it to Playwright. */
 const launchedBy = (executablePath: string | null) => ({
   args: [...chromiumFlags, '--use-fake-device-for-media-stream'],
@@ -19,16 +18,14 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // The gate's machine is shared: what fails twice is broken, what fails once is told as flaky.
-  retries: isGate ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./tests/support/playwright-timings.ts']],
+  reporter: [['list'], ['./scripts/test/playwright-timings.ts']],
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    // Recording every test costs the gate's two cores more than the tests themselves.
-    trace: isGate ? 'on-first-retry' : 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: launchedBy(findChromiumShell()),
   },
   projects: [

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
 /** Real servers, which a busy machine may delay: generous, because slowness is no failure. */
 const withServers = {
@@ -13,13 +13,13 @@ const withServers = {
 
 /**
  * `unit`: pure rules beside their files. `pb`: a real PocketBase per test file. `mail`: real SMTP, and what sends by it.
- * `pages`: what a copy of the demo serves, read without a browser. `publish`: the whole product as processes. `soak`: long
- * plays with it, which no gate waits for.
+ * `pages`: what a copy of the demo serves, read without a browser. `publish`: the whole product as processes.
+ * `operations`: what operators do with it, and `soak`: long plays, which no gate waits for.
  */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', './tests/support/vitest-timings.ts'],
+    reporters: ['default', './scripts/test/vitest-timings.ts'],
     projects: [
       {
         test: {
@@ -64,6 +64,14 @@ export default defineConfig({
           ...withServers,
           name: 'publish',
           include: ['tests/publish/**/*.test.ts'],
+          globalSetup: ['tests/support/templates.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...withServers,
+          name: 'operations',
+          include: ['tests/operations/**/*.test.ts'],
           globalSetup: ['tests/support/templates.setup.ts'],
         },
       },

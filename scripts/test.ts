@@ -1,17 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { spawn } from 'node:child_process';
 import { projectRoot } from '#src/server/project-root.ts';
+import { createLog } from '#src/server/log.ts';
+import { ensurePocketbase } from '#src/server/pocketbase/ensure-binary.ts';
 import { makeTemplates } from '#tests/support/templates.ts';
-import { collectTimings, timingLines } from '#tests/support/timings.ts';
+import { beginRun } from './test/timings.ts';
 import { findChromium, installChromium, installChromiumShell } from './chromium.ts';
-import { affectedBy } from './test/affected.ts';
 
 /**
- * `npm test`: unit, PocketBase and server tests, then the browser's; installs the browser if none is found. What fails
- * ends it.
- * `npm test -- --changed`: what the working tree can have broken, see `test/affected.ts`.
- * `npm test -- PATH…`: these test files or folders.
+ * `npm test`: unit, PocketBase and server tests, then the browser's; installs the browser if none is found. The first phase
+ * that fails ends it. `npm test -- PATH…`: these test files or folders.
  */
+
+const { phase, end } = beginRun();
 
 /** Runs a command to its end. @throws Error when it fails. */
 async function run(command: string, ...args: readonly string[]): Promise<void> {
@@ -40,28 +40,11 @@ async function runAll(): Promise<void> {
   // Without a browser there is no need to begin.
   findBrowsers();
   // Making the templates leaves half of the machine idle.
-  await Promise.all([vitest(...projects(['unit', 'pb', 'mail'])), makeTemplates()]);
-  await vitest(...projects(['pages', 'publish']));
-  await playwright();
-}
-
-function changedFiles(): string[] {
-  const git = (...args: readonly string[]) =>
-    spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
-      .stdout.split('\0')
-      .filter((file) => file !== '');
-  return [
-    ...git('diff', '--name-only', '-z', 'HEAD'),
-    ...git('ls-files', '--others', '--exclude-standard', '-z'),
-  ];
-}
-
-async function runChanged(): Promise<void> {
-  const { projects: affected, files, specs } = affectedBy(changedFiles());
-  await vitest('--changed', '--passWithNoTests', '--project=unit');
-  if (affected.length > 0) await vitest(...projects(affected));
-  if (files.length > 0) await vitest(...files);
-  if (specs.length > 0) await playwright(...specs);
+  await phase('unit, pb, mail', async () => {
+    await Promise.all([vitest(...projects(['unit', 'pb', 'mail'])), makeTemplates()]);
+  });
+  await phase('pages, publish', () => vitest(...projects(['pages', 'publish'])));
+  await phase('browser', () => playwright());
 }
 
 async function runPaths(paths: readonly string[]): Promise<void> {
@@ -72,17 +55,12 @@ async function runPaths(paths: readonly string[]): Promise<void> {
   if (specs.length > 0) await playwright(...specs);
 }
 
-const { values, positionals } = parseArgs({
-  options: { changed: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const timings = collectTimings();
+const paths = process.argv.slice(2);
 try {
-  if (values.changed) await runChanged();
-  else if (positionals.length > 0) await runPaths(positionals);
-  else await runAll();
+  await ensurePocketbase(createLog('test'));
+  await (paths.length > 0 ? runPaths(paths) : runAll());
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 }
-process.stdout.write(`\n${timingLines(timings()).join('\n')}\n`);
+process.stdout.write(`\n${end().join('\n')}\n`);
