@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { claimDemoFolder } from '#scripts/demo/data-folder.ts';
 import { buildDirOf } from '#src/server/instance.ts';
 import { wantedVariants } from '#src/server/photos/warm.ts';
 import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
@@ -34,6 +35,9 @@ const SOURCES = [
 
 /** Templates of other code are removed when they are as old as this. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** How long a busy machine may take to render the stock. */
+const RENDER_TIMEOUT_MS = 180_000;
 
 /** Astro's encoded pictures, whose names hold their content: the same for all templates. */
 export const templatePictures = path.join(projectRoot, '.test', 'pictures');
@@ -111,17 +115,39 @@ async function keepStock(template: string, target: string): Promise<void> {
   await install(copy, target);
 }
 
+async function removeFormerReleases(releasesDir: string): Promise<void> {
+  const current = await currentRelease(releasesDir);
+  for (const name of await readdir(releasesDir))
+    if (name !== current?.id && name !== 'current')
+      await rm(path.join(releasesDir, name), { recursive: true });
+}
+
 async function make(script: StackScript, target: string): Promise<void> {
   await mkdir(root, { recursive: true });
   const stock = path.join(root, await keyOfStock());
   const hasStock = script === 'scripts/demo.ts';
   const dataDir = await mkdtemp(path.join(root, 'making-'));
-  if (hasStock && existsSync(stock)) await copyData(stock, dataDir);
+  if (hasStock) {
+    if (existsSync(stock)) await copyData(stock, dataDir);
+    // With a release of the same code the demo renders its stock, and nothing is built twice.
+    await claimDemoFolder(dataDir, 'DEMO_DATA_DIR');
+    await copyData(
+      path.join(await templateFor('scripts/start.ts'), 'releases'),
+      path.join(dataDir, 'releases'),
+    );
+  }
   if (existsSync(templatePictures)) await cp(templatePictures, pictureCacheOf(dataDir), { recursive: true });
   const stack = await launchStack(script, dataDir, KINDS[script].env);
   try {
+    if (hasStock)
+      await stack.waitForHealth(
+        'the release with the stock',
+        ({ vehicles, publisher }) => vehicles > 0 && publisher.state === 'idle',
+        RENDER_TIMEOUT_MS,
+      );
     await encodePhotos(dataDir, stack.url);
     await stack.halt();
+    await removeFormerReleases(path.join(dataDir, 'releases'));
     await keepPictures(dataDir);
     await install(dataDir, target);
   } finally {
