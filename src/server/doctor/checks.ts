@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { machinePaths } from '#src/paths.ts';
 import { readTarget } from '#src/server/distribution/open-target.ts';
-import { tcpSetting } from '#src/server/gateway/tcp-memory.ts';
 import { knownSecret } from '#src/server/instance.ts';
 import { userOf } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
@@ -26,7 +25,6 @@ import {
   pinFindings,
   portFindings,
   replacedDataFindings,
-  unsentFindings,
 } from './machine.ts';
 import { lookAtOriginals } from './originals.ts';
 import { lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
@@ -128,7 +126,6 @@ export const checks: readonly Check[] = [
     look: ({ env, pocketbaseDir }) => secondFactorFindings(adminsWithoutFactor(pocketbaseDir), env),
   },
   { atStart: true, look: ({ env }) => proxyFindings(env) },
-  { atStart: true, look: ({ env }) => unsentFindings(tcpSetting('tcp_notsent_lowat'), env.PROXY_HOPS) },
   { atStart: true, look: ({ pocketbaseDir }) => businessFindings(isDemoBusiness(pocketbaseDir)) },
   // The mail sender tells it at the start.
   { atStart: false, look: ({ env }) => mailFindings(env) },

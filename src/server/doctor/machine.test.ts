@@ -8,7 +8,6 @@ import {
   pinFindings,
   portFindings,
   replacedDataFindings,
-  unsentFindings,
 } from './machine.ts';
 
 type Expected = readonly (readonly [Finding['level'], RegExp])[];
@@ -148,16 +147,5 @@ describe('ports', () => {
     ],
   ])('%s', (_, ports, user, expected) => {
     expect(portFindings(ports, '/data', user)).toEqual(asExpected(expected));
-  });
-});
-
-describe('what is sent and not read', () => {
-  it.each<[string, string | undefined, number, Expected]>([
-    ['Linux by itself', '4294967295\n', 1, [['warn', /tcp_notsent_lowat is not set.*deploy\/sysctl\.conf/]]],
-    ['deploy/sysctl.conf', '16384\n', 1, []],
-    ['no proxy', '4294967295\n', 0, []],
-    ['no Linux', undefined, 1, []],
-  ])('%s', (_, told, proxyHops, expected) => {
-    expect(unsentFindings(told, proxyHops)).toEqual(asExpected(expected));
   });
 });

@@ -136,24 +136,6 @@ export function replacedDataFindings(names: readonly string[]): Finding[] {
   ];
 }
 
-/** More than this unsent of a connection is as good as no bound: deploy/sysctl.conf has 16 KB. */
-const UNSENT_BYTES = 1024 * 1024;
-
-/**
- * Whether the kernel keeps what nobody reads, until its memory for connections is full: everybody waits then.
- * @param notSentLowat what it tells of `tcp_notsent_lowat`; undefined where it tells nothing.
- * @param proxyHops proxies before the product: without one, this is no machine that the world asks.
- */
-export function unsentFindings(notSentLowat: string | undefined, proxyHops: number): Finding[] {
-  if (notSentLowat === undefined || proxyHops === 0 || Number(notSentLowat) <= UNSENT_BYTES) return [];
-  return [
-    warn(
-      'Whoever asks for much and reads nothing can fill the kernel’s memory for connections, and everybody else waits: ' +
-        'net.ipv4.tcp_notsent_lowat is not set. See deploy/sysctl.conf.',
-    ),
-  ];
-}
-
 /** What stands behind a port that the product wants. */
 export interface PortState {
   readonly port: number;

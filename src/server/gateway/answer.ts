@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readByteRange, type ByteRange } from './byte-range.ts';
 import type { ContentCoding } from './content-coding.ts';
-import { announceBytes } from './unread-bytes.ts';
 
 /** Headers as Node takes them fastest: names and values in turn. */
 export type FlatHeaders = readonly string[];
@@ -93,7 +92,6 @@ export function headsOf(body: Body, always: FlatHeaders = []): HeadMaker {
 /** Answers out of memory, at once. */
 export function sendBytes(response: ServerResponse, { status, headers, range }: Head, bytes: Buffer): void {
   response.writeHead(status, headers as string[]);
-  if (range !== null) announceBytes(response, range.end - range.start + 1);
   if (range === null) response.end();
   else if (range.end - range.start + 1 === bytes.length) response.end(bytes);
   else response.end(bytes.subarray(range.start, range.end + 1));

@@ -164,6 +164,18 @@ export const SERVER_TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 } as const;
 
+/**
+ * Connections that Node accepts at a time; it closes any beyond. Room for all event streams and calls together, and for pages besides:
+ * a machine that allows a process fewer open files ends before. The reverse proxy limits them by address (deploy/).
+ */
+export const MAX_CONNECTIONS = 6000;
+
+/**
+ * Node closes a connection on which nothing moves for so long, such as that of a reader who has stopped. Longer than a visitor waits
+ * for any answer; event streams have a timeout of their own (stream-answers.ts).
+ */
+export const SOCKET_IDLE_MS = 120_000;
+
 const KB = 1024;
 
 /** The longest body that anybody may send, in bytes: a contact form's with room to spare (SPEC section 7). */

@@ -3,19 +3,12 @@ import { kindOf, type Metrics } from '#src/server/metrics/metrics.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import type { VisitCounter } from '#src/server/visits/visit-counter.ts';
 import type { FlatHeaders } from './answer.ts';
-import { SERVER_TIMEOUTS } from './api-limits.ts';
-import { isApiCall } from './api-proxy.ts';
-import { boundConnections } from './connections.ts';
+import { MAX_CONNECTIONS, SERVER_TIMEOUTS, SOCKET_IDLE_MS } from './api-limits.ts';
 import type { Handler } from './http.ts';
-import { createOpenAnswers } from './open-answers.ts';
-import { createPipelineBound } from './pipelined.ts';
 import { hasTwoHosts, requestedUrl } from './requested-url.ts';
 import { setHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
-import { endWhenBodyDrags } from './unended-body.ts';
 import { answerUnreadable } from './unreadable.ts';
-import { boundUnreadBytes } from './unread-bytes.ts';
-import { endWhenUnread } from './unread.ts';
 
 /** What a request goes through. */
 export interface FrontServerOptions {
@@ -28,7 +21,6 @@ export interface FrontServerOptions {
   readonly headers: FlatHeaders;
   /** Where the gateway answers, by which targets are read. */
   readonly origin: string;
-  readonly proxyHops: number;
   readonly metrics?: Pick<Metrics, 'answeredFromMemory' | 'answered'> | undefined;
   readonly log: Log;
 }
@@ -52,17 +44,11 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
   else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
 }
 
-/** The HTTP server of the gateway, which does not listen yet: every request's way through bounds, memory and handlers. */
+/** The HTTP server of the gateway, which does not listen yet: every request's way through memory and handlers. */
 export function createFrontServer(options: FrontServerOptions): Server {
-  const { site, handlers, visits, headers, origin, proxyHops, metrics, log } = options;
-  const isBeyondPipeline = createPipelineBound();
-  const takePlace = createOpenAnswers(proxyHops);
+  const { site, handlers, visits, headers, origin, metrics, log } = options;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const boundReading = () => {
-      endWhenUnread(response);
-      return takePlace(request, response);
-    };
     if (hasTwoHosts(request.rawHeaders)) {
       response.writeHead(400, { 'Cache-Control': 'no-store' }).end();
       return;
@@ -70,18 +56,10 @@ export function createFrontServer(options: FrontServerOptions): Server {
     visits.watch(request, response);
     // What is in memory needs none of what follows.
     if (site.answerAtOnce(request, response)) {
-      endWhenBodyDrags(request, response);
-      // Nearly always the system has taken all of it.
-      if (!response.writableFinished) boundReading();
       metrics?.answeredFromMemory();
       return;
     }
     const asked = requestedUrl(request.url ?? '/', origin);
-    // The API has deadlines and bounds of its own (api-limits.ts).
-    if (!isApiCall(asked)) {
-      endWhenBodyDrags(request, response);
-      if (!boundReading()) return;
-    }
     setHeaders(response, headers);
     if (asked === null) {
       response.writeHead(400, { 'Cache-Control': 'no-store' }).end();
@@ -95,13 +73,10 @@ export function createFrontServer(options: FrontServerOptions): Server {
 
   // Nearly no request has a body: of those that have none Node makes no stream, which saves a seventh of their time.
   const server = createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
-    if (isBeyondPipeline(request, response)) return;
-    const written = request.socket.bytesWritten;
     answer(request, response).catch((error: unknown) => answerFailure(request, response, error, log));
-    watchUnread(request, response, written);
   });
-  const watchUnread = boundUnreadBytes(server, proxyHops);
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = SOCKET_IDLE_MS;
   answerUnreadable(server);
-  boundConnections(server, proxyHops);
   return server;
 }

@@ -179,7 +179,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createFrontServer({
     ...{ site, visits, handlers, metrics, log, headers },
     origin: instance.gatewayUrl,
-    proxyHops: instance.env.PROXY_HOPS,
   });
 
   let syncs: readonly { readonly stop: () => void }[] = [];

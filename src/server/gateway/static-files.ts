@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { headsOf, sendBytes, type FlatHeaders, type Head, type HeadMaker } from './answer.ts';
 import { CODINGS, chooseCoding, type ContentCoding } from './content-coding.ts';
 import { createFileMemory, type FileMemory, type FileVersion } from './file-memory.ts';
-import { announceBytes } from './unread-bytes.ts';
 import { hasCode } from '#src/server/system-error.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -104,7 +103,6 @@ async function sendFile(
   const handle = await open(file);
   try {
     response.writeHead(status, headers as string[]);
-    announceBytes(response, range.end - range.start + 1);
     // Else the client left while the file was opened.
     if (!response.destroyed) await pipeline(handle.createReadStream(range), response);
   } catch (error) {
