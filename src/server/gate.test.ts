@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createGate, shareAnswers, TurnRefused } from './gate.ts';
+import { OverloadedError } from './concurrency-limiter.ts';
+import { createGate, shareAnswers } from './gate.ts';
 
 /** Work that tells how much of it ran at a time. */
 function watched() {
@@ -29,8 +30,8 @@ test('a gate lets only so many wait, and refuses the next at once', async () => 
   const gate = createGate(1, 2);
   const { seen, work } = watched();
   const asked = [1, 2, 3, 4, 5].map((number) => gate(() => work(number)));
-  await expect(asked[3]).rejects.toThrow(TurnRefused);
-  await expect(asked[4]).rejects.toThrow(TurnRefused);
+  await expect(asked[3]).rejects.toThrow(OverloadedError);
+  await expect(asked[4]).rejects.toThrow(OverloadedError);
   expect(seen.runs).toBe(1);
   expect(await Promise.all(asked.slice(0, 3))).toEqual([1, 2, 3]);
   expect(await gate(() => work(6))).toBe(6);
@@ -43,8 +44,8 @@ test('whoever has left while waiting is left out, and makes room for another', a
   const first = gate(() => work(1), leaving.signal);
   const left = gate(() => work(2), leaving.signal);
   leaving.abort();
-  await expect(left).rejects.toThrow(TurnRefused);
-  await expect(gate(() => work(3), leaving.signal)).rejects.toThrow(TurnRefused);
+  await expect(left).rejects.toThrow(OverloadedError);
+  await expect(gate(() => work(3), leaving.signal)).rejects.toThrow(OverloadedError);
   const last = gate(() => work(4), later.signal);
   // What runs already runs to its end.
   expect(await Promise.all([first, last])).toEqual([1, 4]);
@@ -59,7 +60,7 @@ test('what several ask is left out when all of them have left, and only then', a
   const forBoth = [one, two].map(({ signal }) => share('a', () => work(1), signal));
   const forOne = share('b', () => work(2), one.signal);
   one.abort();
-  await expect(forOne).rejects.toThrow(TurnRefused);
+  await expect(forOne).rejects.toThrow(OverloadedError);
   expect(await Promise.all([before, ...forBoth])).toEqual([0, 1, 1]);
   expect(seen.runs).toBe(2);
 });
@@ -72,7 +73,7 @@ test('whoever asks what has just been left gets an answer', async () => {
   const left = share('a', () => work(1), leaving.signal);
   leaving.abort();
   const asked = share('a', () => work(2));
-  await expect(left).rejects.toThrow(TurnRefused);
+  await expect(left).rejects.toThrow(OverloadedError);
   expect(await Promise.all([before, asked])).toEqual([0, 2]);
 });
 

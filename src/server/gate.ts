@@ -1,12 +1,11 @@
+import { OverloadedError } from './concurrency-limiter.ts';
+
 /** Lets some work run at a time; the rest waits in the order in which it came, unless `left` says that nobody wants it any more. */
 export type Gate = <T>(work: () => Promise<T>, left?: AbortSignal) => Promise<T>;
 
-/** Work that was not begun: too much waited already, or whoever wanted it has left. */
-export class TurnRefused extends Error {}
-
 /**
  * @param limit how many run at a time.
- * @param mostWaiting how many wait; whatever comes beyond is refused at once (`TurnRefused`).
+ * @param mostWaiting how many wait; whatever comes beyond is refused at once (`OverloadedError`).
  */
 export function createGate(limit: number, mostWaiting = Infinity): Gate {
   let running = 0;
@@ -21,16 +20,16 @@ export function createGate(limit: number, mostWaiting = Infinity): Gate {
       };
       const leave = () => {
         waiting.delete(begin);
-        reject(new TurnRefused('Whoever wanted it has left'));
+        reject(new OverloadedError('Whoever wanted it has left'));
       };
       left?.addEventListener('abort', leave, { once: true });
       waiting.add(begin);
     });
 
   return async (work, left) => {
-    if (left?.aborted === true) throw new TurnRefused('Whoever wanted it has left');
+    if (left?.aborted === true) throw new OverloadedError('Whoever wanted it has left');
     if (running < limit) running++;
-    else if (waiting.size >= mostWaiting) throw new TurnRefused('Too much waits already');
+    else if (waiting.size >= mostWaiting) throw new OverloadedError('Too much waits already');
     else await turn(left);
     try {
       return await work();
@@ -70,7 +69,7 @@ export function createSharedWork<T>(): SharedWork<T> {
     // It may be done in spite of that: whoever comes now wants it once, and not twice at a time.
     if (known?.nobody.signal.aborted === true)
       return known.done.catch((error: unknown) => {
-        if (error instanceof TurnRefused) return want(about, work, left);
+        if (error instanceof OverloadedError) return want(about, work, left);
         throw error;
       });
     const wanted = known ?? begin(about, work);
@@ -98,7 +97,7 @@ export function createSharedWork<T>(): SharedWork<T> {
 /**
  * Asks what strangers make the server ask: the same once for all who wait for it, and only so many different things at a
  * time, so that no crowd takes from PocketBase what a form needs.
- * @param limit how many different things at a time; what nobody wants any more is refused (`TurnRefused`).
+ * @param limit how many different things at a time; what nobody wants any more is refused (`OverloadedError`).
  */
 export function shareAnswers<T>(
   limit: number,

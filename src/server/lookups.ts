@@ -1,5 +1,4 @@
-import { TurnRefused } from './gate.ts';
-import { createBound } from './gateway/api-bounds.ts';
+import { createConcurrencyLimiter, type ConcurrencyLimit } from './concurrency-limiter.ts';
 
 /** Who asks the server for something that it has to look up. */
 export interface Asker {
@@ -11,27 +10,26 @@ export interface Asker {
 
 /**
  * Does work for a visitor, in turn.
- * @throws TurnRefused when too much waits already, or for too long, or nobody wants it any more.
+ * @throws OverloadedError when too much waits already, or for too long, or the visitor has left.
  */
 export type Turns = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Anybody can think of cars and photos that there never were, each of which PocketBase is asked about: eight at a time, six of
- * them for one network, and of those who wait whoever has less goes first.
+ * them for one address.
  */
-const SHARE = { perAddress: 6, perNetwork: 6, total: 8, waiters: 500 };
+const LIMIT: ConcurrencyLimit = { perAddress: 6, total: 8, queue: 500 };
 /** Milliseconds that anybody waits: a lookup takes a few. */
 const WAIT_MS = 10_000;
 
 /** Lookups, none of them begun. */
-export const createLookups = (): Turns => inTurns(SHARE, WAIT_MS);
+export const createLookups = (): Turns => inTurns(LIMIT, WAIT_MS);
 
-/** Work for visitors in turn, of whatever weight: of those who wait, whose network had its last turn longest ago goes first. */
-export function inTurns(share: Parameters<typeof createBound>[0], waitMs: number): Turns {
-  const bound = createBound(share);
+/** Work for visitors in turn, of whatever weight: so much at a time, and none of it after so long. */
+export function inTurns(limit: ConcurrencyLimit, timeoutMs: number): Turns {
+  const limiter = createConcurrencyLimiter(limit);
   return async ({ address, left }, work) => {
-    const leave = await bound.enterInTurn(address, waitMs, left);
-    if (leave === null) throw new TurnRefused('Too much waits already, or nobody wants it');
-    return work().finally(leave);
+    const release = await limiter.acquire(address, { timeoutMs, signal: left });
+    return work().finally(release);
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { TurnRefused } from './gate.ts';
+import { OverloadedError } from './concurrency-limiter.ts';
 import { inTurns, type Asker } from './lookups.ts';
 import { createSharedTurns } from './shared-turns.ts';
 
@@ -10,9 +10,7 @@ const from = (address: string, left = stays): Asker => ({ address, left });
 /** One at a time, as pages are rendered; tells what was done, in which order. */
 function oneAtATime() {
   const done: string[] = [];
-  const shared = createSharedTurns<string>(
-    inTurns({ perAddress: 1, perNetwork: 1, total: 1, waiters: 100 }, 5000),
-  );
+  const shared = createSharedTurns<string>(inTurns({ perAddress: 1, total: 1, queue: 100 }, 5000));
   const want = (about: string, asker: Asker, work?: () => Promise<string>) =>
     shared.want(
       about,
@@ -37,14 +35,14 @@ test('what many want at a time is done once for all of them', async () => {
   expect(await want('b', from('1'))).toBe('b 3');
 });
 
-test('who wants the same as somebody with many wishes waits no longer than for anything else', async () => {
+test('addresses take turns, also for what another address wants too', async () => {
   const { done, want } = oneAtATime();
   const many = ['a', 'b', 'c', 'd', 'e', 'same'].map((about) => want(about, from('crowd')));
   const visitor = want('same', from('visitor'));
   await visitor;
-  expect(done.slice(0, 2)).toEqual(['a', 'same']);
+  expect(done.slice(0, 3)).toEqual(['a', 'b', 'same']);
   await Promise.all(many);
-  expect(done).toEqual(['a', 'same', 'b', 'c', 'd', 'e']);
+  expect(done).toEqual(['a', 'b', 'same', 'c', 'd', 'e']);
 });
 
 test('who leaves is left out, and nobody else', async () => {
@@ -55,8 +53,8 @@ test('who leaves is left out, and nobody else', async () => {
   const alone = want('c', from('2', leaving.signal));
   const other = want('b', from('3'));
   leaving.abort();
-  await expect(left).rejects.toThrow(TurnRefused);
-  await expect(alone).rejects.toThrow(TurnRefused);
+  await expect(left).rejects.toThrow(OverloadedError);
+  await expect(alone).rejects.toThrow(OverloadedError);
   expect(await Promise.all([before, other])).toEqual(['a 1', 'b 2']);
   expect(done).toEqual(['a', 'b']);
 });

@@ -1,4 +1,4 @@
-import { TurnRefused } from './gate.ts';
+import { OverloadedError } from './concurrency-limiter.ts';
 import type { Asker, Turns } from './lookups.ts';
 
 /** Work in turn that is done once for all who want the same at a time. */
@@ -7,7 +7,7 @@ export interface SharedTurns<T> {
    * Waits for the asker's own turn, and does the work then; or for somebody else's who wants the same, whoever's comes first. Nobody
    * waits in another's place: a crowd that asks for the same keeps nobody behind it.
    * @param about what is the same.
-   * @throws TurnRefused as `Turns` does.
+   * @throws OverloadedError as `Turns` does.
    */
   readonly want: (about: string, asker: Asker, work: () => Promise<T>) => Promise<T>;
 }
@@ -45,7 +45,7 @@ export function createSharedTurns<T>(turns: Turns): SharedTurns<T> {
         return underway.get(about) ?? begin(about, work);
       });
     } catch (error) {
-      if (error instanceof TurnRefused && others !== undefined) return await others;
+      if (error instanceof OverloadedError && others !== undefined) return await others;
       throw error;
     } finally {
       stopWaiting();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { AccountChecks } from './api-callers.ts';
+import type { ApiConcurrency } from './api-concurrency.ts';
 import { guardedBy, isHashing, readCredentials, type ApiGuards, type Whereabouts } from './api-guards.ts';
 import { sessionIn } from './api-sessions.ts';
-import type { Turns } from './api-turns.ts';
 import type { Sent, Visit } from './api-visit.ts';
 
 /** How PocketBase is asked for what a visit wants. */
@@ -13,7 +13,7 @@ export interface Attempts {
   /**
    * Asks PocketBase, unless too many have tried that account's password.
    * @returns its answer, or the seconds to wait.
-   * @throws NoRoom, and what `ask` throws.
+   * @throws OverloadedError, and what `ask` throws.
    */
   readonly ask: (visit: Visit, sent: Sent, ask: Ask) => Promise<IncomingMessage | number>;
 }
@@ -27,14 +27,14 @@ const asJson = (value: unknown): Sent => ({
 export function createAttempts(
   { isDeviceKnown }: Pick<AccountChecks, 'isDeviceKnown'>,
   guards: ApiGuards | null,
-  { inTurn }: Turns,
+  { run }: Pick<ApiConcurrency, 'run'>,
 ): Attempts {
   /** Where a visitor signs in from; by a device only when the account knows it. */
   const whereabouts = async (visit: Visit, identity: string | undefined): Promise<Whereabouts> => {
     const { address, request } = visit;
     const device = request.headers['x-device'];
     if (typeof device !== 'string' || identity === undefined || guards === null) return { address };
-    return (await inTurn(visit, () => isDeviceKnown(identity, device))) ? { address, device } : { address };
+    return (await run(visit, () => isDeviceKnown(identity, device))) ? { address, device } : { address };
   };
 
   return {
@@ -42,7 +42,7 @@ export function createAttempts(
       const { url, request } = visit;
       const guarded = guardedBy(request.method ?? 'GET', url.pathname);
       const ask: Ask = (what) =>
-        isHashing(guarded) ? inTurn(visit, () => pass(what), 'passwords') : pass(what);
+        isHashing(guarded) ? run(visit, () => pass(what), 'passwords') : pass(what);
       if (guarded !== 'signIn' && guarded !== 'passwordChange') return ask(sent);
       const credentials = guarded === 'signIn' ? readCredentials(sent.body) : null;
       const body = guarded === 'signIn' ? asJson(credentials ?? {}) : sent;

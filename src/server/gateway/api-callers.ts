@@ -1,7 +1,7 @@
+import type { ApiConcurrency } from './api-concurrency.ts';
 import { createSessionCheck, plainAuthorization } from './api-sessions.ts';
 import { createStaffCheck } from './api-staff.ts';
 import { isPlainQuery } from './api-query.ts';
-import type { Turns } from './api-turns.ts';
 import type { Visit } from './api-visit.ts';
 
 /** What PocketBase is asked about accounts. All throw when it is away. */
@@ -26,7 +26,7 @@ export interface Callers {
 /** Nobody is known yet. */
 export function createCallers(
   { isStaff: askWhetherStaff, isSessionOver }: Pick<AccountChecks, 'isStaff' | 'isSessionOver'>,
-  { inTurn }: Turns,
+  { run }: Pick<ApiConcurrency, 'run'>,
 ): Callers {
   const checkStaff = createStaffCheck(askWhetherStaff);
   const sessions = createSessionCheck();
@@ -42,11 +42,11 @@ export function createCallers(
       return;
     }
     headers.authorization = authorization;
-    const ask = () => inTurn(visit, () => isSessionOver(authorization, userAgent));
+    const ask = () => run(visit, () => isSessionOver(authorization, userAgent));
     if (await sessions.isOver(authorization, ask)) delete headers.authorization;
   };
 
-  const isStaff = (visit: Visit) => inTurn(visit, () => checkStaff(visit.request.headers.authorization));
+  const isStaff = (visit: Visit) => run(visit, () => checkStaff(visit.request.headers.authorization));
 
   return {
     isStaff,

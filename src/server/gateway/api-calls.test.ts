@@ -49,18 +49,6 @@ async function askAndSleep(path: string): Promise<void> {
 const LIST = '/api/collections/vehicles/records';
 
 test(
-  'of too many answers that nobody reads the longest begun gives way',
-  async () => {
-    await begin({ answering: 2 });
-    for (const page of [1, 2, 3]) await askAndSleep(`${LIST}?page=${page}`);
-    await expect.poll(() => ended, PATIENT).toEqual([`${LIST}?page=1`]);
-    await askAndSleep(`${LIST}?page=4`);
-    await expect.poll(() => ended, PATIENT).toEqual([`${LIST}?page=1`, `${LIST}?page=2`]);
-  },
-  SLOW_MS,
-);
-
-test(
   'an answer in words is soon given up, a file later',
   async () => {
     await begin({ passOnJsonMs: 300 });

@@ -1,19 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import { OverloadedError } from '#src/server/concurrency-limiter.ts';
 import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { apiMessages, isJson, passAnswerOn, tooManyText } from './api-answers.ts';
 import { hasTooManyValues } from './api-body-shape.ts';
 import { receiveBody, type BodyLimits } from './api-body.ts';
 import { createAttempts } from './api-attempts.ts';
-import type { Leave } from './api-bounds.ts';
 import { createCallers, type AccountChecks } from './api-callers.ts';
+import { createApiConcurrency } from './api-concurrency.ts';
 import { guardedBy, isList, type ApiGuards } from './api-guards.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
 import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
 import { hasOddFields } from './api-query.ts';
-import { createReceivers } from './api-receivers.ts';
-import { createTurns, NoRoom } from './api-turns.ts';
 import { askFor, refuseForNow, refuseUnavailable, type Sent, type Visit } from './api-visit.ts';
-import { announcedBytes, cut, refuse, sendApiError } from './http.ts';
+import { announcedBytes, refuse, sendApiError } from './http.ts';
 
 /** What a caller is told to wait when there is no room. */
 const RETRY_SECONDS = 5;
@@ -50,12 +49,10 @@ export function createCalls(
   guards: ApiGuards | null,
 ): ApiCalls {
   const upstream = { url, agent: new OwnAgent({ keepAlive: true }), answerMs: limits.answerMs };
-  const turns = createTurns(limits);
-  const { inTurn } = turns;
-  const callers = createCallers(about, turns);
-  const attempts = createAttempts(about, guards, turns);
-  const receivers = createReceivers(limits.receiving);
-  const answering = createReceivers(limits.answering);
+  const concurrency = createApiConcurrency(limits);
+  const { run } = concurrency;
+  const callers = createCallers(about, concurrency);
+  const attempts = createAttempts(about, guards, concurrency);
 
   const bodyLimits = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES): Promise<BodyLimits> => {
     const isLong = announcedBytes(visit.request) > BODY_BYTES;
@@ -85,37 +82,27 @@ export function createCalls(
   /** Asks PocketBase, for a stranger's list in its turn among lists. @returns its answer, or the seconds to wait. */
   const ask = async (visit: Visit, sent: Sent): Promise<IncomingMessage | number> => {
     const { url: asked, request } = visit;
-    const pass = (what: Sent) => inTurn(visit, () => askFor(visit, upstream, what));
+    const pass = (what: Sent) => run(visit, () => askFor(visit, upstream, what));
     if (isList(request.method ?? 'GET', asked.pathname) && !(await callers.isStaff(visit)))
-      return inTurn(visit, () => pass(sent), 'lists');
+      return run(visit, () => pass(sent), 'lists');
     return attempts.ask(visit, sent, pass);
   };
 
-  /** @param leave gives the place back. Whoever is refused has none while the refusal waits for the rest of the body. */
-  const answer = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES, leave: Leave) => {
+  const answer = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES) => {
     const { request, response, over } = visit;
     const seconds = await secondsToWait(visit);
-    if (seconds > 0) {
-      leave();
-      return refuseForNow(visit, tooManyText(seconds), seconds, 429);
-    }
+    if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
     if (hasOddFields(visit.url)) {
-      leave();
       await refuse(request, response, 400, apiMessages.oddFields);
       return;
     }
     if (!(await callers.mayAsk(visit))) {
-      leave();
       await refuse(request, response, 403, apiMessages.staffOnly);
       return;
     }
-    const bounds = await bodyLimits(visit, kind);
-    const isUpload = bounds.maxBytes > BODY_BYTES;
-    const received = isUpload ? () => undefined : receivers.begin(() => request.destroy());
-    const body = await receiveBody(request, bounds).finally(received);
+    const body = await receiveBody(request, await bodyLimits(visit, kind));
     if (body === 'gone') return;
     if (!Buffer.isBuffer(body)) {
-      leave();
       await refuse(request, response, FAILURES[body].status, FAILURES[body].message);
       return;
     }
@@ -146,28 +133,23 @@ export function createCalls(
       answered.destroy();
       return;
     }
-    const giveUp = () => cut(response);
-    const timer = setTimeout(giveUp, isJson(answered) ? limits.passOnJsonMs : limits.passOnMs);
-    const passedOn = answering.begin(giveUp);
-    over.addEventListener('abort', () => {
-      clearTimeout(timer);
-      passedOn();
-    });
+    const timeoutMs = isJson(answered) ? limits.passOnJsonMs : limits.passOnMs;
+    const timer = setTimeout(() => response.destroy(), timeoutMs);
+    over.addEventListener('abort', () => clearTimeout(timer));
     passAnswerOn(answered, request, response);
   };
 
   const pass: ApiCalls['pass'] = async (visit, kind) => {
-    const leave = turns.enter(visit.address);
-    if (leave === null) return refuseForNow(visit, apiMessages.busy, RETRY_SECONDS);
-    visit.over.addEventListener('abort', leave);
+    const release = concurrency.tryAcquire(visit.address);
+    if (release === null) return refuseForNow(visit, apiMessages.busy, RETRY_SECONDS);
+    visit.over.addEventListener('abort', release);
     try {
-      await answer(visit, kind, leave);
+      await answer(visit, kind);
     } catch (error) {
-      leave();
-      if (error instanceof NoRoom) await refuseForNow(visit, apiMessages.busy, RETRY_SECONDS);
+      if (error instanceof OverloadedError) await refuseForNow(visit, apiMessages.busy, RETRY_SECONDS);
       else await refuseUnavailable(visit);
     }
   };
 
-  return { pass, isFull: turns.isFull };
+  return { pass, isFull: concurrency.isFull };
 }

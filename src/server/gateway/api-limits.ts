@@ -1,32 +1,21 @@
+import type { ConcurrencyLimit } from '#src/server/concurrency-limiter.ts';
+
 /**
- * What the API gives to one address and to everybody together. All of the API's bounds stand here.
+ * What the API gives to one address and to everybody together. All of the API's limits stand here.
  *
  * An address is what `limitKey` makes of it: an office or a mobile operator behind one IPv4 address counts as one, so
- * that each number must leave thirty people room. What is refused gets 503 and may be asked again. All places taken
- * are some six thousand connections: a machine that allows a process fewer open files ends before the bounds do.
+ * that each number must leave thirty people room. What is refused gets 503 and may be asked again.
  */
 
-/** How many may be at something at once. */
-export interface Share {
-  readonly perAddress: number;
-  /** A whole network's share (`networkOf`): a customer with thousands of IPv6 addresses leaves others room. Default: all. */
-  readonly perNetwork?: number;
-  readonly total: number;
-  /** How many may wait for a place; a third of them of one network, and the largest crowd makes room. Default: all. */
-  readonly waiters?: number;
-}
-
-/** The API's bounds; tests pass tighter ones. Times are milliseconds. */
+/** The API's limits; tests pass tighter ones. Times are milliseconds. */
 export interface ApiLimits {
-  readonly open: Share;
-  readonly receiving: number;
-  readonly answering: number;
-  readonly calls: Share;
-  readonly lists: Share;
-  readonly passwords: Share;
-  readonly streams: Share;
-  readonly stockStreams: Share;
-  readonly turnMs: number;
+  readonly open: ConcurrencyLimit;
+  readonly calls: ConcurrencyLimit;
+  readonly lists: ConcurrencyLimit;
+  readonly passwords: ConcurrencyLimit;
+  readonly streams: ConcurrencyLimit;
+  readonly stockStreams: ConcurrencyLimit;
+  readonly queueMs: number;
   readonly bodyMs: number;
   readonly uploadMs: number;
   readonly answerMs: number;
@@ -36,50 +25,43 @@ export interface ApiLimits {
   readonly streamStalledMs: number;
 }
 
-/** The bounds of the product. */
+/** The limits of the product. */
 export const API_LIMITS: ApiLimits = {
   /**
    * Requests from their first byte to the last of their answer. One costs a connection and at most a body of 32 KB:
    * 64 MB in all. A proxy with HTTP/2 sends up to 128 at once for one browser (nginx's default).
    */
-  open: { perAddress: 128, perNetwork: 600, total: 2000 },
-  /** Of these, whose bodies are still on their way, but for those of staff: half of the places stay for everybody else. */
-  receiving: 1000,
+  open: { perAddress: 128, total: 2000 },
   /**
-   * Of these, whose answers are on their way: whoever reads takes one within a moment, and the longest begun gives way. With
-   * the bodies above they leave a quarter of the places to whoever waits for PocketBase.
-   */
-  answering: 500,
-  /**
-   * Calls that PocketBase works on. It takes milliseconds for what the site asks; more wait their turn. The total stays below the
+   * Calls that PocketBase works on. It takes milliseconds for what the site asks; more wait in a queue. The total stays below the
    * engines that PocketBase keeps for hooks (`HOOKS_POOL`): each call beyond loads them anew, which costs all of them their
    * speed; and below its pool of 120 database connections, so that the server's own calls always find one: a filter made to be
    * slow holds one for half a minute.
    */
-  calls: { perAddress: 8, perNetwork: 12, total: 24 },
+  calls: { perAddress: 8, total: 24 },
   /**
    * Of these, lists for whoever is not staff: two cores work on no more at a time, so that an office loses nothing, and most
-   * places stay for forms however slow somebody makes a list. More wait their turn, and take no more of the open places than
-   * forms can spare.
+   * places stay for forms however slow somebody makes a list. More wait, and take no more of the open places than forms can
+   * spare.
    */
-  lists: { perAddress: 2, perNetwork: 4, total: 8, waiters: 600 },
+  lists: { perAddress: 2, total: 8, queue: 600 },
   /**
    * Of these, what takes or sets a password: each hashes one, a tenth of a second of a core, also for names that nobody has. More
-   * at once would make nobody's quicker, and a household's networks together would keep everybody's forms waiting. More wait.
+   * at once would make nobody's quicker. More wait.
    */
-  passwords: { perAddress: 2, perNetwork: 3, total: 4, waiters: 300 },
+  passwords: { perAddress: 2, total: 4, queue: 300 },
   /**
    * Event streams of PocketBase's own: the panel's, of which each page holds one; two for each of thirty people. PocketBase looks at
    * each of them at every change, and asks its rules for those of staff.
    */
-  streams: { perAddress: 64, perNetwork: 250, total: 1000 },
+  streams: { perAddress: 64, total: 1000 },
   /**
    * Event streams of the public pages, of which a browser holds one for all that it shows. They share one of PocketBase's
    * (stock-stream.ts), and each costs a connection. Pages do without.
    */
-  stockStreams: { perAddress: 64, perNetwork: 250, total: 1000 },
-  /** A call waits this long for its turn. */
-  turnMs: 10_000,
+  stockStreams: { perAddress: 64, total: 1000 },
+  /** A call waits this long in a queue. */
+  queueMs: 10_000,
   /** 32 KB need less than this even by a phone at the edge of its network. */
   bodyMs: 15_000,
   /** A photo of 6 MB at half a megabit per second. */

@@ -11,7 +11,6 @@ import { createStreams } from './api-streams.ts';
 import { createStockStream } from './stock-stream.ts';
 import { beginVisit } from './api-visit.ts';
 import { refuse, type Handler } from './http.ts';
-import type { Requested } from './requested-url.ts';
 
 /** What the API needs. */
 export interface ApiOptions {
@@ -43,11 +42,6 @@ export interface ApiProxy {
 }
 
 const isApiPath = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/');
-
-/** Whether a request is the API's to answer. `/api/../x` is not: the site refuses every other spelling of a path. */
-export function isApiCall(asked: Requested | null): boolean {
-  return asked !== null && asked.isAsSent && isApiPath(asked.url.pathname);
-}
 
 /**
  * `/api/*`: what the public may call, passed on to PocketBase. Streams and calls are bounded apart from each other, for

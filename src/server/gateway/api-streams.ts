@@ -1,11 +1,11 @@
 import type { Agent } from 'node:http';
+import { createConcurrencyLimiter } from '#src/server/concurrency-limiter.ts';
 import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { apiMessages, passAnswerOn, tooManyText } from './api-answers.ts';
 import type { ApiGuards } from './api-guards.ts';
 import type { ApiLimits } from './api-limits.ts';
 import { askFor, refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
-import { endUnread, isStream, STREAM_RETRY_SECONDS } from './stream-answers.ts';
-import { createStreamPlaces } from './stream-places.ts';
+import { endWhenStalled, isStream, STREAM_RETRY_SECONDS } from './stream-answers.ts';
 
 /** The panel's event streams, on connections of their own: each stays open as long as its page. The public pages' is stock-stream.ts. */
 export interface ApiStreams {
@@ -26,13 +26,15 @@ export function createStreams(
 ): ApiStreams {
   // What comes from there is shown on open pages: of somebody else's answer nothing passes.
   const upstream = { url, agent, answerMs: limits.answerMs, endsWithVisit: true };
-  const places = createStreamPlaces(limits.streams);
+  const limiter = createConcurrencyLimiter(limits.streams);
 
   const pass = async (visit: Visit) => {
     const { request, response, over } = visit;
     const seconds = guards?.stream(visit.address) ?? 0;
     if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
-    if (!places.take(visit)) return refuseForNow(visit, apiMessages.noStream, STREAM_RETRY_SECONDS);
+    const release = limiter.tryAcquire(visit.address);
+    if (release === null) return refuseForNow(visit, apiMessages.noStream, STREAM_RETRY_SECONDS);
+    over.addEventListener('abort', release);
     // A stream is nobody's until it subscribes, by a call.
     delete request.headers.authorization;
     const answer = await askFor(visit, upstream).catch(() => null);
@@ -43,10 +45,10 @@ export function createStreams(
       return refuseUnavailable(visit);
     } else {
       answer.setTimeout(limits.streamIdleMs, () => answer.destroy());
-      endUnread(response, over, limits.streamStalledMs);
+      endWhenStalled(response, limits.streamStalledMs);
       passAnswerOn(answer, request, response);
     }
   };
 
-  return { pass, isFull: places.isFull };
+  return { pass, isFull: limiter.isFull };
 }

@@ -168,7 +168,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       ...{ publisher, report: health, isStaff: crowdStaffCheck(pocketbase.isStaff) },
       proxyHops: instance.env.PROXY_HOPS,
     }),
-    rebuildHook(instance.secret, onEvent),
+    rebuildHook(instance.secret, instance.env.PROXY_HOPS, onEvent),
     securityText(instance.siteUrl),
     api.handle,
     photoHandler(store, register, instance.env.PROXY_HOPS, log),

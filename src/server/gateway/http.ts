@@ -16,14 +16,6 @@ export function whenOver(response: ServerResponse): AbortSignal {
   return over.signal;
 }
 
-/**
- * Ends an answer that nobody reads, with its connection. One that is closed in order keeps what was written for minutes in the system's
- * memory, for a reader who might still take it.
- */
-export function cut({ req }: ServerResponse): void {
-  req.socket.resetAndDestroy();
-}
-
 /** Answers JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): true {
   response.writeHead(status, {

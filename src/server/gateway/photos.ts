@@ -1,4 +1,4 @@
-import { TurnRefused } from '#src/server/gate.ts';
+import { OverloadedError } from '#src/server/concurrency-limiter.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './answer.ts';
 import { contentTag } from './content-tag.ts';
@@ -67,7 +67,7 @@ export function photoHandler(
       sendBytes(response, headsFor(url.pathname, photo, variant)(request, caching), variant);
     } catch (error) {
       // A crowd would fill the log.
-      if (!(error instanceof TurnRefused)) log.warn(`${url.pathname}: ${errorMessage(error)}`);
+      if (!(error instanceof OverloadedError)) log.warn(`${url.pathname}: ${errorMessage(error)}`);
       response.writeHead(503, { 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();
     }
     return true;

@@ -2,15 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { siteSettingsSchema } from '#src/features/settings/site-settings.ts';
 import { machinePaths } from '#src/paths.ts';
+import { createConcurrencyLimiter } from '#src/server/concurrency-limiter.ts';
 import { signatureOf } from '#src/server/signature.ts';
 import { receiveBody } from './api-body.ts';
-import { createReceivers } from './api-receivers.ts';
+import { limitKeyOf } from './client-address.ts';
 import { sendJson, type Handler } from './http.ts';
 
 /** PocketBase and a build host say little, and say it at once. */
 const BODY = { maxBytes: 64 * 1024, timeoutMs: 15_000 } as const;
-/** Bodies on their way, of which nobody knows yet who signed them. */
-const MOST_BODIES = 50;
+/** Bodies on their way, before their signatures can be checked. PocketBase sends fewer at a time. */
+const BODIES = { perAddress: 50, total: 200 };
 
 /** Ids become names of folders. */
 const id = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
@@ -36,10 +37,15 @@ function isSigned(body: Buffer, signature: string, secret: string): boolean {
 
 /**
  * `POST /hooks/rebuild`: 202 for a body signed with the instance's secret, 401 for any other.
- * @param onEvent is told the change before the answer leaves.
+ * @param proxyHops proxies of ours before the gateway.
+ * @param onEvent handles the change before the answer leaves.
  */
-export function rebuildHook(secret: string, onEvent: (event: StockEvent) => Promise<void> | void): Handler {
-  const receivers = createReceivers(MOST_BODIES);
+export function rebuildHook(
+  secret: string,
+  proxyHops: number,
+  onEvent: (event: StockEvent) => Promise<void> | void,
+): Handler {
+  const limiter = createConcurrencyLimiter(BODIES);
   return async (request, response, url) => {
     if (url.pathname !== machinePaths.rebuildHook) return false;
     if (request.method !== 'POST') return sendJson(response, 405, { message: 'POST only' });
@@ -49,7 +55,12 @@ export function rebuildHook(secret: string, onEvent: (event: StockEvent) => Prom
       request.resume();
       return sendJson(response, 401, { message: 'The signature is wrong' });
     }
-    const body = await receiveBody(request, BODY).finally(receivers.begin(() => request.destroy()));
+    const release = limiter.tryAcquire(limitKeyOf(request, proxyHops));
+    if (release === null) {
+      request.resume();
+      return sendJson(response, 503, { message: 'Too many bodies are on their way' });
+    }
+    const body = await receiveBody(request, BODY).finally(release);
     if (body === 'too-long') return sendJson(response, 413, { message: 'The body is too long' });
     if (!Buffer.isBuffer(body)) {
       request.destroy();

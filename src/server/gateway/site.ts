@@ -7,7 +7,7 @@ import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
 import type { VisibilityRegister } from './withholding.ts';
-import { TurnRefused } from '#src/server/gate.ts';
+import { OverloadedError } from '#src/server/concurrency-limiter.ts';
 import { createLookups, inTurns, type Asker } from '#src/server/lookups.ts';
 import { createSharedTurns } from '#src/server/shared-turns.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
@@ -37,8 +37,8 @@ export interface SiteOptions {
 
 /** The former system wrote addresses otherwise than we do, with accents and points: those lead to ours. */
 const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[^/]{1,240})$/;
-/** A release has one thread that renders: of those who wait, whose network had its last page longest ago goes first. */
-const RENDERINGS = { perAddress: 1, perNetwork: 1, total: 1, waiters: 300 };
+/** A release has one thread that renders. */
+const RENDERINGS = { perAddress: 1, total: 1, queue: 300 };
 /** Milliseconds that anybody waits for a rendering: one takes some tens. */
 const RENDERING_WAIT_MS = 20_000;
 /** Pages of cars, each of which is looked up before it is served. */
@@ -76,10 +76,10 @@ export function createSite(options: SiteOptions): Site {
   const pages = createSharedTurns<RenderedPage | null>(inTurns(RENDERINGS, RENDERING_WAIT_MS));
 
   /** While PocketBase is away, nobody had the address. */
-  const askOwner = (slug: string, asker: Asker): Promise<string | null | TurnRefused> =>
+  const askOwner = (slug: string, asker: Asker): Promise<string | null | OverloadedError> =>
     owners
       .want(slug, asker, () => pocketbase.formerSlugOwner(slug))
-      .catch((error: unknown) => (error instanceof TurnRefused ? error : null));
+      .catch((error: unknown) => (error instanceof OverloadedError ? error : null));
 
   const decideVehicle = async (files: ReleaseFiles, slug: string, asker: Asker): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
@@ -91,7 +91,7 @@ export function createSite(options: SiteOptions): Site {
     if (register.idOf(slug) !== undefined) return 'render';
     const known = former.ownerOf(slug);
     const owner = known === undefined ? await askOwner(slug, asker) : known;
-    if (owner instanceof TurnRefused) return 'not-now';
+    if (owner instanceof OverloadedError) return 'not-now';
     const slugNow = owner === null ? undefined : register.slugOf(owner);
     return slugNow === undefined ? 'not-found' : { moved: slugNow };
   };
@@ -128,7 +128,7 @@ export function createSite(options: SiteOptions): Site {
     const page = await pages
       .want(`${register.revision()} ${pathname}`, asker, render)
       .catch((error: unknown) => {
-        if (error instanceof TurnRefused) return null;
+        if (error instanceof OverloadedError) return null;
         throw error;
       });
     // The car exists: what cannot be shown now is no reason to forget its address.

@@ -1,13 +1,12 @@
+import { createConcurrencyLimiter } from '#src/server/concurrency-limiter.ts';
 import { apiMessages, NO_PAGE, tooManyText } from './api-answers.ts';
 import type { ApiGuards } from './api-guards.ts';
 import type { ApiLimits } from './api-limits.ts';
 import { refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
 import { messageText } from './event-messages.ts';
-import { cut } from './http.ts';
 import { createStockBroadcast, type Page } from './stock-broadcast.ts';
 import { hearStock, type StockSourceOptions } from './stock-source.ts';
-import { endUnread, STREAM_RETRY_SECONDS } from './stream-answers.ts';
-import { createStreamPlaces } from './stream-places.ts';
+import { endWhenStalled, STREAM_RETRY_SECONDS } from './stream-answers.ts';
 
 /**
  * `GET /api/stock-stream`: what happens to the public stock, for open pages. All of them hear the same, and share one stream of
@@ -37,7 +36,7 @@ export function createStockStream(
   renewMs = RENEW_MS,
 ): StockStream {
   const stock = createStockBroadcast((hearing, signal) => hearStock(source, hearing, signal), renewMs);
-  const places = createStreamPlaces(limits.stockStreams);
+  const limiter = createConcurrencyLimiter(limits.stockStreams);
 
   const begin = ({ response, over }: Visit) => {
     response.writeHead(200, {
@@ -48,21 +47,23 @@ export function createStockStream(
     response.write(LISTENING);
     const page: Page = {
       send: (text) => {
-        if (response.writableLength > MOST_UNREAD) cut(response);
+        if (response.writableLength > MOST_UNREAD) response.destroy();
         else response.write(text);
       },
       end: () => response.end(),
     };
     stock.join(page);
     over.addEventListener('abort', () => stock.leave(page));
-    endUnread(response, over, limits.streamStalledMs);
+    endWhenStalled(response, limits.streamStalledMs);
   };
 
   const pass = async (visit: Visit): Promise<void> => {
     const { address, over } = visit;
     const seconds = guards?.stream(address) ?? 0;
     if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
-    if (!places.take(visit)) return refuseForNow(visit, apiMessages.noStream, STREAM_RETRY_SECONDS);
+    const release = limiter.tryAcquire(address);
+    if (release === null) return refuseForNow(visit, apiMessages.noStream, STREAM_RETRY_SECONDS);
+    over.addEventListener('abort', release);
     try {
       await stock.listens();
     } catch {
@@ -71,5 +72,5 @@ export function createStockStream(
     if (!over.aborted) begin(visit);
   };
 
-  return { pass, isFull: places.isFull, close: stock.stop };
+  return { pass, isFull: limiter.isFull, close: stock.stop };
 }

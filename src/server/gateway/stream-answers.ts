@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cut } from './http.ts';
 
 /** What is the same for all event streams. */
 
@@ -10,14 +9,9 @@ export const STREAM_RETRY_SECONDS = 60;
 export const isStream = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 200 && headers['content-type']?.startsWith('text/event-stream') === true;
 
-/** Ends an answer that has waited for its reader for so long. */
-export function endUnread(response: ServerResponse, over: AbortSignal, stalledMs: number): void {
-  let waitedSince: number | null = null;
-  const look = () => {
-    waitedSince = response.writableNeedDrain ? (waitedSince ?? Date.now()) : null;
-    if (waitedSince !== null && Date.now() - waitedSince >= stalledMs) cut(response);
-  };
-  response.on('drain', () => (waitedSince = null));
-  const timer = setInterval(look, stalledMs / 4);
-  over.addEventListener('abort', () => clearInterval(timer));
+/** Ends a stream of which so much waits that no more is written, once nothing of it has been read for so long. */
+export function endWhenStalled(response: ServerResponse, stalledMs: number): void {
+  response.setTimeout(stalledMs, () => {
+    if (response.writableNeedDrain) response.destroy();
+  });
 }

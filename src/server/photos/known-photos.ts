@@ -11,7 +11,7 @@ import type { PhotoRequest } from './photo-request.ts';
 export interface KnownPhotos {
   /**
    * Whether the car has the photo, hidden or not, by that file and turn.
-   * @throws Error when PocketBase fails, and `TurnRefused` when too many visitors ask.
+   * @throws Error when PocketBase fails, and `OverloadedError` when too many visitors ask.
    */
   readonly has: (photo: PhotoRequest, asker: Asker) => Promise<boolean>;
   /** Something about a car's photos may be another than before; null for nobody knows whose. */

@@ -19,7 +19,7 @@ import { isNotThere } from '#src/server/system-error.ts';
  * Encoding is the heaviest thing a visitor can cause: at most this many at once. The rest waits its turn, without the original, of
  * which each would hold a copy: who waits costs little, and an office that opens a stock just imported asks for many.
  */
-const ENCODINGS = { perAddress: 2, perNetwork: 2, total: 2, waiters: 4000 };
+const ENCODINGS = { perAddress: 2, total: 2, queue: 4000 };
 /** Milliseconds that anybody waits for a variant. */
 const ENCODING_WAIT_MS = 60_000;
 /** What the product looks up by itself, for a host elsewhere or ahead, waits apart from what visitors make it look up. */
@@ -32,7 +32,7 @@ export interface VariantStore {
   /**
    * The variant's bytes; null when the public has no such photo.
    * @param asker absent where the product asks by itself.
-   * @throws Error when PocketBase or the photo fails, and `TurnRefused` when too many visitors ask.
+   * @throws Error when PocketBase or the photo fails, and `OverloadedError` when too many visitors ask.
    */
   get: (photo: PhotoRequest, asker?: Asker) => Promise<Buffer | null>;
   /** Makes a variant that nobody waits for, behind all that somebody waits for. @throws Error as `get` does. */

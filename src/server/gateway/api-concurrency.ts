@@ -1,0 +1,43 @@
+import { createConcurrencyLimiter, type Release } from '#src/server/concurrency-limiter.ts';
+import type { ApiLimits } from './api-limits.ts';
+import type { Visit } from './api-visit.ts';
+
+/** What PocketBase does so much of at a time and no more. */
+type Work = 'calls' | 'lists' | 'passwords';
+
+/** Limits the requests that are open here, and what PocketBase works on for them. */
+export interface ApiConcurrency {
+  /** Takes a request's place, which it keeps to the last byte of its answer; null when there is none. */
+  readonly tryAcquire: (address: string) => Release | null;
+  /**
+   * Has PocketBase work once a place is free.
+   * @param kind of which there is so much at a time. Default: calls.
+   * @throws OverloadedError, and what `work` throws.
+   */
+  readonly run: <T>(
+    visit: Pick<Visit, 'address' | 'over'>,
+    work: () => Promise<T>,
+    kind?: Work,
+  ) => Promise<T>;
+  readonly isFull: () => boolean;
+}
+
+/** All places are free. */
+export function createApiConcurrency(limits: ApiLimits): ApiConcurrency {
+  const open = createConcurrencyLimiter(limits.open);
+  const limiters = {
+    calls: createConcurrencyLimiter(limits.calls),
+    lists: createConcurrencyLimiter(limits.lists),
+    passwords: createConcurrencyLimiter(limits.passwords),
+  };
+
+  return {
+    tryAcquire: open.tryAcquire,
+    run: async ({ address, over }, work, kind = 'calls') => {
+      const patience = { timeoutMs: limits.queueMs, signal: over };
+      const release = await limiters[kind].acquire(address, patience);
+      return work().finally(release);
+    },
+    isFull: () => open.isFull() || limiters.calls.isFull(),
+  };
+}
