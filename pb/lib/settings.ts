@@ -5,17 +5,13 @@ import { leavePhotosStoreOut, usePhotosStore } from './photos-store.ts';
 const MINUTE = 60;
 
 /**
- * The addresses are matched by collection and action, not by path, where PocketBase knows a name for them: a path
- * could be written with the collection's id.
+ * The gateway limits every call (src/server/gateway/api-limits.ts). These guard login and recovery once more, for whoever calls
+ * PocketBase directly on this machine. They match by collection and action, not by path, where PocketBase knows a name: a path could be
+ * written with the collection's id.
  */
 const RATE_LIMITS = [
-  { label: 'users:create', maxRequests: 5, duration: MINUTE, audience: '' },
   { label: 'users:authWithPassword', maxRequests: 10, duration: MINUTE, audience: '' },
-  { label: 'users:update', maxRequests: 10, duration: MINUTE, audience: '' },
-  { label: 'POST /api/delete-account', maxRequests: 10, duration: MINUTE, audience: '' },
   { label: 'users:confirmPasswordReset', maxRequests: 10, duration: MINUTE, audience: '' },
-  { label: 'POST /api/send-contact-email', maxRequests: 5, duration: MINUTE, audience: '' },
-  { label: 'POST /api/people/', maxRequests: 30, duration: MINUTE, audience: '' },
   { label: 'POST /api/send-password-reset', maxRequests: 5, duration: MINUTE, audience: '' },
 ];
 

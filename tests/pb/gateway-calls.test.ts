@@ -310,7 +310,9 @@ describe('with rates', () => {
   let strict: ApiGateway;
   beforeAll(async () => {
     const three = { times: 3, seconds: 60 };
-    const rates = { ...API_RATES, signIn: three, account: three, lists: three, streams: three };
+    const guarded = { signIn: three, passwordChange: three, newPassword: three, registration: three };
+    const others = { recovery: three, enquiry: three, people: three, account: three };
+    const rates = { ...API_RATES, ...guarded, ...others, lists: three, streams: three };
     strict = await startApiGateway(pb.url, {}, rates);
   });
   afterAll(() => strict.close());
@@ -384,6 +386,31 @@ describe('with rates', () => {
     });
     expect([400, 429]).toContain(answer.status);
     expect(await answer.json()).not.toHaveProperty('token');
+  });
+
+  it.each([
+    ['registering', 'POST', '/api/collections/users/records', '203.0.113.81'],
+    ['changing a password', 'PATCH', '/api/collections/users/records/abcdefghijklmno', '203.0.113.82'],
+    ['deleting an account', 'POST', '/api/delete-account', '203.0.113.83'],
+    ['setting a password by a link', 'POST', '/api/collections/users/confirm-password-reset', '203.0.113.84'],
+    ['asking for a recovery mail', 'POST', '/api/send-password-reset', '203.0.113.85'],
+    ['sending an enquiry', 'POST', '/api/send-contact-email', '203.0.113.86'],
+    ['inviting somebody', 'POST', '/api/people/invite', '203.0.113.87'],
+  ])('%s ends after its rate, signed in or not, and by address', async (_what, method, path, address) => {
+    const ask = async (who: string, address: string) => {
+      const token = authorizations[who] ?? '';
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': address,
+        ...(token !== '' && { Authorization: token }),
+      };
+      return (await fetch(`${strict.url}${path}`, { method, body: '{}', headers })).status === 429;
+    };
+    const refused: boolean[] = [];
+    for (const who of ['nobody', 'a user', 'nobody', 'a user', 'nobody'])
+      refused.push(await ask(who, address));
+    expect(refused).toEqual([false, false, false, true, true]);
+    expect(await ask('nobody', '203.0.113.88')).toBe(false);
   });
 
   it('lists come to an end for visitors and users, not for administrators', async () => {

@@ -5,7 +5,8 @@ import { createRateCounter } from './api-rates.ts';
 import { networkOf } from './client-address.ts';
 
 /** What a call is about, where guessing or filling up would pay. */
-export type Guarded = 'signIn' | 'passwordChange' | 'newPassword' | 'registration' | 'recovery' | 'enquiry';
+export type Guarded =
+  'signIn' | 'passwordChange' | 'newPassword' | 'registration' | 'recovery' | 'enquiry' | 'people';
 
 /** Of these, what has PocketBase hash a password. */
 const HASHING: ReadonlySet<Guarded> = new Set(['signIn', 'passwordChange', 'newPassword', 'registration']);
@@ -22,6 +23,7 @@ const GUARDED: readonly (readonly [string, RegExp, Guarded])[] = [
   ['POST', /^\/api\/collections\/users\/records$/, 'registration'],
   ['POST', /^\/api\/send-password-reset$/, 'recovery'],
   ['POST', /^\/api\/send-contact-email$/, 'enquiry'],
+  ['POST', /^\/api\/people\/\w+$/, 'people'],
 ];
 
 /** What a call is about; null when it is none of these. */
@@ -122,6 +124,7 @@ export function createGuards(rates: ApiRates, now: () => number = Date.now): Api
     registration: shared('registration', CALLERS_OF_NETWORK),
     recovery: (address) => recovery(address) || recoveryOfDay(address),
     enquiry: shared('enquiry'),
+    people: shared('people'),
   };
   /** When each was last there, by account; the latest stand last. */
   const addressesOf = new Map<string, Map<string, number>>();

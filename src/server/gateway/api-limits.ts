@@ -100,6 +100,7 @@ export type ApiRates = Readonly<
     | 'recovery'
     | 'recoveryOfDay'
     | 'enquiry'
+    | 'people'
     | 'account'
     | 'knownDevice',
     Rate
@@ -110,7 +111,7 @@ const MINUTE = 60;
 
 /**
  * The rates of the product: by address and by the /48 of an IPv6 one (api-guards.ts), signed in or not; the last two by account.
- * PocketBase counts some of the same by itself (pb/lib/settings.ts), and forgets it whenever it ends.
+ * PocketBase counts login and recovery besides (pb/lib/settings.ts), and forgets it whenever it ends.
  */
 export const API_RATES: ApiRates = {
   /** Fifty a second: a hundred a minute for each of thirty people. */
@@ -130,6 +131,8 @@ export const API_RATES: ApiRates = {
   /** Recovery mails to accounts that have proven no mailbox are few a day for all (pb/lib/stranger-mails.ts): nobody has them alone. */
   recoveryOfDay: { times: 10, seconds: 24 * 60 * MINUTE },
   enquiry: { times: 5, seconds: MINUTE },
+  /** Inviting administrators and taking the role from them: each sends mail. */
+  people: { times: 30, seconds: MINUTE },
   /** Wrong ones, for somebody with any number of addresses: a hundred an hour (OWASP ASVS 4.0.3, 2.2.1). */
   account: { times: 25, seconds: 15 * MINUTE },
   /** As many, for each device and address from which somebody has signed in to the account: nobody else uses them up. */
