@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { readPage, type Part } from './html.ts';
 
 /** The shared copy of the demo, asked without a browser. */
 
@@ -15,3 +16,6 @@ export async function sitemapPaths(): Promise<string[]> {
   const xml = await text('/sitemap.xml');
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
+
+/** A page that it serves. */
+export const page = async (pathname: string): Promise<Part> => readPage(await text(pathname));

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { paths } from '#src/paths.ts';
+import { page } from '#tests/support/served.ts';
+
+/** What the dealer's own pages say, and where their links lead. */
+
+const mainOf = async (pathname: string) => (await page(pathname)).one('main');
+
+test('the import page states process, benefits, testimonials and phone', async () => {
+  const main = await mainOf(paths.importacion);
+  expect(main.headings).toEqual(
+    expect.arrayContaining([
+      ...['Solicitud', 'Búsqueda', 'Cotización', 'Reserva', 'Gestión', 'Entrega'],
+      ...['Entrega en 20 días', 'Ahorro garantizado', 'Proceso seguro', 'Sin límites'],
+    ]),
+  );
+  for (const fact of ['24-48h', '50% del total', '15-20 días', '15.000-40.000 €', 'Testimonios ilustrativos'])
+    expect(main.text).toContain(fact);
+  expect(main.all('blockquote')).toHaveLength(3);
+  expect(main.one('[data-import-calculator]').text).toContain('cifras de ejemplo');
+  expect(main.region('¿Prefieres hablarlo?').one('a').get('href')).toBe('tel:+34910000000');
+  expect(main.linksOf('Hablar con nosotros')).toEqual([paths.contacto]);
+});
+
+test('the contact page states where the business is and when it is open', async () => {
+  const main = await mainOf(paths.contacto);
+  expect(main.headings).toEqual(
+    expect.arrayContaining(['Contacto', 'Dirección', 'Teléfonos', 'Email', 'Horario']),
+  );
+  for (const fact of [
+    ...['Alcobendas Madrid', 'Lunes a viernes 9:00-19:00', 'Sábado 10:00-14:00', 'Domingo Cerrado'],
+  ])
+    expect(main.text).toContain(fact);
+  const cards = main.region('Datos de contacto');
+  expect(cards.all('a[href^="tel:"]')).toHaveLength(2);
+  expect(cards.all('a[href^="mailto:"]')).toHaveLength(1);
+  expect(cards.one('a[href="https://wa.me/34600000000"]').text).toMatch(/^Escribir por WhatsApp/);
+  expect(main.region('Envíanos un mensaje').all('form')).toHaveLength(1);
+  expect(main.region('¿En qué te ayudamos?').all('li')).toHaveLength(3);
+});
+
+test('the about page states who the business is', async () => {
+  const main = await mainOf(paths.sobreNosotros);
+  expect(main.headings).toEqual(
+    expect.arrayContaining(['Sobre Nosotros', 'Misión', 'Visión', 'Valores', 'Servicios de importación']),
+  );
+  expect(main.texts('dt')).toEqual(
+    expect.arrayContaining([
+      ...['Transparencia', 'Calidad Garantizada', 'Confianza', 'Atención Personalizada'],
+      'vehículos vendidos',
+    ]),
+  );
+  for (const fact of ['15+', '500+', '98%', '25+', '28108 Alcobendas']) expect(main.text).toContain(fact);
+  expect(main.region('Servicios de importación').all('dt')).toHaveLength(6);
+  for (const path of [paths.catalogo, paths.contacto])
+    expect(main.all(`a[href="${path}"]`)).not.toHaveLength(0);
+});
+
+test('the home page states offer, benefits, brands, price formula and promises', async () => {
+  const main = await mainOf(paths.home);
+  expect(main.headings).toEqual(expect.arrayContaining(['Vehículos Disponibles', 'Por qué elegir Nordvia']));
+  for (const fact of [
+    'BMW Mercedes Audi Volkswagen Ford Toyota',
+    'desde 2007',
+    '15 años de experiencia',
+    'en 20 días',
+    '500 vehículos vendidos o importados',
+    '98% de clientes satisfechos',
+    '25+ marcas',
+    '15.000-40.000 €',
+    'a la entrega o recepción',
+    'Precio final en España',
+  ])
+    expect(main.text).toContain(fact);
+  expect(main.region('El precio, línea a línea.').texts('dt')).toEqual([
+    ...['Precio del vehículo', 'Transporte', 'Gestión documental', 'IVA', 'Precio final en España'],
+  ]);
+  expect(main.region('Por qué elegir Nordvia').all('dt')).toHaveLength(4);
+  expect(new Set(main.linksOf('Ver Stock Completo'))).toEqual(new Set([paths.catalogo]));
+  expect(main.linksOf('Importar Vehículo')[0]).toBe(paths.importacion);
+});
+
+test('every page leads to the legal pages, which name the company', async () => {
+  const legal = [
+    ['Aviso legal', 'Registro Mercantil'],
+    ['Privacidad', 'Agencia Española de Protección de Datos'],
+    ['Cookies', 'no usa cookies publicitarias'],
+  ] as const;
+  for (const path of [paths.home, paths.catalogo, paths.cookies]) {
+    const foot = (await page(path)).one('footer');
+    for (const [label, fact] of legal) {
+      const [href] = foot.linksOf(label);
+      expect((await mainOf(href ?? '')).text, `${path}: ${label}`).toContain(fact);
+    }
+  }
+});
+
+test('the bar names five pages and marks the one that is open', async () => {
+  const items = [
+    ['Inicio', paths.home],
+    ['Importación', paths.importacion],
+    ['Stock', paths.catalogo],
+    ['Sobre Nosotros', paths.sobreNosotros],
+    ['Contacto', paths.contacto],
+  ] as const;
+  for (const [label, path] of items) {
+    const open = await page(path);
+    const bar = open.one('nav[aria-label="Principal"]');
+    expect(bar.all('a').map((link) => [link.text, link.get('href')])).toEqual(items);
+    expect(bar.all('[aria-current]').map((link) => [link.text, link.get('aria-current')])).toEqual([
+      [label, 'page'],
+    ]);
+    expect(new Set(open.linksOf('Acceso'))).toEqual(new Set([paths.login]));
+  }
+});

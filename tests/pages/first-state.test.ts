@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { paths } from '#src/paths.ts';
+import type { Part } from '#tests/support/html.ts';
+import { get, page, text } from '#tests/support/served.ts';
+
+/** What pages of the stock say before any script runs. */
+
+interface Car {
+  readonly id: string;
+  readonly slug: string;
+  readonly marca: string;
+  readonly status: string;
+  readonly precio_eur: number | null;
+}
+
+const stock = async () => (JSON.parse(await text('/stock.json')) as { vehicles: Car[] }).vehicles;
+
+const photos = (part: Part) => part.all('img.photo-image');
+
+test('the home page shows the newest available cars that have a photograph', async () => {
+  const cards = (await page(paths.home)).one('[data-live-cards]').all('li.vehicle-item');
+  expect(cards).toHaveLength(12);
+  for (const card of cards) {
+    expect(card.text).toMatch(/ Disponible /);
+    expect(photos(card)).toHaveLength(1);
+  }
+});
+
+test('without scripts a budget is sent to the catalogue, which says that it shows all cars', async () => {
+  const form = (await page(paths.home)).one('[data-budget]');
+  expect([form.get('action'), form.get('method')]).toEqual([paths.catalogo, null]);
+  const fields = form.all('input').map((field) => [field.get('name'), field.get('value')]);
+  expect(fields).toEqual([
+    ['estado', 'disponible'],
+    ['precio_max', '60.000'],
+  ]);
+  const notice = (await page(paths.catalogo)).one('main').texts('noscript');
+  expect(notice.join()).toContain('Aquí están todos los coches: para filtrarlos o buscar');
+});
+
+test('the catalogue is complete: every public car, with its price, and their numbers', async () => {
+  const cars = await stock();
+  const main = (await page(paths.catalogo)).one('main');
+  expect(main.texts('h1')).toEqual(['Vehículos en Stock']);
+  const shown = main.all('li[data-vehicle]').map((card) => card.get('data-vehicle'));
+  expect(new Set(shown)).toEqual(new Set(cars.map(({ id }) => id)));
+  expect(shown).toHaveLength(29);
+  expect(main.text).toContain('32.900 €');
+  expect(main.one('[data-result-line]').text).toBe('29 vehículos encontrados');
+  expect(main.one('[data-result-badge]').text).toBe('29');
+  const counters = main.all('[data-counter]').map((one) => [one.get('data-counter'), one.text]);
+  expect(Object.fromEntries(counters)).toEqual({
+    vehicles: '29',
+    brands: String(new Set(cars.map(({ marca }) => marca)).size),
+    years: '15+',
+    satisfied: '98%',
+  });
+  for (const card of main.all('li[data-vehicle]')) {
+    const car = cars.find(({ id }) => id === card.get('data-vehicle'));
+    if (car?.precio_eur === null) expect(card.text, car.slug).toContain('Consultar');
+  }
+});
+
+test('a car’s page says all that SPEC asks for', async () => {
+  const car = await page('/vehiculo/bmw-x5-2022-2');
+  expect(car.texts('h1')).toEqual(['BMW X5 xDrive45e M Sport']);
+  const trail = car.one('nav[aria-label="Ruta de navegación"]');
+  expect(trail.all('a').map((link) => [link.text, link.get('href')])).toEqual([
+    ['Inicio', paths.home],
+    ['Catálogo', paths.catalogo],
+  ]);
+  expect(trail.one('[aria-current="page"]').text).toBe('BMW X5 xDrive45e M Sport');
+  const main = car.one('[data-live-vehicle]');
+  for (const fact of ['Disponible', '⭐ Destacado']) expect(main.text).toContain(fact);
+  const price = main.one('[data-price-card]');
+  for (const fact of ['62.900 €', 'IVA incluido', '💰 Financiación disponible'])
+    expect(price.text).toContain(fact);
+  expect(price.linksOf('Llamar ahora')[0]).toMatch(/^tel:\+34/);
+  const chat = price.all('a[href^="https://wa.me/"]')[0]?.get('href') ?? '';
+  expect(decodeURIComponent(chat)).toContain('/vehiculo/bmw-x5-2022-2');
+  expect(car.linksOf('¿Buscas algo similar? Importación en 20 días')).toEqual([paths.importacion]);
+  expect(car.headings).toEqual(
+    expect.arrayContaining([
+      ...['Características', 'Más vehículos de BMW'],
+      ...['Motor', 'Transmisión', 'Dimensiones', 'Interior'],
+    ]),
+  );
+  const slides = car.all('[data-gallery-slide]').flatMap(photos);
+  expect(slides).toHaveLength(3);
+  expect(car.all('[data-gallery-thumb]').flatMap(photos)).toHaveLength(3);
+  expect(car.one('[data-gallery-counter]').text).toBe('1 / 3');
+  const related = car.one('[data-related]').all('li[data-vehicle]');
+  expect(related).toHaveLength(3);
+  for (const card of related) expect(card.text).not.toContain('xDrive45e');
+});
+
+test('a car without a price asks to be asked', async () => {
+  const bare = (await stock()).find(({ precio_eur }) => precio_eur === null);
+  const car = await page(paths.vehiculo(bare?.slug ?? ''));
+  expect(car.one('[data-price-card]').text).toContain('Consultar precio');
+});
+
+test.each(['/no-existe', paths.vehiculo('no-existe-2020')])('%s is not found, and leads on', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  const main = (await page(path)).one('main');
+  expect(main.headings).toEqual(expect.arrayContaining(['Vehículo no encontrado', 'Página no encontrada']));
+  expect(main.linksOf('Volver al catálogo')).toEqual([paths.catalogo]);
+  expect(main.linksOf('Volver al Inicio')).toEqual([paths.home]);
+});
