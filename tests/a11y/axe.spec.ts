@@ -55,13 +55,32 @@ test('every state of the catalogue and the gallery is clean', async ({ page }) =
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('the 404 pages are clean', async ({ page, consoleProblems }) => {
-  for (const path of ['/no-existe', '/vehiculo/no-existe-2020']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: /encontrad[oa]$/ })).toBeVisible();
+test('a path without a page and an address without a car are not found, lead on, and are clean', async ({
+  page,
+  consoleProblems,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  for (const [path, title, other] of [
+    ['/no-existe', 'Página no encontrada', 'Vehículo no encontrado'],
+    ['/vehiculo/no-existe-2020', 'Vehículo no encontrado', 'Página no encontrada'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: other })).toBeHidden();
     expect(await axeViolations(page)).toEqual([]);
+    expect(consoleProblems).toContain(`404: no existe la ruta ${path}`);
+    expect(scripts).not.toEqual([]);
+    for (const url of scripts.splice(0))
+      expect(await (await page.request.get(url)).text(), url).not.toMatch(/react\.(?:transitional\.)?element|hydrateRoot|createRoot/);
   }
-  consoleProblems.length = 0;
+  await page.getByRole('link', { name: 'Volver al catálogo' }).click();
+  await expect(page).toHaveURL(/\/catalogo$/);
+  // The browser reports the 404 itself, and the page logs it (SPEC section 8).
+  expect(consoleProblems.splice(0).filter((text) => !/404/.test(text))).toEqual([]);
 });
 
 /** Sideways room that is missing, and words that their own box cuts off. The trail above a car's title ends in an ellipsis. */

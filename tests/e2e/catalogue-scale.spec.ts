@@ -21,25 +21,22 @@ async function pretend(page: Page, count: number): Promise<void> {
   });
 }
 
-for (const count of [1000, 10_000]) {
-  test(`${count}: the page holds a part of them, grows with the reader, and filters all`, async ({
-    page,
-  }) => {
-    await pretend(page, count);
-    await page.goto('/catalogo');
-    await expect(line(page)).toHaveText(`${count} vehículos encontrados`);
-    await expect(cards(page)).toHaveCount(60);
-    await page.getByRole('button', { name: 'Mostrar más vehículos' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(60);
-    expect(await cards(page).count()).toBeLessThan(500);
+test('of ten thousand cars the page holds a part, grows with the reader, and filters all', async ({
+  page,
+}) => {
+  await pretend(page, 10_000);
+  await page.goto('/catalogo');
+  await expect(line(page)).toHaveText('10000 vehículos encontrados');
+  await expect(cards(page)).toHaveCount(60);
+  await page.getByRole('button', { name: 'Mostrar más vehículos' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(60);
+  expect(await cards(page).count()).toBeLessThan(500);
 
-    const sorted = page.getByLabel('Ordenar');
-    await sorted.selectOption('precio-desc');
-    expect(await cards(page).count()).toBeLessThan(500);
-    await page.getByRole('searchbox').fill(`modelo ${count - 1}`);
-    await expect(cards(page)).toHaveCount(1);
-  });
-}
+  await page.getByLabel('Ordenar').selectOption('precio-desc');
+  expect(await cards(page).count()).toBeLessThan(500);
+  await page.getByRole('searchbox').fill('modelo 9999');
+  await expect(cards(page)).toHaveCount(1);
+});
 
 test('by the button the reader goes on at the first new card, and a reload is where they were', async ({
   page,

@@ -1,150 +1,18 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-async function expectHeadings(page: Page, names: readonly string[]): Promise<void> {
-  const main = page.getByRole('main');
-  for (const name of names) await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
-}
+/** The dealer's own pages, where a browser matters: what they say is read by pages/company.test.ts. */
 
-async function expectText(page: Page, texts: readonly string[]): Promise<void> {
-  const content = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
-  for (const text of texts) expect(content).toContain(text);
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the import page tells process, benefits, testimonials and phone', async ({ page }) => {
-    await page.goto('/importacion');
-    await expectHeadings(page, [
-      'Solicitud',
-      'Búsqueda',
-      'Cotización',
-      'Reserva',
-      'Gestión',
-      'Entrega',
-      'Entrega en 20 días',
-      'Ahorro garantizado',
-      'Proceso seguro',
-      'Sin límites',
-    ]);
-    await expectText(page, ['24-48h', '50% del total', '15-20 días', '15.000-40.000 €']);
-    await expect(page.locator('blockquote')).toHaveCount(3);
-    await expect(page.getByText('Testimonios ilustrativos')).toBeVisible();
-    const closing = page.getByRole('region', { name: '¿Prefieres hablarlo?' });
-    await expect(closing.getByRole('link')).toHaveAttribute('href', 'tel:+34910000000');
-  });
-
-  test('the contact page tells where the business is and when it is open', async ({ page }) => {
-    await page.goto('/contacto');
-    await expectHeadings(page, ['Contacto', 'Dirección', 'Teléfonos', 'Email', 'Horario']);
-    await expectText(page, [
-      'Alcobendas Madrid',
-      'Lunes a viernes 9:00-19:00',
-      'Sábado 10:00-14:00',
-      'Domingo Cerrado',
-    ]);
-    const main = page.getByRole('main');
-    const cards = main.getByRole('region', { name: 'Datos de contacto' });
-    await expect(cards.locator('a[href^="tel:"]')).toHaveCount(2);
-    await expect(cards.locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(cards.getByRole('link', { name: /^Escribir por WhatsApp/ })).toHaveAttribute(
-      'href',
-      'https://wa.me/34600000000',
-    );
-    await expect(main.getByRole('region', { name: 'Envíanos un mensaje' }).locator('form')).toBeVisible();
-    await expect(
-      main.getByRole('region', { name: '¿En qué te ayudamos?' }).getByRole('listitem'),
-    ).toHaveCount(3);
-  });
-
-  test('the about page tells who the business is', async ({ page }) => {
-    await page.goto('/sobre-nosotros');
-    await expectHeadings(page, ['Sobre Nosotros', 'Misión', 'Visión', 'Valores', 'Servicios de importación']);
-    const terms = (await page.getByRole('main').locator('dt').allInnerTexts()).map((term) => term.trim());
-    expect(terms).toEqual(
-      expect.arrayContaining([
-        'Transparencia',
-        'Calidad Garantizada',
-        'Confianza',
-        'Atención Personalizada',
-        'vehículos vendidos',
-      ]),
-    );
-    await expectText(page, ['15+', '500+', '98%', '25+', '28108 Alcobendas']);
-    await expect(page.getByRole('region', { name: 'Servicios de importación' }).locator('dt')).toHaveCount(6);
-    const main = page.getByRole('main');
-    await expect(main.locator('a[href="/catalogo"]').first()).toBeVisible();
-    await expect(main.locator('a[href="/contacto"]').first()).toBeVisible();
-  });
-
-  test('home states offer, benefits, brands, price formula and promises', async ({ page }) => {
-    await page.goto('/');
-    await expectHeadings(page, ['Vehículos Disponibles', 'Por qué elegir Nordvia']);
-    await expectText(page, [
-      'BMW Mercedes Audi Volkswagen Ford Toyota',
-      'desde 2007',
-      '15 años de experiencia',
-      'en 20 días',
-      '500 vehículos vendidos o importados',
-      '98% de clientes satisfechos',
-      '25+ marcas',
-      '15.000-40.000 €',
-      'a la entrega o recepción',
-      'Precio final en España',
-    ]);
-    const formula = page.getByRole('region', { name: 'El precio, línea a línea.' }).locator('dt');
-    await expect(formula).toHaveText([
-      'Precio del vehículo',
-      'Transporte',
-      'Gestión documental',
-      'IVA',
-      'Precio final en España',
-    ]);
-    await expect(page.getByRole('region', { name: 'Por qué elegir Nordvia' }).locator('dt')).toHaveCount(4);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Ver Stock Completo' })).toHaveAttribute('href', '/catalogo');
-    await expect(main.getByRole('link', { name: 'Importar Vehículo' }).first()).toHaveAttribute(
-      'href',
-      '/importacion',
-    );
-    await main.getByLabel('Tengo').fill('45.000');
-    await main.getByRole('button', { name: 'Ver coches' }).click();
-    await expect(page).toHaveURL('/catalogo?estado=disponible&precio_max=45.000');
-  });
-
-  test('the footer leads to legal pages that name the company', async ({ page }) => {
-    for (const [label, fact] of [
-      ['Aviso legal', 'Registro Mercantil'],
-      ['Privacidad', 'Agencia Española de Protección de Datos'],
-      ['Cookies', 'no usa cookies publicitarias'],
-    ] as const) {
-      await page.goto('/cookies');
-      await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
-      await expect(page.getByRole('main')).toContainText(fact);
-    }
-  });
-});
-
-test('the hero button leads the keyboard to the request form', async ({ page }) => {
+test('the hero button leads the keyboard to the request, and a cost that is counted as it is typed goes into it', async ({
+  page,
+}) => {
   await page.goto('/importacion');
   const form = page.locator('#solicitud');
   await expect(form).not.toBeInViewport();
   await page.getByRole('main').getByRole('link', { name: 'Solicitar importación' }).first().press('Enter');
   await expect(form).toBeInViewport();
   await expect(form).toBeFocused();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Hablar con nosotros' })).toHaveAttribute(
-    'href',
-    '/contacto',
-  );
-});
 
-test('what it costs to bring a car is counted as it is typed, and goes into the request', async ({
-  page,
-}) => {
-  await page.goto('/importacion');
   const calculator = page.locator('[data-import-calculator]');
-  await expect(calculator).toContainText('cifras de ejemplo');
   await calculator.getByLabel('Precio del vehículo').fill('52.000');
   await calculator.getByLabel('CO₂').fill('199');
   await calculator.getByLabel('Usado, IVA no deducible').check();
@@ -157,7 +25,7 @@ test('what it costs to bring a car is counted as it is typed, and goes into the 
   await expect(wishes).toHaveValue(
     /^Color azul\.\n\nCálculo orientativo.*\nPrecio final en España: 59\.970 €$/s,
   );
-  await expect(page.locator('#solicitud')).toBeInViewport();
+  await expect(form).toBeInViewport();
   await expect(page.getByText('Llevas tu cálculo: 59.970\u00a0€')).toBeVisible();
   await calculator.getByLabel('Precio del vehículo').fill('abc');
   await expect(calculator.getByRole('status')).not.toContainText('59.970');

@@ -1,32 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the catalogue is complete: every public car, with its price', async ({ page, request }) => {
-    const snapshot = (await (await request.get('/stock.json')).json()) as { vehicles: { slug: string }[] };
-    expect(snapshot.vehicles).toHaveLength(29);
-    await page.goto('/catalogo');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehículos en Stock');
-    await expect(page.locator('main li[data-vehicle]')).toHaveCount(29);
-    await expect(page.getByText('32.900 €').first()).toBeVisible();
-  });
-
-  test('a budget that nobody can apply is not kept silent about', async ({ page }) => {
-    await page.goto(paths.home);
-    await page.getByRole('button', { name: 'Ver coches' }).click();
-    await expect(page).toHaveURL(/\/catalogo\?.*precio_max=/);
-    // Playwright leaves a <noscript> out of an element's text.
-    await expect(page.locator('main')).toContainText(
-      'Aquí están todos los coches: para filtrarlos o buscar',
-      {
-        useInnerText: true,
-      },
-    );
-  });
-});
+import { CAR } from '#tests/support/gallery.ts';
 
 /** What shows only without JavaScript, or only with it because it could do nothing. */
 const ONE_SIDED = 'noscript, [role="search"], [data-gallery-counter], [data-page-tools]';
@@ -43,59 +18,51 @@ function contentOf(page: Page): Promise<string> {
   }, ONE_SIDED);
 }
 
-for (const pathname of [
-  paths.home,
-  paths.catalogo,
-  paths.vehiculo('bmw-x5-2022-2'),
-  paths.sobreNosotros,
-  paths.contacto,
-  paths.importacion,
-]) {
-  test(`${pathname} says the same with JavaScript and without`, async ({ page, browser, baseURL }) => {
+/** A car's photograph. A gallery begins with a copy of its last one, which nobody sees yet. */
+const photograph = (page: Page) =>
+  page.locator('main li:not([aria-hidden="true"]) img[src*="/fotos/"]').first();
+
+async function expectLoaded(photo: Locator): Promise<void> {
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
+
+for (const [title, hasCars, pathnames] of [
+  ['the stock’s pages say the same with JavaScript and without', true, [paths.home, paths.catalogo, CAR]],
+  [
+    'the dealer’s pages say the same with JavaScript and without',
+    false,
+    [paths.sobreNosotros, paths.contacto, paths.importacion],
+  ],
+] as const) {
+  test(title, async ({ page, browser, baseURL }) => {
     const plain = await browser.newContext({
       javaScriptEnabled: false,
       viewport: page.viewportSize(),
       ...(baseURL === undefined ? {} : { baseURL }),
     });
     const still = await plain.newPage();
-    await still.goto(pathname);
-    const written = await contentOf(still);
+    for (const pathname of pathnames) {
+      await still.goto(pathname);
+      // Without its script a gallery offers nothing to press.
+      await expect(still.getByRole('button', { name: 'Fotografía siguiente' })).toHaveCount(0);
+      const written = await contentOf(still);
+      expect(written.length, pathname).toBeGreaterThan(500);
+
+      await page.goto(pathname, { waitUntil: 'networkidle' });
+      // Some islands come to life when they are near.
+      await expect(async () => {
+        // One that has come to life meanwhile is none of these any more: nobody waits for it.
+        for (const island of await page.locator('astro-island[ssr]').all())
+          await island.scrollIntoViewIfNeeded({ timeout: 1000 });
+        await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 1000 });
+      }).toPass();
+      if (hasCars) await expectLoaded(photograph(page));
+      expect(await contentOf(page), pathname).toBe(written);
+    }
     await plain.close();
-    expect(written.length).toBeGreaterThan(500);
-
-    await page.goto(pathname, { waitUntil: 'networkidle' });
-    // Some islands come to life when they are near.
-    await expect(async () => {
-      // One that has come to life meanwhile is none of these any more: nobody waits for it.
-      for (const island of await page.locator('astro-island[ssr]').all())
-        await island.scrollIntoViewIfNeeded({ timeout: 1000 });
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 1000 });
-    }).toPass();
-    expect(await contentOf(page)).toBe(written);
   });
 }
-
-for (const pathname of ['/', '/catalogo', '/vehiculo/bmw-x5-2022-2', '/vehiculo/porsche-911-2008']) {
-  test(`${pathname} loads its photos and breaks no policy`, async ({ page }) => {
-    const response = await page.goto(pathname);
-    expect(response?.status()).toBe(200);
-    // A gallery begins with a copy of its last photograph, which nobody sees yet.
-    const photo = page.locator('main li:not([aria-hidden="true"]) img[src*="/fotos/"]').first();
-    await photo.scrollIntoViewIfNeeded();
-    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  });
-}
-
-test('an unknown path shows the 404 page with the way home', async ({ page, consoleProblems }) => {
-  const response = await page.goto('/no-existe');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
-  await page.getByRole('link', { name: 'Volver al Inicio' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  // The browser itself reports the 404, and the page logs the path (SPEC section 8).
-  expect(consoleProblems.length).toBeGreaterThan(0);
-  consoleProblems.length = 0;
-});
 
 test('on a phone and a tablet, price and contact are in view once, wherever one reads about the car', async ({
   page,
@@ -160,6 +127,7 @@ test('on a phone and a tablet, price and contact are in view once, wherever one 
   // Nothing is offered of a sold car, whose page keeps its ways to get one like it.
   await page.goto('/vehiculo/porsche-911-2008');
   await expect(bar).toBeHidden();
+  await expectLoaded(photograph(page));
   for (const name of ['Buscar uno igual', 'Llamar ahora'])
     await expect(page.locator('[data-price-card]').getByRole('link', { name })).toBeVisible();
 });

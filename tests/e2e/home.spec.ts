@@ -2,36 +2,6 @@ import { line } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 
-test('shows the newest available cars that have a photograph, with the way on', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Vehículos Disponibles' })).toBeVisible();
-  const cards = page.locator('[data-live-cards] > li[data-vehicle]');
-  await expect(cards).toHaveCount(12);
-  await expect(cards.getByText('Disponible', { exact: true })).toHaveCount(12);
-  await expect(cards.locator('img.photo-image')).toHaveCount(12);
-  await expect(page.getByRole('link', { name: 'Ver Stock Completo' })).toHaveAttribute('href', '/catalogo');
-  await expect(page.getByRole('link', { name: 'Importar Vehículo' }).first()).toHaveAttribute(
-    'href',
-    '/importacion',
-  );
-  for (const brand of ['BMW', 'Mercedes', 'Audi', 'Volkswagen', 'Ford', 'Toyota'])
-    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${brand}$`) })).toBeVisible();
-});
-
-test('nothing moves for those who asked for stillness', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  const longest = await page.evaluate(() =>
-    Math.max(
-      ...[...document.querySelectorAll('*')].map((element) => {
-        const style = getComputedStyle(element);
-        return Math.max(parseFloat(style.transitionDuration), parseFloat(style.animationDuration));
-      }),
-    ),
-  );
-  expect(longest).toBeLessThan(0.001);
-});
-
 test('a budget says how many cars it buys, shows three of them, and leads to all', async ({ page }) => {
   await page.goto('/');
   const form = page.locator('[data-budget]');
@@ -68,11 +38,15 @@ test('a budget says how many cars it buys, shows three of them, and leads to all
   await expect(price.locator('option', { hasText: 'Hasta 40.000' })).toHaveCount(0);
 });
 
-test('who comes to the budget types over it, however early, and puts the caret where a second press says', async ({
+test('a budget that cannot be counted says so and is counted on request; a first press marks the sum, a second sets the caret', async ({
   page,
+  consoleProblems,
 }) => {
+  const away = /\/(stock\.json|api\/)/;
+  await page.route(away, (route) => route.abort());
   const letScriptsCome = await openWithLateScripts(page, '/');
-  const sum = page.getByLabel('Tengo');
+  const form = page.locator('[data-budget]');
+  const sum = form.getByLabel('Tengo');
   await sum.click();
   letScriptsCome();
   const selected = () =>
@@ -80,24 +54,6 @@ test('who comes to the budget types over it, however early, and puts the caret w
       value.slice(selectionStart ?? 0, selectionEnd ?? 0),
     );
   await expect.poll(selected).toBe('60.000');
-  await page.getByRole('heading', { level: 1 }).click();
-  await sum.click();
-  expect(await selected()).toBe('60.000');
-  await page.keyboard.type('45000');
-  await expect(sum).toHaveValue('45.000');
-  await sum.click();
-  expect(await selected()).toBe('');
-});
-
-test('a budget that cannot be counted says so, and is counted on request', async ({
-  page,
-  consoleProblems,
-}) => {
-  const away = /\/(stock\.json|api\/)/;
-  await page.route(away, (route) => route.abort());
-  await page.goto('/');
-  const form = page.locator('[data-budget]');
-  await form.getByLabel('Tengo').focus();
   await expect(form.getByText('No hemos podido contar los coches.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Ver coches' })).toBeEnabled();
   await page.unroute(away);
@@ -107,4 +63,12 @@ test('a budget that cannot be counted says so, and is counted on request', async
   // The browser reports what it was refused.
   expect(consoleProblems.every((text) => text.includes('ERR_FAILED'))).toBe(true);
   consoleProblems.length = 0;
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await sum.click();
+  expect(await selected()).toBe('60.000');
+  await page.keyboard.type('45000');
+  await expect(sum).toHaveValue('45.000');
+  await sum.click();
+  expect(await selected()).toBe('');
 });

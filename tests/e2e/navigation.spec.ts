@@ -1,37 +1,6 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 
-const ITEMS = [
-  ['Inicio', '/'],
-  ['Importación', '/importacion'],
-  ['Stock', '/catalogo'],
-  ['Sobre Nosotros', '/sobre-nosotros'],
-  ['Contacto', '/contacto'],
-] as const;
-const LABELS = ITEMS.map(([label]) => label);
-
-test('the bar names five pages and marks the one that is open', { tag: '@keyboard' }, async ({ page }) => {
-  const bar = page.getByRole('navigation', { name: 'Principal', exact: true });
-  for (const [label, path] of ITEMS) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(bar.getByRole('link')).toHaveText(LABELS);
-    await expect(bar.locator('[aria-current]')).toHaveText([label]);
-    await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
-  }
-  await expect(page.getByRole('link', { name: 'Acceso' }).filter({ visible: true })).toHaveAttribute(
-    'href',
-    '/login',
-  );
-});
-
-test('the first stop of the keyboard skips the bar', { tag: '@keyboard' }, async ({ page }) => {
-  await page.goto('/catalogo');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+const LABELS = ['Inicio', 'Importación', 'Stock', 'Sobre Nosotros', 'Contacto'];
 
 test('the menu of small windows holds the focus, moves nothing and closes on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
