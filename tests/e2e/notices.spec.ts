@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectRefusals } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { CAR } from '#tests/support/gallery.ts';
@@ -22,49 +22,58 @@ async function expectApart(a: Locator, b: Locator): Promise<void> {
   await expect.poll(() => overlap(a, b), { timeout: 2000 }).toBe(false);
 }
 
-for (const viewport of [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-])
-  test.describe(`in a window of ${viewport.width}`, () => {
-    test.use({ viewport });
+/** Does it in windows of a small phone, of a phone and of a tablet. The notice stays: it has the focus. */
+async function inSmallWindows(page: Page, expectIt: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar aviso' }).focus();
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectIt();
+  }
+}
 
-    test('a notice leaves the sheet’s fields and its cross free, and then the price and the ways to ask', async ({
-      page,
-    }) => {
-      await page.goto(CAR);
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-      await page.locator('[data-price-bar]').getByRole('link', { name: 'Preguntar' }).click();
-      const sheet = page.getByRole('dialog');
-      await expect(sheet).toBeVisible();
-      await sheet.locator('button[type="submit"]').click();
+test('on a phone and a tablet a notice leaves the sheet’s fields and its cross free, and then the price and the ways to ask', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(CAR);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.locator('[data-price-bar]').getByRole('link', { name: 'Preguntar' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await sheet.locator('button[type="submit"]').click();
 
-      const notice = page.locator('[data-toasts] > *');
-      await expect(notice).toContainText('Error de validación');
-      for (const label of ['Nombre', 'Teléfono', 'Email'])
-        await expectApart(notice, sheet.locator('label', { hasText: label }));
-      await expectApart(notice, sheet.getByRole('button', { name: 'Cerrar', exact: true }));
-      await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
-      // The longest of the form's complaints.
-      await sheet.getByLabel('Nombre').fill('Ana García');
-      await sheet.locator('button[type="submit"]').click();
-      await expect(notice).toContainText('al menos 9 dígitos');
-      await expectApart(notice, sheet.locator('label', { hasText: 'Teléfono' }));
-      await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
-
-      await sheet.getByLabel('Nombre').fill('Ana García');
-      await sheet.getByLabel('Teléfono').fill('+34 600 111 222');
-      await sheet.getByLabel('Email').fill(`aviso-${crypto.randomUUID().slice(0, 8)}@cliente.example`);
-      await sheet.locator('button[type="submit"]').click();
-      await expect(notice).toContainText('¡Mensaje enviado!');
-      await expectApart(notice, sheet.getByRole('heading', { name: 'Tu pregunta ya está' }));
-      await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
-      await expect(sheet).toHaveCount(0);
-      await expect(notice).toBeVisible();
-      await expectApart(notice, page.locator('[data-price-bar]'));
-    });
+  const notice = page.locator('[data-toasts] > *');
+  await expect(notice).toContainText('Error de validación');
+  await inSmallWindows(page, async () => {
+    for (const label of ['Nombre', 'Teléfono', 'Email'])
+      await expectApart(notice, sheet.locator('label', { hasText: label }));
+    await expectApart(notice, sheet.getByRole('button', { name: 'Cerrar', exact: true }));
   });
+  await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
+  // The longest of the form's complaints.
+  await sheet.getByLabel('Nombre').fill('Ana García');
+  await sheet.locator('button[type="submit"]').click();
+  await expect(notice).toContainText('al menos 9 dígitos');
+  await inSmallWindows(page, () => expectApart(notice, sheet.locator('label', { hasText: 'Teléfono' })));
+  await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
+
+  await sheet.getByLabel('Nombre').fill('Ana García');
+  await sheet.getByLabel('Teléfono').fill('+34 600 111 222');
+  await sheet.getByLabel('Email').fill(`aviso-${crypto.randomUUID().slice(0, 8)}@cliente.example`);
+  await sheet.locator('button[type="submit"]').click();
+  await expect(notice).toContainText('¡Mensaje enviado!');
+  await inSmallWindows(page, () =>
+    expectApart(notice, sheet.getByRole('heading', { name: 'Tu pregunta ya está' })),
+  );
+  await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(notice).toBeVisible();
+  await inSmallWindows(page, () => expectApart(notice, page.locator('[data-price-bar]')));
+});
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });

@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
-import { expectRefusals } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** What happens to the stock while a page is open. Each test works on a car of its own. */
@@ -35,10 +33,22 @@ async function openListening(page: Page, path: string): Promise<void> {
   await (await freshLook).finished();
 }
 
-test('a new car, its reservation, its sale and its removal show in an open catalogue', async ({ page }) => {
+test('by one stream, open catalogues show a new car, and its reservation, its sale and its removal; one that was hidden is gone on return', async ({
+  context,
+  page,
+}) => {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/stock-stream')) streams.push(request.url());
+  });
   await openListening(page, '/catalogo?q=delta');
+  const second = await context.newPage();
+  await second.goto('/catalogo?q=delta');
+  await second.waitForRequest((request) => request.url().includes('/api/collections/vehicles'));
   const car = await addCar();
   const card = page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`);
+  await expect(second.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`)).toHaveCount(1);
+  await second.close();
   await expect(card).toBeVisible();
   await expect(card.getByText('Disponible', { exact: true })).toBeVisible();
   await expect(page.locator('#campo-marca option[value="Lancia"]')).toHaveCount(1);
@@ -50,13 +60,11 @@ test('a new car, its reservation, its sale and its removal show in an open catal
   await expect(card.locator('a')).toHaveText([/^Buscar uno igual/]);
   await admin.collection('vehicles').delete(car.id);
   await expect(card).toHaveCount(0);
-});
+  expect(streams).toHaveLength(1);
 
-test('a car that was hidden is gone when the reader returns to the page', async ({ page }) => {
-  const car = await addCar();
-  await page.goto('/catalogo?q=delta');
-  const card = page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`);
-  await expect(card).toBeVisible();
+  const other = await addCar();
+  const otherCard = page.locator(`[data-catalogue-list] [data-vehicle="${other.id}"]`);
+  await expect(otherCard).toBeVisible();
   // No event tells an anonymous visitor that a car was hidden: the page compares when it becomes visible.
   const setVisibility = (state: string) =>
     page.evaluate((value) => {
@@ -64,9 +72,9 @@ test('a car that was hidden is gone when the reader returns to the page', async 
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   await setVisibility('hidden');
-  await admin.collection('vehicles').update(car.id, { status: 'oculto' });
+  await admin.collection('vehicles').update(other.id, { status: 'oculto' });
   await setVisibility('visible');
-  await expect(card).toHaveCount(0);
+  await expect(otherCard).toHaveCount(0);
 });
 
 test('a car that is hidden between build and visit is nowhere, and the page agrees with its script', async ({
@@ -189,61 +197,6 @@ test('an open home page tells what became of its cars, and that none is left', a
   await cards.evaluateAll((items) => items.forEach((item) => item.remove()));
   await expect(page.getByRole('heading', { name: 'Sin Stock Disponible' })).toBeVisible();
   await expect(page.getByText('podemos importar cualquier vehículo de Europa')).toBeVisible();
-});
-
-test('pages of one browser share one stream', async ({ context, page }) => {
-  const streams: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/stock-stream')) streams.push(request.url());
-  });
-  await page.goto('/catalogo?q=delta');
-  await expect.poll(() => streams.length).toBe(1);
-  const second = await context.newPage();
-  await second.goto('/catalogo?q=delta');
-  await second.waitForRequest((request) => request.url().includes('/api/collections/vehicles'));
-  const car = await addCar();
-  for (const tab of [page, second])
-    await expect(tab.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`)).toHaveCount(1);
-  expect(streams).toHaveLength(1);
-});
-
-test('a page whose stream is refused asks for another less and less often', async ({
-  page,
-  consoleProblems,
-}) => {
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/stock-stream')) asked += 1;
-  });
-  await page.route('**/api/stock-stream', (route) => route.fulfill({ status: 503 }));
-  await page.clock.install();
-  await page.goto('/catalogo?q=delta');
-  await expect.poll(() => asked).toBe(1);
-  /** The page's seconds until it asks again, in steps of five. */
-  const secondsUntilAsked = async () => {
-    const before = asked;
-    for (let seconds = 0; seconds < 200; seconds += 5) {
-      if (asked > before) return seconds;
-      await page.clock.runFor(5000);
-      // Playwright reports the request a moment after the clock has run.
-      await sleep(50);
-    }
-    return Infinity;
-  };
-  const pauses = [await secondsUntilAsked(), await secondsUntilAsked()];
-  expect(pauses[0]).toBeGreaterThanOrEqual(20);
-  expect(pauses[0]).toBeLessThanOrEqual(45);
-  expect(pauses[1]).toBeGreaterThanOrEqual(45);
-  expect(pauses[1]).toBeLessThanOrEqual(90);
-  expect(asked).toBe(3);
-
-  await page.unroute('**/api/stock-stream');
-  const listening = page.waitForResponse('**/api/stock-stream');
-  await secondsUntilAsked();
-  expect((await listening).status()).toBe(200);
-  const car = await addCar();
-  await expect(page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`)).toBeVisible();
-  await expectRefusals(consoleProblems, /503/);
 });
 
 test('a car of extremes keeps its page in shape', async ({ page }) => {

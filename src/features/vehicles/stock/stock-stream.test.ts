@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stockVehicle } from '#tests/support/vehicles.ts';
+import { watchStock, type StockEvent } from './stock-stream.ts';
+
+/** A page's stream of the stock, with a browser's parts played by this test. */
+
+class Source extends EventTarget {
+  static readonly opened: Source[] = [];
+  isOpen = true;
+  constructor() {
+    super();
+    Source.opened.push(this);
+  }
+  close() {
+    this.isOpen = false;
+  }
+  say(name: string, message: object = {}) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(message) }));
+  }
+}
+
+/** The browser's locks: who asks waits for those that came before. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+      const mine = last.then(() => (signal.aborted ? undefined : work()));
+      last = mine;
+      return mine;
+    },
+  };
+}
+
+class Page extends EventTarget {
+  visibilityState = 'visible';
+  show(state: 'visible' | 'hidden') {
+    this.visibilityState = state;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+let page: Page;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  Source.opened.length = 0;
+  page = new Page();
+  vi.stubGlobal('EventSource', Source);
+  vi.stubGlobal('navigator', { locks: createLocks() });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
+  const channel = new EventTarget();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener = channel.addEventListener.bind(channel);
+      postMessage = vi.fn();
+    },
+  );
+});
+
+afterEach(() => {
+  page.show('hidden');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Watches the stock. @returns what is reported */
+function watch(): StockEvent[] {
+  const told: StockEvent[] = [];
+  watchStock((event) => told.push(event));
+  return told;
+}
+
+const current = () => Source.opened.at(-1) as Source;
+
+it('reports cars and photographs that are saved, cars that are deleted, and nothing that it cannot read', async () => {
+  const told = watch();
+  await vi.advanceTimersByTimeAsync(0);
+  current().say('listening');
+  const car = stockVehicle({ id: 'golf' });
+  current().say('vehicles/*', { action: 'update', record: car });
+  current().say('vehicles/*', { action: 'delete', record: car });
+  current().say('vehicle_images/*', { action: 'create', record: { vehicle_id: 'golf' } });
+  current().say('vehicles/*', { action: 'update', record: { id: 'golf' } });
+  expect(told).toMatchObject([
+    { kind: 'restarted' },
+    { kind: 'saved', vehicle: { id: 'golf' } },
+    { kind: 'gone', id: 'golf' },
+    { kind: 'photos', id: 'golf' },
+  ]);
+});
+
+it('asks for another stream less and less often while it is refused, and soon after one that has listened', async () => {
+  watch();
+  await vi.advanceTimersByTimeAsync(0);
+  for (const pause of [30_000, 60_000, 120_000]) {
+    const asked = Source.opened.length;
+    current().dispatchEvent(new Event('error'));
+    expect(current().isOpen).toBe(false);
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(Source.opened).toHaveLength(asked);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(Source.opened).toHaveLength(asked + 1);
+  }
+  current().say('listening');
+  const asked = Source.opened.length;
+  current().dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(Source.opened).toHaveLength(asked + 1);
+});
+
+it('gives up a stream that does not open', async () => {
+  watch();
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(current().isOpen).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(current().isOpen).toBe(false);
+});
+
+it('takes a fresh look when the stream is slow, and whenever the page is seen again', async () => {
+  const told = watch();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(told).toEqual([{ kind: 'restarted' }]);
+  page.show('hidden');
+  expect(current().isOpen).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(Source.opened).toHaveLength(1);
+  page.show('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(Source.opened).toHaveLength(2);
+  current().say('listening');
+  expect(told).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(told).toHaveLength(2);
+});
+
+it('leaves the stream to one page of a browser', async () => {
+  watch();
+  watch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(Source.opened).toHaveLength(1);
+});
