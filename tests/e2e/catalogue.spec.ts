@@ -1,53 +1,7 @@
-import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/axe.ts';
-import { cards, line, type Car } from '#tests/support/catalogue.ts';
+import { cards, ids, line, openCatalogue, openFilters, stockOf } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-
-const ids = (page: Page) =>
-  cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['vehicle']));
-
-async function stockOf(page: Page): Promise<Car[]> {
-  const answer = await page.request.get('/stock.json');
-  return ((await answer.json()) as { vehicles: Car[] }).vehicles;
-}
-
-/** A phone keeps the selects behind a button. */
-async function openFilters(page: Page): Promise<void> {
-  const toggle = page.locator('[data-filters-toggle]');
-  if (await toggle.isVisible()) {
-    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-    await expect(page.getByLabel('Marca')).toBeVisible();
-  }
-}
-
-/** The script has taken over when it has offered the stock and shown the result. */
-async function openCatalogue(page: Page, query = ''): Promise<Car[]> {
-  const [stock] = await Promise.all([stockOf(page), page.goto(`/catalogo${query}`)]);
-  await expect(page.locator('html')).not.toHaveAttribute('data-catalogue-pending');
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await openFilters(page);
-  return stock;
-}
-
-/** Keeps what matches on its way. @returns what lets it arrive */
-async function hold(page: Page, url: string | RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Nothing of the stock answers, until what this returns is called: it lets one of both answer again. */
-async function cutOff(page: Page): Promise<(url: string) => Promise<void>> {
-  for (const url of ['**/stock.json', '**/api/**']) await page.route(url, (route) => route.abort());
-  return async (url) => {
-    await page.unroute(url);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  };
-}
+import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 
 test('cards are in sight at once, and the filters stay in view', async ({ page }) => {
   await page.goto('/catalogo');
@@ -237,64 +191,15 @@ test('a copied link, a reload and Back show the same cars', async ({ page, conte
   await expect(line(page)).toHaveText(`${(await stockOf(page)).length} vehículos encontrados`);
 });
 
-test('a filtered link shows six skeletons until the stock is there, never the whole list', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const release = await hold(page, '**/stock.json');
-  await page.goto('/catalogo?marca=BMW', { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('[data-catalogue-skeletons] li')).toHaveCount(6);
-  await expect(page.locator('[data-catalogue-skeletons] li').first()).toBeVisible();
-  await expect(page.locator('[data-catalogue-list]')).toBeHidden();
-  // Longer than the page waits for a script that never comes.
-  await page.clock.fastForward(10_000);
-  await expect(page.locator('[data-catalogue-list]')).toBeHidden();
-  release();
-  await expect(page.locator('[data-catalogue-skeletons]')).toBeHidden();
-  for (const title of await cards(page).locator('h3').allTextContents()) expect(title).toContain('BMW');
-});
-
-test('while the stock is on its way the filters offer what the page knows, and an answer waits for it', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/stock.json');
-  await page.goto('/catalogo');
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await openFilters(page);
-  const brands = page.getByLabel('Marca').locator('option');
-  const offered = await brands.allTextContents();
-  expect(offered).toContain('Audi');
-  const skeletons = page.locator('[data-catalogue-skeletons] li');
-  await expect(skeletons.first()).toBeHidden();
-  const whole = await ids(page);
-
-  await page.getByRole('searchbox').fill('audi');
-  await expect(skeletons.first()).toBeVisible();
-  await expect(page.locator('[data-catalogue-list]')).toBeHidden();
-  await page.getByRole('searchbox').fill('');
-  await expect(skeletons.first()).toBeHidden();
-  await expect(cards(page).first()).toBeVisible();
-  expect(await ids(page)).toEqual(whole);
-
-  await page.getByLabel('Marca').selectOption('Audi');
-  await expect(skeletons.first()).toBeVisible();
-  release();
-  await expect(skeletons.first()).toBeHidden();
-  await expect(line(page)).toHaveText(/^\d+ vehículos? encontrados?$/);
-  for (const title of await cards(page).locator('h3').allTextContents()) expect(title).toContain('Audi');
-  expect(await brands.allTextContents()).toEqual(offered);
-});
-
 test('what is typed, chosen and opened before React is there counts', async ({ page }) => {
-  const release = await hold(page, /\/_astro\/.*\.js$/);
-  await page.goto('/catalogo', { waitUntil: 'commit' });
+  const letScriptsCome = await openWithLateScripts(page, '/catalogo');
   await expect(page.locator('footer')).toBeAttached();
   await openFilters(page);
   await page.getByLabel('Marca').selectOption('Audi');
   const box = page.getByRole('searchbox');
   await box.fill('a3');
   expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0);
-  release();
+  letScriptsCome();
   await expect(page).toHaveURL(/\?q=a3&marca=Audi$|\?marca=Audi&q=a3$/);
   await expect(line(page)).toHaveText(/^Resultados para "a3": 1 vehículo encontrado$/);
   await expect(cards(page).locator('h3')).toHaveText(/Audi\s+A3/);
@@ -303,98 +208,6 @@ test('what is typed, chosen and opened before React is there counts', async ({ p
   await box.press('End');
   await box.pressSequentially('x');
   await expect(box).toHaveValue('a3x');
-});
-
-test('a stock without cars says so, and what can be done', async ({ page, consoleProblems }) => {
-  await page.route('**/api/**', (route) => route.abort());
-  await page.route('**/stock.json', (route) =>
-    route.fulfill({ json: { readAt: new Date().toISOString(), vehicles: [] } }),
-  );
-  await page.goto('/catalogo');
-  const empty = page.locator('[data-catalogue-empty]');
-  await expect(empty.locator('p')).toHaveText(/^Ahora mismo no hay vehículos en stock\. Podemos importar/);
-  await expect(page.locator('[data-counter="vehicles"]')).toHaveText('0');
-  await expect(empty.getByRole('link', { name: 'Solicitar Importación' })).toBeVisible();
-  await page.getByRole('searchbox').fill('tractor');
-  await expect(empty.locator('p')).toHaveText(/^Nada coincide con "tractor"/);
-  consoleProblems.length = 0;
-});
-
-test('without snapshot and PocketBase the list is empty, its filters work, and PocketBase alone brings it back', async ({
-  page,
-  consoleProblems,
-}) => {
-  const stock = await stockOf(page);
-  const restore = await cutOff(page);
-  await page.goto('/catalogo');
-  const empty = page.locator('[data-catalogue-empty]');
-  await expect(empty.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
-  await expect(empty.locator('p')).toHaveText(/^No hemos podido cargar el stock/);
-  await expect(cards(page)).toHaveCount(0);
-  await expect(line(page)).toHaveText('0 vehículos encontrados');
-  await expect(page.locator('[data-result-badge]')).toHaveText('0');
-  await expect(page.locator('[data-result-badge]')).toHaveText('0');
-  await expect(page.getByRole('heading', { name: '¿No Encuentras tu Vehículo Ideal?' })).toBeHidden();
-  expect(consoleProblems.filter((text) => text.includes('No se pudo cargar el catálogo'))).toHaveLength(1);
-
-  await openFilters(page);
-  await page.getByLabel('Marca').selectOption('BMW');
-  await expect(page).toHaveURL(/\?marca=BMW$/);
-  await page.getByRole('searchbox').fill('qqqq');
-  await expect(line(page)).toHaveText('Resultados para "qqqq": 0 vehículos encontrados');
-  await page.getByRole('searchbox').fill('');
-
-  // The snapshot stays away.
-  await restore('**/api/**');
-  await expect(cards(page).locator('img.photo-image').first()).toBeVisible();
-  await expect(cards(page)).toHaveCount(stock.filter(({ marca }) => marca === 'BMW').length);
-  await page.getByRole('button', { name: 'Limpiar', exact: true }).click();
-  await expect(cards(page)).toHaveCount(stock.length);
-  await expect(empty).toHaveCount(0);
-  await expect(page.locator('[data-counter="vehicles"]')).toHaveText(String(stock.length));
-  expect(consoleProblems.filter((text) => text.includes('No se pudo cargar el catálogo'))).toHaveLength(1);
-  consoleProblems.length = 0;
-});
-
-test('a card made in the browser is the card that the server made', async ({ page, browser, baseURL }) => {
-  const normalized = (items: Element[]) =>
-    items.map((item) => {
-      for (const script of item.querySelectorAll('script')) script.remove();
-      for (const image of item.querySelectorAll('img')) {
-        // The first row's photographs are loaded at once; that is a matter of place, not of the car.
-        for (const name of ['loading', 'fetchpriority', 'decoding']) image.removeAttribute(name);
-      }
-      const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode())
-        node.nodeValue = (node.nodeValue ?? '').replace(/\s+/g, ' ').trim();
-      const sorted = (element: Element): string => {
-        const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value.trim()}`).sort();
-        const children = [...element.childNodes].map((child) =>
-          child instanceof Element ? sorted(child) : (child.nodeValue ?? ''),
-        );
-        return `<${element.tagName} ${attributes.join(' ')}>${children.join('')}`;
-      };
-      return sorted(item);
-    });
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  const still = await plain.newPage();
-  await still.goto('/catalogo');
-  const server = await cards(still).evaluateAll(normalized);
-  await plain.close();
-
-  // The page arrives without its cards: the browser makes all of them.
-  await page.route('**/catalogo', async (route) => {
-    const response = await route.fetch();
-    const [list = '', rest = ''] = (await response.text()).split('data-catalogue-more');
-    const emptied = list.replace(/<li class="vehicle-item[^]*?<\/article>\s*<\/li>/g, '');
-    await route.fulfill({ response, body: `${emptied}data-catalogue-more${rest}` });
-  });
-  await page.goto('/catalogo');
-  await expect(cards(page)).toHaveCount(server.length);
-  expect(await cards(page).evaluateAll(normalized)).toEqual(server);
 });
 
 test('works by keyboard alone, which skips the bar first', { tag: '@keyboard' }, async ({ page }) => {

@@ -14,6 +14,33 @@ export const cards = (page: Page): Locator => page.locator('[data-catalogue-list
 /** How many cars were found. */
 export const line = (page: Page): Locator => page.locator('[data-result-line]');
 
+/** The cars that are shown, in their order. */
+export const ids = (page: Page) =>
+  cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['vehicle']));
+
+export async function stockOf(page: Page): Promise<Car[]> {
+  const answer = await page.request.get('/stock.json');
+  return ((await answer.json()) as { vehicles: Car[] }).vehicles;
+}
+
+/** A phone keeps the selects behind a button. */
+export async function openFilters(page: Page): Promise<void> {
+  const toggle = page.locator('[data-filters-toggle]');
+  if (await toggle.isVisible()) {
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    await expect(page.getByLabel('Marca')).toBeVisible();
+  }
+}
+
+/** The script has taken over when it has offered the stock and shown the result. */
+export async function openCatalogue(page: Page, query = ''): Promise<Car[]> {
+  const [stock] = await Promise.all([stockOf(page), page.goto(`/catalogo${query}`)]);
+  await expect(page.locator('html')).not.toHaveAttribute('data-catalogue-pending');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await openFilters(page);
+  return stock;
+}
+
 /** The part of a card that a tap in the middle of one of its pieces lands on: `details`, `favourite`; '' for none. */
 function partUnder(piece: Locator): Promise<string> {
   return piece.evaluate((element) => {

@@ -59,13 +59,8 @@ const ONCE: readonly OnceOnly[] = [
       'the search says whole what it looks for',
       'narrows by brand',
       'a copied link, a reload and Back',
-      'a filtered link shows six skeletons',
-      'while the stock is on its way',
-      'a stock without cars says so',
-      'without snapshot and PocketBase',
-      'a card made in the browser',
     ],
-    why: 'Data, address and history. The folded filters of a phone are opened by those that are left.',
+    why: 'Address and history. The folded filters of a phone are opened by those that are left.',
   },
   {
     at: 'phone',
@@ -73,6 +68,7 @@ const ONCE: readonly OnceOnly[] = [
     titles: ['finds by text', 'what is typed, chosen and opened before React'],
     why: 'The same fields, behind a button that a desk does not have.',
   },
+  { at: 'desktop', spec: 'e2e/catalogue-arriving.spec.ts', why: 'What comes, and when, at any width.' },
   { at: 'desktop', spec: 'e2e/catalogue-scale.spec.ts', why: 'How much of the stock is drawn, and when.' },
   {
     at: 'phone',
