@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recoveryEmail } from './recovery-link.ts';
 
 const token = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
@@ -13,4 +13,47 @@ it.each([
   ['', ''],
 ])('reads whose token %s is', (given, email) => {
   expect(recoveryEmail(given)).toBe(email);
+});
+
+describe('the token in a link', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  /** A page at this address: the token that it takes, and what stays in the address and in the history. */
+  async function taken(search: string, state: unknown = null) {
+    const history = {
+      state,
+      replaceState: (kept: unknown, _title: string, path: string) => {
+        history.state = kept;
+        location.search = path === '/reset-password' ? '' : path;
+      },
+    };
+    const location = { search, pathname: '/reset-password' };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('history', history);
+    const { takeRecoveryToken } = await import('./recovery-link.ts');
+    const token = takeRecoveryToken();
+    expect(takeRecoveryToken()).toBe(token);
+    return { token, search: location.search, state: history.state };
+  }
+
+  it('leaves the address and stays for a reload', async () => {
+    const kept = { token: 'abc', search: '', state: { recovery: 'abc' } };
+    expect(await taken('?type=recovery&token=abc')).toEqual(kept);
+    vi.resetModules();
+    expect(await taken('', kept.state)).toEqual(kept);
+  });
+
+  it.each([
+    ['', null],
+    ['', { recovery: 7 }],
+    ['?type=recovery', null],
+    ['?type=recovery&token=', { recovery: 'abc' }],
+    ['?type=signup&token=abc', null],
+    ['?token=abc', { recovery: 'abc' }],
+  ])('is none in %j, whatever an older entry kept: %j', async (search, state) => {
+    expect(await taken(search, state)).toEqual({ token: null, search: '', state: null });
+  });
 });

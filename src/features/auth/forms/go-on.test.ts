@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const STORE = '#src/features/auth/session/session.store.ts';
+
+afterEach(() => {
+  vi.doUnmock(STORE);
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Where the sign-in page with this query leads whoever is signed in. */
+async function ledTo(search: string): Promise<string[]> {
+  const to: string[] = [];
+  vi.stubGlobal('location', { search, replace: (path: string) => void to.push(path) });
+  const $session = atom({ status: 'checking' });
+  vi.doMock(STORE, () => ({ $session }));
+  const { goOnWhenSignedIn } = await import('./go-on.ts');
+  await Promise.all([goOnWhenSignedIn(), goOnWhenSignedIn()]);
+  expect(to).toEqual([]);
+  $session.set({ status: 'signed-in' });
+  return to;
+}
+
+it.each([
+  ['', '/'],
+  ['?volver=%2Fadmin%3Ftab%3Dleads', '/admin?tab=leads'],
+  ['?volver=https%3A%2F%2Fmalo.example', '/'],
+  ['?volver=%2F%2Fmalo.example', '/'],
+  ['?volver=%2F%5Cmalo.example', '/'],
+  ['?volver=%2F.%2F%2Fmalo.example', '/'],
+])('leads on from %j to %s, once, and only when the session is confirmed', async (search, target) => {
+  expect(await ledTo(search)).toEqual([target]);
+});

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openFakeTab, renewal, storedSession, tokenFor } from '#tests/support/fake-browser.ts';
+import { SESSION_KEY } from './session.hint.ts';
+
+const SIGN_IN = '/api/collections/users/auth-with-password';
+const SIGN_OUT = '/api/sign-out';
+const NO_NETWORK = new Error('net::ERR_FAILED');
+const OUT_OF_REACH = 'No se pudo conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.';
+const WRONG = 'Email o contraseña incorrectos';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const refusal = (status: number, message: string, data: object = {}) => ({
+  status,
+  body: { status, message, data },
+});
+const aboutCode = (message: string) => refusal(403, message, { code: { code: 'second_factor', message } });
+
+describe('the form to sign in', () => {
+  it.each([
+    ['a wrong password', refusal(400, 'Failed to authenticate.'), WRONG],
+    ['a network that fails', NO_NETWORK, OUT_OF_REACH],
+    [
+      'a server that is away',
+      refusal(503, 'El servicio no está disponible.'),
+      'El servicio no está disponible.',
+    ],
+    ['too many attempts', refusal(429, 'Espera un poco.'), 'Espera un poco.'],
+  ])('says beside the password: %s', async (_what, answer, message) => {
+    openFakeTab().answer(SIGN_IN, answer);
+    const { signInByForm } = await import('./auth.api.ts');
+    expect(await signInByForm('ana@cliente.example', 'x')).toEqual({
+      message,
+      fields: { password: message },
+    });
+  });
+
+  it('asks for a code where one is needed, and says beside it what is wrong with it', async () => {
+    const tab = openFakeTab();
+    tab.answer(SIGN_IN, aboutCode('Escribe el código.'));
+    const { signInByForm } = await import('./auth.api.ts');
+    const asked = await signInByForm('ana@cliente.example', 'x');
+    expect(asked).toEqual({ Code: expect.any(Function) as unknown, fields: {} });
+    const message = 'El código no es correcto.';
+    tab.answer(SIGN_IN, aboutCode(message));
+    expect(await signInByForm('ana@cliente.example', 'x', '000000')).toEqual({
+      ...{ Code: asked.Code, message, fields: { code: message } },
+    });
+    // What was typed before the code was wrong after all.
+    tab.answer(SIGN_IN, refusal(400, 'Failed to authenticate.'));
+    expect(await signInByForm('ana@cliente.example', 'x', '000000')).toEqual({
+      ...{ message: WRONG, fields: { password: WRONG } },
+    });
+    expect(tab.kept.size).toBe(0);
+  });
+
+  it('keeps the session and this device’s name once it is in', async () => {
+    const tab = openFakeTab();
+    tab.answer(SIGN_IN, renewal('ana', tokenFor('ana')));
+    const { signInByForm } = await import('./auth.api.ts');
+    expect(await signInByForm('ana@cliente.example', 'x')).toEqual({ fields: {} });
+    expect([...tab.kept.keys()].sort()).toEqual(['device_id', SESSION_KEY]);
+  });
+});
+
+describe('registering', () => {
+  const person = { nombre: 'Ana', email: 'ana@cliente.example', password: 'x', passwordConfirm: 'x' };
+
+  it.each([
+    ['signed-in', renewal('ana', tokenFor('ana'))],
+    ['created', NO_NETWORK],
+  ])('ends with %s by what came of the sign-in after it', async (outcome, answer) => {
+    const tab = openFakeTab();
+    tab.answer('/api/collections/users/records', { status: 200, body: { id: 'ana' } });
+    tab.answer(SIGN_IN, answer);
+    const { signUp } = await import('./auth.api.ts');
+    expect(await signUp(person)).toBe(outcome);
+  });
+});
+
+describe('signing out', () => {
+  it.each([
+    ['the server has ended the session', { status: 204, body: null }],
+    ['the server knows it no more', { status: 401, body: {} }],
+  ])('forgets the session when %s', async (_when, answer) => {
+    const tab = openFakeTab({ [SESSION_KEY]: storedSession('ana') });
+    tab.answer(SIGN_OUT, answer);
+    const { signOut } = await import('./auth.api.ts');
+    await signOut();
+    expect(tab.kept.has(SESSION_KEY)).toBe(false);
+  });
+
+  it.each([NO_NETWORK, { status: 500, body: {} }])(
+    'keeps it where the server did not: %o',
+    async (answer) => {
+      const tab = openFakeTab({ [SESSION_KEY]: storedSession('ana') });
+      tab.answer(SIGN_OUT, answer);
+      const { signOut } = await import('./auth.api.ts');
+      await expect(signOut()).rejects.toThrow();
+      expect(tab.kept.has(SESSION_KEY)).toBe(true);
+    },
+  );
+});
