@@ -1,7 +1,13 @@
 import { chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
 import { paths } from '#src/paths.ts';
-import { createAccount, expectRefusals, navigation, signInByPage } from '#tests/support/accounts.ts';
+import {
+  createAccount,
+  expectRefusals,
+  giveSession,
+  navigation,
+  signInByPage,
+} from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** The session in the navigation, in tabs and on devices (SPEC sections 2 and 4). */
@@ -43,6 +49,20 @@ async function goBackToKept(page: Page, told: readonly string[]): Promise<void> 
   }).toPass();
 }
 
+/** What has moved on the page since it came, as browsers count it. */
+function shiftSoFar(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
+
 /** Whether the page shows what somebody without a session sees. */
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-session');
@@ -64,42 +84,46 @@ test('visitors without a session load nothing of it', async ({ page }) => {
     expect(code).not.toContain(sign);
 });
 
-test('the right buttons stand at the first paint, before any script of the page has come', async ({
+test('the navigation shows the session at the first paint, moves nothing, and keeps it until the server has ended it', async ({
   page,
   stack,
   consoleProblems,
 }) => {
-  await signInByPage(page, stack.admin.email, stack.admin.password);
-  await expect(page).toHaveURL(/\/$/);
-  await expectSignedIn(page);
+  await giveSession(page, await stack.signIn());
+  const isAdmin = () => expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
+  // The role is known once a page has asked for it.
+  await page.goto('/forgot-password');
+  await isAdmin();
   // What the page that is left still loads is not meant.
   await page.waitForLoadState('networkidle');
+  expect(await shiftSoFar(page)).toBeLessThan(0.01);
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/forgot-password', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
+  await isAdmin();
   const bar = page.locator('[data-session-nav]').first();
   await expect(bar.locator('div')).toHaveCSS('display', 'flex');
   await expect(bar.locator('[data-sign-in]')).toHaveCSS('display', 'none');
   await page.unroute('**/_astro/*.js');
-  await expectRefusals(consoleProblems, /ERR_FAILED/);
-});
 
-test('the session’s check moves nothing on the page', async ({ page, stack }) => {
-  await signInByPage(page, stack.admin.email, stack.admin.password);
-  await expect(page).toHaveURL(/\/$/);
   await page.goto('/forgot-password');
-  await page.waitForLoadState('networkidle');
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
-  expect(shift).toBeLessThan(0.01);
+  await page.route('**/api/sign-out', (route) => route.abort());
+  const out = page.getByRole('banner').getByRole('button', { name: 'Salir' });
+  await out.click();
+  const toast = page.locator('[data-toasts]').getByRole('alert');
+  await expect(toast).toContainText('No se pudo cerrar la sesión');
+  await isAdmin();
+  await page.unroute('**/api/sign-out');
+
+  // A press from before the scripts have come is carried out.
+  let bring = (): void => undefined;
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/_astro/SiteScripts*', (route) => brought.then(() => route.continue()));
+  await page.goto(paths.avisoLegal, { waitUntil: 'commit' });
+  await out.click();
+  await expect(out).toBeVisible();
+  bring();
+  await expectSignedOut(page);
+  await expectRefusals(consoleProblems, /ERR_FAILED/);
 });
 
 test('tabs stay in step: signed in here, signed in there; signed out there, signed out here', async ({
@@ -124,126 +148,39 @@ test('tabs stay in step: signed in here, signed in there; signed out there, sign
   await expectSignedOut(login);
 });
 
-test('signing out leaves other devices in, and “Cerrar las demás” signs them out', async ({
-  page,
-  browser,
-  stack,
-  consoleProblems,
-}) => {
-  const email = await createAccount(stack);
-  await signInByPage(page, email);
-  await expect(page).toHaveURL(/\/$/);
-  const device = await browser.newContext({ baseURL: stack.url });
-  const elsewhere = await device.newPage();
-  await signInByPage(elsewhere, email);
-  await expect(elsewhere).toHaveURL(/\/$/);
-  await (await navigation(elsewhere)).getByRole('button', { name: 'Salir' }).click();
-  await expectSignedOut(elsewhere);
-  await page.reload();
-  await expectSignedIn(page);
-
-  await elsewhere.goto('/login?volver=/cuenta');
-  await signInByPage(elsewhere, email);
-  const sessions = elsewhere.locator('[data-sessions] li');
-  await expect(sessions).toHaveCount(2);
-  await expect(sessions.first()).toContainText('Esta sesión');
-  await elsewhere.getByRole('button', { name: 'Cerrar las demás' }).click();
-  await expect(sessions).toHaveCount(1);
-  await expect(elsewhere.locator('[data-sessions]')).toBeFocused();
-  await device.close();
-
-  await page.goto('/cuenta');
-  await expect(page).toHaveURL(/\/login\?volver=%2Fcuenta$/);
-  await expectSignedOut(page);
-  await expectRefusals(consoleProblems, /401/);
-});
-
-test('a failed sign-out says so and keeps the session', async ({ page, stack, consoleProblems }) => {
-  await signInByPage(page, await createAccount(stack));
-  await expect(page).toHaveURL(/\/$/);
-  await page.route('**/api/sign-out', (route) => route.abort());
-  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
-  const toast = page.locator('[data-toasts]').getByRole('alert');
-  await expect(toast).toContainText('No se pudo cerrar la sesión');
-  await expectSignedIn(page);
-  await page.unroute('**/api/sign-out');
-  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
-  await expectSignedOut(page);
-  await expectRefusals(consoleProblems, /ERR_FAILED/);
-});
-
-test('a press on sign-out from before the scripts have come is carried out', async ({ page, stack }) => {
-  await signInByPage(page, await createAccount(stack));
-  await expect(page).toHaveURL(/\/$/);
-  let bring = (): void => undefined;
-  const brought = new Promise<void>((resolve) => (bring = resolve));
-  await page.route('**/_astro/SiteScripts*', (route) => brought.then(() => route.continue()));
-  await page.goto(paths.avisoLegal, { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: 'Salir' });
-  await button.click();
-  await expect(button).toBeVisible();
-  bring();
-  await expectSignedOut(page);
-});
-
-test('Back shows nothing of an administrator’s panel to whoever has signed in since', async ({
+test('Back shows nothing of an administrator’s panel, neither after signing out nor to another account', async ({
   launchOptions,
   stack,
 }) => {
   const page = await keptPage(launchOptions, stack.url);
-  const text = () => page.evaluate(() => document.body.innerText);
-  await signInByPage(page, stack.admin.email, stack.admin.password);
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/admin?tab=leads');
-  await expect.poll(text).toContain('Panel de Administración');
-  const told = await watchKeeping(page);
-  await page.getByRole('link', { name: 'Contacto' }).first().click();
-  await page.waitForURL('**/contacto');
-  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
-  await expectSignedOut(page);
-  const email = await createAccount(stack);
-  await signInByPage(page, email);
-  await expect(page).toHaveURL(/\/$/);
-  await expectSignedIn(page);
-  await goBackToKept(page, told);
-  await expect
-    .poll(() => text().catch(() => 'Panel de Administración'))
-    .not.toContain('Panel de Administración');
-  await page.context().browser()?.close();
-});
-
-test('a network that fails ends no session', async ({ page, stack, consoleProblems }) => {
-  await signInByPage(page, await createAccount(stack));
-  await expect(page).toHaveURL(/\/$/);
-  await page.route('**/api/collections/**', (route) => route.abort());
-  await page.reload({ waitUntil: 'networkidle' });
-  await expectSignedIn(page);
-  await expectRefusals(consoleProblems, /ERR_FAILED|profile could not be loaded/);
-});
-
-test('signing out of the panel leads to the sign-in page', async ({ page, stack }) => {
-  await page.goto('/login?volver=/admin');
-  await signInByPage(page, stack.admin.email, stack.admin.password);
-  await expect(page.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
-  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
-});
-
-test('Back after signing out shows nothing of what the panel held', async ({ launchOptions, stack }) => {
-  const page = await keptPage(launchOptions, stack.url);
-  await signInByPage(page, stack.admin.email, stack.admin.password);
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/admin?tab=leads');
-  await expect(page.getByRole('tab', { name: 'Leads' })).toBeVisible();
-  const told = await watchKeeping(page);
-  await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
-  await page.waitForURL('**/login');
-  await goBackToKept(page, told);
   const seen = () =>
     page
       .evaluate(() => (document.body.hidden ? '' : `${location.pathname} ${document.body.innerText}`))
       .catch(() => 'on its way');
+  const openLeads = async () => {
+    await giveSession(page, await stack.signIn());
+    await page.goto('/admin?tab=leads');
+    await expect.poll(seen).toContain('Panel de Administración');
+    return watchKeeping(page);
+  };
+  const signOut = async () => (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
+
+  let told = await openLeads();
+  await signOut();
+  await page.waitForURL('**/login');
+  await expect(page.getByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
+  await goBackToKept(page, told);
   await expect.poll(seen).toMatch(/^\/login /);
+
+  told = await openLeads();
+  await page.getByRole('link', { name: 'Contacto' }).first().click();
+  await page.waitForURL('**/contacto');
+  await signOut();
+  await expectSignedOut(page);
+  await signInByPage(page, await createAccount(stack));
+  await expect(page).toHaveURL(/\/$/);
+  await expectSignedIn(page);
+  await goBackToKept(page, told);
+  await expect.poll(seen).toMatch(/^\/admin (?![^]*Panel de Administración)[^]*Acceso Denegado/);
   await page.context().browser()?.close();
 });

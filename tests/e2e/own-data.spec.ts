@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { axeViolations } from '#tests/support/axe.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
-import { createAccount, expectRefusals, PASSWORD, signInByPage } from '#tests/support/accounts.ts';
+import {
+  createAccount,
+  expectRefusals,
+  giveSession,
+  PASSWORD,
+  signedIn,
+  signInByPage,
+} from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel } from '#tests/support/panel.ts';
 
@@ -9,7 +16,7 @@ import { notice, openPanel } from '#tests/support/panel.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('somebody changes the password of the account and deletes it', async ({
+test('an owner closes the other sessions of the account, changes its password and deletes it', async ({
   browser,
   page,
   stack,
@@ -23,9 +30,22 @@ test('somebody changes the password of the account and deletes it', async ({
   await expect(page.locator('[data-account]')).toContainText(email);
   expect(await axeViolations(page)).toEqual([]);
   const elsewhere = await browser.newPage({ baseURL: stack.url });
-  await elsewhere.goto('/login?volver=%2Fcuenta');
-  await signInByPage(elsewhere, email);
-  await expect(elsewhere.locator('[data-account]')).toBeVisible();
+  await giveSession(elsewhere, await signedIn(stack, email));
+  await elsewhere.goto('/cuenta');
+  const sessions = elsewhere.locator('[data-sessions] li');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText('Esta sesión');
+
+  await page.reload();
+  const own = page.locator('[data-sessions]');
+  await expect(own.locator('li')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await expect(own.locator('li')).toHaveCount(1);
+  await expect(own).toBeFocused();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/login?volver=%2Fcuenta');
+  await expect(elsewhere.locator('html')).not.toHaveAttribute('data-session');
+  await giveSession(elsewhere, await signedIn(stack, email));
 
   const present = page.getByLabel('Contraseña actual', { exact: true });
   await present.fill('no-es-esta');
@@ -39,7 +59,7 @@ test('somebody changes the password of the account and deletes it', async ({
   await change.click();
   await expect(notice(page, 'Contraseña cambiada')).toBeVisible();
   await expect(present).toHaveValue('');
-  await elsewhere.reload();
+  await elsewhere.goto('/cuenta');
   await expect(elsewhere).toHaveURL('/login?volver=%2Fcuenta');
   await elsewhere.close();
 

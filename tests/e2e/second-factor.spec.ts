@@ -4,8 +4,10 @@ import {
   createAccount,
   expectRefusals,
   expectToast,
+  giveSession,
   navigation,
   PASSWORD,
+  signedIn,
   signInByPage,
 } from '#tests/support/accounts.ts';
 import { appCode } from '#tests/support/authenticator.ts';
@@ -29,8 +31,7 @@ test('is set up, asked for at the sign-in, by an export and after a new password
   const sent = await page.request.post(functionPaths.sendContactEmail, { data: contactBody });
   expect(sent.ok()).toBe(true);
 
-  await signInByPage(page, email);
-  await expect(page).toHaveURL(/\/$/);
+  await giveSession(page, await signedIn(stack, email));
   await page.goto('/cuenta');
   await page.getByRole('button', { name: 'Activar' }).click();
   const key = page.locator('[data-second-factor-key]');

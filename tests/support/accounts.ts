@@ -22,6 +22,29 @@ export async function createAccount(stack: TestStack): Promise<string> {
   return email;
 }
 
+/** A client that is signed in to an account. */
+export async function signedIn(stack: TestStack, email: string): Promise<PocketBase> {
+  const client = new PocketBase(stack.url);
+  await client.collection('users').authWithPassword(email, PASSWORD);
+  return client;
+}
+
+/** Gives the browser the session of a client, past the sign-in page: for what comes after it. */
+export async function giveSession(page: Page, { authStore }: Pick<PocketBase, 'authStore'>): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (stored) => localStorage.setItem('pocketbase_auth', stored),
+    JSON.stringify({ token: authStore.token, record: authStore.record }),
+  );
+}
+
+/** Gives the browser the session of a new account; answers its address. */
+export async function giveNewSession(page: Page, stack: TestStack): Promise<string> {
+  const email = await createAccount(stack);
+  await giveSession(page, await signedIn(stack, email));
+  return email;
+}
+
 /** The navigation with the session's buttons, opened where it hides behind the menu button. */
 export async function navigation(page: Page): Promise<Locator> {
   const menuButton = page.getByRole('button', { name: 'Abrir menú' });

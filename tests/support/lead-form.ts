@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { TestStack } from '#tests/support/stack.ts';
 
 /** The forms that become leads, as visitors use them. */
 
@@ -11,6 +12,21 @@ export const form = (page: Page) => page.locator('form[data-lead-form]');
 export const field = (page: Page, label: string) => form(page).getByLabel(label);
 export const submit = (page: Page) => form(page).locator('button[type="submit"]');
 
+/** Types who asks. */
+export async function fillPerson(page: Page, email: string): Promise<void> {
+  await field(page, 'Nombre').fill('Ana García');
+  await field(page, 'Teléfono').fill('+34 600 111 222');
+  await field(page, 'Email').fill(email);
+}
+
+/** Fills in the contact form; answers the address. */
+export async function fillContact(page: Page, email = customer()): Promise<string> {
+  await fillPerson(page, email);
+  await field(page, 'Tipo de consulta').selectOption({ label: 'Financiación' });
+  await field(page, 'Mensaje').fill('¿Qué entrada hace falta para <b>financiar</b>?');
+  return email;
+}
+
 const toast = (page: Page) => page.locator('[data-toasts]');
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
@@ -21,3 +37,9 @@ export async function expectToast(page: Page, title: string, description: string
 /** A link in the card of one of the demo's cars. */
 export const cardLink = (page: Page, name: string) =>
   page.locator('li[data-vehicle]').filter({ hasText: 'xDrive45e' }).getByRole('link', { name });
+
+/** The leads of a customer, as the dealer has them. */
+export async function leadsOf(stack: TestStack, email: string) {
+  const admin = await stack.signIn();
+  return admin.collection('leads').getFullList({ filter: `email='${email}'` });
+}
