@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Where the sign-in page with this query leads whoever is signed in. */
+/** Where the sign-in page with this query leads after a sign-in. */
 async function ledTo(search: string): Promise<string[]> {
   const to: string[] = [];
   vi.stubGlobal('location', { search, replace: (path: string) => void to.push(path) });

@@ -11,7 +11,7 @@ const profile = (user_id: string, role = 'user') => ({
   body: { items: [{ id: `profile-${user_id}`, user_id, role }] },
 });
 
-/** The store of a tab in which somebody listens, opened with what earlier pages have stored. */
+/** The store, with a listener, of a tab that finds what earlier pages have stored. */
 async function storeOf(
   stored: Readonly<Record<string, string>>,
   answers: Readonly<Record<string, Parameters<FakeTab['answer']>[1]>> = {},
