@@ -1,14 +1,20 @@
 import PostalMime from 'postal-mime';
 import { demoBusiness } from '#tests/support/business.ts';
-import { afterEach, describe, expect, inject, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { passwordReset, passwordResetNotice } from '#src/server/mail/password-reset.ts';
 import { MailObsolete, type MailContext } from '#src/server/mail/mail.ts';
 import { MailBench } from '#tests/support/mail-bench.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
 
 const LINK = /https:\/\/nordvia\.example\/reset-password\?type=recovery&token=([\w.-]+)/;
 
 describe('through a real PocketBase and a real SMTP server', () => {
+  let pb: TestPocketbase;
   let bench: MailBench;
+  beforeAll(async () => {
+    pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+  });
+  afterAll(() => pb.destroy());
   afterEach(() => bench.close());
 
   async function ask(email: string): Promise<void> {
@@ -21,7 +27,7 @@ describe('through a real PocketBase and a real SMTP server', () => {
   }
 
   test('a known address gets both mails, an unknown one none, and the queue never holds the token', async () => {
-    bench = await MailBench.open(inject('hooksDir'));
+    bench = await MailBench.open(pb);
     await bench.pb.signUp('ana@cliente.example', 'Ana Ruiz');
     bench.startSender();
     await ask('nadie@cliente.example');
@@ -44,7 +50,7 @@ describe('through a real PocketBase and a real SMTP server', () => {
   });
 
   test('whoever owns the address of a new administrator gets the way in, and no stranger’s words', async () => {
-    bench = await MailBench.open(inject('hooksDir'));
+    bench = await MailBench.open(pb);
     await bench.pb.admin();
     await bench.pb.signUp('jefa@cliente.example', 'Ladrón');
     const grant = { action: 'grant', email: 'jefa@cliente.example', recoveryMail: true };

@@ -1,11 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, inject, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { logLine } from '#src/server/log.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { MailBench } from '#tests/support/mail-bench.ts';
-import { TEST_SECRET } from '#tests/support/pocketbase.ts';
+import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import type { SmtpMode } from '#tests/support/smtp.ts';
 
 /**
@@ -14,11 +14,16 @@ import type { SmtpMode } from '#tests/support/smtp.ts';
  */
 
 const hooksDir = inject('hooksDir');
+let shared: TestPocketbase;
 let bench: MailBench;
+beforeAll(async () => {
+  shared = await TestPocketbase.start({ hooksDir });
+});
+afterAll(() => shared.destroy());
 afterEach(() => bench.close());
 
 test('several senders at once send nothing twice', async () => {
-  bench = await MailBench.open(hooksDir, 'slow');
+  bench = await MailBench.open(shared, 'slow');
   for (let i = 0; i < 3; i++) bench.startSender({ sendSeconds: 20 });
   await bench.sendLeads(20);
   await bench.waitUntilAllSent(40);
@@ -26,7 +31,7 @@ test('several senders at once send nothing twice', async () => {
 });
 
 test('orderly restarts in the middle of it send nothing twice', async () => {
-  bench = await MailBench.open(hooksDir, 'slow');
+  bench = await MailBench.open(shared, 'slow');
   await bench.sendLeads(15);
   for (let restart = 0; restart < 4; restart++) {
     const before = bench.smtp.connections;
@@ -41,8 +46,8 @@ test('orderly restarts in the middle of it send nothing twice', async () => {
 });
 
 test('an orderly stop breaks off what hangs, and the mail is tried again', async () => {
-  bench = await MailBench.open(hooksDir, 'hang-data');
-  const sender = bench.startSender({ sendSeconds: 60 });
+  bench = await MailBench.open(shared, 'hang-data');
+  const sender = bench.startSender({ sendSeconds: 60, stopMs: 500 });
   await bench.sendLead();
   await bench.waitForRows('hanging mails', (rows) => rows.every(({ status }) => status === 'sending'));
   await sender.stop();
@@ -53,9 +58,9 @@ test('an orderly stop breaks off what hangs, and the mail is tried again', async
 });
 
 test('PocketBase killed while mails leave costs no mail and doubles none', async () => {
-  bench = await MailBench.open(hooksDir, 'slow');
+  bench = await MailBench.open(shared, 'slow');
   // A claim whose answer dies with PocketBase holds its mails for twice as long: the wait below has to outlast that.
-  bench.startSender({ sendSeconds: 12 });
+  bench.startSender({ sendSeconds: 6 });
   await bench.sendLeads(10);
   for (let kill = 0; kill < 3; kill++) {
     await bench.smtp.takeMore(1);

@@ -1,16 +1,21 @@
-import { afterEach, describe, expect, inject, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { MailBench, type OutboxRow } from '#tests/support/mail-bench.ts';
+import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import type { SmtpMode } from '#tests/support/smtp.ts';
 
-const hooksDir = inject('hooksDir');
+let pb: TestPocketbase;
 let bench: MailBench;
+beforeAll(async () => {
+  pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
+});
+afterAll(() => pb.destroy());
 afterEach(() => bench.close());
 
 const isSent = ({ status }: OutboxRow) => status === 'sent';
 const hasFailedOnce = ({ last_error }: OutboxRow) => last_error !== '';
 
 test('a lead reaches the dealer, and its receipt the customer', async () => {
-  bench = await MailBench.open(hooksDir);
+  bench = await MailBench.open(pb);
   bench.startSender();
   await bench.sendLead();
   await bench.waitUntilAllSent(2);
@@ -28,8 +33,8 @@ describe.each<[SmtpMode, RegExp]>([
   ['temporary', /does not accept the recipient: 451/],
 ])('a server that answers by %s', (mode, words) => {
   it('makes mails wait until it recovers, and then they go once', async () => {
-    bench = await MailBench.open(hooksDir, mode);
-    bench.startSender();
+    bench = await MailBench.open(pb, mode);
+    bench.startSender(mode.startsWith('hang') ? { sendSeconds: 2 } : {});
     await bench.sendLead();
     const waiting = await bench.waitForRows('a failed attempt', (rows) => rows.every(hasFailedOnce));
     for (const { last_error } of waiting) expect(last_error).toMatch(words);
@@ -41,7 +46,7 @@ describe.each<[SmtpMode, RegExp]>([
 });
 
 test('a slow server gets every mail once', async () => {
-  bench = await MailBench.open(hooksDir, 'slow');
+  bench = await MailBench.open(pb, 'slow');
   bench.startSender({ sendSeconds: 10 });
   await bench.sendLeads(3);
   await bench.waitUntilAllSent(6);
@@ -49,7 +54,7 @@ test('a slow server gets every mail once', async () => {
 });
 
 test('a mailbox that does not exist is given up at once for a customer, tried again for the dealer', async () => {
-  bench = await MailBench.open(hooksDir, 'reject');
+  bench = await MailBench.open(pb, 'reject');
   bench.startSender();
   await bench.sendLead();
   const [notice, receipt] = await bench.waitForRows('both refusals', (rows) => rows.every(hasFailedOnce));
@@ -62,7 +67,7 @@ test('a mailbox that does not exist is given up at once for a customer, tried ag
 });
 
 test('what never gets through is given up after its last attempt, for all to see', async () => {
-  bench = await MailBench.open(hooksDir, 'temporary');
+  bench = await MailBench.open(pb, 'temporary');
   bench.startSender({ schedule: [0, 0] });
   await bench.sendLead();
   const rows = await bench.waitForRows('the end', (all) => all.every(({ status }) => status === 'failed'));
@@ -77,7 +82,7 @@ describe('mails that would wait for hours', () => {
   const attemptsOf = (rows: readonly OutboxRow[]) => rows.map(({ attempts }) => attempts);
 
   test('leave as soon as another shows that the server takes mails again, and are as fresh as before', async () => {
-    bench = await MailBench.open(hooksDir, 'refuse');
+    bench = await MailBench.open(pb, 'refuse');
     bench.startSender({ schedule: HOURS });
     await bench.sendLead();
     await bench.waitForRows('failed attempts', (rows) => rows.every(hasFailedOnce));
@@ -89,7 +94,7 @@ describe('mails that would wait for hours', () => {
   });
 
   test('leave when the server can be reached again, also when no other mail finds that out', async () => {
-    bench = await MailBench.open(hooksDir, 'refuse');
+    bench = await MailBench.open(pb, 'refuse');
     bench.startSender({ schedule: HOURS, probeMs: 100 });
     await bench.sendLead();
     await bench.waitForRows('failed attempts', (rows) => rows.every(hasFailedOnce));
@@ -98,7 +103,7 @@ describe('mails that would wait for hours', () => {
   });
 
   test('leave when the product starts again, but for those whose own mailbox refused them', async () => {
-    bench = await MailBench.open(hooksDir, 'temporary');
+    bench = await MailBench.open(pb, 'temporary');
     const sender = bench.startSender({ schedule: HOURS });
     await bench.sendLead();
     await bench.waitForRows('refusals', (rows) => rows.every(hasFailedOnce));
@@ -114,7 +119,7 @@ describe('mails that would wait for hours', () => {
 });
 
 test('one mail that hangs does not hold up the others', async () => {
-  bench = await MailBench.open(hooksDir, 'hang-connect');
+  bench = await MailBench.open(pb, 'hang-connect');
   bench.startSender({ sendSeconds: 30 });
   await bench.sendLead({ email: 'hangs@cliente.example' });
   await bench.waitForRows('both hanging', (rows) => rows.every(({ status }) => status === 'sending'));

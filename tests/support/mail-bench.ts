@@ -5,6 +5,7 @@ import { mailKinds } from '#src/server/mail/mail-kinds.ts';
 import { createOutboxClient, type OutboxCounts } from '#src/server/mail/outbox-client.ts';
 import { startMailSender, type MailSender } from '#src/server/mail/sender.ts';
 import { createDelivery, verifySmtp, type SmtpSettings } from '#src/server/mail/smtp.ts';
+import { changeRows } from './database.ts';
 import { contactBody } from './lead-cases.ts';
 import { TEST_SECRET, TestPocketbase } from './pocketbase.ts';
 import { FaultySmtp, type SmtpMode } from './smtp.ts';
@@ -16,7 +17,12 @@ export interface SenderChange {
   readonly sendSeconds?: number;
   /** Between two looks whether a server that could not be reached is back. */
   readonly probeMs?: number;
+  /** What an orderly stop waits for the mails on their way. */
+  readonly stopMs?: number;
 }
+
+/** Seconds in which a mail leaves also on a busy machine. Tests of a server that hangs set fewer. */
+const SEND_SECONDS = 10;
 
 /** A row of the outbox as a superuser sees it. */
 export interface OutboxRow {
@@ -36,20 +42,25 @@ export class MailBench {
   readonly logged: string[] = [];
   readonly #superuser: PocketBase;
   readonly #senders = new Set<MailSender>();
+  readonly #isShared: boolean;
 
-  private constructor(pb: TestPocketbase, smtp: FaultySmtp, superuser: PocketBase) {
+  private constructor(pb: TestPocketbase, smtp: FaultySmtp, superuser: PocketBase, isShared: boolean) {
     this.pb = pb;
     this.smtp = smtp;
     this.#superuser = superuser;
+    this.#isShared = isShared;
   }
 
-  static async open(hooksDir: string, mode: SmtpMode = 'accept'): Promise<MailBench> {
-    const pb = await TestPocketbase.start({ hooksDir });
-    return new MailBench(pb, await FaultySmtp.start(mode), await pb.superuser());
+  /** @param on Output of `buildHooks`, to start a PocketBase; or one that several benches share in turn, each without any lead or mail. */
+  static async open(on: string | TestPocketbase, mode: SmtpMode = 'accept'): Promise<MailBench> {
+    const isShared = typeof on !== 'string';
+    const pb = isShared ? on : await TestPocketbase.start({ hooksDir: on });
+    if (isShared) for (const table of ['outbox', 'leads']) changeRows(pb.dataDir, `DELETE FROM ${table}`);
+    return new MailBench(pb, await FaultySmtp.start(mode), await pb.superuser(), isShared);
   }
 
   /** The way to the SMTP server. */
-  settings(sendSeconds = 2): SmtpSettings {
+  settings(sendSeconds = SEND_SECONDS): SmtpSettings {
     return {
       host: '127.0.0.1',
       port: this.smtp.port,
@@ -64,8 +75,9 @@ export class MailBench {
   /** Starts a sender; it stops with the bench, if not before. */
   startSender({
     schedule = [1, 1, 1, 1, 1, 1],
-    sendSeconds = 2,
+    sendSeconds,
     probeMs = 60_000,
+    stopMs,
   }: SenderChange = {}): MailSender {
     const settings = this.settings(sendSeconds);
     const log = (message: string) => void this.logged.push(message);
@@ -74,6 +86,7 @@ export class MailBench {
       deliver: createDelivery(settings),
       probe: () => verifySmtp(settings),
       probeMs,
+      ...(stopMs !== undefined && { stopMs }),
       settings,
       kinds: mailKinds,
       schedule,
@@ -141,6 +154,6 @@ export class MailBench {
     // A sender that hangs on the server is released by the server's end.
     await this.smtp.close();
     await Promise.all([...this.#senders].map((sender) => sender.stop()));
-    await this.pb.destroy();
+    if (!this.#isShared) await this.pb.destroy();
   }
 }

@@ -17,7 +17,8 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-const SLOW_MS = 300;
+/** What `slow` waits before each answer. */
+export const SLOW_MS = 100;
 
 function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });

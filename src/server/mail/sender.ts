@@ -17,7 +17,6 @@ const POLL_MS = 1000;
 const PARALLEL = 4;
 const REPORT_AGAIN_MS = 500;
 const PROBE_MS = 60_000;
-/** What an orderly stop waits for the mails on their way. */
 const STOP_MS = 8000;
 
 /** What the sender works with. */
@@ -36,6 +35,8 @@ export interface SenderOptions {
   readonly log: Log;
   /** Milliseconds between two probes of a server that could not be reached. */
   readonly probeMs?: number;
+  /** Milliseconds that an orderly stop waits for the mails on their way. */
+  readonly stopMs?: number;
 }
 
 /** A running sender. */
@@ -89,7 +90,7 @@ async function report(
 
 /** Starts sending. */
 export function startMailSender(options: SenderOptions): MailSender {
-  const { outbox, settings, schedule, log, probe, probeMs = PROBE_MS } = options;
+  const { outbox, settings, schedule, log, probe, probeMs = PROBE_MS, stopMs = STOP_MS } = options;
   const leaseSeconds = settings.sendSeconds * 2;
   const stopping = new AbortController();
   const breakingOff = new AbortController();
@@ -173,7 +174,7 @@ export function startMailSender(options: SenderOptions): MailSender {
   return {
     stop: async () => {
       stopping.abort();
-      const timer = setTimeout(() => breakingOff.abort(), STOP_MS);
+      const timer = setTimeout(() => breakingOff.abort(), stopMs);
       await running;
       await Promise.all(onTheirWay);
       clearTimeout(timer);
