@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
 const hooksDir = inject('hooksDir');
 let pb: TestPocketbase;
-
-afterEach(() => pb.destroy());
 
 async function doorIsOpen(): Promise<boolean> {
   const answer = (await (await fetch(`${pb.url}/api/first-admin`)).json()) as { open: boolean };
@@ -20,6 +18,8 @@ async function roleOf(email: string): Promise<string> {
 }
 
 describe('first administrator', () => {
+  afterEach(() => pb.destroy());
+
   it('is the first account to register, and only that one', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     expect(await doorIsOpen()).toBe(true);
@@ -61,13 +61,6 @@ describe('first administrator', () => {
     expect(await roleOf('later@nordvia.example')).toBe('user');
   });
 
-  it('is nobody when FIRST_ADMIN is off', async () => {
-    pb = await TestPocketbase.start({ hooksDir, firstAdmin: 'off' });
-    expect(await doorIsOpen()).toBe(false);
-    await pb.signUp('first@nordvia.example');
-    expect(await roleOf('first@nordvia.example')).toBe('user');
-  });
-
   it('is whom the operator grants it, which closes the door', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     await pb.admin('operator@nordvia.example');
@@ -78,8 +71,18 @@ describe('first administrator', () => {
 });
 
 describe('sign-up', () => {
+  beforeAll(async () => {
+    pb = await TestPocketbase.start({ hooksDir, firstAdmin: 'off' });
+  });
+  afterAll(() => pb.destroy());
+
+  it('makes no administrator when FIRST_ADMIN is off', async () => {
+    expect(await doorIsOpen()).toBe(false);
+    await pb.signUp('first@nordvia.example');
+    expect(await roleOf('first@nordvia.example')).toBe('user');
+  });
+
   it('takes a password of 6 characters, no shorter one, and no address that looks like another', async () => {
-    pb = await TestPocketbase.start({ hooksDir });
     const users = pb.anonymous().collection('users');
     await expect(
       users.create({ email: 'a@nordvia.example', password: '12345', passwordConfirm: '12345' }),
@@ -98,8 +101,7 @@ describe('sign-up', () => {
   });
 
   it('takes none of the commonest passwords, nor does a change of it or a grant', async () => {
-    pb = await TestPocketbase.start({ hooksDir });
-    const email = 'a@nordvia.example';
+    const email = 'comun@nordvia.example';
     const common = { password: 'Password', passwordConfirm: 'Password' };
     const refusal = {
       response: {
@@ -124,12 +126,11 @@ describe('sign-up', () => {
         .update(user.authStore.record?.id ?? '', { ...common, oldPassword: TEST_PASSWORD }),
     ).rejects.toMatchObject(refusal);
     await user.collection('users').update(user.authStore.record?.id ?? '', { nombre: 'Ana' });
-    const grant = { email: 'b@nordvia.example', action: 'grant', password: '12345678' };
+    const grant = { email: 'otra-comun@nordvia.example', action: 'grant', password: '12345678' };
     expect((await pb.internal('POST', 'admins', grant)).status).toBe(400);
   });
 
   it('knows an address in whatever case', async () => {
-    pb = await TestPocketbase.start({ hooksDir, firstAdmin: 'off' });
     await pb.signUp('Ana@nordvia.example');
     await pb.anonymous().collection('users').authWithPassword('ana@NORDVIA.example', TEST_PASSWORD);
     await expect(pb.signUp('ANA@nordvia.example')).rejects.toMatchObject({
@@ -142,8 +143,11 @@ describe('sign-up', () => {
   it.each([{ verified: true }, { emailVisibility: true }, { id: 'abcdefghijklmno' }])(
     'refuses %j in the body',
     async (extra) => {
-      pb = await TestPocketbase.start({ hooksDir });
-      const body = { email: 'a@nordvia.example', password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+      const body = {
+        email: 'con-extra@nordvia.example',
+        password: TEST_PASSWORD,
+        passwordConfirm: TEST_PASSWORD,
+      };
       await expect(
         pb
           .anonymous()
@@ -154,12 +158,11 @@ describe('sign-up', () => {
   );
 
   it('takes no role from the body and cleans the name', async () => {
-    pb = await TestPocketbase.start({ hooksDir, firstAdmin: 'off' });
     const created = await pb
       .anonymous()
       .collection('users')
       .create({
-        email: 'a@nordvia.example',
+        email: 'sin-rol@nordvia.example',
         password: TEST_PASSWORD,
         passwordConfirm: TEST_PASSWORD,
         nombre: ' <b>Ana</b>\u202e\u0007\r\nLópez ',
@@ -168,19 +171,22 @@ describe('sign-up', () => {
         profiles_via_user_id: [{ role: 'admin' }],
       });
     expect(created['nombre']).toBe('bAna/b López');
-    expect(await roleOf('a@nordvia.example')).toBe('user');
+    expect(await roleOf('sin-rol@nordvia.example')).toBe('user');
   });
 
   it('reads no name far beyond its room, which would cost the engine by the letter', async () => {
-    pb = await TestPocketbase.start({ hooksDir, firstAdmin: 'off' });
-    const user = await pb.signUp('a@nordvia.example');
+    const user = await pb.signUp('larga@nordvia.example');
     const own = user.authStore.record?.id ?? '';
     const nombre = `${'<'.repeat(700)}Ana`;
     await expect(user.collection('users').update(own, { nombre })).rejects.toMatchObject({
       response: { data: { nombre: { code: 'validation_max_text_constraint' } } },
     });
     expect((await user.collection('users').update(own, { nombre: nombre.slice(200) }))['nombre']).toBe('Ana');
-    const another = { email: 'b@nordvia.example', password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
+    const another = {
+      email: 'otra-larga@nordvia.example',
+      password: TEST_PASSWORD,
+      passwordConfirm: TEST_PASSWORD,
+    };
     await expect(
       pb
         .anonymous()
@@ -191,6 +197,8 @@ describe('sign-up', () => {
 });
 
 describe('POST /api/internal/admins', () => {
+  afterEach(() => pb.destroy());
+
   it('grants and revokes, and says what it did and how many administrators there are', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     await pb.admin();

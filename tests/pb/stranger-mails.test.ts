@@ -1,35 +1,31 @@
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
 /** Nobody has the dealer write to strangers by registering their addresses. */
 
-let pb: TestPocketbase | undefined;
+let pb: TestPocketbase;
 let people = 0;
 
-const product = (): TestPocketbase => {
-  if (pb === undefined) throw new Error('No PocketBase has been started');
-  return pb;
-};
-
-beforeEach(async () => {
-  await pb?.destroy();
+beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
   // Or the first stranger would administer.
   await pb.admin();
 });
-afterAll(() => pb?.destroy());
+afterAll(() => pb.destroy());
+// What has been written is what all bounds count.
+beforeEach(() => changeRows(pb.dataDir, 'DELETE FROM outbox'));
 
 const newEmail = () => `ajena-${++people}@correo.example`;
 
 const post = (path: string, body: unknown, token = '') =>
-  fetch(`${product().url}/api/${path}`, {
+  fetch(`${pb.url}/api/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: token },
     body: JSON.stringify(body),
   });
 
-const signUp = (email: string) => product().signUp(email);
+const signUp = (email: string) => pb.signUp(email);
 const ask = (email: string) => post('send-password-reset', { email });
 
 interface Claimed {
@@ -41,15 +37,15 @@ interface Claimed {
 
 /** What the sender does: asks for due mails, whom each is for, and tells what became of it. @returns those that left. */
 async function sendDue(outcome: 'sent' | 'retry' = 'sent'): Promise<string[]> {
-  const answer = await product().internal('POST', 'outbox/claim', { limit: 20, leaseSeconds: 60 });
+  const answer = await pb.internal('POST', 'outbox/claim', { limit: 20, leaseSeconds: 60 });
   const left: string[] = [];
   for (const { id, kind, recipient, attempts } of (await answer.json()) as Claimed[]) {
     const route = kind === 'password-reset' ? 'password-reset/token' : 'password-reset/account';
-    const account = await product().internal('POST', route, { email: recipient });
+    const account = await pb.internal('POST', route, { email: recipient });
     if (((await account.json()) as { nombre: string | null }).nombre !== null)
       left.push(`${kind} ${recipient}`);
     const pause = outcome === 'retry' ? { pauseSeconds: 0 } : {};
-    await product().internal('POST', 'outbox/report', { id, attempt: attempts, outcome, ...pause });
+    await pb.internal('POST', 'outbox/report', { id, attempt: attempts, outcome, ...pause });
   }
   return left;
 }
@@ -60,7 +56,7 @@ const linksIn = (left: readonly string[]) => left.filter((mail) => mail.startsWi
 /** As if all that has happened had been so long ago. */
 const age = (minutes: number) =>
   changeRows(
-    product().dataDir,
+    pb.dataDir,
     'UPDATE outbox SET created_at = ?',
     new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' '),
   );
@@ -103,14 +99,14 @@ describe('recovery mails to an account whose mailbox has not answered', () => {
     const email = newEmail();
     const client = await signUp(email);
     changeRows(
-      product().dataDir,
+      pb.dataDir,
       `INSERT INTO outbox (id, kind, recipient, payload, lead_id, message_id, status, attempts, next_attempt_at, created_at, updated_at)
        SELECT 'aviso' || PRINTF('%010d', ROWID), k.kind, ?, 'null', '', '<x>', 'pending', 0, '2099-01-01 00:00:00.000Z', '2026-01-01', ''
        FROM (SELECT 1 AS ROWID, 'new-device' AS kind UNION SELECT 2, 'business-email-changed') k`,
       email,
     );
     await post('delete-account', { password: TEST_PASSWORD }, client.authStore.token);
-    expect(queryRows(product().dataDir, 'SELECT kind FROM outbox WHERE recipient = ?', email)).toEqual([
+    expect(queryRows(pb.dataDir, 'SELECT kind FROM outbox WHERE recipient = ?', email)).toEqual([
       { kind: 'business-email-changed' },
     ]);
   });
@@ -136,11 +132,11 @@ describe('recovery mails to an account whose mailbox has not answered', () => {
 
     const answered = newEmail();
     await signUp(answered);
-    changeRows(product().dataDir, 'UPDATE users SET verified = TRUE WHERE email = ?', answered);
+    changeRows(pb.dataDir, 'UPDATE users SET verified = TRUE WHERE email = ?', answered);
     await ask(answered);
     expect(await sendDue()).toEqual(pairTo(answered));
     const boss = newEmail();
-    await product().admin(boss);
+    await pb.admin(boss);
     await ask(boss);
     expect(await sendDue()).toEqual(pairTo(boss));
   });
@@ -158,18 +154,17 @@ describe('recovery mails to an account whose mailbox has not answered', () => {
     await ask(email);
     await sendDue();
     await post('delete-account', { password: TEST_PASSWORD }, client.authStore.token);
-    const rows = () =>
-      queryRows(product().dataDir, 'SELECT kind FROM outbox WHERE recipient = ?', email).length;
+    const rows = () => queryRows(pb.dataDir, 'SELECT kind FROM outbox WHERE recipient = ?', email).length;
     expect(rows()).toBe(2);
     age(25 * 60);
-    await (await product().superuser()).crons.run('prune-password-resets');
+    await (await pb.superuser()).crons.run('prune-password-resets');
     await expect.poll(rows).toBe(0);
   });
 });
 
 it('what tells of a new device is bounded in the same way', async () => {
   const told = () =>
-    queryRows(product().dataDir, "SELECT COUNT(*) AS n FROM outbox WHERE kind = 'new-device'")[0]?.['n'];
+    queryRows(pb.dataDir, "SELECT COUNT(*) AS n FROM outbox WHERE kind = 'new-device'")[0]?.['n'];
   const signInTwice = async (email: string) => {
     for (let device = 0; device < 2; device++)
       await post('collections/users/auth-with-password', { identity: email, password: TEST_PASSWORD });
@@ -186,7 +181,7 @@ it('what tells of a new device is bounded in the same way', async () => {
   expect(told()).toBe(20);
   age(0);
   const boss = newEmail();
-  await product().admin(boss);
+  await pb.admin(boss);
   await signInTwice(boss);
   expect(told()).toBeGreaterThan(20);
 });
