@@ -19,6 +19,8 @@ export interface SenderChange {
   readonly probeMs?: number;
   /** What an orderly stop waits for the mails on their way. */
   readonly stopMs?: number;
+  /** Between two looks for mails that are due; tests are in more of a hurry than production. */
+  readonly pollMs?: number;
 }
 
 /** Seconds in which a mail leaves also on a busy machine. Tests of a server that hangs set fewer. */
@@ -78,6 +80,7 @@ export class MailBench {
     sendSeconds,
     probeMs = 60_000,
     stopMs,
+    pollMs = 100,
   }: SenderChange = {}): MailSender {
     const settings = this.settings(sendSeconds);
     const log = (message: string) => void this.logged.push(message);
@@ -86,6 +89,7 @@ export class MailBench {
       deliver: createDelivery(settings),
       probe: () => verifySmtp(settings),
       probeMs,
+      pollMs,
       ...(stopMs !== undefined && { stopMs }),
       settings,
       kinds: mailKinds,

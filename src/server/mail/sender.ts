@@ -35,6 +35,8 @@ export interface SenderOptions {
   readonly log: Log;
   /** Milliseconds between two probes of a server that could not be reached. */
   readonly probeMs?: number;
+  /** Milliseconds between two looks for mails that are due. */
+  readonly pollMs?: number;
   /** Milliseconds that an orderly stop waits for the mails on their way. */
   readonly stopMs?: number;
 }
@@ -90,7 +92,8 @@ async function report(
 
 /** Starts sending. */
 export function startMailSender(options: SenderOptions): MailSender {
-  const { outbox, settings, schedule, log, probe, probeMs = PROBE_MS, stopMs = STOP_MS } = options;
+  const { outbox, settings, schedule, log, probe } = options;
+  const { pollMs = POLL_MS, probeMs = PROBE_MS, stopMs = STOP_MS } = options;
   const leaseSeconds = settings.sendSeconds * 2;
   const stopping = new AbortController();
   const breakingOff = new AbortController();
@@ -166,7 +169,7 @@ export function startMailSender(options: SenderOptions): MailSender {
       }
       // When PocketBase is away, its own supervisor says so.
       const claimed = await claimMore().catch(() => 0);
-      if (claimed === 0) await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (claimed === 0) await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
   const running = run();
