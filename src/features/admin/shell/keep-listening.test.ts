@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepListening } from './keep-listening.ts';
+
+const unsubscribe = vi.fn(() => Promise.resolve());
+const react = vi.fn();
+const watch = vi.fn<(onChange: (change: string) => void) => Promise<() => Promise<void>>>();
+
+/** What the server sends once it is subscribed to. */
+let send: (change: string) => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('window', new EventTarget());
+  watch.mockImplementation((onChange) => {
+    send = onChange;
+    return Promise.resolve(unsubscribe);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const mock of [unsubscribe, react, watch]) mock.mockClear();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(400);
+const live = { what: 'cars', watch, react };
+
+it('reacts to no change as soon as it listens: nothing reports what changed between reading and listening', async () => {
+  let subscribe: (end: () => Promise<void>) => void = () => undefined;
+  watch.mockImplementation(() => new Promise((resolve) => (subscribe = resolve)));
+  const end = keepListening(live);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(react).not.toHaveBeenCalled();
+  subscribe(unsubscribe);
+  await settled();
+  expect(react.mock.calls).toEqual([[[]]]);
+  end();
+});
+
+it('reacts once to changes that come together, and again to a later one', async () => {
+  const end = keepListening(live);
+  await settled();
+  react.mockClear();
+  send('one');
+  await vi.advanceTimersByTimeAsync(200);
+  send('two');
+  await settled();
+  send('three');
+  await settled();
+  expect(react.mock.calls).toEqual([[['one', 'two']], [['three']]]);
+  end();
+});
+
+it('subscribes again after failures, and then looks for what has changed meanwhile', async () => {
+  watch.mockRejectedValueOnce(new Error('refused')).mockRejectedValueOnce(new Error('refused'));
+  const end = keepListening(live);
+  await settled();
+  expect(console.warn).toHaveBeenCalledWith('No live cars', expect.any(Error));
+  expect(react).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(watch).toHaveBeenCalledTimes(3);
+  expect(react.mock.calls).toEqual([[[]]]);
+  send('one');
+  await settled();
+  expect(react).toHaveBeenLastCalledWith(['one']);
+  end();
+});
+
+it('keeps its reaction until what is being saved is saved', async () => {
+  let isSaving = true;
+  const end = keepListening({ ...live, isBusy: () => isSaving });
+  await settled();
+  send('one');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(react).not.toHaveBeenCalled();
+  isSaving = false;
+  await settled();
+  expect(react.mock.calls).toEqual([[['one']]]);
+  end();
+});
+
+it('ends its subscription, also one that is answered later, and reacts no more', async () => {
+  const end = keepListening(live);
+  await settled();
+  react.mockClear();
+  send('one');
+  end();
+  await settled();
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+
+  let subscribe: (end: () => Promise<void>) => void = () => undefined;
+  watch.mockImplementation(() => new Promise((resolve) => (subscribe = resolve)));
+  keepListening(live)();
+  subscribe(unsubscribe);
+  await settled();
+  expect(unsubscribe).toHaveBeenCalledTimes(2);
+  expect(react).not.toHaveBeenCalled();
+});
