@@ -96,6 +96,14 @@ test('Enter leads from price to price, also after a question, and past one that 
   await expect(page.getByRole('alertdialog')).toContainText('¿De 20.000');
   await page.getByRole('button', { name: 'Sí, guardar' }).click();
   await expect(field('Tres')).toBeFocused();
+  // Both are saved: what is on its way when the connection breaks fails too.
+  for (const modelo of ['Uno', 'Dos']) await expect(price(modelo)).toBeEnabled();
+  // What another person changes is shown, and moves no row: by its price, Dos would now be the first.
+  const vehicles = (await stack.signIn()).collection('vehicles');
+  const { id } = await vehicles.getFirstListItem("marca = 'Hispano' && modelo = 'Uno'");
+  await vehicles.update(id, { km: 4321 });
+  await expect(vehicleRow(page, 'Hispano Uno')).toContainText('4.321 km');
+  await expect(field('Tres')).toBeFocused();
   await page.context().setOffline(true);
   await page.keyboard.type('31.000');
   await page.keyboard.press('Shift+Enter');

@@ -136,7 +136,8 @@ function VehicleList() {
   const { buscar, estado, orden, pagina } = useStore($place);
   const { status, data } = useStore(vehicleList.$state);
   const [deleting, setDeleting] = useState<AdminVehicle | null>(null);
-  const load = () => void loadVehicleList({ page: pagina, search: buscar, status: estado, sort: orden });
+  const query = { page: pagina, search: buscar, status: estado, sort: orden };
+  const load = () => void loadVehicleList(query);
 
   useEffect(() => {
     void loadVehicleList({ page: pagina, search: buscar, status: estado, sort: orden });
@@ -146,7 +147,7 @@ function VehicleList() {
   useEffect(() => endChoosing, [pagina, buscar, estado, orden]);
   useLiveVehicles((changes) => {
     // None: it was not heard what has changed.
-    if (changes.length === 0 || !changes.every(showsChange)) load();
+    if (changes.length === 0 || !changes.every(showsChange)) void loadVehicleList(query, 'shown');
   });
   useLastPage(data);
 

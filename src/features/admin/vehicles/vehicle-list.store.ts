@@ -16,6 +16,7 @@ import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.st
 import type { Page } from '#src/features/admin/shared/list-page.ts';
 import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
+import { inShownOrder } from '#src/features/admin/shared/shown-order.ts';
 import { previousPriceHint, removedPreviousPriceText } from './price.words.ts';
 import {
   getVehicle,
@@ -46,8 +47,26 @@ function asShown(vehicle: AdminVehicle): AdminVehicle {
   return vehicleList.$state.get().data?.items.find(({ id }) => id === vehicle.id) ?? vehicle;
 }
 
-/** Loads a page of the list (SPEC section 8 words the failure). */
-export async function loadVehicleList(query: VehicleQuery): Promise<void> {
+/** Readings under way that bring the rows in the order that was asked for: one that overtakes them has to bring it too. */
+let sorting = 0;
+
+/**
+ * Loads a page of the list (SPEC section 8 words the failure).
+ * @param order `shown` leaves the rows of the same page where they stand: a row that moves while staff work in it loses the focus, and
+ * Enter would lead from its price to another one.
+ */
+export async function loadVehicleList(
+  query: VehicleQuery,
+  order: 'asked' | 'shown' = 'asked',
+): Promise<void> {
+  const question = JSON.stringify(query);
+  const isSorting = order === 'asked' || sorting > 0;
+  if (isSorting) sorting++;
+  const inOrder = (items: readonly AdminVehicle[]) => {
+    const { data } = vehicleList.$state.get();
+    const stands = !isSorting && data !== null && JSON.stringify(data.query) === question;
+    return stands ? inShownOrder(items, data.items) : items;
+  };
   try {
     await vehicleList.load(
       () =>
@@ -55,12 +74,14 @@ export async function loadVehicleList(query: VehicleQuery): Promise<void> {
           const page = await listVehicles(query);
           const ids = page.items.map(({ id }) => id);
           const [covers, numbers] = await Promise.all([listCovers(ids), carNumbersOrNone(ids)]);
-          return { ...page, query, items: page.items.map(asShown), covers, numbers };
+          return { ...page, query, items: inOrder(page.items).map(asShown), covers, numbers };
         }),
-      JSON.stringify(query),
+      question,
     );
   } catch (error) {
     notifyFailure('No se pudieron cargar los vehículos', error);
+  } finally {
+    if (isSorting) sorting--;
   }
 }
 
