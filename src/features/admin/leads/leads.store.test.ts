@@ -1,0 +1,74 @@
+import { ClientResponseError } from 'pocketbase';
+import toast from 'react-hot-toast/headless';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+
+const TOKEN = `h.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.s`;
+
+const lead = (id: string, change: Record<string, unknown> = {}) => ({
+  ...{ id, nombre: `Cliente ${id}`, email: `${id}@cliente.example`, telefono: '600000000', mensaje: 'Hola' },
+  ...{ canal: 'contacto_web', tipo_consulta: 'stock', asunto: '', vehicle_id: '', marca: '', modelo: '' },
+  ...{ vehicle_titulo: '', import_marca: '', import_modelo: '', estado: 'nuevo', responsable: '' },
+  ...{ contactado_at: '', proximo_paso: '', proximo_paso_fecha: '' },
+  ...{ created_at: '2026-01-01', updated_at: '2026-01-01 1' },
+  ...change,
+});
+
+/** What the lists find; null without a connection. */
+let found: Record<string, unknown>[] | null = [];
+
+/** The panel's address is read when these are loaded. */
+async function stores() {
+  vi.stubGlobal('location', { search: '' });
+  const { leads, loadLeads } = await import('./leads.store.ts');
+  const { filterOfPlace } = await import('./lead-filters.ts');
+  const { START } = await import('#src/features/admin/shell/panel-place.ts');
+  const search = (buscar: string) => loadLeads(1, filterOfPlace({ ...START, buscar }));
+  return { leads, search };
+}
+
+beforeEach(() => {
+  found = [];
+  vi.stubGlobal('window', new EventTarget());
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(toast, 'error');
+  pocketbase.authStore.save(TOKEN, null);
+  vi.spyOn(pocketbase, 'send').mockImplementation((path) => {
+    if (found === null) return Promise.reject(new ClientResponseError({ status: 0 }));
+    if (path.endsWith('/auth-refresh')) return Promise.resolve({ token: TOKEN, record: { id: 'admin' } });
+    return Promise.resolve({ items: found, totalItems: found.length, totalPages: 1 });
+  });
+});
+afterEach(async () => {
+  const { leads } = await stores();
+  leads.reset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  pocketbase.authStore.clear();
+});
+
+it('leaves no former answer standing when a search gets none', async () => {
+  const { leads, search } = await stores();
+  await search('nadie-escribe-asi');
+  expect(leads.$state.get()).toMatchObject({ status: 'ready', data: { items: [], total: 0 } });
+  found = null;
+  await search('nadie-escribe-asi');
+  expect(leads.$state.get()).toMatchObject({ status: 'failed', data: { total: 0 } });
+  await search('tampoco-asi');
+  expect(leads.$state.get()).toEqual({ status: 'failed', data: null });
+  expect(toast.error).toHaveBeenCalled();
+  found = [lead('a')];
+  await search('tampoco-asi');
+  expect(leads.$state.get()).toMatchObject({ status: 'ready', data: { items: [{ id: 'a' }] } });
+});
+
+it('names a lead that cannot be read, and lists the others', async () => {
+  const { leads, search } = await stores();
+  found = [lead('a', { nombre: null }), lead('b')];
+  await search('');
+  expect(leads.$state.get().data).toMatchObject({
+    unreadable: ['a@cliente.example (a)'],
+    items: [{ id: 'b' }],
+    total: 2,
+  });
+});
