@@ -1,20 +1,20 @@
-import { expect, test } from '#tests/support/own-stack.ts';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { findMail } from '#tests/support/inbox.ts';
-import { expectPublic, notice, openPanel, openPanelAs } from '#tests/support/panel.ts';
+import { notice, openPanel, openPanelAs } from '#tests/support/panel.ts';
 import { TEST_PASSWORD } from '#tests/support/pocketbase.ts';
 
-/** Ajustes: the business, published by itself, and people who are let in and shut out. */
+/**
+ * Ajustes: the business, and people who are let in and shut out. That the site follows is tested by publish.test.ts, and what the
+ * panel says of it by business.publication.test.ts.
+ */
 
-test.use({ publisher: 'on' });
-test.describe.configure({ mode: 'default' });
-test.setTimeout(300_000);
-
-test('the business is changed in the panel, told what is wrong, and is on the site', async ({
+test('the business is changed in the panel: what is wrong is said, and nothing that two type is lost', async ({
   page,
   stack,
+  consoleProblems,
 }) => {
   await openPanel(page, stack, '?tab=ajustes');
   await page.getByRole('button', { name: 'Editar datos del negocio' }).click();
@@ -31,40 +31,31 @@ test('the business is changed in the panel, told what is wrong, and is on the si
   // What is typed outlives a reload.
   await page.reload();
   await expect(page.getByText('Hemos recuperado lo que dejaste sin guardar.')).toBeVisible();
+  await test.step('on a phone the way to save stands clear of the tabs', async () => {
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const save = await page.getByRole('button', { name: 'Guardar cambios' }).boundingBox();
+    const tabs = await page.getByRole('tablist', { name: 'Secciones del panel' }).boundingBox();
+    expect((save?.y ?? Infinity) + (save?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+    if (desk !== null) await page.setViewportSize(desk);
+  });
   await page.getByLabel('Teléfono principal').fill('911 22 33 44');
   await page.getByLabel('NIF o CIF').fill('A58818501');
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(notice(page, 'Datos del negocio guardados')).toBeVisible();
-  await expect(page.locator('[data-business]')).toContainText('+34 911 223 344');
-  await expect(page.locator('[data-business-published=yes]')).toBeVisible({ timeout: 60_000 });
-  await expectPublic(
-    page,
-    '/contacto',
-    (html) => html.includes('+34 911 223 344') && html.includes('9:00-14:00'),
-  );
-});
-
-test('two who change it at once are told, and nothing of either is lost', async ({
-  page,
-  stack,
-  consoleProblems,
-}) => {
-  await openPanel(page, stack, '?tab=ajustes&editar=negocio');
   await page.getByLabel('Lema').fill('El mío');
-  const other = await stack.signIn();
-  const negocio = other.collection('negocio');
+  const negocio = (await stack.signIn()).collection('negocio');
   await negocio.update(BUSINESS_ID, { datos: { ...demoFacts, claim: 'El suyo', warranty: 'Doce meses' } });
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Otra persona ha guardado los datos del negocio' });
   await expect(dialog).toContainText('Lema');
-  await dialog.getByRole('button', { name: 'Guardar mis cambios' }).click();
-  await expect(notice(page, 'Datos del negocio guardados')).toBeVisible();
-  expect((await negocio.getOne<{ datos: object }>(BUSINESS_ID)).datos).toMatchObject({
-    claim: 'El mío',
-    warranty: 'Doce meses',
-  });
   // The refusal itself.
   expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+  await dialog.getByRole('button', { name: 'Guardar mis cambios' }).click();
+  await expect(notice(page, 'Datos del negocio guardados')).toBeVisible();
+  await expect(page.locator('[data-business]')).toContainText('+34 911 223 344');
+  await expect(page.locator('[data-business-publication=saved]')).toContainText('Guardado.');
+  expect((await negocio.getOne<{ datos: object }>(BUSINESS_ID)).datos).toMatchObject({
+    ...{ claim: 'El mío', warranty: 'Doce meses', phones: ['+34911223344', expect.any(String)] },
+  });
 });
 
 test('somebody is invited, comes in, and is shut out', async ({ page, stack, browser }) => {
@@ -96,12 +87,4 @@ test('somebody is invited, comes in, and is shut out', async ({ page, stack, bro
   await expect(guest.getByText('Ya no tienes permiso de administrador')).toBeVisible();
   await expect(guest.getByLabel('Lema')).toHaveValue('De quien ya no puede');
   await guest.context().close();
-});
-
-test('on a phone the way to save stands clear of the tabs', async ({ page, stack }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPanel(page, stack, '?tab=ajustes&editar=negocio');
-  const save = await page.getByRole('button', { name: 'Guardar cambios' }).boundingBox();
-  const tabs = await page.getByRole('tablist', { name: 'Secciones del panel' }).boundingBox();
-  expect((save?.y ?? Infinity) + (save?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
 });

@@ -1,13 +1,14 @@
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
 
-/** A car is typed in with what tells it apart, helped by what the other cars say, and found again by it. */
+/** A car is typed in with what tells it apart, helped by what the other cars say, and found again by it; and a switch of Ajustes. */
 
 test.setTimeout(120_000);
 
-test('a new car is written as the others are, told apart, and found by its plate and colour', async ({
+test('a new car is written as the others are, told apart, and found by its plate and colour; the file for other sites is switched on and off', async ({
   page,
   stack,
+  consoleProblems,
 }) => {
   const vehicles = (await stack.signIn()).collection('vehicles');
   const offered = page.waitForResponse('**/api/vehicle-suggestions');
@@ -69,23 +70,23 @@ test('a new car is written as the others are, told apart, and found by its plate
   await expect(page.locator('[data-vehicles] > li')).toHaveCount(1);
   await expect(row).toBeVisible();
   await vehicles.delete(car.id);
-});
 
-test('the file for other sites is switched on and off', async ({ page, stack, consoleProblems }) => {
-  await openPanel(page, stack, '?tab=ajustes');
-  const feed = page.getByLabel('Ofrecer el stock en un archivo');
-  await feed.check();
-  await expect(page.getByRole('link', { name: '/feeds/stock.csv' })).toBeVisible();
-  await expect(notice(page, 'Archivo activado')).toBeVisible();
-  await page.reload();
-  await expect(feed).toBeChecked();
-  await page.route('**/api/collections/ajustes/**', (route) => route.abort());
-  await feed.click();
-  await expect(notice(page, 'No se pudo guardar el ajuste')).toBeVisible();
-  await expect(feed).toBeChecked();
-  // The browser's own report of the request that failed.
-  consoleProblems.length = 0;
-  await page.unroute('**/api/collections/ajustes/**');
-  await feed.uncheck();
-  await expect(notice(page, 'Archivo desactivado')).toBeVisible();
+  await test.step('the file for other sites is switched on and off', async () => {
+    await page.getByRole('tab', { name: 'Ajustes' }).click();
+    const feed = page.getByLabel('Ofrecer el stock en un archivo');
+    await feed.check();
+    await expect(page.getByRole('link', { name: '/feeds/stock.csv' })).toBeVisible();
+    await expect(notice(page, 'Archivo activado')).toBeVisible();
+    await page.reload();
+    await expect(feed).toBeChecked();
+    await page.route('**/api/collections/ajustes/**', (route) => route.abort());
+    await feed.click();
+    await expect(notice(page, 'No se pudo guardar el ajuste')).toBeVisible();
+    await expect(feed).toBeChecked();
+    // The browser's own report of the request that failed.
+    consoleProblems.length = 0;
+    await page.unroute('**/api/collections/ajustes/**');
+    await feed.uncheck();
+    await expect(notice(page, 'Archivo desactivado')).toBeVisible();
+  });
 });

@@ -6,23 +6,21 @@ import sharp from 'sharp';
 import { projectRoot } from '#src/server/project-root.ts';
 import { expectRefusals } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
-import { notice, openPanel } from '#tests/support/panel.ts';
+import { notice, openPanel, openPanelAs, photoFile } from '#tests/support/panel.ts';
 
 /** Photographs as a phone takes them: large, on their side, with the place where they were taken. */
 
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '40/1 32/1 0/1' };
 
 /** Twelve megapixels, held upright: the pixels lie, and the metadata say that they stand. */
-async function phonePhoto(name: string, hue: number) {
+async function phonePhoto(): Promise<Buffer> {
   const noise = sharp(randomBytes(96 * 128 * 3), { raw: { width: 128, height: 96, channels: 3 } });
-  const buffer = await noise
-    .tint({ r: (hue * 67) % 256, g: 90, b: 160 })
+  return noise
     .resize(4032, 3024, { kernel: 'nearest' })
     .withExif({ IFD0: { Make: 'Teléfono' }, IFD3: GPS })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 98, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
 }
 
 test('photos of a phone are made small here, survive a lost connection and a reload, and stay in order', async ({
@@ -36,10 +34,8 @@ test('photos of a phone are made small here, survive a lost connection and a rel
     .collection('vehicles')
     .create({ marca: 'Facel Vega', modelo: 'Excellence', anio: 1990, status: 'oculto' });
   await openPanel(page, stack, `?tab=imagenes&vehiculo=${id}`);
-  const [one, two, three] = await Promise.all(
-    ['uno', 'dos', 'tres'].map((name, i) => phonePhoto(`${name}.jfif`, i)),
-  );
-  if (one === undefined || two === undefined || three === undefined) throw new Error('Three photos');
+  const buffer = await phonePhoto();
+  const named = (name: string) => ({ name, mimeType: 'image/jpeg', buffer });
   const heic = await readFile(path.join(projectRoot, 'tests/fixtures/photo.heic'));
   const queue = page.getByRole('region', { name: 'Subidas' });
   const photos = page.locator('[data-photos] > li');
@@ -53,11 +49,11 @@ test('photos of a phone are made small here, survive a lost connection and a rel
     .locator('input[type=file]')
     .first()
     .setInputFiles([
-      one,
+      named('uno.jfif'),
       { name: 'iphone.HEIC', mimeType: '', buffer: heic },
-      { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: two.buffer.subarray(0, two.buffer.length / 2) },
-      two,
-      three,
+      { ...named('cortada.jpg'), buffer: buffer.subarray(0, buffer.length / 2) },
+      named('dos.jfif'),
+      named('tres.jfif'),
     ]);
   await expect(queue).toContainText('Sin conexión: la subida sigue sola cuando vuelva.');
   await expectRefusals(consoleProblems, /ERR_INTERNET_DISCONNECTED/);
@@ -133,7 +129,7 @@ test('photographs that end the panel wait until somebody asks for them', async (
   const worker = /\/prepare\.worker[^/]*\.js$/;
   await context.route(worker, () => undefined);
   const opened = async (tab: Page) => {
-    await openPanel(tab, stack, `?tab=imagenes&vehiculo=${id}`);
+    await openPanelAs(tab, admin, `?tab=imagenes&vehiculo=${id}`);
     return tab.getByRole('region', { name: 'Subidas' });
   };
   const row = (queue: Locator, name: string) => queue.getByRole('listitem').filter({ hasText: name });
@@ -148,7 +144,7 @@ test('photographs that end the panel wait until somebody asks for them', async (
     return context.newPage();
   };
 
-  const files = await Promise.all(['una', 'dos', 'tres'].map((name, i) => phonePhoto(`${name}.jpg`, i)));
+  const files = await Promise.all(['una', 'dos', 'tres'].map((name, i) => photoFile(`${name}.jpg`, i)));
   let tab = page;
   let queue = await opened(tab);
   await tab.locator('input[type=file]').first().setInputFiles(files);

@@ -60,6 +60,17 @@ test('a car newer than the release has its page, and its photo there is measured
   await expect.poll(size, { timeout: 20_000 }).toEqual({ ancho: 8, alto: 8 });
 });
 
+test('a car that is reserved or sold says so on its page', async () => {
+  const admin = await stack.signIn();
+  const car = await createVehicle(admin, { marca: 'Lexus', modelo: 'RC F', precio_eur: 60_000 });
+  const page = () => text(`/vehiculo/${String(car['slug'])}`);
+  expect(await page()).not.toContain('data-badge="reservado"');
+  for (const status of ['reservado', 'vendido']) {
+    await admin.collection('vehicles').update(car.id, { status });
+    expect(await page()).toContain(`data-badge="${status}"`);
+  }
+});
+
 test('a page that is rendered on demand has the policy of a release’s page', async () => {
   const policyOf = async (pathname: string) =>
     /<meta http-equiv="content-security-policy" content="([^"]*)"/

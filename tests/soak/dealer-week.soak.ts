@@ -27,10 +27,10 @@ import { startTestStack } from '#tests/support/stack.ts';
  * 12. what cannot be clicked, and the mail that leads elsewhere: `its mail leads to it`, `an import…`; panel-leads.spec.ts
  * 13. HEIC refused: panel-uploads.spec.ts, "photos of a phone…"
  * 14. a price typed offline is lost: `a price typed without connection…`; panel-trash.spec.ts
- * 15. places are forgotten: `25 specs by paste…`, `the double is deleted…`; panel-hands.spec.ts, "page, search, scroll…"
+ * 15. places are forgotten: `25 specs by paste…`, `the double is deleted…`; panel-hands.spec.ts, "on a phone all tabs…"
  * 16. a photograph that failed stays away: panel-hands.spec.ts, "a photograph that failed…"
  * 17. "Ya no existe" for a role that was taken: `whose role is taken away…`; panel-business.spec.ts
- * 18. "La web está al día" while it is not: panel-hands.spec.ts, "a photograph that failed…"
+ * 18. "La web está al día" while it is not: publish.store.test.ts, "asks at once after a save…"
  * 19. tabs out of sight on a phone: panel-hands.spec.ts, "on a phone all tabs…"
  * 20. WhatsApp without the car, and for landlines: `an import is answered…`; lead-reply.test.ts
  * 21. the year has to be erased: `a new car…`; panel-typing.spec.ts

@@ -9,26 +9,20 @@ import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
 import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
 import { $health } from '#src/features/admin/shell/publish.store.ts';
 import { paths } from '#src/paths.ts';
+import { businessPublication, PUBLICATION_TEXTS } from './business.publication.ts';
 import { $savedOver, business, loadBusiness } from './business.store.ts';
 
 /** The place of the form, in the panel's address. */
 export const BUSINESS_FORM = 'negocio';
 
-/** What became of the last save: on its way to the site, or there. */
 function Publication() {
   const savedOver = useStore($savedOver);
   const health = useStore($health);
   if (savedOver === undefined) return null;
-  const isLive =
-    health?.publisher.state === 'idle' &&
-    health.distribution?.state !== 'publishing' &&
-    health.release !== savedOver;
-  // Where nothing is published, or nothing for now, or the state is unknown, the card above says why.
-  const isWaiting =
-    health == null || health.pinned === true || ['off', 'failed'].includes(health.publisher.state);
+  const publication = businessPublication(savedOver, health);
   return (
-    <p className="type-small mt-4" role="status" data-business-published={isLive ? 'yes' : 'no'}>
-      {isWaiting ? 'Guardado. ' : isLive ? 'Publicado. ' : 'Guardado. Se está publicando… '}
+    <p className="type-small mt-4" role="status" data-business-publication={publication}>
+      {PUBLICATION_TEXTS[publication]}
       <a href={paths.contacto} className={linkClass()} target="_blank" rel="noopener">
         Ver la web
         <span className="sr-only"> (se abre en otra pestaña)</span>

@@ -76,3 +76,24 @@ it('knows nothing of the site as soon as the network is gone, and asks when it i
   expect($health.get()).toMatchObject({ release: 'r' });
   stop();
 });
+
+it('asks at once after a save, and not only at its next turn', async () => {
+  vi.useFakeTimers();
+  stubPage();
+  let state = 'idle';
+  const report = () => ({
+    ...{ release: 'r', builtAt: null, vehicles: 1 },
+    publisher: { state, lastDurationMs: null },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(report())));
+  const stop = watchPublishing();
+  await vi.advanceTimersByTimeAsync(0);
+  state = 'building';
+  await pocketbase.afterSend?.(new Response('{}'), {}, { method: 'GET' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect($health.get()).toMatchObject({ publisher: { state: 'idle' } });
+  await pocketbase.afterSend?.(new Response('{}'), {}, { method: 'PATCH' });
+  await vi.advanceTimersByTimeAsync(400);
+  expect($health.get()).toMatchObject({ publisher: { state: 'building' } });
+  stop();
+});
