@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, type Env } from '#src/lib/env.ts';
-import type { Fetch } from '#src/lib/fetch.ts';
 import { machinePaths } from '#src/paths.ts';
-import { gatewaySource } from '#src/server/distribution/gateway-source.ts';
 import { isSameTarget, openTarget } from '#src/server/distribution/open-target.ts';
 import { createFactsReader } from '#src/server/distribution/page-facts.ts';
 import { photosOfGateway } from '#src/server/distribution/photo-sources.ts';
@@ -14,7 +12,7 @@ import type { HealthReport } from '#src/server/health/health-report.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { believeOwnerOf } from '#src/server/pocketbase/own-connection.ts';
+import { reachableAt } from '#src/server/ports.ts';
 import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { currentRelease } from '#src/server/publisher/releases.ts';
@@ -32,8 +30,8 @@ const log = createLog('publish');
 const stop = takeStopSignals(log);
 
 /** PocketBase alone serves no photos, and its own address may be what POCKETBASE_URL names. */
-async function requireGateway(address: string, ask: Fetch): Promise<void> {
-  const answer = await ask(`${address}${machinePaths.live}`).catch((cause: unknown) => {
+async function requireGateway(address: string): Promise<void> {
+  const answer = await fetch(`${address}${machinePaths.live}`).catch((cause: unknown) => {
     throw new Error(`The gateway does not answer at ${address}: ${errorMessage(cause)}`, { cause });
   });
   await answer.arrayBuffer();
@@ -44,8 +42,8 @@ async function requireGateway(address: string, ask: Fetch): Promise<void> {
 }
 
 /** Whether the product behind a gateway publishes somewhere by itself. */
-async function isPublishing(gateway: string, ask: Fetch): Promise<boolean> {
-  const answer = await ask(`${gateway}${machinePaths.health}`);
+async function isPublishing(gateway: string): Promise<boolean> {
+  const answer = await fetch(`${gateway}${machinePaths.health}`);
   return ((await answer.json()) as Partial<HealthReport>).distribution !== undefined;
 }
 
@@ -63,20 +61,18 @@ try {
   const spelled = given.target ?? env.PUBLISH_TARGET;
   if (spelled === undefined) throw new Error('Name a folder or s3://bucket/prefix by --target');
   const target = await openTarget(spelled);
-  const { address: gateway, ask } = gatewaySource(env);
-  // A machine that only publishes has no data.
-  await believeOwnerOf(dataDirOf(env)).catch(() => undefined);
-  await requireGateway(gateway, ask);
+  const gateway = env.PUBLIC_POCKETBASE_URL ?? env.POCKETBASE_URL ?? reachableAt(env.HOST, env.PORT);
+  await requireGateway(gateway);
   const { PUBLISH_TARGET: own } = env;
-  if (own !== undefined && isSameTarget(own, spelled) && (await isPublishing(gateway, ask)))
+  if (own !== undefined && isSameTarget(own, spelled) && (await isPublishing(gateway)))
     throw new Error(
       `The product at ${gateway} publishes to ${target.name} by itself, at every change; its /healthz tells how that stands`,
     );
-  const client = createPocketBaseClient(gateway, '', ask);
+  const client = createPocketBaseClient(gateway, '');
   const source = {
     folder: await siteFolder(env),
     facts: createFactsReader(),
-    photos: photosOfGateway(gateway, ask, log),
+    photos: photosOfGateway(gateway, log),
     siteUrl: env.SITE_URL ?? '',
   };
   const { put, removed, missing } = await publishAsSeen({

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '#src/lib/env.ts';
 import { keepToOwner } from './owner-only.ts';
-import { believeOwnerOf } from './pocketbase/own-connection.ts';
 import { reachableAt } from './ports.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -71,7 +70,6 @@ export async function openInstance(env: Env): Promise<Instance> {
   const dataDir = dataDirOf(env);
   const folders = foldersOf(dataDir);
   await Promise.all(Object.values(folders).map((directory) => mkdir(directory, { recursive: true })));
-  await believeOwnerOf(dataDir);
   await keepToOwner([dataDir, ...Object.values(folders)], folders.pocketbaseDir);
   return {
     env,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { logLine } from './log.ts';
+import { errorMessage, logLine } from './log.ts';
+import { findFreePort } from './ports.ts';
 
 const time = new Date('2026-11-22T08:30:00.123Z');
 const line = (style: 'text' | 'json', message: string) =>
@@ -50,4 +51,12 @@ test('a line is as long as a message of four thousand characters, and no longer'
   expect(line('text', 'x'.repeat(10_000_000)).length).toBeLessThan(4100);
   const across = `${'x '.repeat(1992)}ana.perez.planted@correo.example`;
   expect(line('text', across)).not.toContain('ana.p');
+});
+
+test('the message of a failed fetch says why it failed', async () => {
+  const refused: unknown = await fetch(`http://127.0.0.1:${await findFreePort()}`).catch(
+    (error: unknown) => error,
+  );
+  expect(errorMessage(refused)).toMatch(/ECONNREFUSED/);
+  expect(errorMessage(new Error('outer', { cause: new Error('inner') }))).toBe('outer');
 });

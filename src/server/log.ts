@@ -59,7 +59,11 @@ export function createLog(part: string): Log {
   return { info: write(process.stdout, 'info'), warn: write(process.stderr, 'warn') };
 }
 
-/** The message of anything thrown. */
+/** The message of anything thrown. Of a failed `fetch` only its cause says why. */
 export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return message === 'fetch failed' && cause instanceof Error && cause.message !== ''
+    ? cause.message
+    : message;
 }

@@ -95,7 +95,7 @@ export class MailBench {
       kinds: mailKinds,
       schedule,
       siteUrl: 'https://nordvia.example',
-      business: () => readBusiness(this.pb.url, fetch),
+      business: () => readBusiness(this.pb.url),
       log: { info: log, warn: log },
     });
     this.#senders.add(sender);

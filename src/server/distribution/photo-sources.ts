@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fetch } from '#src/lib/fetch.ts';
 import { errorMessage, type Log } from '#src/server/log.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
@@ -25,12 +24,11 @@ export function photosOfStore(store: Pick<VariantStore, 'get'>, log: Log): Photo
 /**
  * Photos of a gateway elsewhere, as it gives them to anybody. What it cannot give after some tries is told.
  * @param address the gateway's public address.
- * @param ask how it is asked.
  */
-export function photosOfGateway(address: string, ask: Fetch, log: Log): PhotoSource {
+export function photosOfGateway(address: string, log: Log): PhotoSource {
   return async (pathname) => {
     for (let tries = 1; ; tries++) {
-      const answer = await ask(`${address}${pathname}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const answer = await fetch(`${address}${pathname}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       const body = Buffer.from(await answer.arrayBuffer());
       if (answer.ok) return body;
       if (answer.status === 404) return null;

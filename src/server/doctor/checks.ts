@@ -11,7 +11,6 @@ import { databaseSize } from '#src/server/backup/before-migrations.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { believeOwnerOf } from '#src/server/pocketbase/own-connection.ts';
 import { appliedMigrations, presentMigrations } from '#src/server/pocketbase/migrations.ts';
 import { readVersion } from '#src/server/pocketbase/version.ts';
 import { reachableAt, requireFreePort } from '#src/server/ports.ts';
@@ -79,7 +78,6 @@ async function isOurGateway({ env, release }: Place): Promise<boolean> {
 async function isOurPocketbase({ env, dataDir }: Place): Promise<boolean> {
   const secret = await knownSecret(env, dataDir);
   if (secret === null) return false;
-  await believeOwnerOf(dataDir);
   await createPocketBaseClient(reachableAt('127.0.0.1', env.PB_PORT), secret).publicationVersion();
   return true;
 }

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { OverloadedError } from '#src/server/concurrency-limiter.ts';
-import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { apiMessages, isJson, passAnswerOn, tooManyText } from './api-answers.ts';
 import { hasTooManyValues } from './api-body-shape.ts';
 import { receiveBody, type BodyLimits } from './api-body.ts';
@@ -48,7 +47,7 @@ export function createCalls(
   limits: ApiLimits,
   guards: ApiGuards | null,
 ): ApiCalls {
-  const upstream = { url, agent: new OwnAgent({ keepAlive: true }), answerMs: limits.answerMs };
+  const upstream = { url, agent: new Agent({ keepAlive: true }), answerMs: limits.answerMs };
   const concurrency = createApiConcurrency(limits);
   const { run } = concurrency;
   const callers = createCallers(about, concurrency);

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { apiMessages } from './api-answers.ts';
 import type { AccountChecks } from './api-callers.ts';
 import { createCalls } from './api-calls.ts';
@@ -6,7 +7,6 @@ import { API_LIMITS, type ApiLimits, type ApiRates } from './api-limits.ts';
 import { apiRoute } from './api-routes.ts';
 import { tellApiTroubles } from './api-troubles.ts';
 import type { Log } from '#src/server/log.ts';
-import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { createStreams } from './api-streams.ts';
 import { createStockStream } from './stock-stream.ts';
 import { beginVisit } from './api-visit.ts';
@@ -61,7 +61,7 @@ export function apiProxy({
   const guards = rates && createGuards(rates);
   const calls = createCalls(target, accounts, limits, guards);
   const streams = createStreams(target, limits, guards);
-  const source = { url: target, secret, agent: new OwnAgent(), answerMs: limits.answerMs };
+  const source = { url: target, secret, agent: new Agent(), answerMs: limits.answerMs };
   const stockStream = createStockStream(source, limits, guards);
   const tellTrouble = tellApiTroubles(log);
 

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { createServer, get, type Agent, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { API_LIMITS } from './api-limits.ts';
 import { createStreams } from './api-streams.ts';
 import { beginVisit } from './api-visit.ts';
@@ -19,9 +18,9 @@ async function listen(answer?: RequestListener) {
 }
 
 /** Passes streams of a PocketBase on, of which one place is free. */
-async function gatewayTo(pocketbase: URL, agent?: Agent) {
+async function gatewayTo(pocketbase: URL) {
   const limits = { ...API_LIMITS, streams: { perAddress: 1, total: 1 } };
-  const streams = createStreams(pocketbase, limits, null, agent);
+  const streams = createStreams(pocketbase, limits, null);
   const gateway = await listen((request, response) => {
     void streams.pass(beginVisit(request, response, new URL(request.url ?? '/', gateway.url), 0));
   });
@@ -41,17 +40,6 @@ test('who leaves before a stream has begun gives the place back, and PocketBase 
   visitor.destroy();
   await closed;
   expect(streams.isFull()).toBe(false);
-});
-
-test('nothing is asked of another account that answers for PocketBase', async () => {
-  let connected = 0;
-  const impostor = await listen((_request, response) => {
-    connected++;
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('event:vehicles/*\ndata:{}\n\n');
-  });
-  const { url } = await gatewayTo(impostor.url, new OwnAgent({}, new Set([54_321])));
-  const answer = await fetch(url);
-  expect([answer.status, connected]).toEqual([503, 0]);
 });
 
 test.each([

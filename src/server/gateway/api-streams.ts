@@ -1,6 +1,5 @@
-import type { Agent } from 'node:http';
+import { Agent } from 'node:http';
 import { createConcurrencyLimiter } from '#src/server/concurrency-limiter.ts';
-import { OwnAgent } from '#src/server/pocketbase/own-connection.ts';
 import { apiMessages, passAnswerOn, tooManyText } from './api-answers.ts';
 import type { ApiGuards } from './api-guards.ts';
 import type { ApiLimits } from './api-limits.ts';
@@ -16,16 +15,9 @@ export interface ApiStreams {
 /**
  * Passes streams of the PocketBase at `url` on.
  * @param guards how often one may be opened; null for as often as anybody likes.
- * @param agent makes the connections; default: to an account that is believed.
  */
-export function createStreams(
-  url: URL,
-  limits: ApiLimits,
-  guards: ApiGuards | null,
-  agent: Agent = new OwnAgent(),
-): ApiStreams {
-  // What comes from there is shown on open pages: of somebody else's answer nothing passes.
-  const upstream = { url, agent, answerMs: limits.answerMs, endsWithVisit: true };
+export function createStreams(url: URL, limits: ApiLimits, guards: ApiGuards | null): ApiStreams {
+  const upstream = { url, agent: new Agent(), answerMs: limits.answerMs, endsWithVisit: true };
   const limiter = createConcurrencyLimiter(limits.streams);
 
   const pass = async (visit: Visit) => {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { fetchOwn } from '#src/server/pocketbase/own-fetch.ts';
 import type { ImportCollection, ImportRow } from './import-row.ts';
 
 /** A transaction with photos takes its time on a busy machine. */
@@ -36,7 +35,7 @@ export function createBatchSender(url: string, secret: string): SendBatch {
     const form = new FormData();
     form.append('@jsonPayload', body);
     for (const [id, file] of files ?? []) form.append(id, file);
-    const response = await fetchOwn(`${url}/api/internal/import`, {
+    const response = await fetch(`${url}/api/internal/import`, {
       method: 'POST',
       headers: {
         'X-Internal-Secret': secret,

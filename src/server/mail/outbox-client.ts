@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fetchOwn } from '#src/server/pocketbase/own-fetch.ts';
 
 /** The outbox as the mail sender uses it: PocketBase's internal routes, which only the instance's secret opens. */
 
@@ -76,7 +75,7 @@ export interface OutboxClient {
 /** A client of the outbox in the PocketBase at `url`. */
 export function createOutboxClient(url: string, secret: string): OutboxClient {
   const request = async (method: 'GET' | 'POST', route: string, body?: unknown): Promise<unknown> => {
-    const response = await fetchOwn(`${url}/api/internal/${route}`, {
+    const response = await fetch(`${url}/api/internal/${route}`, {
       method,
       headers: { 'X-Internal-Secret': secret, 'Content-Type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),

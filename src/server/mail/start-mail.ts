@@ -1,7 +1,6 @@
 import type { Instance } from '#src/server/instance.ts';
 import type { Log } from '#src/server/log.ts';
 import { readBusiness } from '#src/server/business/read-business.ts';
-import { fetchOwn } from '#src/server/pocketbase/own-fetch.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { createOutboxClient } from './outbox-client.ts';
 import { DEFAULT_RETRY_SECONDS } from './retry-schedule.ts';
@@ -23,7 +22,7 @@ export function startMail(instance: Instance, log: Log): MailSender {
     kinds: mailKinds,
     schedule: instance.env.MAIL_RETRY_SECONDS ?? DEFAULT_RETRY_SECONDS,
     siteUrl: instance.siteUrl,
-    business: () => readBusiness(instance.pocketbaseUrl, fetchOwn),
+    business: () => readBusiness(instance.pocketbaseUrl),
     log,
   });
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fetchOwn } from './own-fetch.ts';
 
 const TIMEOUT_MS = 10_000;
 const answerSchema = z.object({ emails: z.array(z.string()) });
@@ -16,7 +15,7 @@ export async function adminsWithPassword(
   password: string,
 ): Promise<string[]> {
   const path = '/api/internal/admins/with-password';
-  const response = await fetchOwn(`${pocketbaseUrl}${path}`, {
+  const response = await fetch(`${pocketbaseUrl}${path}`, {
     method: 'POST',
     headers: { 'X-Internal-Secret': secret, 'Content-Type': 'application/json' },
     body: JSON.stringify({ password }),

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Fetch } from '#src/lib/fetch.ts';
 
 /** How PocketBase is asked: its public lists, and the internal routes, which only the instance's secret opens. */
 
@@ -33,10 +32,10 @@ export function mustBeOk(response: Response, path: string): Response {
 }
 
 /** Calls of the PocketBase at `url`. */
-export function callsTo(url: string, secret: string, ask: Fetch): Calls {
+export function callsTo(url: string, secret: string): Calls {
   const internal = { headers: { 'X-Internal-Secret': secret } };
   const any: Calls['any'] = (path, init = {}) =>
-    ask(`${url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const get: Calls['get'] = async (path, init) => mustBeOk(await any(path, init), path);
   const asPost: Calls['asPost'] = (body) => ({
     method: 'POST',

@@ -1,9 +1,7 @@
-import type { Fetch } from '#src/lib/fetch.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { accountCalls, type AccountCalls } from './account-calls.ts';
 import { callsTo } from './calls.ts';
-import { fetchOwn } from './own-fetch.ts';
 import { photoCalls, type PhotoCalls } from './photo-calls.ts';
 import { publicationCalls, type PublicationCalls } from './publication-calls.ts';
 import { stockCalls, type StockCalls } from './stock-calls.ts';
@@ -17,9 +15,9 @@ export interface PocketBaseClient extends StockCalls, PublicationCalls, PhotoCal
   siteSettings: () => Promise<SiteSettings>;
 }
 
-/** A client of the PocketBase at `url`. @param ask for one that is not this instance's own. */
-export function createPocketBaseClient(url: string, secret: string, ask: Fetch = fetchOwn): PocketBaseClient {
-  const calls = callsTo(url, secret, ask);
+/** A client of the PocketBase at `url`. */
+export function createPocketBaseClient(url: string, secret: string): PocketBaseClient {
+  const calls = callsTo(url, secret);
   return {
     ...stockCalls(calls),
     ...publicationCalls(calls),

@@ -8,7 +8,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   if (origin === undefined)
     throw new Error('POCKETBASE_URL is not set: the pages are rendered from PocketBase');
   if (!context.isPrerendered) {
-    const [stock, business] = await Promise.all([readPublicStock(origin), readBusiness(origin, fetch)]);
+    const [stock, business] = await Promise.all([readPublicStock(origin), readBusiness(origin)]);
     Object.assign(context.locals, { stock, business });
   }
   return next();

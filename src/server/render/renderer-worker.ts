@@ -3,7 +3,6 @@ import { readStockOfPage } from '#src/features/vehicles/stock/stock.source.ts';
 import { paths } from '#src/paths.ts';
 import { readBusiness } from '#src/server/business/read-business.ts';
 import { errorMessage } from '#src/server/log.ts';
-import { fetchOwn } from '#src/server/pocketbase/own-fetch.ts';
 import { useBuiltPictures } from './built-pictures.ts';
 import type { PublicSite } from './public-site.ts';
 import { loadReleaseApp, type RenderedPage } from './release-app.ts';
@@ -16,9 +15,6 @@ import { OWN_FILES, writeStock } from './write-stock.ts';
 
 const { serverDir, origin } = workerData as RendererSetting;
 
-// All that this thread fetches is PocketBase's, by readers that open pages use, too: nobody else's word becomes a page.
-globalThis.fetch = fetchOwn as typeof fetch;
-
 await useBuiltPictures(serverDir);
 const app = await loadReleaseApp(serverDir);
 const memory = createStockMemory(origin);
@@ -28,13 +24,13 @@ const staging = createStaging(OWN_FILES);
 async function renderPage(pathname: string): Promise<RenderedPage> {
   const [stock, business] = await Promise.all([
     readStockOfPage(origin.pocketbaseUrl, pathname.slice(paths.vehiculo('').length)),
-    readBusiness(origin.pocketbaseUrl, fetchOwn),
+    readBusiness(origin.pocketbaseUrl),
   ]);
   return stock === null ? { status: 404, body: '' } : app.render(pathname, { stock, business });
 }
 
 async function readSite(): Promise<PublicSite> {
-  const [stock, business] = await Promise.all([memory.read(), readBusiness(origin.pocketbaseUrl, fetchOwn)]);
+  const [stock, business] = await Promise.all([memory.read(), readBusiness(origin.pocketbaseUrl)]);
   return { stock, business };
 }
 

@@ -1,4 +1,3 @@
-import { fetchOwn } from '#src/server/pocketbase/own-fetch.ts';
 import type { VisitBatch } from './visit-counter.ts';
 
 /** An orderly stop waits no longer. */
@@ -7,7 +6,7 @@ const TIMEOUT_MS = 3000;
 /** What stores visits in the PocketBase at `url`. It throws when that does not say that they are stored. */
 export function visitsSender(url: string, secret: string): (batch: VisitBatch) => Promise<void> {
   return async (batch) => {
-    const response = await fetchOwn(`${url}/api/internal/visits`, {
+    const response = await fetch(`${url}/api/internal/visits`, {
       method: 'POST',
       headers: { 'X-Internal-Secret': secret, 'Content-Type': 'application/json' },
       body: JSON.stringify(batch),
