@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, type Env } from '#src/lib/env.ts';
@@ -8,7 +8,6 @@ import { reportLines } from '#src/server/import/report-text.ts';
 import { runImport, type ImportOptions } from '#src/server/import/run-import.ts';
 import type { ImportReport } from '#src/server/import/report.ts';
 import { dataDirOf, foldersOf, openInstance } from '#src/server/instance.ts';
-import { writeFresh } from '#src/server/fresh-file.ts';
 import { createLog, errorMessage } from '#src/server/log.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -62,10 +61,10 @@ async function main(): Promise<void> {
   for (const line of reportLines(report)) log.info(line);
   if (given.report === undefined) return;
   const text = `${JSON.stringify(report, null, 2)}\n`;
-  // It names people. What is no file (/dev/stdout) is written into as it is.
+  // It names people: a file that others may read would stay so. /dev/stdout is no file, and is left.
   const former = await stat(given.report).catch(() => null);
-  if (former === null || former.isFile()) await writeFresh(given.report, text, 0o600);
-  else await writeFile(given.report, text);
+  if (former?.isFile() === true) await rm(given.report);
+  await writeFile(given.report, text, { mode: 0o600 });
   log.info(`The whole report stands in ${given.report}`);
 }
 

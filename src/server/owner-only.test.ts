@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { openInstance } from './instance.ts';
-import { ownershipTrouble, settingsFileTrouble, writersTrouble } from './owner-only.ts';
+import { ownershipTrouble, settingsFileTrouble } from './owner-only.ts';
 import { leash } from './process/leash.ts';
 
 let folder = '';
@@ -41,23 +41,6 @@ it('a data folder that a command makes, as a restore does, is its owner’s alon
   const unlock = await lockDataDir(path.join(folder, 'new', 'data'));
   expect(await modeOf('new', 'data')).toBe('700');
   await unlock();
-});
-
-it('who else may write into a folder is told', async () => {
-  const shared = path.join(folder, 'shared');
-  expect(await writersTrouble(shared, 'replace the backups')).toBeNull();
-  await mkdir(shared);
-  for (const [mode, told] of [
-    [0o700, null],
-    [0o755, null],
-    [0o775, /mode 775\) and replace the backups\. Close it: chmod go-w /],
-    [0o777, /mode 777/],
-  ] as const) {
-    await chmod(shared, mode);
-    const trouble = await writersTrouble(shared, 'replace the backups');
-    if (told === null) expect(trouble).toBeNull();
-    else expect(trouble).toMatch(told);
-  }
 });
 
 it('nothing is said of a folder that is not there yet', async () => {

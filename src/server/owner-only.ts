@@ -34,21 +34,6 @@ export async function keepToOwner(folders: readonly string[], databaseDir: strin
   await Promise.allSettled([...folders, ...files].map(closeToOthers));
 }
 
-const WRITERS = 0o022;
-
-/**
- * In words why other accounts of the machine can put files into a folder of ours; null when they cannot, or when there is none.
- * @param what they could do there.
- */
-export async function writersTrouble(folder: string, what: string): Promise<string | null> {
-  const found = await stat(folder).catch(() => null);
-  if (found === null || (found.mode & WRITERS) === 0) return null;
-  return (
-    `Other accounts of this machine may write into ${folder} (mode ${(found.mode & 0o777).toString(8)}) and ${what}. ` +
-    `Close it: chmod go-w ${folder}`
-  );
-}
-
 /** In words why other accounts of the machine can read a data folder; null when they cannot, or when there is none. */
 export async function ownershipTrouble(dataDir: string): Promise<string | null> {
   try {

@@ -17,7 +17,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
-import { openArchive } from '#src/server/backup/archive.ts';
 import { backUp } from '#src/server/backup/back-up.ts';
 import { bucketDestination } from '#src/server/backup/bucket-destination.ts';
 import { inspectDatabase } from '#src/server/backup/database-copy.ts';
@@ -275,8 +274,7 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
     const large = randomBytes(12 * 1024 ** 2);
     await writeFile(at('grande.part'), large);
     const inParts = await bucketDestination({ bucket: 'sitio', prefix: 'partes/' }, at(''), 5 * 1024 ** 2);
-    const archive = await openArchive(at('grande.part'));
-    await inParts.finish(archive, 'grande').finally(() => archive.handle.close());
+    await inParts.finish(at('grande.part'), 'grande');
     expect((await store.read('partes/grande'))?.equals(large)).toBe(true);
     expect(existsSync(at('grande.part'))).toBe(false);
 
@@ -284,16 +282,14 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
     const begun = () => bucket.uploads('sitio');
     expect(await begun()).toEqual([]);
     await writeFile(at('otra.part'), large);
-    const lost = await openArchive(at('otra.part'));
-    const leaving = inParts.finish(lost, 'perdida').finally(() => lost.handle.close());
+    const leaving = inParts.finish(at('otra.part'), 'perdida');
     await expect.poll(() => existsSync(at('uploads.json')), { interval: 2 }).toBe(true);
     await bucket.cut();
     await expect(leaving).rejects.toThrow();
     await bucket.mend();
     expect(await begun()).toHaveLength(1);
     await writeFile(at('tercera.part'), large);
-    const next = await openArchive(at('tercera.part'));
-    await inParts.finish(next, 'tercera').finally(() => next.handle.close());
+    await inParts.finish(at('tercera.part'), 'tercera');
     expect(await begun()).toEqual([]);
     expect(existsSync(at('uploads.json'))).toBe(false);
   } finally {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CHECK_PREFIX } from './archive.ts';
 import { inspectDatabase } from './database-copy.ts';
 import { parseManifest, parts, type Manifest } from './manifest.ts';
-import { readingOf, tar, type OpenArchive } from './tar.ts';
+import { readingOf, tar } from './tar.ts';
 
 /** Whether an archive is what its manifest says. */
 
@@ -41,11 +41,10 @@ export async function hashPieces(source: AsyncIterable<Buffer>, sizes: readonly 
   return hashes;
 }
 
-async function readManifest(archive: OpenArchive): Promise<string> {
+async function readManifest(archive: string): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   await tar([...readingOf(archive), '--to-stdout', '--occurrence=1', parts.manifest], {
-    archive: archive.handle,
     read: async (output) => {
       for await (const chunk of output) {
         bytes += chunk.length;
@@ -90,7 +89,7 @@ function plainNames(listing: string): string[] {
 }
 
 /** Compares each file of an archive with its manifest, without unpacking them. */
-async function checkFiles(archive: OpenArchive, text: string, { files }: Manifest): Promise<void> {
+async function checkFiles(archive: string, text: string, { files }: Manifest): Promise<void> {
   const manifest = {
     path: parts.manifest,
     size: Buffer.byteLength(text),
@@ -101,7 +100,6 @@ async function checkFiles(archive: OpenArchive, text: string, { files }: Manifes
   const listing = await tar(
     [...readingOf(archive), '--to-stdout', '--verbose', '--verbose', '--numeric-owner'],
     {
-      archive: archive.handle,
       read: async (output) => {
         hashes = await hashPieces(
           output,
@@ -118,11 +116,11 @@ async function checkFiles(archive: OpenArchive, text: string, { files }: Manifes
 }
 
 /** Compares the database of an archive with its manifest. @param folder for the time of the check. */
-async function checkDatabase(archive: OpenArchive, { rows }: Manifest, folder: string): Promise<void> {
+async function checkDatabase(archive: string, { rows }: Manifest, folder: string): Promise<void> {
   const unpacked = await mkdtemp(path.join(folder, CHECK_PREFIX));
   try {
     const one = ['--no-same-owner', '--occurrence=1', parts.database];
-    await tar([...readingOf(archive), `--directory=${unpacked}`, ...one], { archive: archive.handle });
+    await tar([...readingOf(archive), `--directory=${unpacked}`, ...one]);
     const found = inspectDatabase(path.join(unpacked, parts.database)).rows;
     const wrong = Object.keys({ ...rows, ...found }).find((table) => rows[table] !== found[table]);
     if (wrong !== undefined)
@@ -137,7 +135,7 @@ async function checkDatabase(archive: OpenArchive, { rows }: Manifest, folder: s
  * @param folder where the database is unpacked for the time of the check.
  * @throws Error that says what is wrong.
  */
-export async function checkArchive(archive: OpenArchive, folder: string): Promise<Manifest> {
+export async function checkArchive(archive: string, folder: string): Promise<Manifest> {
   try {
     const text = await readManifest(archive);
     const manifest = parseManifest(text);
@@ -146,7 +144,7 @@ export async function checkArchive(archive: OpenArchive, folder: string): Promis
     return manifest;
   } catch (cause) {
     throw new Error(
-      `${archive.file} is no good backup. ${cause instanceof Error ? cause.message : String(cause)}`,
+      `${archive} is no good backup. ${cause instanceof Error ? cause.message : String(cause)}`,
       {
         cause,
       },

@@ -14,7 +14,6 @@ import { openDestination, unfinishedFile, type Destination } from './destination
 import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
 import { requireRoom } from './room.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
-import type { OpenArchive } from './tar.ts';
 import { isNotThere } from '#src/server/system-error.ts';
 
 /** What is backed up, and where to. */
@@ -103,13 +102,13 @@ async function addSecret(dataDir: string, folder: string): Promise<void> {
 
 /** Checks an archive and gives it its name. @returns its bytes. */
 async function finish(
-  archive: OpenArchive,
+  archive: string,
   name: string,
   destination: Destination,
   workDir: string,
 ): Promise<number> {
   await checkArchive(archive, workDir);
-  const { size } = await archive.handle.stat();
+  const { size } = await stat(archive);
   await destination.finish(archive, name);
   return size;
 }
@@ -140,11 +139,8 @@ async function make(
     const bytes = manifest.files.reduce((sum, part) => sum + part.size, size);
     await requireRoom(destination.workFolder, bytes, 'A backup', free);
     await writeFile(path.join(folder, parts.manifest), `${JSON.stringify(manifest)}\n`);
-    const archive = await writeArchive(file, folder, [
-      parts.manifest,
-      ...manifest.files.map((part) => part.path),
-    ]);
-    const made = await finish(archive, name, destination, workDir).finally(() => archive.handle.close());
+    await writeArchive(file, folder, [parts.manifest, ...manifest.files.map((part) => part.path)]);
+    const made = await finish(file, name, destination, workDir);
     const removed = expiredArchives(await destination.names(), name, keep);
     for (const old of removed) await destination.remove(old);
     return { name, destination: destination.name, bytes: made, files: manifest.files.length, removed };

@@ -41,7 +41,7 @@ export async function bucketDestination(
   return {
     name: place,
     workFolder,
-    finish: async ({ file }, name) => {
+    finish: async (file, name) => {
       await uploadInParts(
         client,
         file,

@@ -1,8 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readTarget } from '#src/server/distribution/open-target.ts';
 import { UNFINISHED_SUFFIX } from './archive-names.ts';
-import type { OpenArchive } from './tar.ts';
 
 /** Where backups go. */
 export interface Destination {
@@ -10,11 +9,8 @@ export interface Destination {
   readonly name: string;
   /** The folder in which an archive is written and checked. */
   readonly workFolder: string;
-  /**
-   * Gives a checked archive its name, in one step: nobody ever sees half of it.
-   * @throws Error where somebody has put another file in its place.
-   */
-  readonly finish: (archive: OpenArchive, name: string) => Promise<void>;
+  /** Gives a checked archive its name, in one step: half an archive never has it. */
+  readonly finish: (archive: string, name: string) => Promise<void>;
   /** Names of the files there. */
   readonly names: () => Promise<string[]>;
   readonly remove: (name: string) => Promise<void>;
@@ -24,12 +20,8 @@ function folderDestination(folder: string): Destination {
   return {
     name: folder,
     workFolder: folder,
-    finish: async ({ file, handle }, name) => {
-      const place = path.join(folder, name);
-      await rename(file, place);
-      const [made, found] = await Promise.all([handle.stat(), stat(place)]);
-      if (made.ino !== found.ino || made.dev !== found.dev)
-        throw new Error(`${place} is not the backup that was made: somebody else has put another file there`);
+    finish: async (archive, name) => {
+      await rename(archive, path.join(folder, name));
       // The new name is the folder's content, which the disk keeps apart.
       const directory = await open(folder, 'r');
       await directory.sync().finally(() => directory.close());

@@ -5,7 +5,7 @@ import { lockDataDir } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
 import { presentMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { openOwnArchive, unpackArchive } from './archive.ts';
+import { unpackArchive } from './archive.ts';
 import { checkArchive } from './archive-check.ts';
 import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
 import { inspectDatabase, isDatabase } from './database-copy.ts';
@@ -13,7 +13,6 @@ import { parts } from './manifest.ts';
 import { adminsIn, endSessionsAndLinks } from './restored-accounts.ts';
 import { returnedPeople, type ReturnedPeople } from './restored-people.ts';
 import { requireRoom } from './room.ts';
-import type { OpenArchive } from './tar.ts';
 
 /** What is restored, and where to. */
 export interface RestoreOptions {
@@ -75,12 +74,9 @@ interface Prepared extends Omit<RestoreDone, 'admins' | 'returned' | 'former'> {
   readonly places: Readonly<Record<string, string | null>>;
 }
 
-async function unpackOpen(
-  archive: OpenArchive,
-  { dataDir, free }: RestoreOptions,
-  known: readonly string[],
-  to: string,
-): Promise<Prepared> {
+async function unpack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
+  const { archive, dataDir, free } = options;
+  await requireRoom(dataDir, (await stat(archive)).size, 'The restore', free);
   const manifest = await checkArchive(archive, backupWorkDir(dataDir));
   const { migrations, product, files, createdAt, rows, photosBucket = null } = manifest;
   requireKnown(migrations.applied, known, ` to version ${product} or later`);
@@ -93,14 +89,6 @@ async function unpackOpen(
     ...{ createdAt, rows, photosBucket },
     places: { ...(existsSync(secret) && { [parts.secret]: secret }), pocketbase: to },
   };
-}
-
-/** What has been checked is unpacked, and nothing that is put in its place, or written into it, meanwhile. */
-async function unpack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
-  const { archive, dataDir, free } = options;
-  await requireRoom(dataDir, (await stat(archive)).size, 'The restore', free);
-  const own = await openOwnArchive(archive, backupWorkDir(dataDir));
-  return unpackOpen(own, options, known, to).finally(() => own.handle.close());
 }
 
 /** The photos stay: a migration touches none, and what staff have deleted since is gone in any case. */

@@ -32,7 +32,6 @@ export async function bucketTarget({ bucket, prefix }: BucketPlace): Promise<Tar
   return {
     name: `s3://${bucket}/${prefix}`,
     pages: 'addresses',
-    during: (work) => work(),
     read: async (key) => {
       try {
         const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(at(key)));

@@ -113,11 +113,7 @@ const keysOf = ({ withdraw, assets, carPages, pages, remove }: Plan) =>
  * do. A target has one publisher at a time.
  * @throws Error when the target fails or one of the signals aborts.
  */
-export function publishSite(site: Site, target: Target, ends: Ends): Promise<Published> {
-  return target.during(() => publish(site, target, ends));
-}
-
-async function publish(site: Site, target: Target, ends: Ends): Promise<Published> {
+export async function publishSite(site: Site, target: Target, ends: Ends): Promise<Published> {
   const { known, journal } = await readTargetState(target);
   const plan = planPublication(known, site.files, site);
   const changes = createChanges(target, site, known);

@@ -23,11 +23,6 @@ export interface Target {
    * what people ask for, because nobody rewrites.
    */
   readonly pages: 'files' | 'addresses';
-  /**
-   * Does a publication's work, one at a time: all that it names lies in what stands at this place as it begins, and in nothing that is
-   * exchanged for it meanwhile.
-   */
-  readonly during: <T>(work: () => Promise<T>) => Promise<T>;
   /** Null when there is no such file. @throws Error for one that is longer than `MOST_READ_BYTES`, too. */
   readonly read: (key: string) => Promise<Buffer | null>;
   /** Puts a file there whole: nobody ever reads half of it. */

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, open, readFile, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '#src/server/ports.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
@@ -66,8 +64,8 @@ describe.each([
   });
 });
 
-describe('a folder that others may write into', () => {
-  const at = (...names: string[]) => path.join(folder, 'shared', ...names);
+describe('a folder', () => {
+  const at = (...names: string[]) => path.join(folder, 'beside', ...names);
   let target: Target;
   beforeAll(async () => {
     await mkdir(at('data'), { recursive: true });
@@ -81,36 +79,6 @@ describe('a folder that others may write into', () => {
     await expect(target.remove(key)).rejects.toThrow('is no file of');
     await expect(target.put(key, Buffer.from('x'), HEADERS)).rejects.toThrow('is no file of');
     expect(await data()).toBe('leads');
-  });
-
-  it('leads nowhere by a link in it', async () => {
-    await symlink(at('data'), at('site', 'vehiculo'));
-    await expect(target.remove('vehiculo/data.db')).rejects.toThrow('leads out of');
-    await expect(target.put('vehiculo/data.db', Buffer.from('x'), HEADERS)).rejects.toThrow('leads out of');
-    await symlink(at('data', 'data.db'), at('site', 'index.html.new'));
-    await target.put('index.html', Buffer.from('inicio'), HEADERS);
-    expect(await readFile(at('site', 'index.html'), 'utf8')).toBe('inicio');
-    expect(await data()).toBe('leads');
-  });
-
-  it('is the same one while a publication lasts, whatever is put in its place', async () => {
-    await target.during(async () => {
-      await rename(at('site'), at('aside'));
-      await symlink(at('data'), at('site'));
-      await target.put('nuevo.html', Buffer.from('nuevo'), HEADERS);
-      await target.remove('data.db');
-    });
-    await unlink(at('site'));
-    await rename(at('aside'), at('site'));
-    expect(await data()).toBe('leads');
-    expect((await target.read('nuevo.html'))?.toString()).toBe('nuevo');
-  });
-
-  it('gives what is a file in it, and neither follows a link nor waits for anybody', async () => {
-    await promisify(execFile)('mkfifo', [at('site', 'pipe')]);
-    await symlink('/dev/zero', at('site', 'zeros'));
-    await symlink(at('data', 'data.db'), at('site', 'leads'));
-    for (const key of ['pipe', 'zeros', 'leads']) await expect(target.read(key), key).rejects.toThrow();
   });
 
   it('is read no further than what a target knows of itself may be', async () => {

@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { machinePaths } from '#src/paths.ts';
-import { readTarget } from '#src/server/distribution/open-target.ts';
 import { knownSecret } from '#src/server/instance.ts';
 import { userOf } from '#src/server/instance-lock.ts';
 import { errorMessage } from '#src/server/log.ts';
-import { ownershipTrouble, settingsFileTrouble, writersTrouble } from '#src/server/owner-only.ts';
+import { ownershipTrouble, settingsFileTrouble } from '#src/server/owner-only.ts';
 import { isDemoBusiness } from '#src/server/business/stored-business.ts';
 import { databaseSize } from '#src/server/backup/before-migrations.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
@@ -50,12 +49,6 @@ export interface Check {
 }
 
 const TIMEOUT_MS = 2000;
-
-/** Of a bucket its own account tells who may. */
-async function writersInto(spelled: string | undefined, what: string): Promise<string | null> {
-  const place = spelled === undefined ? null : readTarget(spelled);
-  return place !== null && 'folder' in place ? writersTrouble(place.folder, what) : null;
-}
 
 async function pocketbaseFindings({ env }: Place): Promise<readonly Finding[]> {
   try {
@@ -151,16 +144,6 @@ export const checks: readonly Check[] = [
     look: async ({ dataDir }) => {
       const trouble = await ownershipTrouble(dataDir);
       return trouble === null ? [] : [warn(trouble)];
-    },
-  },
-  {
-    atStart: false,
-    look: async ({ env }) => {
-      const troubles = await Promise.all([
-        writersInto(env.BACKUP_TO, 'replace the backups'),
-        writersInto(env.PUBLISH_TARGET, 'change the site'),
-      ]);
-      return troubles.filter((trouble) => trouble !== null).map(warn);
     },
   },
   {

@@ -21,12 +21,6 @@ const KEPT_LINES = 30;
  */
 const FRUGAL_ENV = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
 
-/**
- * Astro has Node keep compiled code below `/tmp`, by names that anybody knows, and Node runs what it finds there, whoever has written
- * it: another account of the machine would have the build do its work (https://nodejs.org/api/module.html#module-compile-cache).
- */
-const OWN_CODE_ONLY = { NODE_DISABLE_COMPILE_CACHE: '1' };
-
 /** In MB. A build reads no car: it holds some 150 MB, however large the stock is. */
 const FRUGAL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 
@@ -52,7 +46,6 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
       ...withoutSecrets(),
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
-      ...OWN_CODE_ONLY,
       BUILD_DIR: instance.buildDir,
       SITE_URL: instance.siteUrl,
       PUBLIC_POCKETBASE_URL: instance.env.PUBLIC_POCKETBASE_URL,
