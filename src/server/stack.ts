@@ -12,7 +12,6 @@ import { requireFreePort } from './ports.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { tellBuildHost } from '#src/server/publisher/build-host.ts';
 import { codeFingerprint } from '#src/server/publisher/code-fingerprint.ts';
-import { watchCode } from '#src/server/publisher/code-watch.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { pinWords, watchPin } from '#src/server/publisher/pin.ts';
 import { watchPublication } from '#src/server/publisher/publication-watch.ts';
@@ -50,7 +49,7 @@ export async function startSite(
     { pocketbaseUrl: instance.pocketbaseUrl, secret: instance.secret },
     { file: rendererFile },
   );
-  const code = await watchCode(() => codeFingerprint(env.PUBLIC_POCKETBASE_URL ?? ''), log);
+  const code = await codeFingerprint(env.PUBLIC_POCKETBASE_URL ?? '');
   const serve = async (made: MadeRelease) => {
     await gateway.serveRelease(made);
     served = made.release;
@@ -88,7 +87,7 @@ export async function startSite(
         });
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const gateway = await createGateway({
-    ...{ instance, pocketbase: client, isHeld, publisher, publication, renderers, code },
+    ...{ instance, pocketbase: client, isHeld, publisher, publication, renderers },
     ...(metrics !== undefined && { metrics }),
     log: createLog('gateway'),
     ...(distributor !== undefined && {
@@ -116,7 +115,6 @@ export async function startSite(
   const stop = async () => {
     await mail.stop();
     publication.stop();
-    code.stop();
     await publisher.stop();
     await pin.stop();
     await distributor?.stop();

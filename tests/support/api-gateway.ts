@@ -65,7 +65,6 @@ export async function startApiGateway(
   const outbox = createOutboxClient(pocketbaseUrl, TEST_SECRET);
   const report = createHealthReport({
     publisher,
-    isCodeChanged: () => false,
     pocketbase,
     outbox,
     apiLoad: api.load,

@@ -41,7 +41,6 @@ const healthSchema = z.object({
   builtAt: z.nullable(z.string()),
   vehicles: z.number(),
   pinned: z.boolean(),
-  code: z.optional(z.string()),
   pocketbase: z.string(),
   publisher: z.object({
     state: z.string(),
@@ -61,16 +60,12 @@ export const TEST_SITE_URL = 'http://sitio.nordvia.example';
 /** The administrator of every test stack. */
 export const TEST_ADMIN = { email: 'jefa@nordvia.example', password: 'contraseña-de-prueba' };
 
-/**
- * Starts the product by a script on a data folder; resolves when it serves a release.
- * @param root the folder of the code.
- */
+/** Starts the product by a script on a data folder; resolves when it serves a release. */
 export async function launchStack(
   script: StackScript,
   dataDir: string,
   extraEnv: Readonly<Record<string, string>>,
   startTimeoutMs = START_TIMEOUT_MS,
-  root = projectRoot,
 ): Promise<TestStack> {
   const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String) as [
     string,
@@ -96,8 +91,8 @@ export async function launchStack(
   const child = leash({
     command: process.execPath,
     // The flag as in `npm start`.
-    args: ['--max-semi-space-size=4', path.join(root, script)],
-    cwd: root,
+    args: ['--max-semi-space-size=4', path.join(projectRoot, script)],
+    cwd: projectRoot,
     env: { ...process.env, ...env },
     onLine: (line) => output.push(line),
   });
@@ -127,7 +122,7 @@ export async function launchStack(
   const stop = async () => {
     await halt();
     await rm(dataDir, { recursive: true, force: true });
-    await removeBuildFolder(path.join(root, buildDirOf(dataDir)));
+    await removeBuildFolder(path.join(projectRoot, buildDirOf(dataDir)));
   };
   try {
     await waitForHealth('the first release', (report) => report.release !== null, startTimeoutMs);

@@ -11,7 +11,6 @@ const report: HealthReport = {
   builtAt: '2026-05-04T12:00:00.000Z',
   vehicles: 29,
   pinned: false,
-  code: 'same',
   pocketbase: 'up',
   api: { calls: 'ok', streams: 'ok' },
   publisher: { state: 'failed', lastError: 'ENOSPC: /srv/site', lastDurationMs: 900 },

@@ -31,7 +31,6 @@ import { syncVariants } from '#src/server/photos/variant-sync.ts';
 import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
 import { createWarmer } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import type { CodeWatch } from '#src/server/publisher/code-watch.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
 import { createPlaceFinder } from '#src/server/publisher/place-finder.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
@@ -69,8 +68,6 @@ export interface GatewayOptions {
   readonly publisher: Publisher;
   readonly publication: PublicationWatch;
   readonly renderers: Renderers;
-  /** Whether the disk has other code than this process. Absent where that is nothing to tell. */
-  readonly code?: Pick<CodeWatch, 'hasChanged'>;
   readonly log: Log;
   /** Is told whenever other cars are public than before. */
   readonly onPublicChange?: () => void;
@@ -146,7 +143,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const health = createHealthReport({
     publisher,
     ...(distribution !== undefined && { distribution }),
-    isCodeChanged: options.code?.hasChanged,
     pocketbase,
     isHeld: options.isHeld,
     apiLoad: api.load,

@@ -29,8 +29,6 @@ export interface HealthReport {
   readonly vehicles: number;
   /** Whether an operator has pinned the release, which is well: somebody wanted it. */
   readonly pinned: boolean;
-  /** Whether the disk has other code than this process was started with: a restart would take it over. */
-  readonly code: 'same' | 'changed';
   /** `held`: not started, for want of a copy of the database from before its migrations. */
   readonly pocketbase: 'up' | 'held' | 'down';
   readonly api: ApiLoad;
@@ -48,8 +46,6 @@ export interface HealthSources {
   readonly publisher: Pick<Publisher, 'release' | 'status'>;
   /** Absent where the site is served from here alone. */
   readonly distribution?: () => DistributorStatus;
-  /** Absent where that is nothing to tell. */
-  readonly isCodeChanged?: (() => boolean) | undefined;
   readonly pocketbase: Pick<PocketBaseClient, 'isHealthy'>;
   /** Whether PocketBase is not started for want of a copy. Absent where nothing is migrated. */
   readonly isHeld?: (() => boolean) | undefined;
@@ -88,7 +84,6 @@ export function createHealthReport(
       builtAt: release?.builtAt ?? null,
       vehicles: release?.vehicles.length ?? 0,
       pinned: isPinned,
-      code: sources.isCodeChanged?.() === true ? 'changed' : 'same',
       pocketbase: isUp ? 'up' : sources.isHeld?.() === true ? 'held' : 'down',
       api: apiLoad(),
       publisher: publishing,
@@ -110,7 +105,6 @@ export function createHealthReport(
 export function withoutReasons({ publisher, distribution, mail, backup, disk, ...rest }: HealthReport) {
   return {
     ...rest,
-    code: undefined,
     publisher: { state: publisher.state, lastDurationMs: publisher.lastDurationMs },
     ...(distribution !== undefined && {
       distribution: { state: distribution.state, lastDurationMs: distribution.lastDurationMs },

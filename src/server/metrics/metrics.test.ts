@@ -8,7 +8,6 @@ const well: HealthReport = {
   builtAt: '2026-11-22T08:57:26.390Z',
   vehicles: 29,
   pinned: false,
-  code: 'same',
   pocketbase: 'up',
   api: { calls: 'ok', streams: 'ok' },
   publisher: { state: 'idle', lastError: null, lastDurationMs: 270 },

@@ -1,4 +1,3 @@
-import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stop as stopEsbuild } from 'esbuild';
 import type { Env } from '#src/lib/env.ts';
@@ -18,7 +17,7 @@ import { firstAdminOf, pocketbaseEnv, serveCommand } from './command.ts';
 import { buildHooks } from './hooks-bundle.ts';
 import { watchForHang } from './hang-watch.ts';
 import { launchOnce } from './launch.ts';
-import { migrationsDir, presentMigrations } from './migrations.ts';
+import { presentMigrations } from './migrations.ts';
 import { superviseServer, waitUntilServing } from './server-process.ts';
 
 /** PocketBase of an instance, started or about to be. */
@@ -78,20 +77,13 @@ async function keepBuildFolders({ buildDir, dataDir }: Instance, log: Log): Prom
   }
 }
 
-/**
- * Puts aside what PocketBase and the renderers' threads run: each may be started again hours later, when the code on disk is
- * half of another version.
- */
-async function takeCode({ runDir }: Instance) {
-  const [hooksDir, ownMigrations, rendererFile] = ['hooks', 'migrations', 'renderer.mjs'].map((name) =>
-    path.join(runDir, name),
-  ) as [string, string, string];
+/** Bundles what PocketBase and the renderers' threads run. */
+async function bundleCode({ runDir }: Instance) {
+  const [hooksDir, rendererFile] = [path.join(runDir, 'hooks'), path.join(runDir, 'renderer.mjs')];
   await Promise.all([buildHooks(hooksDir), bundleRenderer(rendererFile)]);
   // Its process would stay, with 35 MB, for as long as this one lives.
   await stopEsbuild();
-  await rm(ownMigrations, { recursive: true, force: true });
-  await cp(migrationsDir, ownMigrations, { recursive: true });
-  return { hooksDir, migrationsDir: ownMigrations, rendererFile };
+  return { hooksDir, rendererFile };
 }
 
 /**
@@ -112,19 +104,19 @@ export async function openBackend(
     await prepare?.(dataDir);
     const instance = await openInstance(env);
     await keepBuildFolders(instance, log);
-    const { rendererFile, ...code } = await takeCode(instance);
+    const { rendererFile, hooksDir } = await bundleCode(instance);
     signal?.throwIfAborted();
     const client = createPocketBaseClient(instance.pocketbaseUrl, instance.secret);
     const prepareData = async () => {
       const copy = await copyBeforeMigrations({
         ...{ dataDir, free },
-        present: await presentMigrations(code.migrationsDir),
+        present: await presentMigrations(),
       });
       if (copy !== null) log.info(`The database as it was before it is changed: ${copy}`);
     };
     const start = () =>
       superviseServer(
-        serveCommand({ dataDir: instance.pocketbaseDir, ...code, port: env.PB_PORT }),
+        serveCommand({ dataDir: instance.pocketbaseDir, hooksDir, port: env.PB_PORT }),
         pocketbaseEnv({
           siteUrl: instance.siteUrl,
           webhookSecret: instance.secret,

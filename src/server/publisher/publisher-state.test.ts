@@ -53,13 +53,6 @@ describe('a build', () => {
   });
 });
 
-it.each<[string, PublisherState, boolean]>([
-  ['other code, which the disk has no more', { ...quiet, release: { ...release, code: 'other' } }, false],
-  ['other stock', { ...quiet, stockVersion: 4 }, true],
-])('without the code of the start on the disk, a build for %s is due: %s', (_what, state, expected) => {
-  expect(isDue(state, origin, NOW, false)).toBe(expected);
-});
-
 it('the pause after a failure grows up to five minutes, and a success ends it', () => {
   let state: PublisherState = { ...quiet, stockVersion: 4 };
   const pauses = Array.from({ length: 6 }, () => {

@@ -78,14 +78,11 @@ export function isOf(release: Pick<Release, 'siteUrl' | 'code'>, { siteUrl, code
   return release.siteUrl === siteUrl && release.code === code;
 }
 
-/**
- * Whether a build is due: one that was asked for at once, one of what has changed once a failure's pause is over.
- * @param hasCode whether the disk still has the code of the origin, of which alone a release can be built.
- */
-export function isDue(state: PublisherState, origin: Origin, now: number, hasCode = true): boolean {
+/** Whether a build is due: one that was asked for at once, one of what has changed once a failure's pause is over. */
+export function isDue(state: PublisherState, origin: Origin, now: number): boolean {
   const { phase, release, isPinned, wanted, stockVersion, retryAt } = state;
   if (phase === 'building' || isPinned) return false;
   if (wanted.anyway || wanted.version > (release?.version ?? 0)) return true;
   if (stockVersion === null || now < retryAt) return false;
-  return release?.version !== stockVersion || (hasCode && !isOf(release, origin));
+  return release?.version !== stockVersion || !isOf(release, origin);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '#src/server/log.ts';
-import { CodeChanged, type CodeWatch } from './code-watch.ts';
 import { inWordsOfSpace } from './disk-space.ts';
 import { makeRelease, type MakeReleaseOptions } from './make-release.ts';
 import { asked, begun, failed, givenUp, isDue, isOf, opened, pinned, succeeded } from './publisher-state.ts';
@@ -44,14 +43,15 @@ export interface Publisher {
 
 /** What a publisher works with. */
 export interface PublisherOptions extends MakeReleaseOptions {
-  readonly code: CodeWatch;
+  /** Fingerprint of the code. */
+  readonly code: string;
 }
 
 /** Opens the publisher with the release that was served last, or with the pinned one. */
 export async function createPublisher({ code, ...options }: PublisherOptions): Promise<Publisher> {
   const { instance, publication, renderers, log } = options;
-  const origin = { siteUrl: instance.siteUrl, code: code.fingerprint };
-  const maker = createReleaseMaker({ instance, renderers, origin, code });
+  const origin = { siteUrl: instance.siteUrl, code };
+  const maker = createReleaseMaker({ instance, renderers, origin });
   const stopping = new AbortController();
   /** Aborts when a release is pinned: what is under way would be another one's. */
   let holding = new AbortController();
@@ -76,7 +76,7 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
         `release ${release.id}: ${release.vehicles.length} vehicles, ${pages}, ${(duration / 1000).toFixed(2)} s`,
       );
     } catch (error) {
-      if (holding.signal.aborted || (error instanceof CodeChanged && state.release !== null)) {
+      if (holding.signal.aborted) {
         state = givenUp(state);
         return;
       }
@@ -87,7 +87,7 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
     }
   };
 
-  const mustBuild = () => !isFollowing && isDue(state, origin, Date.now(), !code.hasChanged());
+  const mustBuild = () => !isFollowing && isDue(state, origin, Date.now());
   const buildWhileDue = async (): Promise<void> => {
     do {
       await sleep(SETTLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Instance } from '#src/server/instance.ts';
 import { buildSite } from './build-site.ts';
-import type { CodeWatch } from './code-watch.ts';
 import { inspectBuild } from './inspect-build.ts';
 import { precompress } from './precompress.ts';
 import { isOf, type Origin } from './publisher-state.ts';
@@ -19,16 +18,12 @@ export interface MadeRelease {
   readonly fresh: readonly string[] | null;
 }
 
-/**
- * Makes releases in one of two ways: a whole build for other code, else the pages that the stock's change touches. Nothing is
- * built but the code that this process was started with: when the disk has other code, the former release's own goes on.
- */
+/** Makes releases in one of two ways: a whole build for other code, else the pages that the stock's change touches. */
 export interface ReleaseMaker {
   /**
    * Makes the stock of this moment the current release.
    * @param former the current release.
    * @param version the publication version that was read before.
-   * @throws CodeChanged for a build during which the code on disk changed, and where there is neither code nor release.
    */
   readonly make: (former: Release | null, version: number, signal: AbortSignal) => Promise<MadeRelease>;
 }
@@ -41,7 +36,6 @@ export interface ReleaseMakerOptions {
   readonly instance: Instance;
   readonly renderers: Renderers;
   readonly origin: Origin;
-  readonly code: Pick<CodeWatch, 'requireUnchanged'>;
   /** Another is for tests. */
   readonly buildSite?: typeof buildSite;
 }
@@ -51,7 +45,6 @@ export function createReleaseMaker({
   instance,
   renderers,
   origin,
-  code,
   buildSite: buildWhole = buildSite,
 }: ReleaseMakerOptions): ReleaseMaker {
   const { releasesDir } = instance;
@@ -63,10 +56,7 @@ export function createReleaseMaker({
   });
 
   const build = async (version: number, signal: AbortSignal): Promise<MadeRelease> => {
-    await code.requireUnchanged();
     const outDir = await buildWhole(instance, signal, { isCompressed: true });
-    // Astro reads the code bit by bit: what changed meanwhile is in it, or is not.
-    await code.requireUnchanged();
     const clientDir = path.join(outDir, 'client');
     const inventory = await inspectBuild(clientDir);
     await precompress(clientDir);
@@ -86,28 +76,18 @@ export function createReleaseMaker({
         .of(former)
         .writeStock({ target, former: former.folder, isCompressed: true }, signal);
       fresh = written.fresh.map(({ file }) => file);
-      // By these the next start knows that it has other code, or another address, to build.
-      const { siteUrl, code: formerCode } = former;
-      return { ...facts, siteUrl, code: formerCode, ...inventoryAfter(former, written) };
+      return { ...facts, ...inventoryAfter(former, written) };
     });
     return { release, fresh };
   };
-
-  /** Whether the code on disk may be built; looks when a build is wanted only, for that reads all of it. */
-  const canBuild = () =>
-    code.requireUnchanged().then(
-      () => true,
-      () => false,
-    );
 
   return {
     make: async (former, version, signal) => {
       const isStockEnough = former !== null && isOf(former, origin) && failures < STOCK_TRIES;
       try {
-        const made =
-          isStockEnough || (former !== null && !(await canBuild()))
-            ? await renderTouched(former, version, signal)
-            : await build(version, signal);
+        const made = isStockEnough
+          ? await renderTouched(former, version, signal)
+          : await build(version, signal);
         failures = 0;
         return made;
       } catch (error) {

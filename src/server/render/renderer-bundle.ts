@@ -3,9 +3,7 @@ import { build } from 'esbuild';
 import { projectRoot } from '#src/server/project-root.ts';
 
 /**
- * Builds what a renderer's thread runs into one file. A thread that is started hours later, after a hang or for another
- * release, then runs the code that the process was started with, whatever lies on the disk by now; and it starts in a third
- * of the time.
+ * Builds what a renderer's thread runs into one file: a thread starts in a third of the time, and takes some 10 MB less.
  * @param outFile a file that ends in `.mjs`.
  * @throws esbuild's BuildFailure when it does not build.
  */

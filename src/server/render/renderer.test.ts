@@ -89,7 +89,7 @@ describe('a renderer', () => {
     }
   });
 
-  it('runs code that was put aside, where nothing of the project is', async () => {
+  it('runs from one bundled file, where nothing of the project is', async () => {
     const file = path.join(folder, 'renderer.mjs');
     await bundleRenderer(file);
     const aside = createRenderer(folder, { pocketbaseUrl: pocketbaseUrl() }, { file });
