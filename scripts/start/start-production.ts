@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts';
 import { startAlerts } from '#src/server/alerts/start-alerts.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
 import { checkStart } from '#src/server/doctor/check-start.ts';
+import { directTrouble } from '#src/server/doctor/settings.ts';
 import { createLog, errorMessage, type Log } from '#src/server/log.ts';
 import { AskedToEnd, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
@@ -37,6 +38,8 @@ async function isReady({ instance, client, ready }: Backend, log: Log): Promise<
 /** Starts production with the environment of this process; resolves when the site is served and the warnings are told. */
 export async function startProduction(log: Log, { signal, onStop }: Lifetime): Promise<void> {
   const env = readEnv();
+  const trouble = directTrouble(env);
+  if (trouble !== null) throw new Error(trouble);
   await checkStart(env, log);
   const backend = await openBackend(env, createLog('pocketbase'), { signal });
   onStop(backend.stop);

@@ -47,6 +47,7 @@ const variables = z.object({
   PORT: port(4321),
   HOST: z.string().default('127.0.0.1'),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  ALLOW_DIRECT: z.enum(['0', '1']).default('0'),
   PB_PORT: port(8090),
   DATA_DIR: z.string().default('.data/default'),
   DEMO_DATA_DIR: z.string().default('.data/demo'),

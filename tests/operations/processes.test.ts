@@ -9,6 +9,7 @@ import { errorMessage } from '#src/server/log.ts';
 import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
 import { versionIn, versionWarning } from '#src/server/pocketbase/version.ts';
 import { projectRoot } from '#src/server/project-root.ts';
+import { startCommand } from '#tests/support/commands.ts';
 import { copyData } from '#tests/support/data-copy.ts';
 import { ownPidNamespace } from '#tests/support/namespace.ts';
 import { startProduct, type NpmProduct, type NpmProductOptions } from '#tests/support/npm-product.ts';
@@ -101,6 +102,18 @@ test('a second start of the same data folder is refused, a taken port is named',
   await expect(
     startTestStack('scripts/start.ts', { env: { PORT: stack.env['PORT'] ?? '' } }),
   ).rejects.toThrow(/PORT=/);
+});
+
+test('a start on an open address without a proxy is refused in one line, before anything is started', async () => {
+  const dataDir = path.join(projectRoot, '.test', 'never-started');
+  const start = startCommand([process.execPath, path.join(projectRoot, 'scripts/start.ts')], {
+    HOST: '0.0.0.0',
+    PROXY_HOPS: '0',
+    DATA_DIR: dataDir,
+  });
+  expect(await start.ended).toBe(1);
+  expect(start.output()).toMatch(/^\S+ warn \[start\] HOST=0\.0\.0\.0 .*PROXY_HOPS=0.*ALLOW_DIRECT=1.*\n$/);
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('a PocketBase that cannot start leaves the pages to visitors, and is started as soon as it can', async () => {

@@ -33,6 +33,7 @@ import {
   administratorFindings,
   alertFindings,
   businessFindings,
+  directFindings,
   knownPasswordFindings,
   mailFindings,
   proxyFindings,
@@ -116,6 +117,7 @@ export const checks: readonly Check[] = [
     atStart: false,
     look: ({ env, pocketbaseDir }) => secondFactorFindings(adminsWithoutFactor(pocketbaseDir), env),
   },
+  { atStart: true, look: ({ env }) => directFindings(env) },
   { atStart: true, look: ({ env }) => proxyFindings(env) },
   { atStart: true, look: ({ pocketbaseDir }) => businessFindings(isDemoBusiness(pocketbaseDir)) },
   // The mail sender tells it at the start.

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
 import type { Env } from '#src/lib/env.ts';
@@ -62,6 +63,42 @@ export function secondFactorFindings(
   };
   const text = `Administrators without a second factor: ${emails.length} (${emails.join(', ')}); ${asked[SECOND_FACTOR]}.`;
   return [SECOND_FACTOR === 'off' ? warn(text) : note(text)];
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether only this machine reaches what listens there. Any name but `localhost` may lead elsewhere. */
+function isLoopback(host: string): boolean {
+  const version = isIP(host);
+  return version === 0 ? host.toLowerCase() === 'localhost' : loopback.check(host, `ipv${version as 4 | 6}`);
+}
+
+/** In words why a production start does not listen there; null where a proxy stands in front, or none is wanted. */
+export function directTrouble({
+  HOST,
+  PROXY_HOPS,
+  ALLOW_DIRECT,
+}: Pick<Env, 'HOST' | 'PROXY_HOPS' | 'ALLOW_DIRECT'>): string | null {
+  if (isLoopback(HOST) || PROXY_HOPS > 0 || ALLOW_DIRECT === '1') return null;
+  return (
+    `HOST=${HOST} opens the product to the network, and PROXY_HOPS=0 says that no proxy stands in front. Set PROXY_HOPS=1 ` +
+    'behind a proxy, or HOST=127.0.0.1; ALLOW_DIRECT=1 permits it.'
+  );
+}
+
+/** Whether visitors reach the product without a proxy. */
+export function directFindings(env: Pick<Env, 'HOST' | 'PROXY_HOPS' | 'ALLOW_DIRECT'>): Finding[] {
+  const trouble = directTrouble(env);
+  if (trouble !== null) return [stop(trouble)];
+  if (env.ALLOW_DIRECT === '0') return [];
+  return [
+    warn(
+      'ALLOW_DIRECT=1 lets the product start without a proxy in front, which bounds connections, floods and slow readers: ' +
+        'the product itself does not.',
+    ),
+  ];
 }
 
 /** The gateway speaks http: where visitors come by https, something of the operator's stands in front, and is believed who they are. */
