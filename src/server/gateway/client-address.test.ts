@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clientAddress, limitKey, networkOf } from './client-address.ts';
 
@@ -47,17 +46,4 @@ test.each([
   ['', ''],
 ])('%s belongs to the network %s', (key, network) => {
   expect(networkOf(key)).toBe(network);
-});
-
-test('the nginx of deploy/ counts an IPv6 address by the same half', () => {
-  const config = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8');
-  const [, pattern = ''] = /"~\(\?s\)(\S+)" +\$network;/.exec(config) ?? [];
-  const networkOf = (bytes: readonly number[]) =>
-    new RegExp(pattern, 's').exec(Buffer.from(bytes).toString('latin1'))?.groups?.['network'];
-  const half = [0x20, 0x01, 0x0d, 0xb8, 0, 0, 0x0a, 0x0d];
-  const network = Buffer.from(half).toString('latin1');
-  for (const rest of [[0, 0, 0, 0, 0, 0, 0, 1], Array.from({ length: 8 }, () => 0x0a)])
-    expect(networkOf([...half, ...rest])).toBe(network);
-  expect(networkOf([203, 0, 113, 7])).toBeUndefined();
-  expect(config).toMatch(/limit_conn_zone \$dealership_network /);
 });
