@@ -124,7 +124,7 @@ describe('what watches the product', () => {
     expect(publisher.lastError).toBe(reason);
   });
 
-  it('tells anybody that the release is pinned, and that all is well', async () => {
+  it('says to visitors and staff that the release is pinned, and that all is well', async () => {
     const { all, staff } = await told(publishing({ isPinned: true }));
     expect(all).toMatchObject({ status: 'ok', pinned: true });
     expect(staff).toMatchObject({ status: 'ok', pinned: true });
