@@ -19,6 +19,7 @@ import { startCommand } from '#tests/support/commands.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { dumpRows, readUploads, type Dump } from '#tests/support/data-dump.ts';
 import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { processesNaming } from '#tests/support/processes.ts';
 import { TEST_PASSWORD } from '#tests/support/pocketbase.ts';
 import { FaultySmtp } from '#tests/support/smtp.ts';
 import { stockImports } from '#tests/support/stock-import.ts';
@@ -186,6 +187,14 @@ test('its rules hold, and people sign in as before', async () => {
   // What the stock's log, which is new, has to tell.
   await admin.collection('vehicles').update(hidden.id, { status: 'disponible' });
   expect(await backend?.client.stockChanges(0)).toMatchObject({ cursor: 1 });
+});
+
+test('PocketBase runs the hooks and migrations that this start has copied', async () => {
+  const { command = '' } =
+    (await processesNaming(dataDir)).find(({ command: line }) => /\bserve --http=/.test(line)) ?? {};
+  const run = path.join(dataDir, 'run');
+  expect(command).toContain(`--hooksDir=${run}/hooks `);
+  expect(command).toContain(`--migrationsDir=${run}/migrations `);
 });
 
 test('the mails that waited leave, and who has signed in is told of a device that was not known', async () => {

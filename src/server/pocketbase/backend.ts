@@ -1,3 +1,4 @@
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stop as stopEsbuild } from 'esbuild';
 import type { Env } from '#src/lib/env.ts';
@@ -17,7 +18,7 @@ import { firstAdminOf, pocketbaseEnv, serveCommand } from './command.ts';
 import { buildHooks } from './hooks-bundle.ts';
 import { watchForHang } from './hang-watch.ts';
 import { launchOnce } from './launch.ts';
-import { presentMigrations } from './migrations.ts';
+import { migrationsDir, presentMigrations } from './migrations.ts';
 import { superviseServer, waitUntilServing } from './server-process.ts';
 
 /** PocketBase of an instance, started or about to be. */
@@ -77,13 +78,20 @@ async function keepBuildFolders({ buildDir, dataDir }: Instance, log: Log): Prom
   }
 }
 
-/** Bundles what PocketBase and the renderers' threads run. */
-async function bundleCode({ runDir }: Instance) {
-  const [hooksDir, rendererFile] = [path.join(runDir, 'hooks'), path.join(runDir, 'renderer.mjs')];
+/**
+ * Bundles the hooks and the renderer, and copies the migrations that belong to these hooks: PocketBase may be started again hours
+ * later, when an update in place has brought newer migrations, and would change the data without a copy of them.
+ */
+async function takeCode({ runDir }: Instance) {
+  const [hooksDir, ownMigrations, rendererFile] = ['hooks', 'migrations', 'renderer.mjs'].map((name) =>
+    path.join(runDir, name),
+  ) as [string, string, string];
   await Promise.all([buildHooks(hooksDir), bundleRenderer(rendererFile)]);
   // Its process would stay, with 35 MB, for as long as this one lives.
   await stopEsbuild();
-  return { hooksDir, rendererFile };
+  await rm(ownMigrations, { recursive: true, force: true });
+  await cp(migrationsDir, ownMigrations, { recursive: true });
+  return { hooksDir, migrationsDir: ownMigrations, rendererFile };
 }
 
 /**
@@ -104,19 +112,19 @@ export async function openBackend(
     await prepare?.(dataDir);
     const instance = await openInstance(env);
     await keepBuildFolders(instance, log);
-    const { rendererFile, hooksDir } = await bundleCode(instance);
+    const { rendererFile, ...code } = await takeCode(instance);
     signal?.throwIfAborted();
     const client = createPocketBaseClient(instance.pocketbaseUrl, instance.secret);
     const prepareData = async () => {
       const copy = await copyBeforeMigrations({
         ...{ dataDir, free },
-        present: await presentMigrations(),
+        present: await presentMigrations(code.migrationsDir),
       });
       if (copy !== null) log.info(`The database as it was before it is changed: ${copy}`);
     };
     const start = () =>
       superviseServer(
-        serveCommand({ dataDir: instance.pocketbaseDir, hooksDir, port: env.PB_PORT }),
+        serveCommand({ dataDir: instance.pocketbaseDir, ...code, port: env.PB_PORT }),
         pocketbaseEnv({
           siteUrl: instance.siteUrl,
           webhookSecret: instance.secret,

@@ -4,7 +4,7 @@ import type { Env } from '#src/lib/env.ts';
 import type { PhotosStore } from '#src/server/photos/photos-store.ts';
 import { resolvePocketbase } from './binary.ts';
 import { withoutSecrets } from '#src/server/process/child-env.ts';
-import { migrationsDir } from './migrations.ts';
+import { migrationsDir as ownMigrationsDir } from './migrations.ts';
 
 /** A process to start: what `spawn` takes. */
 export interface PocketbaseCommand {
@@ -18,6 +18,8 @@ export interface PocketbaseFolders {
   readonly dataDir: string;
   /** Output of `buildHooks`. */
   readonly hooksDir: string;
+  /** Default: the code's own. */
+  readonly migrationsDir?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface PocketbaseFolders {
 export const HOOKS_POOL = 36;
 
 /** A hook file that is broken must stop the start instead of being skipped, hence no watching. */
-function sharedArgs({ dataDir, hooksDir }: PocketbaseFolders): string[] {
+function sharedArgs({ dataDir, hooksDir, migrationsDir = ownMigrationsDir }: PocketbaseFolders): string[] {
   const publicDir = path.join(dataDir, 'public');
   mkdirSync(publicDir, { recursive: true });
   return [

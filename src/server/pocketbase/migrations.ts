@@ -28,9 +28,9 @@ export function appliedMigrations(pocketbaseDir: string): string[] | null {
   }
 }
 
-/** Names of the migrations of this code. */
-export async function presentMigrations(): Promise<string[]> {
-  return (await readdir(migrationsDir)).filter(isOurs).sort();
+/** Names of the migrations in a folder. */
+export async function presentMigrations(folder = migrationsDir): Promise<string[]> {
+  return (await readdir(folder)).filter(isOurs).sort();
 }
 
 /** Migrations of the code that the database has not run yet. */
