@@ -115,13 +115,6 @@ async function keepStock(template: string, target: string): Promise<void> {
   await install(copy, target);
 }
 
-async function removeFormerReleases(releasesDir: string): Promise<void> {
-  const current = await currentRelease(releasesDir);
-  for (const name of await readdir(releasesDir))
-    if (name !== current?.id && name !== 'current')
-      await rm(path.join(releasesDir, name), { recursive: true });
-}
-
 async function make(script: StackScript, target: string): Promise<void> {
   await mkdir(root, { recursive: true });
   const stock = path.join(root, await keyOfStock());
@@ -147,7 +140,6 @@ async function make(script: StackScript, target: string): Promise<void> {
       );
     await encodePhotos(dataDir, stack.url);
     await stack.halt();
-    await removeFormerReleases(path.join(dataDir, 'releases'));
     await keepPictures(dataDir);
     await install(dataDir, target);
   } finally {
