@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
+import { emptyTrash } from '#tests/support/stock.ts';
 
 /** What somebody did by mistake is taken back: a deletion, a price; and it stands in the history. */
 
@@ -11,6 +12,7 @@ test('a car is deleted and comes back, by the notice and from the Papelera', asy
   consoleProblems,
 }) => {
   const admin = await stack.signIn();
+  await emptyTrash(admin);
   const body = { marca: 'Wiesmann', modelo: 'GT MF4', anio: 2011, precio_eur: 140_000 };
   const { id, slug } = await admin.collection('vehicles').create<{ id: string; slug: string }>(body);
   const status = async () => (await page.request.get(`/vehiculo/${slug}`)).status();

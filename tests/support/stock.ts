@@ -85,3 +85,16 @@ export function throwAway(
 ): Promise<{ changed: number }> {
   return client.send('/api/papelera', { method: 'POST', body: { action, items: [{ collection, id }] } });
 }
+
+/** Deletes for good what other specs have thrown away on the same copy. */
+export async function emptyTrash(client: PocketBase): Promise<void> {
+  for (;;) {
+    const { items } = await client.send<{ items: readonly { collection: string; id: string }[] }>(
+      '/api/papelera',
+      {},
+    );
+    if (items.length === 0) return;
+    const keys = items.map(({ collection, id }) => ({ collection, id }));
+    await client.send('/api/papelera', { method: 'POST', body: { action: 'eliminar', items: keys } });
+  }
+}
