@@ -87,9 +87,12 @@ test('a message says what it lacks, survives a reload, is sent once, thanked for
   await page.reload();
   await expect(field(page, 'Email')).toHaveValue('');
 
-  const notice = await findMail(stack.inboxUrl, 'ventas@nordvia.example', /Financiación · Ana García/);
-  expect(notice.headers.find(({ name }) => /^reply-to$/i.test(name))?.value).toContain(email);
-  expect(notice.text).toContain('¿Qué entrada hace falta para bfinanciar/b?');
+  // Another test of this copy may have sent one with the same subject: the newest is looked at until it is this customer's.
+  await expect(async () => {
+    const notice = await findMail(stack.inboxUrl, 'ventas@nordvia.example', /Financiación · Ana García/);
+    expect(notice.headers.find(({ name }) => /^reply-to$/i.test(name))?.value).toContain(email);
+    expect(notice.text).toContain('¿Qué entrada hace falta para bfinanciar/b?');
+  }).toPass({ timeout: 20_000 });
   await findMail(stack.inboxUrl, email, /^Hemos recibido tu consulta$/);
   expect(await leadsOf(stack, email)).toMatchObject([
     { canal: 'contacto_web', tipo_consulta: 'financiacion' },
