@@ -14,8 +14,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   globalSetup: './tests/support/browser-setup.ts',
   outputDir: '.test/playwright',
-  // One more than the gate's two cores: pages wait for servers, for clocks and for each other.
-  workers: 3,
+  // Twice the gate's two cores: pages wait for servers, for clocks and for each other.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -39,11 +39,11 @@ async function playwright(...args: readonly string[]): Promise<void> {
 async function runAll(): Promise<void> {
   // Without a browser there is no need to begin.
   findBrowsers();
-  // Making the templates leaves half of the machine idle.
-  await phase('unit, pb, mail', async () => {
-    await Promise.all([vitest(...projects(['unit', 'pb', 'mail'])), makeTemplates()]);
+  // These wait for processes more than they compute: side by side they fill the machine.
+  await phase('unit, pb, mail, pages, publish', async () => {
+    const withTemplates = makeTemplates().then(() => vitest(...projects(['pages', 'publish'])));
+    await Promise.all([vitest(...projects(['unit', 'pb', 'mail'])), withTemplates]);
   });
-  await phase('pages, publish', () => vitest(...projects(['pages', 'publish'])));
   await phase('browser', () => playwright());
 }
 
