@@ -14,8 +14,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   globalSetup: './tests/support/browser-setup.ts',
   outputDir: '.test/playwright',
-  // Twice the gate's two cores: pages wait for servers, for clocks and for each other.
-  workers: 4,
+  // One more than the gate's two cores: pages wait for servers, for clocks and for each other. A fourth gains nothing.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
