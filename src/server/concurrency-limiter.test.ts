@@ -76,7 +76,7 @@ test('a caller waits until its time is over, or until it leaves', async () => {
   expect(limiter.tryAcquire('b')).not.toBeNull();
 });
 
-test('a full queue takes nobody until a caller has left it', async () => {
+test('a full queue refuses callers until one leaves it', async () => {
   const limiter = createConcurrencyLimiter({ perAddress: 1, total: 1, queue: 2 });
   const release = limiter.tryAcquire('a');
   const leaving = new AbortController();

@@ -20,14 +20,14 @@ export function createGate(limit: number, mostWaiting = Infinity): Gate {
       };
       const leave = () => {
         waiting.delete(begin);
-        reject(new OverloadedError('Whoever wanted it has left'));
+        reject(new OverloadedError('Client disconnected'));
       };
       left?.addEventListener('abort', leave, { once: true });
       waiting.add(begin);
     });
 
   return async (work, left) => {
-    if (left?.aborted === true) throw new OverloadedError('Whoever wanted it has left');
+    if (left?.aborted === true) throw new OverloadedError('Client disconnected');
     if (running < limit) running++;
     else if (waiting.size >= mostWaiting) throw new OverloadedError('Too much waits already');
     else await turn(left);
@@ -97,7 +97,7 @@ export function createSharedWork<T>(): SharedWork<T> {
 /**
  * Asks what strangers make the server ask: the same once for all who wait for it, and only so many different things at a
  * time, so that no crowd takes from PocketBase what a form needs.
- * @param limit how many different things at a time; what nobody wants any more is refused (`OverloadedError`).
+ * @param limit how many different things at a time; what no caller waits for any more is refused (`OverloadedError`).
  */
 export function shareAnswers<T>(
   limit: number,

@@ -41,7 +41,7 @@ export const API_LIMITS: ApiLimits = {
   calls: { perAddress: 8, total: 24 },
   /**
    * Of these, lists for whoever is not staff: two cores work on no more at a time, so that an office loses nothing, and most
-   * places stay for forms however slow somebody makes a list. More wait, and take no more of the open places than forms can
+   * places stay for forms however slow a list is made. More wait, and take no more of the open places than forms can
    * spare.
    */
   lists: { perAddress: 2, total: 8, queue: 600 },
