@@ -42,7 +42,9 @@ async function runAll(): Promise<void> {
   // These wait for processes more than they compute: side by side they fill the machine.
   await phase('unit, pb, mail, pages, publish', async () => {
     const withTemplates = makeTemplates().then(() => vitest(...projects(['pages', 'publish'])));
-    await Promise.all([vitest(...projects(['unit', 'pb', 'mail'])), withTemplates]);
+    // Both end before the run does: the timings and failures of each are its last lines.
+    const ended = await Promise.allSettled([vitest(...projects(['unit', 'pb', 'mail'])), withTemplates]);
+    for (const half of ended) if (half.status === 'rejected') throw half.reason;
   });
   await phase('browser', () => playwright());
 }

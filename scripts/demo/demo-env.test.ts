@@ -32,6 +32,10 @@ describe('demoEnv', () => {
     expect(demoEnv(given, 'DEMO_DATA_DIR').PUBLISH_TARGET).toBeUndefined();
   });
 
+  it('listens on loopback only, because its administrator’s password is public', () => {
+    expect(demoEnv({ ...production, HOST: '0.0.0.0' }, 'DEMO_DATA_DIR').HOST).toBe('127.0.0.1');
+  });
+
   it('keeps its photos to itself, whatever is given', () => {
     const given = { ...production, PHOTOS_BUCKET: 'nordvia' };
     expect(demoEnv(given, 'DEMO_DATA_DIR').PHOTOS_BUCKET).toBeUndefined();

@@ -17,7 +17,7 @@ export type DemoFolderVariable = 'DEMO_DATA_DIR' | 'DEV_DATA_DIR';
  * The environment of the demo and of the development server: what is given counts, and their own defaults for the rest.
  * Never DATA_DIR: that is production's folder, in the `.env` of a machine which has one, and what runs here writes public
  * passwords and is emptied on demand. Their folder comes from a variable of its own, and stands in `DATA_DIR` from here on.
- * Nor PUBLISH_TARGET and PHOTOS_BUCKET: what visitors see there are real cars.
+ * Nor PUBLISH_TARGET and PHOTOS_BUCKET: what visitors see there are real cars. Nor HOST: the administrator's password is public.
  * @throws Error that names every variable that is wrong.
  */
 export function demoEnv(
@@ -29,6 +29,7 @@ export function demoEnv(
   const env = readEnv({ ...DEFAULTS, SMTP_PORT: mailPort, ...given });
   return {
     ...env,
+    HOST: '127.0.0.1',
     DATA_DIR: env[folder],
     PUBLISH_TARGET: undefined,
     PHOTOS_BUCKET: undefined,

@@ -7,9 +7,14 @@ const PATIENT = { timeoutMs: 10_000, signal: stays };
 it.each<[string, ConcurrencyLimit, string, string]>([
   ['each address has its share', { perAddress: 2, total: 9 }, 'aaabbb', '++-++-'],
   ['all addresses have the total', { perAddress: 2, total: 3 }, 'aabcd', '+++--'],
-  ['a share may be the total', { perAddress: 3, total: 3 }, 'aaaab', '+++--'],
+  [
+    'one address may take all places where its share is the total',
+    { perAddress: 3, total: 3 },
+    'aaaab',
+    '+++--',
+  ],
   ['a place that is given back is free', { perAddress: 1, total: 2 }, 'aaAab', '+- ++'],
-  ['one given back twice counts once', { perAddress: 1, total: 1 }, 'aAAab', '+  +-'],
+  ['a second release of a place does nothing', { perAddress: 1, total: 1 }, 'aAAab', '+  +-'],
   ['a share comes back with its place', { perAddress: 1, total: 1 }, 'abAba', '+- +-'],
 ])('%s', (_what, limit, callers, expected) => {
   const limiter = createConcurrencyLimiter(limit);
@@ -74,6 +79,34 @@ test('a caller waits until its time is over, or until it leaves', async () => {
     OverloadedError,
   );
   expect(limiter.tryAcquire('b')).not.toBeNull();
+});
+
+test('one address fills a third of the queue, and others still wait their turn', async () => {
+  const limiter = createConcurrencyLimiter({ perAddress: 1, total: 1, queue: 6 });
+  const release = limiter.tryAcquire('a');
+  const waiting = [limiter.acquire('a', PATIENT), limiter.acquire('a', PATIENT)];
+  await expect(limiter.acquire('a', PATIENT)).rejects.toThrow(OverloadedError);
+  const other = limiter.acquire('b', PATIENT);
+  release?.();
+  for (const place of [...waiting, other]) void place.then((giveBack) => giveBack());
+  await Promise.all([...waiting, other]);
+});
+
+test.each([
+  ['resolves', () => Promise.resolve('done'), 'done'],
+  ['rejects', () => Promise.reject(new Error('failed')), 'failed'],
+  [
+    'throws',
+    () => {
+      throw new Error('thrown');
+    },
+    'thrown',
+  ],
+])('work that %s gives its place back', async (_how, work, outcome) => {
+  const limiter = createConcurrencyLimiter({ perAddress: 1, total: 1 });
+  const done = limiter.run<string>('a', PATIENT, work).catch(({ message }: Error) => message);
+  expect(await done).toBe(outcome);
+  expect(limiter.isFull()).toBe(false);
 });
 
 test('a full queue refuses callers until one leaves it', async () => {

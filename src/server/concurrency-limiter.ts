@@ -5,12 +5,15 @@ export type Release = () => void;
 export interface ConcurrencyLimit {
   readonly perAddress: number;
   readonly total: number;
-  /** How many callers may wait for a place. Default: any number. */
+  /** How many callers may wait for a place, a third of them of one address. Default: any number. */
   readonly queue?: number;
 }
 
 /** Work that did not begin: too much runs or waits already, it has waited too long, or its caller has left. */
 export class OverloadedError extends Error {}
+
+/** Part of a queue that one address may fill, so that others can still wait their turn. */
+const QUEUE_PART_OF_ADDRESS = 1 / 3;
 
 /** How long a caller waits for a place. */
 interface Patience {
@@ -25,6 +28,8 @@ export interface ConcurrencyLimiter {
   readonly tryAcquire: (address: string) => Release | null;
   /** Takes a place, and waits for one if need be. @throws OverloadedError */
   readonly acquire: (address: string, patience: Patience) => Promise<Release>;
+  /** Does work once a place is free, and gives the place back. @throws OverloadedError, and what `work` throws. */
+  readonly run: <T>(address: string, patience: Patience, work: () => Promise<T>) => Promise<T>;
   /** Whether all places are taken. */
   readonly isFull: () => boolean;
 }
@@ -94,14 +99,29 @@ export function createConcurrencyLimiter(limit: ConcurrencyLimit): ConcurrencyLi
       queued++;
     });
 
+  const hasQueueRoom = (address: string) => {
+    const waits = waiting.get(address)?.size ?? 0;
+    return queued < queue && waits < Math.ceil(queue * QUEUE_PART_OF_ADDRESS);
+  };
+
+  const acquire = async (address: string, patience: Patience) => {
+    if (patience.signal.aborted) throw new OverloadedError('The caller has left');
+    const release = tryAcquire(address);
+    if (release !== null) return release;
+    if (!hasQueueRoom(address)) throw new OverloadedError('Too much waits already');
+    return wait(address, patience);
+  };
+
   return {
     tryAcquire,
-    acquire: async (address, patience) => {
-      if (patience.signal.aborted) throw new OverloadedError('The caller has left');
-      const release = tryAcquire(address);
-      if (release !== null) return release;
-      if (queued >= queue) throw new OverloadedError('Too much waits already');
-      return wait(address, patience);
+    acquire,
+    run: async (address, patience, work) => {
+      const release = await acquire(address, patience);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
     },
     isFull: () => taken >= total,
   };

@@ -28,8 +28,5 @@ export const createLookups = (): Turns => inTurns(LIMIT, WAIT_MS);
 /** Work for visitors in turn, of whatever weight: so much at a time, and none of it after so long. */
 export function inTurns(limit: ConcurrencyLimit, timeoutMs: number): Turns {
   const limiter = createConcurrencyLimiter(limit);
-  return async ({ address, left }, work) => {
-    const release = await limiter.acquire(address, { timeoutMs, signal: left });
-    return work().finally(release);
-  };
+  return ({ address, left }, work) => limiter.run(address, { timeoutMs, signal: left }, work);
 }

@@ -57,6 +57,8 @@ describe('a production start', () => {
     [directFindings, { HOST: 'localhost.example' }, [['stop', /^HOST=localhost\.example/]]],
     [directFindings, { HOST: '0.0.0.0', PROXY_HOPS: '1' }, []],
     [directFindings, { HOST: '0.0.0.0', ALLOW_DIRECT: '1' }, [['warn', /^ALLOW_DIRECT=1/]]],
+    [directFindings, { ALLOW_DIRECT: '1' }, []],
+    [directFindings, { HOST: '0.0.0.0', PROXY_HOPS: '1', ALLOW_DIRECT: '1' }, []],
     [directFindings, { HOST: '0.0.0.0', ALLOW_DIRECT: '0' }, [['stop', /^HOST/]]],
     [proxyFindings, {}, []],
     [proxyFindings, { SITE_URL: 'http://coches.example' }, []],

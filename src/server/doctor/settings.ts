@@ -92,7 +92,7 @@ export function directTrouble({
 export function directFindings(env: Pick<Env, 'HOST' | 'PROXY_HOPS' | 'ALLOW_DIRECT'>): Finding[] {
   const trouble = directTrouble(env);
   if (trouble !== null) return [stop(trouble)];
-  if (env.ALLOW_DIRECT === '0') return [];
+  if (isLoopback(env.HOST) || env.PROXY_HOPS > 0) return [];
   return [
     warn(
       'ALLOW_DIRECT=1 lets the product start without a proxy in front, which bounds connections, floods and slow readers: ' +

@@ -2,7 +2,7 @@ import { createConcurrencyLimiter, type Release } from '#src/server/concurrency-
 import type { ApiLimits } from './api-limits.ts';
 import type { Visit } from './api-visit.ts';
 
-/** What PocketBase does so much of at a time and no more. */
+/** Kinds of PocketBase work, each with a concurrency limit. */
 type Work = 'calls' | 'lists' | 'passwords';
 
 /** Limits the requests that are open here, and what PocketBase works on for them. */
@@ -11,7 +11,7 @@ export interface ApiConcurrency {
   readonly tryAcquire: (address: string) => Release | null;
   /**
    * Has PocketBase work once a place is free.
-   * @param kind of which there is so much at a time. Default: calls.
+   * @param kind whose limit applies. Default: calls.
    * @throws OverloadedError, and what `work` throws.
    */
   readonly run: <T>(
@@ -33,11 +33,8 @@ export function createApiConcurrency(limits: ApiLimits): ApiConcurrency {
 
   return {
     tryAcquire: open.tryAcquire,
-    run: async ({ address, over }, work, kind = 'calls') => {
-      const patience = { timeoutMs: limits.queueMs, signal: over };
-      const release = await limiters[kind].acquire(address, patience);
-      return work().finally(release);
-    },
+    run: ({ address, over }, work, kind = 'calls') =>
+      limiters[kind].run(address, { timeoutMs: limits.queueMs, signal: over }, work),
     isFull: () => open.isFull() || limiters.calls.isFull(),
   };
 }

@@ -41,13 +41,13 @@ export const API_LIMITS: ApiLimits = {
   calls: { perAddress: 8, total: 24 },
   /**
    * Of these, lists for whoever is not staff: two cores work on no more at a time, so that an office loses nothing, and most
-   * places stay for forms however slow a list is made. More wait, and take no more of the open places than forms can
+   * places stay for forms however slow a list is made. Further calls queue, and take no more of the open places than forms can
    * spare.
    */
   lists: { perAddress: 2, total: 8, queue: 600 },
   /**
    * Of these, what takes or sets a password: each hashes one, a tenth of a second of a core, also for names that nobody has. More
-   * at once would make nobody's quicker. More wait.
+   * at once would make none faster. Further calls queue.
    */
   passwords: { perAddress: 2, total: 4, queue: 300 },
   /**
@@ -157,7 +157,7 @@ export const MAX_CONNECTIONS = 6000;
 
 /**
  * Node closes a connection on which nothing moves for so long, such as that of a reader who has stopped. Longer than a visitor waits
- * for any answer; event streams have a timeout of their own (stream-answers.ts).
+ * for any answer; event streams have a separate timeout (stream-answers.ts).
  */
 export const SOCKET_IDLE_MS = 120_000;
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -91,6 +92,22 @@ test('an event stream without news stays open, until its reader has stopped', as
   expect(await connections()).toBe(1);
   stream.pause();
   events.write(BODY);
+  await expect.poll(connections, PATIENT).toBe(0);
+});
+
+test('an event stream whose reader has stopped ends also where little is written at a time', async () => {
+  await listen(TIMEOUT_MS);
+  const stream = ask('/events');
+  await once(stream, 'data');
+  stream.pause();
+  // The kernel takes all until its buffers are full: then a part waits here, too little to stop a writer.
+  while (events.writableLength === 0) {
+    events.write(Buffer.alloc(8 * 1024));
+    await setImmediate();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 2 * TIMEOUT_MS));
+  expect(await connections()).toBe(1);
+  events.write(Buffer.alloc(64 * 1024));
   await expect.poll(connections, PATIENT).toBe(0);
 });
 

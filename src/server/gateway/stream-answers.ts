@@ -9,9 +9,11 @@ export const STREAM_RETRY_SECONDS = 60;
 export const isStream = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 200 && headers['content-type']?.startsWith('text/event-stream') === true;
 
-/** Ends a stream of which so much waits that no more is written, once nothing of it has been read for so long. */
+/** Ends a stream whose reader has taken nothing for `stalledMs` while more waits than is buffered. */
 export function endWhenStalled(response: ServerResponse, stalledMs: number): void {
   response.setTimeout(stalledMs, () => {
     if (response.writableNeedDrain) response.destroy();
+    // A socket's timer fires once, and writes that are only buffered do not start it again.
+    else response.setTimeout(stalledMs);
   });
 }

@@ -75,7 +75,8 @@ export async function installRelease({
   if (actual !== expected)
     throw new Error(`${name} is not what the release says: its SHA-256 is ${actual}, not ${expected}`);
 
-  const fresh = `${file}.new`;
+  // Two first starts at once do not share it.
+  const fresh = `${file}.${process.pid}.new`;
   await mkdir(path.dirname(file), { recursive: true });
   try {
     await writeFile(fresh, binaryIn(archive));
