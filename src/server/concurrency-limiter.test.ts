@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { errorMessage } from './log.ts';
 import { createConcurrencyLimiter, OverloadedError, type ConcurrencyLimit } from './concurrency-limiter.ts';
 
 const stays = new AbortController().signal;
@@ -104,7 +105,7 @@ test.each([
   ],
 ])('work that %s gives its place back', async (_how, work, outcome) => {
   const limiter = createConcurrencyLimiter({ perAddress: 1, total: 1 });
-  const done = limiter.run<string>('a', PATIENT, work).catch(({ message }: Error) => message);
+  const done = limiter.run<string>('a', PATIENT, work).catch(errorMessage);
   expect(await done).toBe(outcome);
   expect(limiter.isFull()).toBe(false);
 });

@@ -100,7 +100,6 @@ test('without snapshot and PocketBase the list is empty, its filters work, and P
   await expect(cards(page)).toHaveCount(0);
   await expect(line(page)).toHaveText('0 vehículos encontrados');
   await expect(page.locator('[data-result-badge]')).toHaveText('0');
-  await expect(page.locator('[data-result-badge]')).toHaveText('0');
   await expect(page.getByRole('heading', { name: '¿No Encuentras tu Vehículo Ideal?' })).toBeHidden();
   expect(consoleProblems.filter((text) => text.includes('No se pudo cargar el catálogo'))).toHaveLength(1);
 

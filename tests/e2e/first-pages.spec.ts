@@ -18,7 +18,7 @@ function contentOf(page: Page): Promise<string> {
   }, ONE_SIDED);
 }
 
-/** A car's photograph. A gallery begins with a copy of its last one, which nobody sees yet. */
+/** A car's photograph. A gallery begins with a copy of its last one, which is out of view. */
 const photograph = (page: Page) =>
   page.locator('main li:not([aria-hidden="true"]) img[src*="/fotos/"]').first();
 
@@ -52,7 +52,7 @@ for (const [title, hasCars, pathnames] of [
       await page.goto(pathname, { waitUntil: 'networkidle' });
       // Some islands come to life when they are near.
       await expect(async () => {
-        // One that has come to life meanwhile is none of these any more: nobody waits for it.
+        // One that has come to life meanwhile is none of these any more: the test does not wait for it.
         for (const island of await page.locator('astro-island[ssr]').all())
           await island.scrollIntoViewIfNeeded({ timeout: 1000 });
         await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 1000 });

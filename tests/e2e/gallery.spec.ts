@@ -64,7 +64,7 @@ test('the gallery wraps at both ends, its thumbnails choose, and a photograph op
   await expect(counter(page)).toHaveText('1 / 3');
 });
 
-test('the end of a glide that the next step has cut short takes nothing back, a wheel takes over, and the gallery follows a trackpad and keeps its photograph in another window', async ({
+test('a step cuts a glide short, a wheel and a trackpad take over, and a resize keeps the photograph', async ({
   page,
 }) => {
   await page.goto(CAR);

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
 
-/** A car is typed in with what tells it apart, helped by what the other cars say, and found again by it; and a switch of Ajustes. */
+/** A car is typed in with its distinguishing facts, helped by what the other cars say, and found again by it; and a switch of Ajustes. */
 
 test.setTimeout(120_000);
 

@@ -44,7 +44,10 @@ test('by one stream, open catalogues show a new car, and its reservation, its sa
   await openListening(page, '/catalogo?q=delta');
   const second = await context.newPage();
   await second.goto('/catalogo?q=delta');
-  await second.waitForRequest((request) => request.url().includes('/api/collections/vehicles'));
+  // Its own fresh look is over: the car can only come from the first tab.
+  await (
+    await second.waitForResponse((response) => response.url().includes('/api/collections/vehicles'))
+  ).finished();
   const car = await addCar();
   const card = page.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`);
   await expect(second.locator(`[data-catalogue-list] [data-vehicle="${car.id}"]`)).toHaveCount(1);

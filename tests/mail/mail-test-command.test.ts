@@ -28,15 +28,20 @@ test('a server that takes mails is praised, and the mail arrives', async () => {
 });
 
 // What else a server may do, and its words, is seen by sender.test.ts and smtp-trouble.test.ts.
-test('a server that refuses the mail is described in words', async () => {
-  smtp = await FaultySmtp.start('reject');
-  const [code, output] = await mailTest('jefe@nordvia.example', envOf(smtp.port));
-  expect(output).toContain('does not accept the recipient: 550');
+it.each([
+  ['reject', '10', 'does not accept the recipient: 550'],
+  ['hang-data', '2', 'took too long'],
+] as const)('a server that behaves as %s is described in words', async (mode, seconds, words) => {
+  smtp = await FaultySmtp.start(mode);
+  const env = { ...envOf(smtp.port), MAIL_SEND_SECONDS: seconds };
+  const [code, output] = await mailTest('jefe@nordvia.example', env);
+  expect(output).toContain(words);
   expect(code).toBe(1);
 });
 
 it.each([
-  ['nobody', 2, 'Usage'],
+  ['', 2, 'Usage'],
+  ['without-at', 2, 'Usage'],
   ['jefe@nordvia.example', 1, 'SMTP_HOST is not set'],
 ])('%j without a server ends with %d', async (address, expected, words) => {
   const [code, output] = await mailTest(address, {});

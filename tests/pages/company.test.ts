@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#src/paths.ts';
-import { page } from '#tests/support/served.ts';
+import { page, sitemapPaths } from '#tests/support/served.ts';
 
 /** What the dealer's own pages say, and where their links lead. */
 
@@ -86,12 +86,17 @@ test('every page leads to the legal pages, which name the company', async () => 
     ['Privacidad', 'Agencia Española de Protección de Datos'],
     ['Cookies', 'no usa cookies publicitarias'],
   ] as const;
-  for (const path of [paths.home, paths.catalogo, paths.cookies]) {
+  const paths = await sitemapPaths();
+  expect(paths.length).toBeGreaterThan(30);
+  const leadsTo = new Map<string, Set<string>>(legal.map(([label]) => [label, new Set()]));
+  for (const path of paths) {
     const foot = (await page(path)).one('footer');
-    for (const [label, fact] of legal) {
-      const [href] = foot.linksOf(label);
-      expect((await mainOf(href ?? '')).text, `${path}: ${label}`).toContain(fact);
-    }
+    for (const [label] of legal) leadsTo.get(label)?.add(foot.linksOf(label)[0] ?? `none on ${path}`);
+  }
+  for (const [label, fact] of legal) {
+    const [href = '', ...others] = leadsTo.get(label) ?? [];
+    expect(others, label).toEqual([]);
+    expect((await mainOf(href)).text).toContain(fact);
   }
 });
 

@@ -226,6 +226,10 @@ describe('with rate limits', () => {
     await pb.end();
     await pb.boot({ rateLimits: 'on' });
   });
+  afterAll(async () => {
+    await pb.end();
+    await pb.boot();
+  });
 
   it('guessing a password ends after 10 a minute, by the collection’s name and id together, for the right one too', async () => {
     const guess = (i: number) =>

@@ -395,7 +395,7 @@ describe('with rates', () => {
     ['setting a password by a link', 'POST', '/api/collections/users/confirm-password-reset', '203.0.113.84'],
     ['asking for a recovery mail', 'POST', '/api/send-password-reset', '203.0.113.85'],
     ['sending an enquiry', 'POST', '/api/send-contact-email', '203.0.113.86'],
-    ['inviting somebody', 'POST', '/api/people/invite', '203.0.113.87'],
+    ['inviting an administrator', 'POST', '/api/people/invite', '203.0.113.87'],
   ])('%s ends after its rate, signed in or not, and by address', async (_what, method, path, address) => {
     const ask = async (who: string, address: string) => {
       const token = authorizations[who] ?? '';

@@ -52,7 +52,9 @@ test.each(['realtime', 'stock-stream'] as const)(
   'event streams (%s) have a limit for each address, an IPv6 household too, and a total, and leave forms alone',
   async (route) => {
     const limit = { perAddress: 2, total: 5 };
-    const limited = await startApiGateway(pb.url, { streams: limit, stockStreams: limit });
+    const wide = { perAddress: 9, total: 9 };
+    const kind = route === 'realtime' ? 'streams' : 'stockStreams';
+    const limited = await startApiGateway(pb.url, { streams: wide, stockStreams: wide, [kind]: limit });
     const addresses = ['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2'];
     const household = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '198.51.100.3'];
     const pages = [];

@@ -17,6 +17,7 @@ const ROWS_ON_A_PAGE = 20;
 const CARS = { page: 1, search: '', status: null, sort: null } as const;
 const leadsOf = (buscar: string) => filterOfPlace({ ...START, buscar });
 
+const { baseURL } = pocketbase;
 let pb: TestPocketbase;
 let bytes = 0;
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllGlobals();
   pocketbase.authStore.clear();
+  pocketbase.baseURL = baseURL;
   await pb.destroy();
 });
 beforeEach(() => void (bytes = 0));
@@ -62,7 +64,7 @@ test('one of 1,000 cars is found by what is typed, in the list and to be chosen'
   expect(bytes).toBeLessThan(BYTES_OF_A_VIEW);
 });
 
-test('a page of 10,000 leads comes with little else; beyond the last one there is none, and how many there are', async () => {
+test('a page of 10,000 leads comes with little else, and a page beyond the last one has the total and no lead', async () => {
   const page = await listLeads(1, leadsOf(''));
   expect(page).toMatchObject({ total: 10_000, pages: 500, unreadable: [] });
   expect(page.items).toHaveLength(ROWS_ON_A_PAGE);

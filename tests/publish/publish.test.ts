@@ -134,6 +134,15 @@ test('the feed is there while it is switched on, and gone at once when it is swi
   expect((await feed()).status).toBe(404);
 });
 
+test('a publication that staff ask for becomes a release', async () => {
+  const before = await stack.health();
+  await admin.send('/api/publish', { method: 'POST' });
+  await stack.waitForHealth(
+    'the release that was asked for',
+    ({ release, publisher }) => release !== before.release && publisher.state === 'idle',
+  );
+});
+
 describe('a change in the stock', () => {
   test('publishes itself, while nobody sees a failed or half page', async () => {
     const car = await addVehicle({ marca: 'Audi', modelo: 'A6', precio_eur: 40900 });

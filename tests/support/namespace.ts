@@ -11,6 +11,6 @@ export function ownPidNamespace(): readonly string[] {
   const attempts = ways.map(([file, ...args]) => spawnSync(file, [...args, 'true'], { encoding: 'utf8' }));
   const allowed = ways.find((_, i) => attempts[i]?.status === 0);
   if (allowed === undefined)
-    throw new Error(`No namespace of its own: ${attempts.map(({ stderr }) => stderr).join()}`);
+    throw new Error(`Cannot create a PID namespace: ${attempts.map(({ stderr }) => stderr).join()}`);
   return allowed;
 }

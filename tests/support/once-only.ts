@@ -191,7 +191,7 @@ const ONCE: readonly OnceOnly[] = [
   {
     at: 'desktop',
     spec: 'e2e/gallery.spec.ts',
-    titles: ['the end of a glide', 'Back closes the full-screen view'],
+    titles: ['a step cuts a glide short', 'Back closes the full-screen view'],
     why: 'History; a phone has no trackpad, and its fingers are in gallery-touch.spec.ts.',
   },
   {

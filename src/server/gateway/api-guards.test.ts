@@ -1,7 +1,24 @@
 import { describe, expect, it, test } from 'vitest';
 import { logDays } from '#src/config/periods.ts';
-import { API_RATES } from './api-limits.ts';
+import { API_LIMITS, API_RATES } from './api-limits.ts';
 import { createGuards, guardedBy, isList, readCredentials } from './api-guards.ts';
+
+test('the product limits guesses and registrations, and leaves an office of thirty people room for streams', () => {
+  expect(API_RATES).toMatchObject({
+    signIn: { times: 10, seconds: 60 },
+    passwordChange: { times: 10, seconds: 60 },
+    newPassword: { times: 10, seconds: 60 },
+    registration: { times: 5, seconds: 60 },
+    recovery: { times: 5, seconds: 60 },
+    enquiry: { times: 5, seconds: 60 },
+    people: { times: 30, seconds: 60 },
+  });
+  // Thirty people behind one address, each with two pages open.
+  for (const { perAddress, total } of [API_LIMITS.streams, API_LIMITS.stockStreams]) {
+    expect(perAddress).toBeGreaterThanOrEqual(60);
+    expect(total).toBeGreaterThanOrEqual(1000);
+  }
+});
 
 const USERS = '/api/collections/users';
 

@@ -27,7 +27,7 @@ afterEach(() => {
 const settled = () => vi.advanceTimersByTimeAsync(400);
 const live = { what: 'cars', watch, react };
 
-it('reacts to no change as soon as it listens: nothing reports what changed between reading and listening', async () => {
+it('reacts once with no changes when the subscription stands, so that the view is read again', async () => {
   let subscribe: (end: () => Promise<void>) => void = () => undefined;
   watch.mockImplementation(() => new Promise((resolve) => (subscribe = resolve)));
   const end = keepListening(live);
@@ -68,7 +68,7 @@ it('subscribes again after failures, and then looks for what has changed meanwhi
   end();
 });
 
-it('keeps its reaction until what is being saved is saved', async () => {
+it('reacts only after the save in progress has ended', async () => {
   let isSaving = true;
   const end = keepListening({ ...live, isBusy: () => isSaving });
   await settled();

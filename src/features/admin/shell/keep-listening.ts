@@ -13,8 +13,8 @@ export interface Live<Change> {
 }
 
 /**
- * Subscribes, and reacts to what changes. A failure costs liveness only, so it is logged, and tried again with growing pauses. No
- * event reports what has changed between the reading of a view and its subscription: a reaction to no change looks for it.
+ * Subscribes, and reacts to what changes. A failure costs liveness only, so it is logged, and tried again with growing pauses. Changes
+ * before the subscription send no event, so `react([])` runs once it stands, for the view to be read again.
  * The returned function ends the subscription.
  */
 export function keepListening<Change>({

@@ -116,7 +116,7 @@ it('saves no car twice at once', async () => {
   expect(shown('a').precio_eur).toBe(140_000);
 });
 
-it('recognises the event of its own save, which needs no new reading, and no other one', async () => {
+it('recognises the event of the save it made, which needs no new reading, and no other one', async () => {
   const own = { action: 'update', id: 'a', updated_at: '2026-01-01 2' };
   expect(showsChange(own)).toBe(false);
   await changeVehicle(shown('a'), { precio_eur: 140_000 });

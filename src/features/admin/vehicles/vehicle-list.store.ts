@@ -16,8 +16,8 @@ import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.st
 import type { Page } from '#src/features/admin/shared/list-page.ts';
 import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
 import { createResource } from '#src/features/admin/shared/resource.ts';
-import { inShownOrder } from '#src/features/admin/shared/shown-order.ts';
 import { previousPriceHint, removedPreviousPriceText } from './price.words.ts';
+import { inShownOrder } from './shown-order.ts';
 import {
   getVehicle,
   listVehicles,
@@ -47,7 +47,7 @@ function asShown(vehicle: AdminVehicle): AdminVehicle {
   return vehicleList.$state.get().data?.items.find(({ id }) => id === vehicle.id) ?? vehicle;
 }
 
-/** Readings under way that bring the rows in the order that was asked for: one that overtakes them has to bring it too. */
+/** Loads in flight that must sort. A `shown` load that overtakes one must sort too. */
 let sorting = 0;
 
 /**

@@ -53,7 +53,7 @@ describe('the token in a link', () => {
     ['?type=recovery&token=', { recovery: 'abc' }],
     ['?type=signup&token=abc', null],
     ['?token=abc', { recovery: 'abc' }],
-  ])('is none in %j, whatever an older entry kept: %j', async (search, state) => {
+  ])('has no token in %j, although the history entry kept %j', async (search, state) => {
     expect(await taken(search, state)).toEqual({ token: null, search: '', state: null });
   });
 });

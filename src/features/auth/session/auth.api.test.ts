@@ -72,7 +72,7 @@ describe('registering', () => {
   it.each([
     ['signed-in', renewal('ana', tokenFor('ana'))],
     ['created', NO_NETWORK],
-  ])('ends with %s by what came of the sign-in after it', async (outcome, answer) => {
+  ])('ends with %s, as the sign-in after it does', async (outcome, answer) => {
     const tab = openFakeTab();
     tab.answer('/api/collections/users/records', { status: 200, body: { id: 'ana' } });
     tab.answer(SIGN_IN, answer);

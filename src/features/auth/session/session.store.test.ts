@@ -131,6 +131,22 @@ describe('what another tab does', () => {
   });
 });
 
+it('a refusal of the former session leaves alone the one that another tab has begun meanwhile', async () => {
+  let arrive = (): void => undefined;
+  const held = new Promise<{ status: number; body: object }>(
+    (resolve) => (arrive = () => resolve({ status: 401, body: {} })),
+  );
+  const tab = await storeOf({ [SESSION_KEY]: storedSession('ana') }, { '/': NO_NETWORK, [REFRESH]: held });
+  const started = tab.startSession();
+  await vi.waitFor(() => expect(tab.asked).toContainEqual(expect.stringContaining(REFRESH)));
+  tab.answer(PROFILES, profile('eva'));
+  tab.changeElsewhere(SESSION_KEY, storedSession('eva'));
+  arrive();
+  await started;
+  await vi.waitFor(() => expect(tab.$session.get()).toMatchObject({ user: { id: 'eva' } }));
+  expect(stored(tab)).toBe(storedSession('eva'));
+});
+
 it('a tab that comes back after a minute asks whether its session still exists', async () => {
   const tab = await storeOf(
     { [SESSION_KEY]: storedSession('ana') },

@@ -40,6 +40,8 @@ class Page extends EventTarget {
 }
 
 let page: Page;
+/** What the browser's other tabs are sent. */
+let posted: ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -51,11 +53,12 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', new EventTarget());
   const channel = new EventTarget();
+  posted = vi.fn();
   vi.stubGlobal(
     'BroadcastChannel',
     class {
       addEventListener = channel.addEventListener.bind(channel);
-      postMessage = vi.fn();
+      postMessage = posted;
     },
   );
 });
@@ -69,15 +72,15 @@ afterEach(() => {
 
 /** Watches the stock. @returns what is reported */
 function watch(): StockEvent[] {
-  const told: StockEvent[] = [];
-  watchStock((event) => told.push(event));
-  return told;
+  const reported: StockEvent[] = [];
+  watchStock((event) => reported.push(event));
+  return reported;
 }
 
 const current = () => Source.opened.at(-1) as Source;
 
 it('reports cars and photographs that are saved, cars that are deleted, and nothing that it cannot read', async () => {
-  const told = watch();
+  const reported = watch();
   await vi.advanceTimersByTimeAsync(0);
   current().say('listening');
   const car = stockVehicle({ id: 'golf' });
@@ -85,12 +88,14 @@ it('reports cars and photographs that are saved, cars that are deleted, and noth
   current().say('vehicles/*', { action: 'delete', record: car });
   current().say('vehicle_images/*', { action: 'create', record: { vehicle_id: 'golf' } });
   current().say('vehicles/*', { action: 'update', record: { id: 'golf' } });
-  expect(told).toMatchObject([
+  expect(reported).toMatchObject([
     { kind: 'restarted' },
     { kind: 'saved', vehicle: { id: 'golf' } },
     { kind: 'gone', id: 'golf' },
     { kind: 'photos', id: 'golf' },
   ]);
+  // Another tab takes its own fresh look when it begins.
+  expect(posted.mock.calls.map(([event]) => (event as StockEvent).kind)).toEqual(['saved', 'gone', 'photos']);
 });
 
 it('asks for another stream less and less often while it is refused, and soon after one that has listened', async () => {
@@ -121,9 +126,9 @@ it('gives up a stream that does not open', async () => {
 });
 
 it('takes a fresh look when the stream is slow, and whenever the page is seen again', async () => {
-  const told = watch();
+  const reported = watch();
   await vi.advanceTimersByTimeAsync(1500);
-  expect(told).toEqual([{ kind: 'restarted' }]);
+  expect(reported).toEqual([{ kind: 'restarted' }]);
   page.show('hidden');
   expect(current().isOpen).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -132,9 +137,9 @@ it('takes a fresh look when the stream is slow, and whenever the page is seen ag
   await vi.advanceTimersByTimeAsync(0);
   expect(Source.opened).toHaveLength(2);
   current().say('listening');
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1500);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
 it('leaves the stream to one page of a browser', async () => {

@@ -62,7 +62,7 @@ it.each([
   await vi.waitFor(() => expect(watchStock).toHaveBeenCalledOnce());
 });
 
-it('without both the start fails and nothing is known', async () => {
+it('the start fails without both snapshot and PocketBase', async () => {
   fetchDelta.mockImplementation(away);
   const store = await open(away);
   await expect(store.startStock()).rejects.toThrow('Failed to fetch');
