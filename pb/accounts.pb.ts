@@ -44,6 +44,5 @@ routerAdd(
     const lib = require(`${__hooks}/lib/account-delete.js`) as typeof accountDelete;
     lib.deleteOwnAccount(e);
   },
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class
   $apis.bodyLimit(4 * 1024),
 );

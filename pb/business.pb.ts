@@ -1,8 +1,6 @@
 import type * as business from './lib/business.ts';
 import type * as settings from './lib/settings.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 onRecordUpdateRequest((e) => {
   const lib = require(`${__hooks}/lib/business.js`) as typeof business;
   lib.prepareBusiness(e);

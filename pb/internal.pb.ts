@@ -11,7 +11,6 @@ import type * as slugs from './lib/vehicle-slug.ts';
 
 // What the product asks itself, several times a second at that, would fill PocketBase's log of requests, so that only the
 // calls which fail stand there: 70 MB a day in an idle product otherwise.
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
 routerAdd(
   'GET',

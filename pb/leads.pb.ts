@@ -7,6 +7,5 @@ routerAdd(
     const lib = require(`${__hooks}/lib/leads.js`) as typeof leads;
     lib.receiveLead(e);
   },
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class
   $apis.bodyLimit(32 * 1024),
 );

@@ -2,8 +2,6 @@ import type * as outbox from './lib/outbox-queue.ts';
 import type * as repair from './lib/outbox-repair.ts';
 import type * as root from './lib/root-app.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 routerAdd(
   'POST',
   '/api/internal/outbox/claim',

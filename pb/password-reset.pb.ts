@@ -2,8 +2,6 @@ import type * as reset from './lib/password-reset.ts';
 import type * as strangers from './lib/stranger-mails.ts';
 import type * as root from './lib/root-app.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 routerAdd(
   'POST',
   '/api/send-password-reset',

@@ -2,8 +2,6 @@ import type * as invitations from './lib/invitations.ts';
 import type * as people from './lib/people.ts';
 import type * as root from './lib/root-app.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 routerAdd('GET', '/api/people', (e) => {
   const lib = require(`${__hooks}/lib/people.js`) as typeof people;
   lib.listPeople(e);

@@ -1,7 +1,5 @@
 import type * as person from './lib/person-routes.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 routerAdd(
   'POST',
   '/api/person',

@@ -1,7 +1,5 @@
 import type * as publication from './lib/publication.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 routerAdd(
   'POST',
   '/api/internal/publication/notified',

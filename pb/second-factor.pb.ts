@@ -1,7 +1,5 @@
 import type * as setup from './lib/second-factor-setup.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 routerAdd('GET', '/api/second-factor', (e) => {
   const lib = require(`${__hooks}/lib/second-factor-setup.js`) as typeof setup;
   lib.tellSecondFactor(e);

@@ -6,8 +6,6 @@ import type * as ends from './lib/session-ends.ts';
 import type * as sessions from './lib/sessions.ts';
 import type * as root from './lib/root-app.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 // One handler for all of it: files register in no order that could be relied on.
 onRecordAuthRequest((e) => {
   const { guardSignIn } = require(`${__hooks}/lib/second-factor.js`) as typeof factor;

@@ -1,7 +1,5 @@
 import type * as siteSettings from './lib/site-settings.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 onRecordUpdate((e) => {
   const lib = require(`${__hooks}/lib/site-settings.js`) as typeof siteSettings;
   lib.saveSettings(e);

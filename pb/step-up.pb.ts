@@ -1,7 +1,5 @@
 import type * as stepUp from './lib/step-up.ts';
 
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 onRecordUpdateRequest((e) => {
   const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
   lib.guardAccount(e);

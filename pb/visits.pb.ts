@@ -3,7 +3,6 @@ import type * as visits from './lib/visits.ts';
 import type * as root from './lib/root-app.ts';
 
 // What the product asks itself each minute is left out of the log of requests (internal.pb.ts).
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
 
 routerAdd(
   'POST',

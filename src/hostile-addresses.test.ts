@@ -189,7 +189,7 @@ describe(`of ${CASES} odd ones each (seed ${SEED})`, { timeout: 5000 + 5 * CASES
       expect(location, JSON.stringify(given)).toMatch(/^\/(?![/\\])/);
       expect(new URL(encodeURI(read.path), SITE).origin).toBe(SITE);
       expect(read.path.split('/').some((name) => name === '..' || name === '.')).toBe(false);
-      // eslint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex
       expect(read.path).not.toMatch(/[\u0000-\u001f\\%]|\.(gz|br)$/i);
     }
     for (const given of many(() => `/fotos/${address()}-${one(['320', '640', '0', '99999'])}.webp`)) {

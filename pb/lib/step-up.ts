@@ -1,5 +1,3 @@
-/* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- the typings name another class */
-
 import { asHistoryYears } from '#src/features/settings/history-years.ts';
 import { asLeadRetention, isShorter } from '#src/features/settings/lead-retention.ts';
 import type { BusinessFacts } from '#src/features/company/business/business.schema.ts';

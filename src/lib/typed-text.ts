@@ -1,7 +1,7 @@
 import { sanitizeText } from './sanitize.ts';
 
 /** Control characters, and the marks that reverse the direction of what follows; line breaks and tabs stay. */
-// eslint-disable-next-line no-control-regex -- naming the control characters is the point
+// oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 

@@ -51,7 +51,7 @@ test('a car is a Car with an offer, and a way to it', async () => {
     offers: { price: 62900, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   });
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
-  expect((trail?.['itemListElement'] as unknown[]).length).toBe(3);
+  expect(trail?.['itemListElement']).toHaveLength(3);
 });
 
 for (const path of ['/', '/contacto'])

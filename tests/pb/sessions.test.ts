@@ -71,7 +71,11 @@ async function newAdmin(): Promise<{ email: string; client: PocketBase; token: s
 /** Nothing that a gateway remembers is older than half a minute: another one stands for later. */
 async function later<T>(work: (url: string) => Promise<T>): Promise<T> {
   const other = await startApiGateway(pb.url);
-  return work(other.url).finally(other.close);
+  try {
+    return await work(other.url);
+  } finally {
+    await other.close();
+  }
 }
 
 /** What only an administrator is told, by the session of a token. */

@@ -17,7 +17,7 @@ const isOfRecorder = (text: string) => text.startsWith("Connecting to 'blob:");
 
 /** Playwright's test with the demo's address, failing on any console error that a test does not expect. */
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, provide) => {
     await provide(testEnv('TEST_SITE_URL'));
   },

@@ -9,7 +9,7 @@ interface WorkerFixtures {
 /** Playwright's test for specs that change data: pages open on the worker's own copy of the demo. */
 export const test = base.extend<object, WorkerFixtures>({
   stack: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       // No spec looks at a publication, and builds would take the machine's time from all.
       const stack = await startTestStack('scripts/demo.ts', { env: { PUBLISHER: 'off' } });

@@ -19,7 +19,6 @@ export function Toaster() {
     toasts
       .filter(({ visible }) => visible)
       .map((notice) => (
-        // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- reading only holds the clock
         <div
           key={notice.id}
           className={toastClass.toast}

@@ -30,7 +30,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 function escaped(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- these are what XML cannot hold
+      // oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
       .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)

@@ -102,7 +102,11 @@ async function makeCopy(
     await chmod(unfinished, 0o600);
     inspectDatabase(unfinished);
     const copy = await open(unfinished, 'r');
-    await copy.sync().finally(() => copy.close());
+    try {
+      await copy.sync();
+    } finally {
+      await copy.close();
+    }
     await rename(unfinished, file);
   } finally {
     for (const ending of ['', '-journal', '-wal', '-shm'])

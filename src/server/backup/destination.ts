@@ -24,7 +24,11 @@ function folderDestination(folder: string): Destination {
       await rename(archive, path.join(folder, name));
       // The new name is the folder's content, which the disk keeps apart.
       const directory = await open(folder, 'r');
-      await directory.sync().finally(() => directory.close());
+      try {
+        await directory.sync();
+      } finally {
+        await directory.close();
+      }
     },
     names: () => readdir(folder),
     remove: (name) => rm(path.join(folder, name), { force: true }),

@@ -9,7 +9,7 @@ export interface SitePath {
 }
 
 /** What no path of the site contains: an escape that hides another, a second separator, the end of a string. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\%?#]/;
 /** Compressed siblings are chosen by what a client accepts, never by name. */
 const SIBLING = /\.(br|gz)$/i;

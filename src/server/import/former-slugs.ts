@@ -1,7 +1,7 @@
 import { baseSlug, chooseSlug, isSlug, type SlugParts } from '#src/features/vehicles/domain/slug.ts';
 
 /** Characters that no address of a page contains (src/server/gateway/site-path.ts). */
-// eslint-disable-next-line no-control-regex -- naming the control characters is the point
+// oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const NO_ADDRESS = /[\s/\\%?#<>"\u0000-\u001f\u007f-\u009f]/;
 /** Static hosts make a file of each address: bytes that its name may have beside what they add. */
 const MAX_BYTES = 200;

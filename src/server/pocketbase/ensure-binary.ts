@@ -22,8 +22,11 @@ export async function ensurePocketbase(
     log.info(
       `No PocketBase was found: installing the upstream release ${release.version ?? RELEASE_VERSION} at ${file}`,
     );
-    await installRelease({ ...release, file }).catch((cause: unknown) => {
-      throw new Error(`${missing.message}\nInstalling it failed: ${errorMessage(cause)}`, { cause });
-    });
+    try {
+      await installRelease({ ...release, file });
+    } catch (error) {
+      const message = `${missing.message}\nInstalling it failed: ${errorMessage(error)}`;
+      throw new Error(message, { cause: error });
+    }
   }
 }

@@ -63,7 +63,7 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
   // Somebody else's SIGTERM or SIGINT means the whole product, whichever of its processes it was sent to.
   if (isEndedBySignal(code) && !limit.aborted) endThisProcess();
   // Terminal colours mean nothing in a log or in the health report.
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   const printed = lines.join('\n').replace(/\u001b\[[0-9;]*m/g, '');
   if (code !== 0) {
     // Half a build is of no use, and it may be what fills the disk.

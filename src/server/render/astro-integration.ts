@@ -72,8 +72,6 @@ export function renderedByRelease(): AstroIntegration {
         serverDir = fileURLToPath(config.build.server);
         setAdapter({
           name: 'rendered-by-release',
-          // The member is deprecated for its other value, which is the default still.
-          // eslint-disable-next-line @typescript-eslint/no-deprecated
           entrypointResolution: 'auto',
           serverEntrypoint: beside('./app-entry.ts'),
           adapterFeatures: { buildOutput: 'server' },

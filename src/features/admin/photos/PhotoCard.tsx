@@ -73,7 +73,7 @@ export function PhotoCard(props: PhotoCardProps) {
     <SortableItem id={image.id} index={index} className="grid content-start gap-1">
       {(handleRef) => (
         <>
-          {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions, jsx-a11y-x/click-events-have-key-events -- the shortcut of a hand; the pencil below is the way */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the shortcut of a hand; the pencil below is the way */}
           <span
             className="relative block cursor-grab select-none [-webkit-touch-callout:none]"
             data-drag

@@ -32,7 +32,6 @@ export function PhotoDrop({ vehicleId }: { readonly vehicleId: string }) {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- dropping is the shortcut; the buttons are the way
     <div
       className={`rounded-m border border-dashed p-5 transition-colors sm:p-8 ${isOver ? 'border-accent bg-surface-raised' : 'border-line-strong'}`}
       data-drop

@@ -40,7 +40,7 @@ export function SpecFields({ initial, submitLabel, onSubmit, onCancel, onPasteLi
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape leaves the row from any of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the row from any of its fields
     <form
       ref={form}
       className="grid gap-4 sm:grid-cols-3"

@@ -54,7 +54,6 @@ export function ImportFile({ busy, failure }: { readonly busy: boolean; readonly
     if (file !== undefined && !busy) void chooseFile(file);
   };
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- dropping is the shortcut; the button is the way
     <div
       className={`rounded-m grid gap-6 border border-dashed p-5 transition-colors sm:p-8 ${isOver ? 'border-accent bg-surface-raised' : 'border-line-strong'}`}
       onDragOver={(event) => {

@@ -57,7 +57,7 @@ function Result({ state: { undone } }: { readonly state: UndoState }) {
           <ul
             className="type-small text-text-muted figures border-line grid max-h-80 gap-1 overflow-y-auto border-y py-3"
             aria-labelledby="import-kept"
-            // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a long list scrolls, also by keys
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, also by keys
             tabIndex={0}
           >
             {undone.kept.map((item, index) => (

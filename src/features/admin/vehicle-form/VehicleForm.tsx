@@ -68,11 +68,11 @@ function OpenForm({ state, campo }: OpenFormProps) {
     if (Object.keys(state.errors).length > 0 && !state.saving)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     // Only a new refusal moves the focus, never the typing that corrects it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [state.saving, state.tab]);
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys that its fields pass on
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its fields pass on
     <form
       ref={form}
       noValidate

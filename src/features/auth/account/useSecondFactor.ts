@@ -13,6 +13,7 @@ export interface KnownFactor {
 export function useSecondFactor(): KnownFactor {
   const [factor, setFactor] = useState<SecondFactor | 'failed'>();
   const load = useCallback(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it clears an earlier failure: nothing changes on mount
     setFactor((known) => (known === 'failed' ? undefined : known));
     readSecondFactor().then(setFactor, (error: unknown) => {
       console.warn('The second factor could not be read', error);

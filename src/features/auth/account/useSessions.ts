@@ -39,6 +39,7 @@ export function useSessions(): Sessions {
       await checkOwn(error);
     }
   };
+  // oxlint-disable-next-line react/set-state-in-effect -- on mount, when nothing has failed
   useEffect(() => void load(), []);
 
   /** @param what the session's id, or `others`. */

@@ -9,7 +9,7 @@ import { isNif } from './nif.ts';
  */
 
 /** Line breaks, other control characters, marks that reverse the direction, and what HTML is made of. */
-// eslint-disable-next-line no-control-regex -- naming the control characters is the point
+// oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff<>]/;
 
 /** Text without the blanks around it; by plain functions, because all pages share what zod is asked for here. */

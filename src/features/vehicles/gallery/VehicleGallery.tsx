@@ -75,7 +75,7 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- its links and buttons have the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links and buttons have the focus
     <div
       data-gallery=""
       role="group"
