@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { projectRoot } from '#src/server/project-root.ts';
 import { createLog } from '#src/server/log.ts';
 import { ensurePocketbase } from '#src/server/pocketbase/ensure-binary.ts';
@@ -12,6 +13,9 @@ import { findChromium, installChromium, installChromiumShell } from './chromium.
  */
 
 const { phase, end } = beginRun();
+
+// Each copy of the product is a Node process or two: they share their compiled code.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(projectRoot, '.test', 'compile-cache');
 
 /** Runs a command to its end. @throws Error when it fails. */
 async function run(command: string, ...args: readonly string[]): Promise<void> {

@@ -50,7 +50,6 @@ test('presses from before the forms are alive choose a tab and sign in once they
 }) => {
   const email = await createAccount(stack);
   // Held requests keep the browser's cache out, and Chromium then gives up the next page's transition with an error.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   let letScriptsCome = await openWithLateScripts(page, '/login');
   const tab = page.getByRole('tab', { name: 'Registrarse' });
   await tab.click();

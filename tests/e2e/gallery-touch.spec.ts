@@ -3,6 +3,8 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { CAR, counter, inView, track } from '#tests/support/gallery.ts';
 import { spread, swipe } from '#tests/support/touch.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The photographs under real fingers. */
 
 async function middleOf(place: Locator) {

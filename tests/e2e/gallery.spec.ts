@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 import { CAR, counter, inView } from '#tests/support/gallery.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A car's photographs, by mouse, keys and trackpad; fingers are in gallery-touch.spec.ts. */
 
 test('what is pressed or swiped before the gallery is alive counts', async ({ page, request }) => {

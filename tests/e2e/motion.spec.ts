@@ -4,6 +4,8 @@ import { expect, test } from '#tests/support/fixtures.ts';
 
 /* Nothing jumps while a page arrives; a car's photograph travels between card and page, unless motion is unwanted. */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const car = paths.vehiculo('bmw-serie-3-2022');
 
 /** Sums every shift of the layout from the first frame on, also those that follow an input. */

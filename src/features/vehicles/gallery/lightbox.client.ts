@@ -128,8 +128,9 @@ export function openLightbox({ photos, index, onIndex, onClose }: LightboxOption
     isOpen = false;
     onClose(view.currIndex);
   });
-  view.init();
   obeyBack(view);
   obeyEarlyKeys(view);
+  // Where motion is unwanted, PhotoSwipe is open when this returns: what waits for that has to be in place.
+  view.init();
   view.element?.setAttribute('aria-label', 'Fotografías a pantalla completa');
 }
