@@ -1,7 +1,7 @@
 import { readEnv } from '#src/lib/env.ts';
-import { checks, examine } from '#src/server/doctor/checks.ts';
-import type { Finding } from '#src/server/doctor/finding.ts';
-import { openPlace } from '#src/server/doctor/place.ts';
+import { checks, examine } from '#scripts/doctor/checks.ts';
+import type { Finding } from '#scripts/doctor/finding.ts';
+import { openPlace } from '#scripts/doctor/place.ts';
 import { errorMessage } from '#src/server/log.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { IMPORT_COLLECTIONS, type ImportRow } from '#src/server/import/import-row.ts';
+import { IMPORT_COLLECTIONS, type ImportRow } from '#src/server/pocketbase/import-row.ts';
 import { GIVEN_ROLE, IMPORTED, WANTED_SLUG } from './import-marks.ts';
 import { requireSecret } from './internal-guard.ts';
 import { isSlugTaken } from './vehicle-slug.ts';
 
 /**
- * `POST /api/internal/import` takes rows of the former system as src/server/import has mapped them. They pass the same hooks
+ * `POST /api/internal/import` takes rows of the former system as scripts/import has mapped them. They pass the same hooks
  * as a save from the panel, keep their dates, and cause neither mails nor webhooks. A ledger, written in the same
  * transaction, remembers each of them: none comes a second time.
  */

@@ -5,7 +5,7 @@ import { demoEnv } from '#scripts/demo/demo-env.ts';
 import { printProgress } from '#scripts/demo/print-progress.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 import { paths } from '#src/paths.ts';
-import { startInbox } from '#src/server/inbox/inbox.ts';
+import { startInbox } from '#scripts/mail-catcher/inbox.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, type Log } from '#src/server/log.ts';
 import { ensurePocketbase } from '#src/server/pocketbase/ensure-binary.ts';

@@ -5,7 +5,7 @@ import { demoEnv } from '#scripts/demo/demo-env.ts';
 import { printProgress } from '#scripts/demo/print-progress.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
-import { startInbox } from '#src/server/inbox/inbox.ts';
+import { startInbox } from '#scripts/mail-catcher/inbox.ts';
 import { dataDirOf } from '#src/server/instance.ts';
 import { createLog, type Log } from '#src/server/log.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';

@@ -1,6 +1,6 @@
 import { isDemoFolder } from '#scripts/demo/data-folder.ts';
 import { demoAdmin } from '#src/config/demo-admin.ts';
-import { knownPasswordFindings } from '#src/server/doctor/settings.ts';
+import { knownPasswordFindings } from '#scripts/doctor/settings.ts';
 import type { Instance } from '#src/server/instance.ts';
 import type { Log } from '#src/server/log.ts';
 import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startInbox, type Inbox } from '#src/server/inbox/inbox.ts';
-import { inboxMessageSchema, MESSAGE_MAX_BYTES } from '#src/server/inbox/message.ts';
-import { InboxStore } from '#src/server/inbox/store.ts';
+import { startInbox, type Inbox } from '#scripts/mail-catcher/inbox.ts';
+import { inboxMessageSchema, MESSAGE_MAX_BYTES } from '#scripts/mail-catcher/message.ts';
+import { InboxStore } from '#scripts/mail-catcher/store.ts';
 
 const HOST = '127.0.0.1';
 let dir: string;

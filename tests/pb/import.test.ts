@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildDirOf } from '#src/server/instance.ts';
-import type { ImportReport } from '#src/server/import/report.ts';
+import type { ImportReport } from '#scripts/import/report.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { dumpRows } from '#tests/support/data-dump.ts';

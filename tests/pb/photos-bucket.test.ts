@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { backUp } from '#src/server/backup/back-up.ts';
 import { restore } from '#src/server/backup/restore.ts';
-import { lookAtPhotosBucket } from '#src/server/doctor/photos.ts';
+import { lookAtPhotosBucket } from '#scripts/doctor/photos.ts';
 import { createBackgroundEncoder } from '#src/server/photos/background-encoder.ts';
 import { photosStoreOf } from '#src/server/photos/photos-store.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readExport } from '#src/server/import/export-folder.ts';
-import { createBatchSender, type SendBatch } from '#src/server/import/import-client.ts';
-import { recordId } from '#src/server/import/record-id.ts';
-import type { ImportReport } from '#src/server/import/report.ts';
-import { runImport } from '#src/server/import/run-import.ts';
+import { readExport } from '#scripts/import/export-folder.ts';
+import { createBatchSender, type SendBatch } from '#scripts/import/import-client.ts';
+import { recordId } from '#scripts/import/record-id.ts';
+import type { ImportReport } from '#scripts/import/report.ts';
+import { runImport } from '#scripts/import/run-import.ts';
 import { TEST_SECRET, type TestPocketbase } from './pocketbase.ts';
 
 /** The hand-made export of a former system in tests/fixtures/former-export, and a way to stop its import in the middle. */

@@ -5,7 +5,7 @@ import {
   inboxSummarySchema,
   type InboxMessage,
   type InboxSummary,
-} from '#src/server/inbox/message.ts';
+} from '#scripts/mail-catcher/message.ts';
 
 /** The demo's inbox as tests read it. */
 

@@ -4,7 +4,8 @@ import { perField, vehicleFields, type VehicleField } from '#src/features/vehicl
 import { pick } from '#src/lib/pick.ts';
 import { flagCell, idCell, numberCell, rawCell, requiredLineCell, yearCell, type ValuesOf } from './cells.ts';
 import { choiceCell } from './choice-cell.ts';
-import { datesOf, type ImportRow } from './import-row.ts';
+import type { ImportRow } from '#src/server/pocketbase/import-row.ts';
+import { datesOf } from './import-row.ts';
 import { recordId } from './record-id.ts';
 import { tagsCell } from './tags-cell.ts';
 import { timeCell } from './time-cell.ts';

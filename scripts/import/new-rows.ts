@@ -1,5 +1,5 @@
 import type { CellShape } from './cells.ts';
-import type { ImportCollection } from './import-row.ts';
+import type { ImportCollection } from '#src/server/pocketbase/import-row.ts';
 import type { KnownRows } from './known-rows.ts';
 import type { ReadRow } from './read-rows.ts';
 import { recordId } from './record-id.ts';

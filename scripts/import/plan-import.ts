@@ -1,5 +1,6 @@
 import { EXPORT_TABLES, type ExportTable, type FormerExport } from './export-folder.ts';
-import type { ImportCollection, PlannedRow } from './import-row.ts';
+import type { ImportCollection } from '#src/server/pocketbase/import-row.ts';
+import type { PlannedRow } from './import-row.ts';
 import type { KnownRows } from './known-rows.ts';
 import { findPhoto, type FoundPhoto, type PhotoFinding } from './photo-files.ts';
 import { photoPlaces } from './photo-places.ts';

@@ -1,6 +1,7 @@
 import { errorMessage } from '#src/server/log.ts';
 import type { SendBatch } from './import-client.ts';
-import { IMPORT_COLLECTIONS, type ImportCollection, type PlannedRow } from './import-row.ts';
+import { IMPORT_COLLECTIONS, type ImportCollection } from '#src/server/pocketbase/import-row.ts';
+import type { PlannedRow } from './import-row.ts';
 import { photoUpload, type FoundPhoto } from './photo-files.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { refuseRow } from './read-rows.ts';

@@ -1,5 +1,6 @@
 import { idCell, lineCell, positionCell, requiredTextCell, type ValuesOf } from './cells.ts';
-import { datesOf, type ImportRow } from './import-row.ts';
+import type { ImportRow } from '#src/server/pocketbase/import-row.ts';
+import { datesOf } from './import-row.ts';
 import { recordId } from './record-id.ts';
 import { timeCell } from './time-cell.ts';
 
