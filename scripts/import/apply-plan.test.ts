@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyPlan, batchesOf } from './apply-plan.ts';
-import type { PlannedRow } from './import-row.ts';
+import type { PlannedRow } from './read-rows.ts';
 import { emptyReport } from './report.ts';
 
 it.each([

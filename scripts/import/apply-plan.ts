@@ -1,10 +1,9 @@
 import { errorMessage } from '#src/server/log.ts';
 import type { SendBatch } from './import-client.ts';
 import { IMPORT_COLLECTIONS, type ImportCollection } from '#src/server/pocketbase/import-row.ts';
-import type { PlannedRow } from './import-row.ts';
+import { refuseRow, type PlannedRow } from './read-rows.ts';
 import { photoUpload, type FoundPhoto } from './photo-files.ts';
 import type { ImportPlan } from './plan-import.ts';
-import { refuseRow } from './read-rows.ts';
 
 /** Rows of one transaction: few enough that visitors and the panel do not wait for it. */
 const BATCH_ROWS: Readonly<Record<ImportCollection, number>> = {

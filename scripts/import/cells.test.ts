@@ -9,7 +9,7 @@ import {
   yearCell,
   type CellShape,
 } from './cells.ts';
-import { tagsCell } from './tags-cell.ts';
+import { tagsCell } from './vehicle-rows.ts';
 import { timeCell } from './time-cell.ts';
 
 /** A cell's value with its notes, or why it refuses its row. */

@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { multiLine, singleLine } from '#src/lib/typed-text.ts';
+import { textLimits } from '#src/config/limits.ts';
 import type { NumberBounds } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { numberProblem } from '#src/features/vehicles/domain/vehicle.limits.ts';
+import { foldWords } from '#src/features/vehicles/sale/choice-words.ts';
+import { emailPattern, plainEmail } from '#src/lib/email.ts';
 import { parseSpanishNumber } from '#src/lib/spanish-number.ts';
+import { multiLine, singleLine } from '#src/lib/typed-text.ts';
 
 /**
  * What the cells of the former system's tables become here. A cell comes as text (CSV), or as any JSON value; an empty one
@@ -153,3 +156,34 @@ export function readRow<Shape extends CellShape>(
     notes: entries.filter(([, { note }]) => note !== '').map(([column, { note }]) => `${column}: ${note}`),
   };
 }
+
+/** What a cell that holds one of a few words may also say. */
+interface ChoiceWords<Value extends string> {
+  readonly values: readonly Value[];
+  /** Other words for a value: in lower case, without accents, with spaces between. */
+  readonly alike: Readonly<Record<string, Value>>;
+  /** What an absent word means. */
+  readonly absent: Value | '';
+  /** What a word becomes that nobody knows. */
+  readonly unknown: Value | '';
+}
+
+/** One of a few words. */
+export function choiceCell<Value extends string>({ values, alike, absent, unknown }: ChoiceWords<Value>) {
+  const exact = (text: string): Value | undefined => values.find((value) => value === text);
+  return cell<Value | ''>((text) => {
+    if (text === '') return { value: absent, note: '' };
+    const known = exact(text);
+    if (known !== undefined) return { value: known, note: '' };
+    const word = foldWords(text);
+    const near = values.find((value) => foldWords(value) === word) ?? alike[word] ?? unknown;
+    return { value: near, note: `“${text}” becomes ${near === '' ? 'empty' : `“${near}”`}` };
+  });
+}
+
+/** An e-mail address, in lower case; a row without one is refused. */
+export const emailCell = cell<string>((text) => {
+  const email = plainEmail(text);
+  if (emailPattern.test(email) && email.length <= textLimits.email) return { value: email, note: '' };
+  return { refused: text === '' ? 'is empty' : `“${text}” is no e-mail address` };
+});

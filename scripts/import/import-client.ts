@@ -5,8 +5,7 @@ import type { ImportCollection, ImportRow } from '#src/server/pocketbase/import-
 const TIMEOUT_MS = 120_000;
 
 /** What became of a batch. A refused one has changed nothing. */
-export type BatchResult =
-  { readonly created: number; readonly updated: number } | { readonly refused: string };
+type BatchResult = { readonly created: number; readonly updated: number } | { readonly refused: string };
 
 /** Sends one batch: one transaction. @throws Error when PocketBase does not answer as expected. */
 export type SendBatch = (

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageLimits } from '#src/config/stock-limits.ts';
-import { findPhoto, photoUpload } from './photo-files.ts';
+import { findPhoto, photoPlaces, photoUpload } from './photo-files.ts';
 
 let folder: string;
 const flat = (width: number) =>
@@ -55,4 +55,23 @@ it.each([
   ['', { missing: true }],
 ])('%s', async (filePath, finding) => {
   expect(await findPhoto(folder, filePath)).toMatchObject(finding);
+});
+
+const BUCKET = 'https://abc.supabase.co/storage/v1/object/public/vehicles';
+
+it.each([
+  ['7f/1.jpg', ['vehicles/7f/1.jpg', '7f/1.jpg']],
+  ['vehicles/7f/1.jpg', ['vehicles/7f/1.jpg']],
+  ['/7f/1.jpg', ['vehicles/7f/1.jpg', '7f/1.jpg']],
+  [`${BUCKET}/7f/1.jpg`, ['vehicles/7f/1.jpg']],
+  [`${BUCKET}/7f/foto%20uno.jpg?t=5`, ['vehicles/7f/foto uno.jpg']],
+  ['/src/assets/bmw.jpg', ['src/assets/bmw.jpg', 'assets/bmw.jpg']],
+  ['../../etc/passwd', []],
+  ['7f/../../secreto', []],
+  [`${BUCKET}/%2e%2e/%2e%2e/etc/passwd`, []],
+  ['..\\secreto', []],
+  ['7f/1.jpg\0.png', []],
+  ['/', []],
+])('%j', (filePath, places) => {
+  expect(photoPlaces(filePath)).toEqual(places);
 });

@@ -1,9 +1,35 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { imageLimits } from '#src/config/stock-limits.ts';
 import { withoutMetadata } from '#src/server/photos/sound-photo.ts';
-import { photoPlaces } from './photo-places.ts';
+
+/** Where Supabase serves a public bucket. */
+const BUCKET_URL = /^https?:\/\/[^/]+\/storage\/v1\/object\/(?:public|sign|authenticated)\//i;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Where in the export's folder the picture of a row may lie, as relative paths: in the bucket's folder `vehicles`, or, of a
+ * bundled picture, in `src/assets`. Anybody who could write rows may have written the path: what leads out of the folder is
+ * no place.
+ */
+export function photoPlaces(filePath: string): string[] {
+  const isUrl = BUCKET_URL.test(filePath);
+  const named = isUrl ? decoded(filePath.replace(BUCKET_URL, '').replace(/\?.*$/, '')) : filePath;
+  const relative = named.replace(/^\/+/, '');
+  if (relative === '' || relative.includes('\0') || relative.split(/[/\\]/).includes('..')) return [];
+  const places = relative.startsWith('src/')
+    ? [relative, relative.replace(/^src\//, '')]
+    : [`vehicles/${relative.replace(/^vehicles\//, '')}`, relative];
+  return [...new Set(places.map((place) => path.posix.normalize(place)))];
+}
 
 /** The pictures of an export: which are there, and which may come in as they are. */
 
@@ -78,4 +104,22 @@ export async function photoUpload({ file, ending, reencoded }: FoundPhoto): Prom
     if (bytes.length <= imageLimits.maxBytes) return named(bytes, ending);
   }
   return named(await reencode(file), 'webp');
+}
+
+/** Where an export keeps pictures. */
+const FOLDERS = ['vehicles', 'src/assets'];
+
+/** The files of the export's picture folders, as paths below its folder; hidden ones are the system's. */
+export async function listPictures(folder: string): Promise<string[]> {
+  const lists = FOLDERS.map(async (name) => {
+    const entries = await readdir(path.join(folder, name), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) =>
+        path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+      );
+  });
+  return (await Promise.all(lists)).flat().sort();
 }

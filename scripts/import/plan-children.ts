@@ -1,14 +1,92 @@
+import type { ImportRow } from '#src/server/pocketbase/import-row.ts';
+import {
+  idCell,
+  lineCell,
+  positionCell,
+  requiredLineCell,
+  requiredTextCell,
+  type ValuesOf,
+} from './cells.ts';
 import type { ExportTable } from './export-folder.ts';
-import { imageCells, imageImport, isLegacyPath } from './image-rows.ts';
-import type { PlannedRow } from './import-row.ts';
 import type { KnownRows } from './known-rows.ts';
-import { newRows } from './new-rows.ts';
 import type { FoundPhoto, PhotoFinding } from './photo-files.ts';
 import type { FindCar } from './plan-vehicles.ts';
-import { noteRow, readRows, refuseRow, type ReadRow } from './read-rows.ts';
-import { recordId } from './record-id.ts';
+import {
+  datesOf,
+  newRows,
+  noteRow,
+  readRows,
+  recordId,
+  refuseRow,
+  type PlannedRow,
+  type ReadRow,
+} from './read-rows.ts';
 import type { TableReport } from './report.ts';
-import { specCells, specImport } from './spec-rows.ts';
+import { timeCell } from './time-cell.ts';
+
+/** The former system's table `vehicle_specs` (SPEC section 3). */
+
+const specCells = {
+  id: idCell,
+  vehicle_id: idCell,
+  grupo: lineCell(100),
+  clave: requiredTextCell(120),
+  valor: requiredTextCell(500),
+  orden: positionCell,
+  created_at: timeCell,
+  updated_at: timeCell,
+};
+
+/** A spec's cells, read. */
+type SpecValues = ValuesOf<typeof specCells>;
+
+/** The record that a spec becomes. */
+function specImport(values: SpecValues): ImportRow {
+  const { id, vehicle_id, grupo, clave, valor, orden } = values;
+  return {
+    id: recordId('vehicle_specs', id),
+    fields: { vehicle_id: recordId('vehicles', vehicle_id), ...{ grupo, clave, valor, orden } },
+    ...datesOf(values),
+  };
+}
+
+/** The former system's table `vehicle_images` (SPEC section 3). */
+
+/** Characters that an address of a storage may have. */
+const PATH_MAX = 2000;
+
+const imageCells = {
+  id: idCell,
+  vehicle_id: idCell,
+  file_path: requiredLineCell(PATH_MAX),
+  alt: lineCell(200),
+  orden: positionCell,
+  created_at: timeCell,
+  updated_at: timeCell,
+};
+
+/** A photo's cells, read. */
+type ImageValues = ValuesOf<typeof imageCells>;
+
+/** The former system's bundled pictures, which rows may name without the picture being there (pb/lib/photos.ts). */
+function isLegacyPath(path: string): boolean {
+  return /^\/src\/assets\/[\w./ -]+$/.test(path) && !path.includes('..') && path.length <= 300;
+}
+
+/** The record that a photo becomes. Without a file it keeps the legacy path alone, and the public does not see it. */
+function imageImport(values: ImageValues, hasFile: boolean): ImportRow {
+  const { id, vehicle_id, file_path, alt, orden } = values;
+  return {
+    id: recordId('vehicle_images', id),
+    hasFile,
+    fields: {
+      vehicle_id: recordId('vehicles', vehicle_id),
+      ...{ alt, orden },
+      ...(hasFile ? {} : { file_path }),
+    },
+    ...datesOf(values),
+  };
+}
 
 /** What becomes of specs and photos: both belong to a car. */
 
@@ -35,7 +113,7 @@ export function planSpecs(table: ExportTable, known: KnownRows, findCar: FindCar
 }
 
 /** The photos that may come, as far as the tables tell. */
-export interface ImageCandidates {
+interface ImageCandidates {
   readonly wanted: readonly ReadRow<typeof imageCells>[];
   /** Those that have come before, without their picture. */
   readonly pictureless: readonly ReadRow<typeof imageCells>[];

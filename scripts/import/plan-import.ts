@@ -1,15 +1,13 @@
 import { EXPORT_TABLES, type ExportTable, type FormerExport } from './export-folder.ts';
 import type { ImportCollection } from '#src/server/pocketbase/import-row.ts';
-import type { PlannedRow } from './import-row.ts';
+import type { PlannedRow } from './read-rows.ts';
 import type { KnownRows } from './known-rows.ts';
-import { findPhoto, type FoundPhoto, type PhotoFinding } from './photo-files.ts';
-import { photoPlaces } from './photo-places.ts';
+import { findPhoto, listPictures, photoPlaces, type FoundPhoto, type PhotoFinding } from './photo-files.ts';
 import { planImages, planPhotos, planSpecs } from './plan-children.ts';
 import { planLeads } from './plan-leads.ts';
 import { planProfiles, planUsers } from './plan-users.ts';
 import { planVehicles } from './plan-vehicles.ts';
 import type { ImportReport, TableReport } from './report.ts';
-import { listPictures } from './unused-files.ts';
 
 /** What an import will do. */
 export interface ImportPlan {

@@ -1,6 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { ImportCollection, ImportRow } from '#src/server/pocketbase/import-row.ts';
 import { readRow, type CellShape, type ValuesOf } from './cells.ts';
 import type { ExportTable } from './export-folder.ts';
+import type { KnownRows } from './known-rows.ts';
 import { emptyReport, type TableReport } from './report.ts';
+
+/** A row to be brought in, and where it came from. */
+export interface PlannedRow {
+  /** The row's number in the export's table, from 1. */
+  readonly row: number;
+  readonly formerId: string;
+  readonly data: ImportRow;
+  /** Whether it is here already and gets what it lacks. */
+  readonly isUpdate?: boolean;
+}
+
+/** The two dates of a row, as far as the export has them. */
+export function datesOf({
+  created_at,
+  updated_at,
+}: {
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}): Pick<ImportRow, 'created_at' | 'updated_at'> {
+  return { ...(created_at !== null && { created_at }), ...(updated_at !== null && { updated_at }) };
+}
+
+/** Characters of PocketBase's ids. */
+const LENGTH = 15;
+
+/** The id that a row of the former system has here: always the same one, so that no row comes twice. */
+export function recordId(table: string, formerId: string): string {
+  const hash = createHash('sha256').update(`${table}:${formerId.toLowerCase()}`).digest('hex');
+  return BigInt(`0x${hash}`).toString(36).padStart(LENGTH, '0').slice(-LENGTH);
+}
 
 /** A row that can be taken. */
 export interface ReadRow<Shape extends CellShape> {
@@ -11,7 +44,7 @@ export interface ReadRow<Shape extends CellShape> {
 }
 
 /** A table's rows, and the report that what follows completes. */
-export interface TableRows<Shape extends CellShape> {
+interface TableRows<Shape extends CellShape> {
   readonly rows: readonly ReadRow<Shape>[];
   readonly report: TableReport;
 }
@@ -27,7 +60,7 @@ export function refuseRow(report: TableReport, { row, formerId }: RowPlace, text
 }
 
 /** Which row of a table. */
-export interface RowPlace {
+interface RowPlace {
   readonly row: number;
   readonly formerId: string;
 }
@@ -55,4 +88,23 @@ export function readRows<Shape extends CellShape>(
     return [];
   });
   return { rows, report };
+}
+
+/**
+ * The rows that no earlier run has brought. The others are counted and left alone: what a dealer has changed or deleted here
+ * since stays as it is.
+ */
+export function newRows<Shape extends CellShape>(
+  collection: ImportCollection,
+  rows: readonly ReadRow<Shape>[],
+  report: TableReport,
+  known: Pick<KnownRows, 'present' | 'gone'>,
+): ReadRow<Shape>[] {
+  return rows.filter(({ formerId }) => {
+    const id = recordId(collection, formerId);
+    if (known.present.has(id)) report.alreadyThere++;
+    else if (known.gone.has(id)) report.deletedSince++;
+    else return true;
+    return false;
+  });
 }

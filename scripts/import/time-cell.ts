@@ -8,7 +8,7 @@ const TIME =
  * A time as PocketBase writes it, in UTC and to the millisecond; null for what is none.
  * @param text without a zone it is UTC, as Postgres keeps times in Supabase.
  */
-export function pocketbaseTime(text: string): string | null {
+function pocketbaseTime(text: string): string | null {
   const parts = TIME.exec(text);
   if (parts === null) return null;
   const [, day = '', clock = '00:00', fraction = '', , hours, minutes = '00'] = parts;

@@ -1,76 +1,111 @@
 import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
+import {
+  perField,
+  vehicleFields,
+  type FieldOf,
+  type VehicleField,
+} from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { tagLimits } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { CHOICE_WORDS } from '#src/features/vehicles/sale/choice-words.ts';
-import { perField, vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { pick } from '#src/lib/pick.ts';
-import { flagCell, idCell, numberCell, rawCell, requiredLineCell, yearCell, type ValuesOf } from './cells.ts';
-import { choiceCell } from './choice-cell.ts';
+import { multiLine, singleLine } from '#src/lib/typed-text.ts';
 import type { ImportRow } from '#src/server/pocketbase/import-row.ts';
-import { datesOf } from './import-row.ts';
-import { recordId } from './record-id.ts';
-import { tagsCell } from './tags-cell.ts';
+import {
+  cell,
+  choiceCell,
+  cutText,
+  fitText,
+  flagCell,
+  idCell,
+  numberCell,
+  quoted,
+  rawCell,
+  requiredLineCell,
+  yearCell,
+  type ValuesOf,
+} from './cells.ts';
+import { datesOf, recordId } from './read-rows.ts';
 import { timeCell } from './time-cell.ts';
-import { dayCell, vehicleTextCell } from './vehicle-cells.ts';
 
 /** The former system's table `vehicles` (SPEC section 3) and the columns that others have, with the words that people use for its enumerations. */
 
-const combustible = choiceCell({
-  ...{ values: vehicleFields.combustible.values, absent: '', unknown: 'otro' },
-  alike: CHOICE_WORDS.combustible,
+/** An element of a Postgres array: quoted with escapes, or bare. */
+const ELEMENT = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/g;
+
+function parsePostgresArray(text: string): string[] {
+  return Array.from(text.slice(1, -1).matchAll(ELEMENT), ([, quoted, bare = '']) =>
+    quoted === undefined ? (bare.trim() === 'NULL' ? '' : bare) : quoted.replace(/\\(.)/g, '$1'),
+  );
+}
+
+function parseJsonArray(text: string): unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The texts of a list: a JSON array, a Postgres array, or texts with commas or semicolons between. */
+function listOfTexts(text: string): string[] {
+  if (text.startsWith('{') && text.endsWith('}')) return parsePostgresArray(text);
+  const list: unknown[] = (text.startsWith('[') ? parseJsonArray(text) : null) ?? text.split(/[,;]/);
+  return list.filter((element) => typeof element === 'string');
+}
+
+/** A list of tags, as many and as long as a vehicle may have. */
+export const tagsCell = cell<string[]>((text) => {
+  const all = listOfTexts(text)
+    .map(singleLine)
+    .filter((tag) => tag !== '');
+  const notes: string[] = [];
+  if (all.length > tagLimits.maxCount) notes.push(`only the first ${tagLimits.maxCount} are taken`);
+  if (all.some((tag) => tag.length > tagLimits.maxLength))
+    notes.push(`cut to ${tagLimits.maxLength} characters`);
+  const tags = all.slice(0, tagLimits.maxCount).map((tag) => cutText(tag, tagLimits.maxLength));
+  return { value: tags, note: notes.join(', ') };
 });
 
-const transmision = choiceCell({
-  ...{ values: vehicleFields.transmision.values, absent: '', unknown: '' },
-  alike: CHOICE_WORDS.transmision,
+/** A text of a vehicle that may be absent; what its field cannot hold is left empty. */
+const vehicleTextCell = (field: FieldOf<'text'>) =>
+  cell((text) => {
+    const clean = field === 'descripcion' ? multiLine : singleLine;
+    const fitted = fitText(text, vehicleFields[field].max, (raw) => tidyVehicleText(field, clean(raw)));
+    if (vehicleTextProblem(field, fitted.value) === null) return fitted;
+    return { value: '', note: `${quoted(text)} is no ${field}: left empty` };
+  });
+
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/;
+const SPANISH = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+
+/** A day: as ISO 8601 writes it, a time of which the day counts, or in the Spanish order. */
+const dayCell = cell((text) => {
+  const [, first = '', second = '', third = ''] = ISO.exec(text) ?? SPANISH.exec(text) ?? [];
+  const parts = ISO.test(text) ? [first, second, third] : [third, second, first];
+  const day = parts.map((part) => part.padStart(2, '0')).join('-');
+  if (text === '' || isDay(day)) return { value: text === '' ? '' : day, note: '' };
+  return { value: '', note: `${quoted(text)} is no day: left empty` };
 });
 
-const carroceria = choiceCell({
-  ...{ values: vehicleFields.carroceria.values, absent: '', unknown: '' },
-  alike: CHOICE_WORDS.carroceria,
-});
+type ChoiceField = FieldOf<'choice'>;
+type ChoiceValue<Field extends ChoiceField> = (typeof vehicleFields)[Field]['values'][number] | '';
 
-const tapiceria = choiceCell({
-  ...{ values: vehicleFields.tapiceria.values, absent: '', unknown: '' },
-  alike: CHOICE_WORDS.tapiceria,
-});
+/** What absent and unknown words mean, where that is not nothing. A car of an unknown state may be a draft: it waits, hidden. */
+const CHOICE_DEFAULTS: {
+  readonly [Field in ChoiceField]?: Partial<Record<'absent' | 'unknown', ChoiceValue<Field>>>;
+} = {
+  combustible: { unknown: 'otro' },
+  uso_anterior: { unknown: 'otro' },
+  status: { absent: vehicleFields.status.initial, unknown: 'oculto' },
+};
 
-/** A state that nobody knows may be a draft: such a car waits, hidden, for somebody to decide. */
-const status = choiceCell({
-  ...{ values: vehicleFields.status.values, absent: vehicleFields.status.initial, unknown: 'oculto' },
-  alike: CHOICE_WORDS.status,
-});
-
-const etiqueta_dgt = choiceCell({
-  ...{ values: vehicleFields.etiqueta_dgt.values, absent: '', unknown: '' },
-  alike: CHOICE_WORDS.etiqueta_dgt,
-});
-
-const regimen_iva = choiceCell({
-  ...{ values: vehicleFields.regimen_iva.values, absent: '', unknown: '' },
-  alike: CHOICE_WORDS.regimen_iva,
-});
-
-const titularidad = choiceCell({
-  ...{ values: vehicleFields.titularidad.values, absent: '', unknown: '' },
-  alike: CHOICE_WORDS.titularidad,
-});
-
-const uso_anterior = choiceCell({
-  ...{ values: vehicleFields.uso_anterior.values, absent: '', unknown: 'otro' },
-  alike: CHOICE_WORDS.uso_anterior,
-});
-
-const libre_cargas = choiceCell({
-  ...{ values: vehicleFields.libre_cargas.values, absent: '', unknown: '' },
-  alike: CHOICE_WORDS.libre_cargas,
-});
-
-const itv_resultado = choiceCell({
-  ...{ values: vehicleFields.itv_resultado.values, absent: '', unknown: '' },
-  alike: CHOICE_WORDS.itv_resultado,
-});
-
-const sale = { etiqueta_dgt, regimen_iva, titularidad, uso_anterior, libre_cargas, itv_resultado };
-const choices = { combustible, transmision, carroceria, tapiceria, status, ...sale };
+const vehicleChoiceCell = (field: ChoiceField) =>
+  choiceCell<string>({
+    ...{ values: vehicleFields[field].values, alike: CHOICE_WORDS[field], absent: '', unknown: '' },
+    ...CHOICE_DEFAULTS[field],
+  });
 
 /** How the columns of a vehicle are read. @param now decides which years there are. */
 export const vehicleCells = (now: Date) => ({
@@ -81,7 +116,7 @@ export const vehicleCells = (now: Date) => ({
       field === 'marca' || field === 'modelo'
         ? requiredLineCell(vehicleFields[field].max)
         : vehicleTextCell(field),
-    choice: (field) => choices[field],
+    choice: vehicleChoiceCell,
     day: () => dayCell,
     number: (field) => numberCell(vehicleFields[field]),
     year: () => yearCell(vehicleYearMin, vehicleYearMax(now)),

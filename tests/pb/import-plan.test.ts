@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { reportLines } from '#scripts/import/report-text.ts';
+import { reportLines } from '#scripts/import/report.ts';
 import { dumpRows } from '#tests/support/data-dump.ts';
 import { queryRows } from '#tests/support/database.ts';
 import {

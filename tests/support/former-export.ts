@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readExport } from '#scripts/import/export-folder.ts';
 import { createBatchSender, type SendBatch } from '#scripts/import/import-client.ts';
-import { recordId } from '#scripts/import/record-id.ts';
+import { recordId } from '#scripts/import/read-rows.ts';
 import type { ImportReport } from '#scripts/import/report.ts';
 import { runImport } from '#scripts/import/run-import.ts';
 import { TEST_SECRET, type TestPocketbase } from './pocketbase.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formerAddress, slugFate } from './former-slugs.ts';
+import { formerAddress, slugFate } from './plan-vehicles.ts';
 
 const LEON = { marca: 'Seat', modelo: 'León', anio: 2016 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readRow } from './cells.ts';
-import { profileCells, userCells, userImport, whyLocked } from './user-rows.ts';
+import { profileCells, userCells, userImport, whyLocked } from './plan-users.ts';
 
 const HASH = `$2a$10$${'a'.repeat(53)}`;
 const USER = {
