@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { demoAdmin } from '#src/config/demo-admin.ts';
+import type { Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
-import { knownSecret } from '#src/server/instance.ts';
-import { userOf } from '#src/server/instance-lock.ts';
-import { errorMessage } from '#src/server/log.ts';
-import { ownershipTrouble, settingsFileTrouble } from '#src/server/owner-only.ts';
-import { isDemoBusiness } from '#src/server/business/stored-business.ts';
 import { databaseSize } from '#src/server/backup/before-migrations.ts';
+import { isDemoBusiness } from '#src/server/business/stored-business.ts';
+import { userOf } from '#src/server/instance-lock.ts';
+import { knownSecret } from '#src/server/instance.ts';
+import { errorMessage, type Log } from '#src/server/log.ts';
+import { ownershipTrouble, settingsFileTrouble } from '#src/server/owner-only.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -24,13 +25,12 @@ import {
   portFindings,
   replacedDataFindings,
 } from './machine.ts';
-import { lookAtOriginals } from './originals.ts';
-import { lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
-import { buildRoot, nearestFolder, settingsFiles, writingTrouble, type Place } from './place.ts';
-import { adminsWithoutFactor } from './second-factor.ts';
+import { lookAtOriginals, lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
+import { buildRoot, nearestFolder, openPlace, settingsFiles, writingTrouble, type Place } from './place.ts';
 import {
-  adminPasswordFindings,
   administratorFindings,
+  adminPasswordFindings,
+  adminsWithoutFactor,
   alertFindings,
   businessFindings,
   directFindings,
@@ -194,4 +194,18 @@ export async function examine(place: Place, list: readonly Check[] = checks): Pr
     }),
   );
   return found.flat();
+}
+
+/**
+ * Looks at what each production start looks at, and warns. `npm run doctor` tells the rest.
+ * @throws Error that says what keeps the product from starting.
+ */
+export async function checkStart(env: Env, log: Log): Promise<void> {
+  const findings = await examine(
+    await openPlace(env),
+    checks.filter(({ atStart }) => atStart),
+  );
+  for (const { level, text } of findings) if (level === 'warn') log.warn(text);
+  const stops = findings.filter(({ level }) => level === 'stop').map(({ text }) => text);
+  if (stops.length > 0) throw new Error(stops.join('\n'));
 }

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
 import type { Env } from '#src/lib/env.ts';
@@ -46,6 +49,28 @@ export function knownPasswordFindings(emails: readonly string[]): Finding[] {
         'which anybody can read in the demo’s code. Change it, or start on an empty DATA_DIR.',
     ),
   );
+}
+
+/** The addresses of those who administer without a second factor; null where no data say it. Reads the data folder alone. */
+export function adminsWithoutFactor(pocketbaseDir: string): string[] | null {
+  const file = path.join(pocketbaseDir, 'data.db');
+  if (!existsSync(file)) return null;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const rows = database
+      .prepare(
+        `SELECT email FROM users JOIN profiles ON profiles.user_id = users.id WHERE role = 'admin' AND users.id NOT IN
+          (SELECT user_id FROM segundo_factor WHERE confirmado != '') ORDER BY email`,
+      )
+      .all();
+    return rows.map(({ email }) => String(email));
+  } catch {
+    // Data from before the first start of this version have no such table.
+    return null;
+  } finally {
+    database?.close();
+  }
 }
 
 /** @param emails of those who administer and sign in with a password alone; null when that cannot be read. */

@@ -1,20 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { warnOfDemoData } from '#scripts/start/warn-of-demo-data.ts';
+import { isDemoFolder } from '#scripts/demo/data-folder.ts';
+import { checkStart } from '#scripts/doctor/checks.ts';
+import { directTrouble, knownPasswordFindings } from '#scripts/doctor/settings.ts';
+import { demoAdmin } from '#src/config/demo-admin.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
 import { startAlerts } from '#src/server/alerts/start-alerts.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
-import { checkStart } from '#scripts/doctor/check-start.ts';
-import { directTrouble } from '#scripts/doctor/settings.ts';
+import type { Instance } from '#src/server/instance.ts';
 import { createLog, errorMessage, type Log } from '#src/server/log.ts';
-import { AskedToEnd, type Lifetime } from '#src/server/process/stop-signals.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { openBackend, type Backend } from '#src/server/pocketbase/backend.ts';
+import { AskedToEnd, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { startSite } from '#src/server/stack.ts';
+import { unlessAborted } from '#src/server/unless-aborted.ts';
 
 /** Milliseconds between two tries of what needs PocketBase. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
+
+/** Warns when production runs on what the demo left: its folder, which the demo may empty, or its public password. */
+async function warnOfDemoData(instance: Instance, log: Log): Promise<void> {
+  const { dataDir } = instance;
+  if (isDemoFolder(dataDir)) {
+    log.warn(
+      `${dataDir} is the demo’s data folder, which \`npm run demo -- --reset\` empties. ` +
+        'Give production one of its own: DATA_DIR=…',
+    );
+  }
+  const emails = await adminsWithPassword(instance, demoAdmin.password);
+  // The log that is kept holds no mailbox.
+  for (const { text } of knownPasswordFindings(emails))
+    log.warn(`${text} \`npm run doctor\` tells the whole address.`);
+}
 
 /** Waits for PocketBase, makes the administrator, and tells what the data call for. False when that failed, which is told. */
 async function isReady({ instance, client, ready }: Backend, log: Log): Promise<boolean> {

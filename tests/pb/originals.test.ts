@@ -3,7 +3,7 @@ import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { lookAtOriginals } from '#scripts/doctor/originals.ts';
+import { lookAtOriginals } from '#scripts/doctor/photos.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
