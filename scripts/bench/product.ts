@@ -15,7 +15,7 @@ const POLL_MS = 250;
 const QUIET_LOOKS = 8;
 
 /** The demo, running for a measurement, with nothing left to do by itself. */
-export interface BenchProduct {
+interface BenchProduct {
   readonly url: string;
   readonly release: Release;
   readonly stop: () => Promise<void>;

@@ -10,8 +10,7 @@ import { machinePaths, paths } from '#src/paths.ts';
 import { launchStack, type TestStack } from '#tests/support/stack-launch.ts';
 import type { Bench, BenchOptions, BenchRow } from './bench.ts';
 import { fillStock, PHOTOS_PER_CAR, SPECS_PER_CAR } from './large-stock.ts';
-import { cpuSecondsOfTree } from './process-cpu.ts';
-import { watchMemory } from './process-memory.ts';
+import { cpuSecondsOfTree, watchMemory } from './process-usage.ts';
 
 /** How long a change takes from the save to the site, at stocks of several sizes. */
 

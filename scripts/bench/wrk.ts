@@ -30,7 +30,7 @@ export function readLoad(printed: string): Load {
 }
 
 /** What is asked for. */
-export interface LoadOptions {
+interface LoadOptions {
   readonly seconds: number;
   readonly connections: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -2,12 +2,37 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PocketBase from 'pocketbase';
 import * as z from 'zod';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
+import { businessAnswerSchema } from '#src/features/company/business/business.schema.ts';
 import { functionPaths } from '#src/paths.ts';
-import { seedBusiness } from './business.ts';
-import { photosOf } from './photos.ts';
-import { specsFor } from './specs.ts';
+import type { Log } from '#src/server/log.ts';
+import { photosOf, readStock, type CarFacts, type DemoCar } from './stock.ts';
 import { saleOf } from './sale.ts';
-import { readStock, type CarFacts, type DemoCar } from './stock.ts';
+import { specsFor } from './specs.ts';
+
+/** The demo's dealer says of the registration tax what src/config/business.ts leaves to each dealer. */
+const PRICE_INCLUDES =
+  'Precio final en España: vehículo, transporte, gestión documental, impuesto de matriculación e IVA.';
+
+/** Has the demo's dealer say what its prices include, unless somebody has said so already. */
+async function seedBusiness(client: PocketBase): Promise<void> {
+  const { facts } = businessAnswerSchema.parse(await client.send(functionPaths.business, {}));
+  if (facts.priceIncludes !== '') return;
+  await client
+    .collection('negocio')
+    .update(BUSINESS_ID, { datos: { ...facts, priceIncludes: PRICE_INCLUDES } });
+}
+
+/** A seeding's progress as log lines: each step at its start, its quarters and its end. */
+export function printProgress(log: Log): (progress: SeedProgress) => void {
+  let printed = '';
+  return ({ step, done, total }) => {
+    const quarter = total === 0 ? 4 : Math.floor((done / total) * 4);
+    const line = `${step}: ${quarter * 25} %`;
+    if (line !== printed) log.info(line);
+    printed = line;
+  };
+}
 
 /** Requests under way at once: enough to keep PocketBase busy, few enough to leave it room for others. */
 const WIDTH = 6;
@@ -16,7 +41,7 @@ const WIDTH = 6;
 const DEVICE = 'seeding-of-the-demo';
 
 /** How far the seeding is; `done` and `total` count records of one collection. */
-export interface SeedProgress {
+interface SeedProgress {
   readonly step: 'vehicles' | 'photos' | 'specs';
   readonly done: number;
   readonly total: number;
@@ -37,7 +62,7 @@ export interface SeedOptions {
 type Course = Pick<SeedOptions, 'onProgress' | 'signal'>;
 
 /** How many records a seeding created: all zero when the demo stock was complete. */
-export interface SeedResult {
+interface SeedResult {
   readonly vehicles: number;
   readonly photos: number;
   readonly specs: number;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { registrationTaxPercent } from '#src/features/company/import/import-cost.ts';
-import { photosOf } from './photos.ts';
+import { carTitle, photosOf, readStock } from './stock.ts';
 import { saleOf } from './sale.ts';
 import { emissionNorm, previousOwners, specsFor } from './specs.ts';
-import { carTitle, readStock } from './stock.ts';
 
 const { cars, template, factsOf } = readStock();
 const sheets = cars.map((car) => ({

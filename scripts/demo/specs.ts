@@ -5,7 +5,7 @@ import { exemptUntil, firstRegistered, isUnused, monthText, YEAR_OF_STOCK } from
 import type { CarFacts, DemoCar, Propulsion, TemplateRow } from './stock.ts';
 
 /** One spec as the collection vehicle_specs holds it, without its car. */
-export interface DemoSpec {
+interface DemoSpec {
   readonly grupo: string;
   readonly clave: string;
   readonly valor: string;

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import {
@@ -12,7 +13,7 @@ import {
 /** The demo's stock as its four CSV files hold it, validated when read. */
 
 /** Drives a spec row may be limited to. MHEV is a combustion engine with electric assistance. */
-export const PROPULSIONES = ['ICE', 'MHEV', 'HEV', 'PHEV', 'BEV'] as const;
+const PROPULSIONES = ['ICE', 'MHEV', 'HEV', 'PHEV', 'BEV'] as const;
 export type Propulsion = (typeof PROPULSIONES)[number];
 
 const text = z.string();
@@ -79,7 +80,7 @@ export interface CarFacts {
 }
 
 /** The whole demo stock. */
-export interface DemoStock {
+interface DemoStock {
   readonly cars: readonly DemoCar[];
   readonly template: readonly TemplateRow[];
   readonly factsOf: (car: DemoCar) => CarFacts;
@@ -121,4 +122,28 @@ export function readStock(): DemoStock {
       return found;
     },
   };
+}
+
+/** The views a car may have been photographed in, in gallery order; the first is the cover. */
+const VIEWS = [
+  { name: 'front34', label: 'vista frontal' },
+  { name: 'side', label: 'vista lateral' },
+  { name: 'rear34', label: 'vista trasera' },
+] as const;
+
+/** A photo of the demo as the collection vehicle_images takes it; `file` is an absolute path. */
+interface DemoPhoto {
+  readonly file: string;
+  readonly alt: string;
+  readonly orden: number;
+}
+
+/** The photos that exist of a car, `orden` counting from 1. */
+export function photosOf(car: DemoCar): DemoPhoto[] {
+  return VIEWS.map(({ name, label }) => ({
+    file: fileURLToPath(new URL(`photos/${car.fotos}_${name}.jpg`, import.meta.url)),
+    alt: `${carTitle(car)} ${car.color_exterior} — ${label}`,
+  }))
+    .filter(({ file }) => existsSync(file))
+    .map((photo, index) => ({ ...photo, orden: index + 1 }));
 }

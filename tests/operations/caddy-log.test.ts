@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findCaddy, installCaddy } from '#scripts/caddy.ts';
+import { findCaddy, installCaddy } from '#scripts/debian.ts';
 import { findFreePort } from '#src/server/ports.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';

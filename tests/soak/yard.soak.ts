@@ -6,7 +6,7 @@ import type { RecordModel } from 'pocketbase';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cpuSecondsOfTree } from '#scripts/bench/process-cpu.ts';
+import { cpuSecondsOfTree } from '#scripts/bench/process-usage.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 import { paths, PHOTO_WIDTHS, photoPath } from '#src/paths.ts';
 import { findFreePort } from '#src/server/ports.ts';

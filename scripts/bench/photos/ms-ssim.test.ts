@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { asDecibels, msSsim, type Plane } from './ms-ssim.ts';
+import { asDecibels, bytesAtLikeness, msSsim, type Plane } from './ms-ssim.ts';
 
 const SIDE = 128;
 
@@ -43,4 +43,18 @@ describe('the likeness of two pictures', () => {
 test('a tenth of the difference is ten decibels more', () => {
   expect(asDecibels(0.9)).toBeCloseTo(10, 6);
   expect(asDecibels(0.99)).toBeCloseTo(20, 6);
+});
+
+const trials = [
+  { likeness: 20, bytes: 400 },
+  { likeness: 10, bytes: 100 },
+];
+
+it.each([
+  ['at a quality that was tried', 20, 400],
+  ['half way between two', 15, 200],
+  ['below all', 9, null],
+  ['above all', 21, null],
+])('%s', (_, likeness, bytes) => {
+  expect(bytesAtLikeness(trials, likeness)).toEqual(bytes);
 });

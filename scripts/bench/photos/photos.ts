@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { asDecibels, msSsim, type Plane } from '#scripts/bench/photos/ms-ssim.ts';
+import { asDecibels, bytesAtLikeness, msSsim, type Plane } from './ms-ssim.ts';
 import { PHOTO_WIDTHS } from '#src/paths.ts';
 import { encodeVariant, openPhoto } from '#src/server/photos/encode.ts';
 import { projectRoot } from '#src/server/project-root.ts';
 import { phonePhoto } from '#tests/support/phone-photos.ts';
 import type { Bench, BenchRow } from '#scripts/bench/bench.ts';
-import { bytesAtLikeness } from './equal-quality.ts';
 
 /**
  * What a photo's variants weigh and cost in every format: all widths that the site offers of it, opened, made small and encoded

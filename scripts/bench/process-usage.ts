@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A process and what the kernel says of it; times in clock ticks. */
+interface ProcessFacts {
+  readonly pid: number;
+  readonly parent: number;
+  /** Fields of /proc/PID/stat behind the command's name: proc(5) numbers them from 3. */
+  readonly fields: readonly string[];
+}
+
+function readFacts(pid: number): ProcessFacts | null {
+  try {
+    // The command's name, in parentheses, may contain anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return { pid, parent: Number(fields[1]), fields };
+  } catch {
+    return null;
+  }
+}
+
+/** A process and everything below it. */
+function processTree(root: number): ProcessFacts[] {
+  const all = new Map<number, ProcessFacts>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const facts = readFacts(Number(name));
+    if (facts !== null) all.set(facts.pid, facts);
+  }
+  const isBelow = (pid: number): boolean => {
+    if (pid === root) return true;
+    const parent = all.get(pid)?.parent ?? 0;
+    return parent > 1 && isBelow(parent);
+  };
+  return [...all.values()].filter(({ pid }) => isBelow(pid));
+}
+
+/** Clock ticks a second in which Linux counts a process's time: fixed at 100 for everything that user programs see. */
+const TICKS_PER_SECOND = 100;
+/** Where the process's and its ended children's time stands: in user and in kernel mode. */
+const TIMES = [11, 12, 13, 14];
+
+/** Seconds of processor time that a process and everything below it have used, those of children that ended included. */
+export function cpuSecondsOfTree(root: number): number {
+  let ticks = 0;
+  for (const { fields } of processTree(root)) for (const field of TIMES) ticks += Number(fields[field]);
+  return ticks / TICKS_PER_SECOND;
+}
+
+/** Often enough to see a build, which lasts some seconds; the kernel keeps each process's peak by itself. */
+const SAMPLE_MS = 200;
+
+/** The program and its script, as in `node build-site.ts`. */
+function nameOf(pid: number): string {
+  const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  const script = args.find((arg) => /\.(ts|js|mjs)$/.test(arg));
+  return script === undefined ? path.basename(program) : path.basename(script);
+}
+
+function peakMegabytes(pid: number): number {
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes ?? 0) / 1024);
+}
+
+/** Most memory that was resident at one time, in megabytes, by program. */
+type PeakMemory = Readonly<Record<string, number>>;
+
+/** Watches a process and everything below it until it is told to stop. */
+export function watchMemory(root: number): () => PeakMemory {
+  const peaks: Record<string, number> = {};
+  const look = () => {
+    for (const { pid } of processTree(root)) {
+      try {
+        const name = nameOf(pid);
+        peaks[name] = Math.max(peaks[name] ?? 0, peakMegabytes(pid));
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  };
+  const timer = setInterval(look, SAMPLE_MS);
+  return () => {
+    clearInterval(timer);
+    look();
+    return peaks;
+  };
+}
