@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
-import { createLog, errorMessage } from '#src/server/log.ts';
-import { openInstance } from '#src/server/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { createLog } from '#src/server/lib/log.ts';
+import { openInstance } from '#src/server/process/instance.ts';
 import { RECOVERY_MINUTES, recoveryLink } from '#src/server/mail/recovery.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
 import { backUp } from '#src/server/backup/back-up.ts';
 import { leftOutWords } from '#src/server/backup/photos-words.ts';
-import { dataDirOf } from '#src/server/instance.ts';
-import { createLog, errorMessage } from '#src/server/log.ts';
+import { dataDirOf } from '#src/server/process/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { createLog } from '#src/server/lib/log.ts';
 
 /**
  * `npm run backup -- [--to DIR or s3://bucket/prefix] [--keep N]`: one archive of the database, the photos and the webhook

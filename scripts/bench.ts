@@ -3,9 +3,10 @@ import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { asTable, type Bench } from './bench/bench.ts';
-import { createLog, errorMessage } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { createLog } from '#src/server/lib/log.ts';
 import { takeStopSignals } from '#src/server/process/stop-signals.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
  * `npm run bench -- NAME [--seconds N] [--cars 30,1000] [--leads 1000,10000]`: measures, prints one table,

@@ -1,5 +1,5 @@
 import { requireDevelopmentPackages } from '#scripts/demo/development-packages.ts';
-import { createLog } from '#src/server/log.ts';
+import { createLog } from '#src/server/lib/log.ts';
 import { runService } from '#src/server/process/stop-signals.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 

@@ -2,7 +2,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { checks, examine } from '#scripts/doctor/checks.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { openPlace } from '#scripts/doctor/place.ts';
-import { errorMessage } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 
 /**
  * `npm run doctor`: says what is wrong or missing before production starts, or while it runs; changes nothing. Exits with 1

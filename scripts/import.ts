@@ -6,8 +6,9 @@ import { readExport } from '#scripts/import/export-folder.ts';
 import { createBatchSender } from '#scripts/import/import-client.ts';
 import { type ImportReport, reportLines } from './import/report.ts';
 import { runImport, type ImportOptions } from '#scripts/import/run-import.ts';
-import { dataDirOf, foldersOf, openInstance } from '#src/server/instance.ts';
-import { createLog, errorMessage } from '#src/server/log.ts';
+import { dataDirOf, foldersOf, openInstance } from '#src/server/process/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { createLog } from '#src/server/lib/log.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 interface Locked {
   readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly resolved?: string }>>;

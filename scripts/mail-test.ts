@@ -1,7 +1,7 @@
 import { readEnv } from '#src/lib/env.ts';
 import { storedBusiness } from '#src/server/business/stored-business.ts';
-import { dataDirOf, foldersOf } from '#src/server/instance.ts';
-import { errorMessage } from '#src/server/log.ts';
+import { dataDirOf, foldersOf } from '#src/server/process/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 import { mailHtml, mailText } from '#src/server/mail/mail-layout.ts';
 import { createDelivery, smtpSettings, verifySmtp } from '#src/server/mail/smtp.ts';
 import { describeTrouble } from '#src/server/mail/smtp-trouble.ts';

@@ -1,11 +1,11 @@
 import { readEnv } from '#src/lib/env.ts';
-import { createLog, errorMessage } from '#src/server/log.ts';
-import { openInstance } from '#src/server/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { createLog, escapeControlChars } from '#src/server/lib/log.ts';
+import { openInstance } from '#src/server/process/instance.ts';
 import { obsolescence } from '#src/server/mail/natural-life.ts';
 import { createOutboxClient, type FailedMail, type OutboxClient } from '#src/server/mail/outbox-client.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
-import { printable } from '#src/server/printable.ts';
 
 /**
  * `npm run mails -- list`: the mails that were given up, and why. `npm run mails -- retry ID…|all`: has them tried again. Whether
@@ -15,7 +15,7 @@ import { printable } from '#src/server/printable.ts';
 const USAGE = 'Usage: npm run mails -- list, or npm run mails -- retry ID…|all';
 
 /** Recipients, and what their servers answer, are strangers' words. */
-const say = (line: string) => process.stdout.write(`${printable(line)}\n`);
+const say = (line: string) => process.stdout.write(`${escapeControlChars(line)}\n`);
 
 const toWhom = ({ recipient }: FailedMail) => (recipient === '' ? 'the dealer (MAIL_TO)' : recipient);
 
@@ -89,6 +89,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${printable(errorMessage(error))}\n`);
+  process.stderr.write(`${escapeControlChars(errorMessage(error))}\n`);
   process.exitCode = 1;
 }

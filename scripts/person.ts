@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
 import { readPersonKey } from '#src/features/admin/privacy/person-key.ts';
 import type { PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
-import { createLog, errorMessage } from '#src/server/log.ts';
-import { openInstance } from '#src/server/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { createLog } from '#src/server/lib/log.ts';
+import { openInstance } from '#src/server/process/instance.ts';
 import { startBackend } from '#src/server/pocketbase/backend.ts';
 import { createPersonClient, type PersonClient } from '#src/server/pocketbase/person-client.ts';
 

@@ -9,12 +9,13 @@ import { readPublicView } from '#src/server/distribution/public-view.ts';
 import { publishAsSeen } from '#src/server/distribution/publish-as-seen.ts';
 import { readSite } from '#src/server/distribution/read-site.ts';
 import type { HealthReport } from '#src/server/health/health-report.ts';
-import { dataDirOf } from '#src/server/instance.ts';
-import { createLog, errorMessage } from '#src/server/log.ts';
+import { dataDirOf } from '#src/server/process/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { createLog } from '#src/server/lib/log.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { reachableAt } from '#src/server/ports.ts';
+import { reachableAt } from '#src/server/process/ports.ts';
 import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { currentRelease } from '#src/server/publisher/releases.ts';
 
 /**

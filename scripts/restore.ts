@@ -5,8 +5,9 @@ import { copiesBeforeMigrations } from '#src/server/backup/before-migrations.ts'
 import { restoredPhotosWords } from '#src/server/backup/photos-words.ts';
 import { restore } from '#src/server/backup/restore.ts';
 import { returnedWords } from '#src/server/backup/restored-people.ts';
-import { dataDirOf } from '#src/server/instance.ts';
-import { createLog, errorMessage } from '#src/server/log.ts';
+import { dataDirOf } from '#src/server/process/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { createLog } from '#src/server/lib/log.ts';
 
 /**
  * `npm run restore -- FILE`: puts a backup into DATA_DIR, on this machine or on a new one, while the product does not run;

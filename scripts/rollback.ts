@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
-import { dataDirOf, foldersOf } from '#src/server/instance.ts';
-import { createLog, errorMessage } from '#src/server/log.ts';
+import { dataDirOf, foldersOf } from '#src/server/process/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { createLog } from '#src/server/lib/log.ts';
 import { readPin, removePin, setPin } from '#src/server/publisher/pin.ts';
 import { currentRelease, keptReleases, type Release } from '#src/server/publisher/releases.ts';
 

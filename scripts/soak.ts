@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
  * `npm run soak -- NAME…`: long plays with the whole product, which are no part of `npm test`; without a name all of them.

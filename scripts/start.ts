@@ -1,4 +1,4 @@
-import { createLog, useLogFormat } from '#src/server/log.ts';
+import { createLog, useLogFormat } from '#src/server/lib/log.ts';
 import { runService } from '#src/server/process/stop-signals.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 
 /** One line of what was measured: columns by their names, the same in every row. */
 export type BenchRow = Readonly<Record<string, string | number | null>>;

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findFreePorts } from '#src/server/ports.ts';
+import { findFreePorts } from '#src/server/process/ports.ts';
 import { leash } from '#src/server/process/leash.ts';
 
 const run = promisify(execFile);

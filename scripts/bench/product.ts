@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { envNames } from '#src/lib/env.ts';
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { wantedVariants } from '#src/server/photos/warm.ts';
-import { findFreePorts } from '#src/server/ports.ts';
+import { findFreePorts } from '#src/server/process/ports.ts';
 import { leash } from '#src/server/process/leash.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { currentRelease, type Release } from '#src/server/publisher/releases.ts';
 
 /** The first start seeds, builds and encodes Astro's pictures. Milliseconds. */

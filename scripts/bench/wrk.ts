@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { isNotThere } from '#src/server/system-error.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
 
 const run = promisify(execFile);
 

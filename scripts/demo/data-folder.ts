@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { lockFiles } from '#src/server/instance-lock.ts';
+import { lockFiles } from '#src/server/process/instance-lock.ts';
 import type { DemoFolderVariable } from './demo-env.ts';
-import { isNotThere } from '#src/server/system-error.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
 
 /** The demo's data folder, which the demo alone may fill and empty: a file says that the demo has made it. */
 

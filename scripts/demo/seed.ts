@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { businessAnswerSchema } from '#src/features/company/business/business.schema.ts';
 import { functionPaths } from '#src/paths.ts';
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { photosOf, readStock, type CarFacts, type DemoCar } from './stock.ts';
 import { saleOf } from './sale.ts';
 import { specsFor } from './specs.ts';

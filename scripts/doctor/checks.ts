@@ -4,16 +4,17 @@ import type { Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
 import { databaseSize } from '#src/server/backup/before-migrations.ts';
 import { isDemoBusiness } from '#src/server/business/stored-business.ts';
-import { userOf } from '#src/server/instance-lock.ts';
-import { knownSecret } from '#src/server/instance.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
-import { ownershipTrouble, settingsFileTrouble } from '#src/server/owner-only.ts';
+import { userOf } from '#src/server/process/instance-lock.ts';
+import { knownSecret } from '#src/server/process/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
+import { ownershipTrouble } from '#src/server/lib/file-permissions.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { appliedMigrations, presentMigrations } from '#src/server/pocketbase/migrations.ts';
 import { readVersion } from '#src/server/pocketbase/version.ts';
-import { reachableAt, requireFreePort } from '#src/server/ports.ts';
+import { reachableAt, requireFreePort } from '#src/server/process/ports.ts';
 import { freeSpace, RESERVE_BYTES } from '#src/server/publisher/disk-space.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 import {
@@ -26,7 +27,15 @@ import {
   replacedDataFindings,
 } from './machine.ts';
 import { lookAtOriginals, lookAtPhotosBucket, photosKeysFindings } from './photos.ts';
-import { buildRoot, nearestFolder, openPlace, settingsFiles, writingTrouble, type Place } from './place.ts';
+import {
+  buildRoot,
+  nearestFolder,
+  openPlace,
+  settingsFiles,
+  settingsFileTrouble,
+  writingTrouble,
+  type Place,
+} from './place.ts';
 import {
   administratorFindings,
   adminPasswordFindings,

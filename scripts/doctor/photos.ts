@@ -4,7 +4,7 @@ import path from 'node:path';
 import { barePhoto } from '#src/lib/photo-file/bare-photo.ts';
 import { namedUploads } from '#src/server/backup/database-copy.ts';
 import { parts } from '#src/server/backup/manifest.ts';
-import { errorMessage } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 import { bucketKeys } from '#src/server/photos/bucket-keys.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { note, stop, warn, type Finding } from './finding.ts';

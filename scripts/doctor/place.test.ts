@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { projectRoot } from '#src/server/project-root.ts';
-import { settingsFiles } from './place.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '#src/server/lib/project-root.ts';
+import { settingsFiles, settingsFileTrouble } from './place.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'settings-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 const linesOf = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8').split('\n');
 
@@ -17,3 +25,23 @@ test.each(['.gitignore', '.dockerignore'])('%s leaves files of settings out', (i
     ).toBe(true);
   }
 });
+
+test.each([
+  ['a password that others read', 0o644, 'ADMIN_PASSWORD=clave-del-jefe-9\n', /mode 644.*chmod 600/],
+  ['a key that others read, among settings', 0o604, 'PORT=80\nSMTP_PASS="abc"\n', /mode 604/],
+  ['a password that the group reads', 0o640, 'ADMIN_PASSWORD=clave-del-jefe-9\n', null],
+  ['a password of its owner’s', 0o600, 'ADMIN_PASSWORD=clave-del-jefe-9\n', null],
+  ['no secret', 0o644, 'PORT=80\nADMIN_PASSWORD=\n', null],
+])(
+  'a settings file with %s (%o) is reported where strangers can read a secret',
+  async (_case, mode, text, expected) => {
+    const file = path.join(folder, '.env');
+    await rm(file, { force: true });
+    expect(await settingsFileTrouble(file)).toBeNull();
+    await writeFile(file, text);
+    await chmod(file, mode);
+    const trouble = await settingsFileTrouble(file);
+    if (expected === null) expect(trouble).toBeNull();
+    else expect(trouble).toMatch(expected);
+  },
+);

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, access, constants } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import type { Env } from '#src/lib/env.ts';
-import { dataDirOf, foldersOf } from '#src/server/instance.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { namesSecret } from '#src/server/process/child-env.ts';
+import { dataDirOf, foldersOf } from '#src/server/process/instance.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { readPin } from '#src/server/publisher/pin.ts';
 import { currentRelease, type Release } from '#src/server/publisher/releases.ts';
 
@@ -47,4 +49,16 @@ export async function writingTrouble(folder: string): Promise<NodeJS.ErrnoExcept
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/** An operator's group may be the one that the product runs in, which must read its settings. */
+const STRANGERS = 0o007;
+
+/** In words why other accounts of the machine can read the secrets of a file of settings; null when it has none or they cannot. */
+export async function settingsFileTrouble(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null || !namesSecret(parseEnv(text))) return null;
+  const { mode } = await stat(file);
+  if ((mode & STRANGERS) === 0) return null;
+  return `Other accounts of this machine may read ${file} (mode ${(mode & 0o777).toString(8)}), which holds secrets. Close it: chmod 600 ${file}`;
 }

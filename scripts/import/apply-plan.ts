@@ -1,4 +1,4 @@
-import { errorMessage } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 import type { SendBatch } from './import-client.ts';
 import { IMPORT_COLLECTIONS, type ImportCollection } from '#src/server/pocketbase/import-row.ts';
 import { refuseRow, type PlannedRow } from './read-rows.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
-import { errorMessage } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 
 /** The former system's export: one file for each table, CSV or JSON, in one folder. */
 

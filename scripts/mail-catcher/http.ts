@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isForThisMachine } from '#src/server/this-machine.ts';
+import { isForThisMachine } from '#src/server/lib/host-header-check.ts';
 import type { InboxStore } from './store.ts';
 import { listPage, messagePage, notFoundPage } from './views.ts';
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { paths } from '#src/paths.ts';
-import { findFreePorts } from '#src/server/ports.ts';
+import { findFreePorts } from '#src/server/process/ports.ts';
 import { leash } from '#src/server/process/leash.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { MIXED_PHOTOS, takeMixedPhoto } from './mixed-photos.ts';
 
 /** A demo of the shots' own, in `.data/shots`: the next time it starts in seconds, with the photographs that it has. */

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
  * How long phases and test files take and what failed: printed at the end of every run, so that a log of which only the end is

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { errorMessage } from './log.ts';
+import { errorMessage } from './lib/errors.ts';
 import { createConcurrencyLimiter, OverloadedError, type ConcurrencyLimit } from './concurrency-limiter.ts';
 
 const stays = new AbortController().signal;

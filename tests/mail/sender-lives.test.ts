@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { logLine } from '#src/server/log.ts';
+import { logLine } from '#src/server/lib/log.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { MailBench } from '#tests/support/mail-bench.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';

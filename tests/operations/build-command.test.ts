@@ -5,9 +5,9 @@ import { chromium, expect as playwrightExpect, type Browser, type Page } from '@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumFlags, findChromium, installChromium } from '#scripts/chromium.ts';
 import { paths } from '#src/paths.ts';
-import { buildDirOf } from '#src/server/instance.ts';
-import { findFreePort } from '#src/server/ports.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { buildDirOf } from '#src/server/process/instance.ts';
+import { findFreePort } from '#src/server/process/ports.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { CANARIES, secretsBelow, secretsIn } from '#tests/support/canaries.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { startPlainHost, type PlainHost } from '#tests/support/plain-host.ts';

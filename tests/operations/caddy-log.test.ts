@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findCaddy, installCaddy } from '#scripts/debian.ts';
-import { findFreePort } from '#src/server/ports.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { findFreePort } from '#src/server/process/ports.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 
 /** What `deploy/Caddyfile` lets Caddy write down of visitors whose requests fail, tried with Caddy itself. */

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDataDir, lockFiles } from '#src/server/instance-lock.ts';
-import { findFreePorts } from '#src/server/ports.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { lockDataDir, lockFiles } from '#src/server/process/instance-lock.ts';
+import { findFreePorts } from '#src/server/process/ports.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 import { waitUntilNoneIsLeft } from '#tests/support/processes.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDataDir } from '#src/server/instance-lock.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { lockDataDir } from '#src/server/process/instance-lock.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 import { ownPidNamespace } from '#tests/support/namespace.ts';
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 /** Starts a process that claims the folder and keeps it; says its own number and how it went. */
 function claim(prefix: readonly string[] = []): RunningCommand {
   const script = `
-    import { lockDataDir } from '${path.join(projectRoot, 'src/server/instance-lock.ts')}';
+    import { lockDataDir } from '${path.join(projectRoot, 'src/server/process/instance-lock.ts')}';
     await lockDataDir(${JSON.stringify(dataDir)});
     console.log('claimed by', process.pid);
     setInterval(() => {}, 1000);`;

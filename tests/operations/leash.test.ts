@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { leash } from '#src/server/process/leash.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { ownPidNamespace } from '#tests/support/namespace.ts';
 import { processesNaming, waitUntilNoneIsLeft } from '#tests/support/processes.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 import { childOf } from '#tests/support/processes.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { expect, test } from 'vitest';
 import { paths } from '#src/paths.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { sitemapPaths, text } from '#tests/support/served.ts';
 
 /** Astro writes it before the first island of a page, wherever that is; browsers take a style anywhere. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { get, sitemapPaths, text } from '#tests/support/served.ts';
 
 /** Nothing of what opens doors, and nothing of the machine that built it, is in what visitors load. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { buildDirOf } from '#src/server/instance.ts';
+import { buildDirOf } from '#src/server/process/instance.ts';
 import type { ImportReport } from '#scripts/import/report.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { startCommand } from '#tests/support/commands.ts';

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { personSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
-import { findFreePort } from '#src/server/ports.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { findFreePort } from '#src/server/process/ports.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';

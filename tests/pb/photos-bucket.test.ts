@@ -13,7 +13,7 @@ import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { createKnownPhotos } from '#src/server/photos/known-photos.ts';
 import { createVariantStore, type VariantStore } from '#src/server/photos/variant-store.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { findFreePort } from '#src/server/ports.ts';
+import { findFreePort } from '#src/server/process/ports.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { functionPaths } from '#src/paths.ts';
 import { leash } from '#src/server/process/leash.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { processesNaming } from '#tests/support/processes.ts';
 import { FaultySmtp } from '#tests/support/smtp.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDirOf } from '#src/server/instance.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { buildDirOf } from '#src/server/process/instance.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';

@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
 import {
   currentRelease,

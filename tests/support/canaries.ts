@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TEST_ADMIN } from './stack-launch.ts';
-import { isNotThere } from '#src/server/system-error.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
 
 /**
  * Secrets that are told to the product as an operator tells them, and sought wherever it writes: each is a text that stands

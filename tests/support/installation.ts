@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PocketBase from 'pocketbase';
-import { findFreePorts } from '#src/server/ports.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { findFreePorts } from '#src/server/process/ports.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from './commands.ts';
 import { processesNaming } from './processes.ts';
 

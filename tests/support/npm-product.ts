@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeBuildFolder } from '#src/server/build-folders.ts';
-import { buildDirOf } from '#src/server/instance.ts';
-import { findFreePorts } from '#src/server/ports.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { removeBuildFolder } from '#src/server/process/build-folders.ts';
+import { buildDirOf } from '#src/server/process/instance.ts';
+import { findFreePorts } from '#src/server/process/ports.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 import { TEST_SITE_URL } from '#tests/support/stack-launch.ts';
 

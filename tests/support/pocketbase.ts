@@ -12,7 +12,7 @@ import {
   serveCommand,
   type HooksEnv,
 } from '#src/server/pocketbase/command.ts';
-import { findFreePort } from '#src/server/ports.ts';
+import { findFreePort } from '#src/server/process/ports.ts';
 import { changeRows } from '#tests/support/database.ts';
 
 /** The secret that test instances share with their webhooks and internal routes. */

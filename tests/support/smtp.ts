@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { findFreePort } from '#src/server/ports.ts';
+import { findFreePort } from '#src/server/process/ports.ts';
 
 /**
  * How the server treats its clients: `refuse` does not listen, `hang-connect` never greets, `hang-data` takes the

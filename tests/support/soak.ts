@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { currentRelease } from '#src/server/publisher/releases.ts';
 import { createRenderers } from '#src/server/render/renderers.ts';
 import { differenceOf, NO_DIFFERENCE } from './release-contents.ts';

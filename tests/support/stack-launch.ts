@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
 import * as z from 'zod/mini';
-import { removeBuildFolder } from '#src/server/build-folders.ts';
-import { buildDirOf } from '#src/server/instance.ts';
-import { findFreePorts } from '#src/server/ports.ts';
+import { removeBuildFolder } from '#src/server/process/build-folders.ts';
+import { buildDirOf } from '#src/server/process/instance.ts';
+import { findFreePorts } from '#src/server/process/ports.ts';
 import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /** A real copy of the product for tests: own ports, own data, started by the same script that production uses. */
 export interface TestStack {

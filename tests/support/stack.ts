@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { copyData } from '#tests/support/data-copy.ts';
 import { launchStack, type StackScript, type TestStack } from '#tests/support/stack-launch.ts';
 import { pictureCacheOf, templateFor, templatePictures } from '#tests/support/templates.ts';

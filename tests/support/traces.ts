@@ -1,4 +1,4 @@
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /** How a program looks from inside. */
 export const TRACES: readonly RegExp[] = [

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { asDecibels, bytesAtLikeness, msSsim, type Plane } from './ms-ssim.ts';
 import { PHOTO_WIDTHS } from '#src/paths.ts';
 import { encodeVariant, openPhoto } from '#src/server/photos/encode.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { phonePhoto } from '#tests/support/phone-photos.ts';
 import type { Bench, BenchRow } from '#scripts/bench/bench.ts';
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ailments } from '#src/server/health/ailments.ts';
 import type { HealthReport } from '#src/server/health/health-report.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { dueNews, noteTold, observe, type News } from './alert-rules.ts';
 import { keepEpisodes, readEpisodes } from './alert-memory.ts';
 

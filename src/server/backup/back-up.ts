@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { lockDataDir } from '#src/server/instance-lock.ts';
-import { errorMessage } from '#src/server/log.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { lockDataDir } from '#src/server/process/instance-lock.ts';
+import { errorMessage, isNotThere } from '#src/server/lib/errors.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { fingerprintOf } from '#src/server/publisher/code-fingerprint.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { CHECK_PREFIX, writeArchive } from './archive.ts';
@@ -14,7 +14,6 @@ import { openDestination, unfinishedFile, type Destination } from './destination
 import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
 import { requireRoom } from './room.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
-import { isNotThere } from '#src/server/system-error.ts';
 
 /** What is backed up, and where to. */
 export interface BackupOptions {

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { isNotThere } from '#src/server/system-error.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
 
 /**
  * Uploads in parts that have begun and not ended. A store keeps the parts of one whose sender was killed, with all that an archive

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { readBackupState } from './backup-state.ts';
 import { pauseAfterFailures, untilDue } from './nightly-times.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { lockDataDir } from '#src/server/instance-lock.ts';
-import { errorMessage } from '#src/server/log.ts';
+import { lockDataDir } from '#src/server/process/instance-lock.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 import { presentMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { unpackArchive } from './archive.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { copyDatabase, inspectDatabase } from './database-copy.ts';
 import { takeSnapshot } from './snapshot.ts';

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { copyDatabase, inspectDatabase, type DatabaseFacts } from './database-copy.ts';
 import { parts } from './manifest.ts';
-import { hasCode, isNotThere } from '#src/server/system-error.ts';
+import { hasCode, isNotThere } from '#src/server/lib/errors.ts';
 
 /** What PocketBase keeps beside an upload: its type. */
 const ATTRIBUTES = '.attrs';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import type { Ends, Published } from './publish-site.ts';
 
 /** What comes at the same time is published together. Milliseconds. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'no
 import path from 'node:path';
 import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { requireReadable, type Target } from './target.ts';
-import { isNotThere } from '#src/server/system-error.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
 
 function unlessThere(error: unknown): null {
   if (isNotThere(error)) return null;

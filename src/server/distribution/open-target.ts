@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import type { BucketPlace } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';
 import type { Target } from './target.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { detached } from '#src/server/detached.ts';
+import { copyStrings } from '#src/server/lib/copy-strings.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
 
@@ -28,7 +28,7 @@ export function factsOf(file: string, bytes: Buffer): PageFacts {
   return {
     hash: hashOf(bytes),
     mentions: mentionedVehicles(file, text),
-    photos: detached(references).filter((reference) => parsePhotoPath(reference) !== null),
+    photos: copyStrings(references).filter((reference) => parsePhotoPath(reference) !== null),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 import type { PhotoSource } from './read-site.ts';

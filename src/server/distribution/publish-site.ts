@@ -7,7 +7,7 @@ import {
   type WantedFile,
 } from './plan.ts';
 import { someAtATime } from '#src/server/some-at-a-time.ts';
-import { hasCode } from '#src/server/system-error.ts';
+import { hasCode } from '#src/server/lib/errors.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { createListCutter } from './cut-lists.ts';
 import { hashOf } from './page-facts.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 import { createPlaceFinder } from '#src/server/publisher/place-finder.ts';
 import type { Release } from '#src/server/publisher/releases.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findFreePort } from '#src/server/ports.ts';
+import { findFreePort } from '#src/server/process/ports.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { openTarget } from './open-target.ts';
 import { MOST_READ_BYTES, type Target } from './target.ts';

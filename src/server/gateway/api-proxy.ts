@@ -6,7 +6,7 @@ import { createGuards } from './api-guards.ts';
 import { API_LIMITS, type ApiLimits, type ApiRates } from './api-limits.ts';
 import { apiRoute } from './api-routes.ts';
 import { tellApiTroubles } from './api-troubles.ts';
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { createStreams } from './api-streams.ts';
 import { createStockStream } from './stock-stream.ts';
 import { beginVisit } from './api-visit.ts';

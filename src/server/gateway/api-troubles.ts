@@ -1,4 +1,4 @@
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 
 /** Between two lines about the same trouble. */
 const PAUSE_MS = 60_000;

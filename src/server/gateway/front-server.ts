@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { kindOf, type Metrics } from '#src/server/metrics/metrics.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import type { VisitCounter } from '#src/server/visits/visit-counter.ts';
 import type { FlatHeaders } from './answer.ts';
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS, SOCKET_IDLE_MS } from './api-limits.ts';

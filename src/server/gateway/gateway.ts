@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Instance } from '#src/server/instance.ts';
+import type { Instance } from '#src/server/process/instance.ts';
 import { API_RATES } from './api-limits.ts';
 import { apiProxy } from './api-proxy.ts';
 import { siteAccess } from './cors.ts';
@@ -23,7 +23,7 @@ import type { DistributorStatus } from '#src/server/distribution/distributor.ts'
 import { diskHealth } from '#src/server/health/disk-health.ts';
 import type { Metrics } from '#src/server/metrics/metrics.ts';
 import { createHealthReport, type HealthReport } from '#src/server/health/health-report.ts';
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createBackgroundEncoder } from '#src/server/photos/background-encoder.ts';
 import { createKnownPhotos } from '#src/server/photos/known-photos.ts';

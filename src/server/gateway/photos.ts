@@ -1,5 +1,6 @@
 import { OverloadedError } from '#src/server/concurrency-limiter.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './answer.ts';
 import { contentTag } from './content-tag.ts';
 import { limitKeyOf } from './client-address.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signatureOf } from '#src/server/signature.ts';
+import { signatureOf } from '#src/server/lib/webhook-signature.ts';
 import { listenWith, type ListeningHandler } from '#tests/support/raw-http.ts';
 import { rebuildHook } from './rebuild-hook.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { siteSettingsSchema } from '#src/features/settings/site-settings.ts';
 import { machinePaths } from '#src/paths.ts';
 import { createConcurrencyLimiter } from '#src/server/concurrency-limiter.ts';
-import { signatureOf } from '#src/server/signature.ts';
+import { signatureOf } from '#src/server/lib/webhook-signature.ts';
 import { receiveBody } from './api-body.ts';
 import { limitKeyOf } from './client-address.ts';
 import { sendJson, type Handler } from './http.ts';

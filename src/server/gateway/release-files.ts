@@ -10,7 +10,7 @@ import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
 import { createPlaceFinder, type PlaceFinder } from '#src/server/publisher/place-finder.ts';
 import { keptReleases, type Release } from '#src/server/publisher/releases.ts';
-import { isNotThere } from '#src/server/system-error.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
 
 /** Files whose names change with their contents. */
 const ASSETS = '/_astro/';

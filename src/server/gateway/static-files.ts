@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { headsOf, sendBytes, type FlatHeaders, type Head, type HeadMaker } from './answer.ts';
 import { CODINGS, chooseCoding, type ContentCoding } from './content-coding.ts';
 import { createFileMemory, type FileMemory, type FileVersion } from './file-memory.ts';
-import { hasCode } from '#src/server/system-error.ts';
+import { hasCode } from '#src/server/lib/errors.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

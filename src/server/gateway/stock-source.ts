@@ -1,5 +1,5 @@
 import type { Agent, IncomingMessage } from 'node:http';
-import { errorMessage } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 import { askPocketbase, type Call } from './api-forward.ts';
 import { createMessageReader, type EventMessage } from './event-messages.ts';
 import { isStream } from './stream-answers.ts';

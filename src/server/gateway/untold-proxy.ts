@@ -1,4 +1,4 @@
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import type { Handler } from './http.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '#src/features/company/business/business.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import type { MailKinds } from './mail-kinds.ts';
 import { MailObsolete } from './mail.ts';
 import type { ClaimedMail, OutboxClient, Outcome } from './outbox-client.ts';

@@ -1,5 +1,5 @@
-import type { Instance } from '#src/server/instance.ts';
-import type { Log } from '#src/server/log.ts';
+import type { Instance } from '#src/server/process/instance.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { readBusiness } from '#src/server/business/read-business.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { createOutboxClient } from './outbox-client.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import type { ClaimedMail, Outcome } from './outbox-client.ts';
 import { impersonalTrouble } from './smtp-refusals.ts';
 import { isOfOneMail, isOutOfReach } from './smtp-trouble.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HealthReport } from '#src/server/health/health-report.ts';
-import { findFreePort } from '#src/server/ports.ts';
+import { findFreePort } from '#src/server/process/ports.ts';
 import { rawGet } from '#tests/support/raw-http.ts';
 import { serveMetrics } from './metrics-server.ts';
 

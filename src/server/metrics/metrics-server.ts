@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { HealthReport } from '#src/server/health/health-report.ts';
-import { requireFreePort } from '#src/server/ports.ts';
-import { isForThisMachine } from '#src/server/this-machine.ts';
+import { requireFreePort } from '#src/server/process/ports.ts';
+import { isForThisMachine } from '#src/server/lib/host-header-check.ts';
 import type { Metrics } from './metrics.ts';
 
 const HOST = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
  * The pictures of the former site, which were part of its code: rows name them `/src/assets/…` and have no uploaded file

@@ -1,4 +1,5 @@
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { measurePhoto } from './encode.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';

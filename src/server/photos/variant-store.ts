@@ -13,7 +13,7 @@ import type { KnownPhotos } from './known-photos.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { createSharedTurns } from '#src/server/shared-turns.ts';
-import { isNotThere } from '#src/server/system-error.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
 
 /**
  * Encoding is the heaviest thing a visitor can cause: at most this many at once. The rest waits its turn, without the original, of

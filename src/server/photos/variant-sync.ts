@@ -1,4 +1,5 @@
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
 import type { KnownPhotos } from './known-photos.ts';

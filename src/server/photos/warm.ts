@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { detached } from '#src/server/detached.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { copyStrings } from '#src/server/lib/copy-strings.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { parsePhotoPath } from './photo-request.ts';
 import type { VariantStore } from './variant-store.ts';
 
@@ -28,7 +29,7 @@ export async function wantedVariants(
     const fresh = references.filter(
       (reference) => !wanted.has(reference) && parsePhotoPath(reference) !== null,
     );
-    for (const reference of detached(fresh)) wanted.add(reference);
+    for (const reference of copyStrings(fresh)) wanted.add(reference);
   }
   return wanted;
 }

@@ -1,4 +1,5 @@
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { binarySources, PocketbaseMissingError, resolvePocketbase, type BinarySources } from './binary.ts';
 import { installRelease, type ReleaseInstall } from './install-release.ts';
 import { RELEASE_VERSION } from './version.ts';

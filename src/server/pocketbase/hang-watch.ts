@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#src/server/log.ts';
+import type { Log } from '#src/server/lib/log.ts';
 
 /** Milliseconds. */
 interface HangTimes {

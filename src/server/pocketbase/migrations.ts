@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorMessage } from '#src/server/log.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /** The migrations of this code. */
 export const migrationsDir = path.join(projectRoot, 'pb_migrations');

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#src/server/log.ts';
-import { OWNER_ONLY_UMASK } from '#src/server/owner-only.ts';
+import type { Log } from '#src/server/lib/log.ts';
+import { OWNER_ONLY_UMASK } from '#src/server/lib/file-permissions.ts';
 import { isEndedBySignal, type LeashedCommand } from '#src/server/process/leash.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { supervise, type Supervised } from '#src/server/process/supervisor.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import type { PocketBaseClient } from './client.ts';
 import type { PocketbaseCommand } from './command.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 
 /**

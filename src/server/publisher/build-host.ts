@@ -1,6 +1,7 @@
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { signatureOf } from '#src/server/signature.ts';
+import { signatureOf } from '#src/server/lib/webhook-signature.ts';
 import type { PublicationWatch } from './publication-watch.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { noteBuildFolder } from '#src/server/build-folders.ts';
-import type { Instance } from '#src/server/instance.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { noteBuildFolder } from '#src/server/process/build-folders.ts';
+import type { Instance } from '#src/server/process/instance.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { withoutSecrets } from '#src/server/process/child-env.ts';
 import { isEndedBySignal, leash } from '#src/server/process/leash.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /** What a build is made from, besides the stock. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];

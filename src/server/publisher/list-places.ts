@@ -1,5 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { detached } from '#src/server/detached.ts';
+import { copyStrings } from '#src/server/lib/copy-strings.ts';
 
 /**
  * Where a built page shows cars, and where the catalogue's page says something of its stock as a whole. Finding them reads the
@@ -77,7 +77,7 @@ function collect(node: Tree.Node, hasFacts: boolean, found: ListPlace[]): void {
 export function placesIn(file: string, html: string): readonly ListPlace[] {
   const found: ListPlace[] = [];
   collect(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }), isCatalogue(file), found);
-  return detached(found);
+  return copyStrings(found);
 }
 
 /** What stands at a place instead. */

@@ -1,5 +1,6 @@
-import type { Instance } from '#src/server/instance.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import type { Instance } from '#src/server/process/instance.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { Renderers } from '#src/server/render/renderers.ts';

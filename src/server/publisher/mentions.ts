@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogueEdits, hasFacts } from './catalogue-facts.ts';
 import { placesIn, withEdits, type ListPlace } from './list-places.ts';
-import { detached } from '#src/server/detached.ts';
+import { copyStrings } from '#src/server/lib/copy-strings.ts';
 
 /**
  * Where cars stand in lists, and how they are taken out of them. A list page marks every element that shows one car
@@ -26,7 +26,7 @@ function kindOf(file: string): FileKind {
   return 'other';
 }
 
-const unique = (ids: Iterable<string>) => detached(new Set(ids)).sort();
+const unique = (ids: Iterable<string>) => copyStrings(new Set(ids)).sort();
 
 /** Ids of the cars that a built file shows in a list. */
 export function mentionedVehicles(file: string, text: string): string[] {

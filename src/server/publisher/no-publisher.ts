@@ -1,4 +1,5 @@
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import type { Publisher } from './publisher.ts';
 import type { ToServe } from './release-to-serve.ts';
 import type { Release } from './releases.ts';

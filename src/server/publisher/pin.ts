@@ -1,7 +1,8 @@
 import { readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 
 /**
  * The pin: a symbolic link beside the releases, `pinned`, that names the one to serve instead of `current`. A link, because

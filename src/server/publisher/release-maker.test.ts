@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Instance } from '#src/server/instance.ts';
+import type { Instance } from '#src/server/process/instance.ts';
 import type { Renderers } from '#src/server/render/renderers.ts';
 import { installFakeRelease, writeFakeBuild } from '#tests/support/fake-release.ts';
 import { createReleaseMaker } from './release-maker.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Instance } from '#src/server/instance.ts';
+import type { Instance } from '#src/server/process/instance.ts';
 import { buildSite } from './build-site.ts';
 import { inspectBuild } from './inspect-build.ts';
 import { precompress } from './precompress.ts';

@@ -5,7 +5,7 @@ import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
 import { readPin } from './pin.ts';
 import { forgetFacts, readFacts, writeFacts, type ReleaseFacts } from './release-facts.ts';
 import { removeFolder } from './remove-folder.ts';
-import { hasCode } from '#src/server/system-error.ts';
+import { hasCode } from '#src/server/lib/errors.ts';
 
 /**
  * How many releases stay on disk, and of how many builds the first one: pages that visitors have open still ask for the

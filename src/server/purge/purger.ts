@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessage, type Log } from '#src/server/log.ts';
-import { signatureOf } from '#src/server/signature.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
+import { signatureOf } from '#src/server/lib/webhook-signature.ts';
 import type { ChangedPaths } from './purge-plan.ts';
 import { createPurgeQueue, type PurgeBatch } from './purge-queue.ts';
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readStockOfPage } from '#src/features/vehicles/stock/stock.source.ts';
 import { paths } from '#src/paths.ts';
 import { readBusiness } from '#src/server/business/read-business.ts';
-import { errorMessage } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 import { useBuiltPictures } from './built-pictures.ts';
 import type { PublicSite } from './public-site.ts';
 import { loadReleaseApp, type RenderedPage } from './release-app.ts';

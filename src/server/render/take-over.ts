@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode } from '#src/server/system-error.ts';
+import { hasCode } from '#src/server/lib/errors.ts';
 
 /** File systems without hard links, and files with as many as there may be. */
 const NO_LINK = ['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];

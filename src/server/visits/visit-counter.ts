@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { paths } from '#src/paths.ts';
 import { limitKeyOf } from '#src/server/gateway/client-address.ts';
-import { errorMessage, type Log } from '#src/server/log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
 import { isNamedPerson, isOpening, isVisit } from './is-visit.ts';
 import { boundVisits } from './visit-bound.ts';
 

@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { notice } from '#tests/support/panel.ts';
 import type { TestStack } from '#tests/support/stack.ts';
 

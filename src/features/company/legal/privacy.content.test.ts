@@ -11,7 +11,7 @@ import {
   visitDays,
 } from '#src/config/periods.ts';
 import { leadRetentionText } from '#src/features/settings/lead-retention.ts';
-import { projectRoot } from '#src/server/project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 import { demoBusiness as business } from '#tests/support/business.ts';
 import { privacyPolicy } from './privacy.content.ts';
 

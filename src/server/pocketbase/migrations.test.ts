@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
  * PocketBase remembers by its file's name that a migration has run: under another name it would run again, and would fail

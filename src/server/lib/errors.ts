@@ -7,3 +7,12 @@ export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 
 /** Whether a file or a folder is not there. */
 export const isNotThere = (error: unknown): boolean => hasCode(error, 'ENOENT');
+
+/** The message of anything thrown. Of a failed `fetch` only its cause says why. */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return message === 'fetch failed' && cause instanceof Error && cause.message !== ''
+    ? cause.message
+    : message;
+}

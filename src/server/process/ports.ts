@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer, isIPv6 } from 'node:net';
-import { errorMessage } from './log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 
 /** Where something is to listen, and the environment variable that says so. */
 export interface Listening {

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { userOf } from './instance-lock.ts';
-import { projectRoot } from './project-root.ts';
-import { isNotThere } from '#src/server/system-error.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
 
 /**
  * The folders under `.build` in which Astro builds and caches, one for each data folder. The names are hashes, so that each

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasCode, isNotThere } from './system-error.ts';
+import { findFreePort } from '#src/server/process/ports.ts';
+import { errorMessage, hasCode, isNotThere } from './errors.ts';
 
 const withCode = (code: unknown) => Object.assign(new Error('no'), { code });
 
@@ -19,4 +20,12 @@ it.each([
   ['ENOTDIR', false],
 ])('knows what is not there: %s', (code, expected) => {
   expect(isNotThere(withCode(code))).toBe(expected);
+});
+
+it('the message of a failed fetch says why it failed', async () => {
+  const refused: unknown = await fetch(`http://127.0.0.1:${await findFreePort()}`).catch(
+    (error: unknown) => error,
+  );
+  expect(errorMessage(refused)).toMatch(/ECONNREFUSED/);
+  expect(errorMessage(new Error('outer', { cause: new Error('inner') }))).toBe('outer');
 });

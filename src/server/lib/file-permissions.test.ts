@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
-import { lockDataDir } from './instance-lock.ts';
-import { openInstance } from './instance.ts';
-import { ownershipTrouble, settingsFileTrouble } from './owner-only.ts';
-import { leash } from './process/leash.ts';
+import { lockDataDir } from '#src/server/process/instance-lock.ts';
+import { openInstance } from '#src/server/process/instance.ts';
+import { ownershipTrouble } from './file-permissions.ts';
+import { leash } from '#src/server/process/leash.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -61,21 +61,4 @@ it('what a child makes under a umask is its owner’s, and this process keeps it
   expect(await modeOf('made')).toBe('600');
   await writeFile(path.join(folder, 'after'), '');
   expect(await modeOf('after')).toBe(await modeOf('before'));
-});
-
-it.each([
-  ['a password that others read', 0o644, 'ADMIN_PASSWORD=clave-del-jefe-9\n', /mode 644.*chmod 600/],
-  ['a key that others read, among settings', 0o604, 'PORT=80\nSMTP_PASS="abc"\n', /mode 604/],
-  ['a password that the group reads', 0o640, 'ADMIN_PASSWORD=clave-del-jefe-9\n', null],
-  ['a password of its owner’s', 0o600, 'ADMIN_PASSWORD=clave-del-jefe-9\n', null],
-  ['no secret', 0o644, 'PORT=80\nADMIN_PASSWORD=\n', null],
-])('of settings with %s (%o) is told what is due', async (_case, mode, text, told) => {
-  const file = path.join(folder, '.env');
-  await rm(file, { force: true });
-  expect(await settingsFileTrouble(file)).toBeNull();
-  await writeFile(file, text);
-  await chmod(file, mode);
-  const trouble = await settingsFileTrouble(file);
-  if (told === null) expect(trouble).toBeNull();
-  else expect(trouble).toMatch(told);
 });

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '#src/lib/env.ts';
-import { keepToOwner } from './owner-only.ts';
+import { keepToOwner } from '#src/server/lib/file-permissions.ts';
 import { reachableAt } from './ports.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /** One running copy of the product: its folders, addresses and secret. Instances share nothing. */
 export interface Instance {

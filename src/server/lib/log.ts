@@ -1,4 +1,11 @@
-import { printable } from './printable.ts';
+/** Control characters (ECMA-48) but tabs and line breaks, and the marks that reverse the direction of what follows. */
+// oxlint-disable-next-line no-control-regex -- naming the control characters is the point
+const COMMANDS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text that a terminal shows and does not obey, whoever chose it: 'a\u001b[2J' as 'a\u{1b}[2J', in these very characters. */
+export function escapeControlChars(text: string): string {
+  return text.replace(COMMANDS, (command) => `\\u{${command.charCodeAt(0).toString(16)}}`);
+}
 
 /** One line a fact, with the part that speaks; warnings go to stderr. */
 export interface Log {
@@ -40,7 +47,7 @@ export function logLine(
 ): string {
   // A mailbox that stands across the end is found, too: none is longer than what is read beyond it.
   const named = message.slice(0, LONGEST + LONGEST_MAILBOX).replace(MAILBOX, '…@');
-  const impersonal = printable(
+  const impersonal = escapeControlChars(
     (named.length > LONGEST ? `${named.slice(0, LONGEST)}…` : named).replaceAll('\r\n', '\n'),
   );
   if (style === 'json')
@@ -53,17 +60,8 @@ export function createLog(part: string): Log {
   const write = (stream: NodeJS.WriteStream, level: Level) => (message: string) =>
     void stream.write(
       format === 'plain'
-        ? `[${part}] ${printable(message)}\n`
+        ? `[${part}] ${escapeControlChars(message)}\n`
         : logLine(format, { time: new Date(), level, part, message }),
     );
   return { info: write(process.stdout, 'info'), warn: write(process.stderr, 'warn') };
-}
-
-/** The message of anything thrown. Of a failed `fetch` only its cause says why. */
-export function errorMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { message, cause } = error;
-  return message === 'fetch failed' && cause instanceof Error && cause.message !== ''
-    ? cause.message
-    : message;
 }

@@ -1,20 +1,14 @@
-import { chmod, readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
-import { errorMessage } from './log.ts';
-import { namesSecret } from './process/child-env.ts';
-import { isNotThere } from '#src/server/system-error.ts';
+import { errorMessage, isNotThere } from './errors.ts';
 
 /** What PocketBase takes away from every file that it makes: all that is not the owner's. */
 export const OWNER_ONLY_UMASK = 0o077;
 
 const OTHERS = 0o077;
 
-/** An operator's group may be the one that the product runs in, which must read its settings. */
-const STRANGERS = 0o007;
-
 /** Whether a mode lets other accounts of the machine in. */
-export const isOpenToOthers = (mode: number): boolean => (mode & OTHERS) !== 0;
+const isOpenToOthers = (mode: number): boolean => (mode & OTHERS) !== 0;
 
 /** Takes away what others may; a folder of somebody else's, or on a file system without modes, stays as it is. */
 async function closeToOthers(place: string): Promise<void> {
@@ -47,13 +41,4 @@ export async function ownershipTrouble(dataDir: string): Promise<string | null> 
     if (isNotThere(error)) return null;
     return `${dataDir} cannot be looked at: ${errorMessage(error)}`;
   }
-}
-
-/** In words why other accounts of the machine can read the secrets of a file of settings; null when it has none or they cannot. */
-export async function settingsFileTrouble(file: string): Promise<string | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null || !namesSecret(parseEnv(text))) return null;
-  const { mode } = await stat(file);
-  if ((mode & STRANGERS) === 0) return null;
-  return `Other accounts of this machine may read ${file} (mode ${(mode & 0o777).toString(8)}), which holds secrets. Close it: chmod 600 ${file}`;
 }

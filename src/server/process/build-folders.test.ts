@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noteBuildFolder, removeBuildFolder, sweepBuildFolders } from './build-folders.ts';
 import { lockDataDir } from './instance-lock.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#src/server/lib/project-root.ts';
 
 const DAY = 24 * 3600 * 1000;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorMessage, logLine } from './log.ts';
-import { findFreePort } from './ports.ts';
+import { escapeControlChars, logLine } from './log.ts';
 
 const time = new Date('2026-11-22T08:30:00.123Z');
 const line = (style: 'text' | 'json', message: string) =>
@@ -53,10 +52,13 @@ test('a line is as long as a message of four thousand characters, and no longer'
   expect(line('text', across)).not.toContain('ana.p');
 });
 
-test('the message of a failed fetch says why it failed', async () => {
-  const refused: unknown = await fetch(`http://127.0.0.1:${await findFreePort()}`).catch(
-    (error: unknown) => error,
-  );
-  expect(errorMessage(refused)).toMatch(/ECONNREFUSED/);
-  expect(errorMessage(new Error('outer', { cause: new Error('inner') }))).toBe('outer');
+test.each([
+  ['words', 'A7 «Señor» 日本 🚗', 'A7 «Señor» 日本 🚗'],
+  ['tabs and line breaks', 'a\tb\nc', 'a\tb\nc'],
+  ['what names or clears a terminal', '\u001b]0;mine\u0007\u001b[2J', '\\u{1b}]0;mine\\u{7}\\u{1b}[2J'],
+  ['the same in one character', 'a\u009b2J', 'a\\u{9b}2J'],
+  ['what writes over the line', 'no\rsí\b\u007f', 'no\\u{d}sí\\u{8}\\u{7f}'],
+  ['what turns the rest round', 'a\u202eb\u2066c', 'a\\u{202e}b\\u{2066}c'],
+])('what a terminal would obey is shown escaped: %s', (_, text, shown) => {
+  expect(escapeControlChars(text)).toBe(shown);
 });

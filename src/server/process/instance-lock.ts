@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorMessage } from './log.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
 
 /** SQLite's code for a lock that somebody else holds. */
 const SQLITE_BUSY = 5;
