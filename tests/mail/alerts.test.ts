@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openAlerts } from '#src/server/alerts/alerts.ts';
 import { demoBusiness } from '#tests/support/business.ts';
 import { tellByMail } from '#src/server/alerts/start-alerts.ts';
-import { describeBackups } from '#src/server/backup/backup-health.ts';
+import { describeBackups } from '#src/server/backup/backup-state.ts';
 import { describeDisk } from '#src/server/health/disk-health.ts';
 import { createHealthReport } from '#src/server/health/health-report.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';

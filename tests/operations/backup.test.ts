@@ -20,7 +20,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { backUp } from '#src/server/backup/back-up.ts';
 import { bucketDestination } from '#src/server/backup/bucket-destination.ts';
 import { inspectDatabase } from '#src/server/backup/database-copy.ts';
-import { backupHealth } from '#src/server/backup/backup-health.ts';
+import { backupHealth } from '#src/server/backup/backup-state.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
 import { restore } from '#src/server/backup/restore.ts';
 import { openTarget } from '#src/server/distribution/open-target.ts';

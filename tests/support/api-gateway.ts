@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { describeBackups } from '#src/server/backup/backup-health.ts';
+import { describeBackups } from '#src/server/backup/backup-state.ts';
 import {
   API_LIMITS,
   SERVER_TIMEOUTS,

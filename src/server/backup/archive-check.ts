@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CHECK_PREFIX } from './archive.ts';
+import { CHECK_PREFIX, readingOf, tar } from './archive.ts';
 import { inspectDatabase } from './database-copy.ts';
 import { parseManifest, parts, type Manifest } from './manifest.ts';
-import { readingOf, tar } from './tar.ts';
 
 /** Whether an archive is what its manifest says. */
 

@@ -5,14 +5,13 @@ import { errorMessage, isNotThere } from '#src/server/lib/errors.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { fingerprintOf } from '#src/server/publisher/code-fingerprint.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { CHECK_PREFIX, writeArchive } from './archive.ts';
+import { archiveName, CHECK_PREFIX, expiredArchives, unfinishedArchives, writeArchive } from './archive.ts';
 import { checkArchive } from './archive-check.ts';
-import { archiveName, expiredArchives, unfinishedArchives } from './archive-names.ts';
 import { backupWorkDir, noteBackup } from './backup-state.ts';
 import { copyDatabase } from './database-copy.ts';
 import { openDestination, unfinishedFile, type Destination } from './destination.ts';
 import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './disk-space.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What is backed up, and where to. */

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { appliedMigrations, pendingMigrations, versionOfData } from '#src/server/pocketbase/migrations.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
-import { UNFINISHED_SUFFIX } from './archive-names.ts';
+import { UNFINISHED_SUFFIX } from './archive.ts';
 import { copyDatabase, inspectDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './disk-space.ts';
 
 /**
  * Copies of the database from before migrations: what an update of the code can do to the data is undone with them. Photos

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readTarget } from '#src/server/distribution/open-target.ts';
-import { UNFINISHED_SUFFIX } from './archive-names.ts';
+import { UNFINISHED_SUFFIX } from './archive.ts';
 
 /** Where backups go. */
 export interface Destination {

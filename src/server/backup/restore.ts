@@ -12,7 +12,7 @@ import { inspectDatabase, isDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';
 import { adminsIn, endSessionsAndLinks } from './restored-accounts.ts';
 import { returnedPeople, type ReturnedPeople } from './restored-people.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './disk-space.ts';
 
 /** What is restored, and where to. */
 export interface RestoreOptions {

@@ -18,7 +18,7 @@ import { createSite, type ServedRelease } from './site.ts';
 import { tellOfUntoldProxy } from './untold-proxy.ts';
 import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
-import { backupHealth } from '#src/server/backup/backup-health.ts';
+import { backupHealth } from '#src/server/backup/backup-state.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
 import { diskHealth } from '#src/server/health/disk-health.ts';
 import type { Metrics } from '#src/server/metrics/metrics.ts';

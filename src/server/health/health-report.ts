@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BackupHealth } from '#src/server/backup/backup-health.ts';
+import type { BackupHealth } from '#src/server/backup/backup-state.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
 import type { ApiLoad } from '#src/server/gateway/api-proxy.ts';
 import type { OutboxClient } from '#src/server/mail/outbox-client.ts';

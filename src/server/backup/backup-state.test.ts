@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeBackups } from './backup-health.ts';
+import { describeBackups } from './backup-state.ts';
 
 const success = (hour: string) => ({ at: `2026-01-10T${hour}:00:00.000Z`, bytes: 1 });
 const failure = (hour: string) => ({ at: `2026-01-10T${hour}:00:00.000Z`, error: 'no room' });
