@@ -18,7 +18,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
 import { backUp } from '#src/server/backup/back-up.ts';
-import { bucketDestination } from '#src/server/backup/bucket-destination.ts';
+import { bucketDestination } from '#src/server/backup/destination.ts';
 import { inspectDatabase } from '#src/server/backup/database-copy.ts';
 import { backupHealth } from '#src/server/backup/backup-state.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
@@ -278,20 +278,16 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
     expect((await store.read('partes/grande'))?.equals(large)).toBe(true);
     expect(existsSync(at('grande.part'))).toBe(false);
 
-    // Its sender is killed, or the store leaves before it ends.
-    const begun = () => bucket.uploads('sitio');
-    expect(await begun()).toEqual([]);
+    // The store keeps nothing of an upload that failed, and the archive stays.
     await writeFile(at('otra.part'), large);
-    const leaving = inParts.finish(at('otra.part'), 'perdida');
-    await expect.poll(() => existsSync(at('uploads.json')), { interval: 2 }).toBe(true);
-    await bucket.cut();
-    await expect(leaving).rejects.toThrow();
-    await bucket.mend();
-    expect(await begun()).toHaveLength(1);
-    await writeFile(at('tercera.part'), large);
-    await inParts.finish(at('tercera.part'), 'tercera');
-    expect(await begun()).toEqual([]);
-    expect(existsSync(at('uploads.json'))).toBe(false);
+    bucket.refuse(/partNumber=2/);
+    await expect(inParts.finish(at('otra.part'), 'rechazada')).rejects.toThrow();
+    bucket.refuse(null);
+    expect(await bucket.uploads('sitio')).toEqual([]);
+    expect(await store.list('partes')).toEqual(['partes/grande']);
+    expect(existsSync(at('otra.part'))).toBe(true);
+    await inParts.finish(at('otra.part'), 'otra');
+    expect((await store.read('partes/otra'))?.equals(large)).toBe(true);
   } finally {
     vi.unstubAllEnvs();
     await bucket.stop();

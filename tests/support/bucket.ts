@@ -80,6 +80,8 @@ export interface TestBucket {
   readonly uploads: (bucket: string) => Promise<string[]>;
   /** Asks for a path as a visitor of the site. */
   readonly get: (pathname: string) => Promise<Response>;
+  /** Refuses the requests whose address matches; null refuses none. */
+  readonly refuse: (address: RegExp | null) => void;
   /** Takes the server away, or brings it back; its files stay. */
   readonly cut: () => Promise<void>;
   readonly mend: () => Promise<void>;
@@ -90,6 +92,7 @@ export interface TestBucket {
 export async function startBucket(directory: string, port: number): Promise<TestBucket> {
   const url = `http://127.0.0.1:${port}`;
   let uploadsOf: (bucket: string) => string = () => '';
+  let refused: RegExp | null = null;
   const serve = async () => {
     const store = new S3rver({
       ...{ silent: true, directory },
@@ -105,7 +108,10 @@ export async function startBucket(directory: string, port: number): Promise<Test
     const answer = store.callback();
     const server = createServer((request, response) => {
       const aborted = readAbort(request);
-      if (aborted === null) answer(request, response);
+      if (refused?.test(request.url ?? '') === true) {
+        request.resume();
+        response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+      } else if (aborted === null) answer(request, response);
       else void abort(path.join(uploadsOf(aborted.bucket), aborted.uploadId), response);
     });
     server.listen(port, '127.0.0.1');
@@ -128,6 +134,9 @@ export async function startBucket(directory: string, port: number): Promise<Test
     env: { ...KEYS, AWS_ENDPOINT_URL_S3: url, PUBLISH_TARGET: `s3://${BUCKET}` },
     get: (pathname) =>
       fetch(`${url}/${BUCKET}${pathname}`, { redirect: 'manual', signal: AbortSignal.timeout(2000) }),
+    refuse: (address) => {
+      refused = address;
+    },
     cut,
     mend: async () => {
       server = await serve();

@@ -1,7 +1,12 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { bucketClient } from '#src/server/distribution/bucket-client.ts';
+import type { BucketPlace } from '#src/server/distribution/bucket-target.ts';
 import { readTarget } from '#src/server/distribution/open-target.ts';
 import { UNFINISHED_SUFFIX } from './archive.ts';
+import { sha256Of } from './manifest.ts';
 
 /** Where backups go. */
 export interface Destination {
@@ -35,6 +40,66 @@ function folderDestination(folder: string): Destination {
   };
 }
 
+/** Bytes in a part: one is held in memory at a time. A store takes at most so many parts, of at least 5 MB each. */
+const PART_BYTES = 16 * 1024 ** 2;
+const MOST_PARTS = 10_000;
+
+/**
+ * A place for backups in a bucket. Endpoint, region and keys are the AWS SDK's own variables.
+ * @param workFolder where archives are written before they are sent.
+ * @param partBytes size of the parts in which one is sent; another is for tests.
+ */
+export async function bucketDestination(
+  { bucket, prefix }: BucketPlace,
+  workFolder: string,
+  partBytes = PART_BYTES,
+): Promise<Destination> {
+  const { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const client = await bucketClient();
+  const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
+  const place = `s3://${bucket}/${prefix}`;
+
+  const remove = async (name: string) => {
+    await client.send(new DeleteObjectCommand(at(name)));
+  };
+
+  /** Reads an archive back and compares it: what a store has confirmed is not yet what it gives. */
+  const requireSame = async (name: string, sha256: string) => {
+    const { Body } = await client.send(new GetObjectCommand(at(name)));
+    const hash = createHash('sha256');
+    if (Body !== undefined) for await (const chunk of Body as AsyncIterable<Buffer>) hash.update(chunk);
+    if (hash.digest('hex') === sha256) return;
+    await remove(name);
+    throw new Error(`${place}${name} is not what was sent there; it was removed`);
+  };
+
+  return {
+    name: place,
+    workFolder,
+    finish: async (file, name) => {
+      const { size } = await stat(file);
+      const upload = new Upload({
+        client,
+        params: { ...at(name), Body: createReadStream(file), ContentType: 'application/gzip' },
+        queueSize: 1,
+        partSize: Math.max(partBytes, Math.ceil(size / MOST_PARTS)),
+      });
+      await upload.done();
+      await requireSame(name, await sha256Of(file));
+      await rm(file);
+    },
+    names: async () => {
+      const names: string[] = [];
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix, Delimiter: '/' });
+      for await (const { Contents = [] } of pages)
+        for (const { Key } of Contents) if (Key !== undefined) names.push(Key.slice(prefix.length));
+      return names;
+    },
+    remove,
+  };
+}
+
 /**
  * Opens the place for backups.
  * @param spelled a folder, or `s3://bucket/prefix` of an S3-compatible store.
@@ -46,7 +111,6 @@ export async function openDestination(spelled: string, workFolder: string): Prom
     await mkdir(place.folder, { recursive: true, mode: 0o700 });
     return folderDestination(place.folder);
   }
-  const { bucketDestination } = await import('./bucket-destination.ts');
   return bucketDestination(place, workFolder);
 }
 

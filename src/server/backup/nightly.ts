@@ -1,23 +1,43 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Cron } from 'croner';
+import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
+import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
 import { readBackupState } from './backup-state.ts';
-import { pauseAfterFailures, untilDue } from './nightly-times.ts';
 
-/** The clock may be put right meanwhile, and somebody may make a backup by hand. Milliseconds. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+/** At this local time there are few visitors, and Europe's clocks neither skip nor repeat it. */
+const NIGHTLY = '30 3 * * *';
 
-/** Backups that are made by themselves. */
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+
+/**
+ * Whether last night's backup is missing, as after a power cut, or there has never been one.
+ * @param last when the last good one was begun.
+ */
+export function isMissing(now: Date, last: Date | null): boolean {
+  // A run at the reference itself is no previous one.
+  const [lastNight = now] = new Cron(NIGHTLY).previousRuns(1, new Date(now.getTime() + 1));
+  // A wrong clock made one from the future, which proves nothing.
+  return last === null || last < lastNight || last > now;
+}
+
+/** The pause in milliseconds after so many failures in a row: from a minute to an hour. */
+export function pauseAfterFailures(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+}
+
+/** Scheduled backups. */
 export interface NightlyBackups {
   /** Ends them; one that is under way is cut short, and made up at the next start. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Makes a backup every night by `npm run backup`'s own script, in a process of its own: reading and compressing all photos
- * must not hold up a visitor. A night that was missed is made up at once; what fails is tried again with growing pauses.
+ * Makes a backup every night by `npm run backup`'s own script, in a separate process: reading and compressing all photos
+ * must not hold up a visitor. A missed night is made up at once; a failure is tried again with growing pauses.
  * @param to BACKUP_TO.
  */
 export function startNightlyBackups(dataDir: string, to: string, log: Log): NightlyBackups {
@@ -25,6 +45,12 @@ export function startNightlyBackups(dataDir: string, to: string, log: Log): Nigh
   const { signal } = stopping;
   const isStopped = () => signal.aborted;
   let running: LeashedProcess | undefined;
+  let work = Promise.resolve();
+
+  const isDue = async (): Promise<boolean> => {
+    const { lastSuccess } = await readBackupState(dataDir);
+    return isMissing(new Date(), lastSuccess && new Date(lastSuccess.at));
+  };
 
   const backUp = async (): Promise<boolean> => {
     running = leash({
@@ -37,27 +63,27 @@ export function startNightlyBackups(dataDir: string, to: string, log: Log): Nigh
     return (await running.exited) === 0;
   };
 
-  const run = async () => {
-    for (let failures = 0; !signal.aborted;) {
-      const { lastSuccess } = await readBackupState(dataDir);
-      let pauseMs = Math.min(untilDue(new Date(), lastSuccess && new Date(lastSuccess.at)), LOOK_AGAIN_MS);
-      if (pauseMs === 0) {
-        failures = (await backUp()) ? 0 : failures + 1;
-        if (failures > 0 && !isStopped()) {
-          pauseMs = pauseAfterFailures(failures);
-          log.warn(`there is no new backup; it is tried again in ${pauseMs / 1000} s`);
-        }
-      }
+  const makeUp = async (): Promise<void> => {
+    for (let failures = 1; (await isDue()) && !isStopped(); failures++) {
+      if ((await backUp()) || isStopped()) return;
+      const pauseMs = pauseAfterFailures(failures);
+      log.warn(`there is no new backup; it is tried again in ${pauseMs / 1000} s`);
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   };
-  const done = run();
+
+  const job = new Cron(NIGHTLY, { protect: true }, () => {
+    work = makeUp().catch((error: unknown) => log.warn(errorMessage(error)));
+    return work;
+  });
+  void job.trigger();
 
   return {
     stop: async () => {
       stopping.abort();
+      job.stop();
       await running?.stop();
-      await done;
+      await work;
     },
   };
 }

@@ -4,15 +4,14 @@ import type { S3Client } from '@aws-sdk/client-s3';
 const CONNECT_MS = 10_000;
 /** Without a byte in either direction. */
 const SILENCE_MS = 20_000;
-/** In all, for one file: the catalogue of a large stock on a slow line. */
+/** In all, for one file or part of one: the catalogue of a large stock on a slow line. */
 const FILE_MS = 10 * 60_000;
 
 /**
  * The client of an S3-compatible store. Endpoint, region and keys are the AWS SDK's own variables. Nothing is asked of the
  * store that not every one can do: no checksums of later years, no removal of many files at once.
- * @param fileMs the longest that one file may take, in milliseconds.
  */
-export async function bucketClient(fileMs = FILE_MS): Promise<S3Client> {
+export async function bucketClient(): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   const { env } = process;
   return new S3Client({
@@ -24,7 +23,7 @@ export async function bucketClient(fileMs = FILE_MS): Promise<S3Client> {
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      requestTimeout: fileMs,
+      requestTimeout: FILE_MS,
       throwOnRequestTimeout: true,
     },
   });
