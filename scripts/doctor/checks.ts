@@ -12,7 +12,7 @@ import { ownershipTrouble } from '#src/server/lib/file-permissions.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { appliedMigrations, presentMigrations } from '#src/server/pocketbase/migrations.ts';
+import { appliedMigrations, presentMigrations } from '#src/server/lib/migrations.ts';
 import { readVersion } from '#src/server/pocketbase/version.ts';
 import { reachableAt, requireFreePort } from '#src/server/process/ports.ts';
 import { freeSpace, RESERVE_BYTES } from '#src/server/publisher/disk-space.ts';

@@ -1,5 +1,5 @@
 import { REPLACED_PREFIX } from '#src/server/backup/backup-state.ts';
-import { pendingMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
+import { pendingMigrations, unknownMigrations } from '#src/server/lib/migrations.ts';
 import { pinWords } from '#src/server/publisher/pin.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lockDataDir } from '#src/server/process/instance-lock.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
-import { presentMigrations, unknownMigrations } from '#src/server/pocketbase/migrations.ts';
+import { presentMigrations, unknownMigrations } from '#src/server/lib/migrations.ts';
 import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
 import { unpackArchive } from './archive.ts';
 import { checkArchive } from './archive-check.ts';

@@ -19,7 +19,7 @@ import { firstAdminOf, pocketbaseEnv, serveCommand } from './command.ts';
 import { buildHooks } from './hooks-bundle.ts';
 import { watchForHang } from './hang-watch.ts';
 import { launchOnce } from './launch.ts';
-import { migrationsDir, presentMigrations } from './migrations.ts';
+import { migrationsDir, presentMigrations } from '#src/server/lib/migrations.ts';
 import { superviseServer, waitUntilServing } from './server-process.ts';
 
 /** PocketBase of an instance, started or about to be. */

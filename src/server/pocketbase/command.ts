@@ -4,7 +4,7 @@ import type { Env } from '#src/lib/env.ts';
 import type { PhotosStore } from '#src/server/photos/photos-store.ts';
 import { resolvePocketbase } from './binary.ts';
 import { withoutSecrets } from '#src/server/process/child-env.ts';
-import { migrationsDir as ownMigrationsDir } from './migrations.ts';
+import { migrationsDir as ownMigrationsDir } from '#src/server/lib/migrations.ts';
 
 /** A process to start: what `spawn` takes. */
 export interface PocketbaseCommand {
