@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { startMixedInstance } from './shots/own-instance.ts';
 import { panelShots } from './shots/panel-shots.ts';
 import { mixedShots, publicShots } from './shots/public-shots.ts';
-import { settle } from './shots/settle.ts';
 import { WIDTHS, type Shot } from './shots/shot.ts';
 
 /**
@@ -38,6 +37,32 @@ async function session(): Promise<string> {
   const client = new PocketBase(base);
   await client.collection('users').authWithPassword(values.email, values.password);
   return JSON.stringify({ token: client.authStore.token, record: client.authStore.record });
+}
+
+/** Waits until a page shows all it has: fonts, and the photographs far down too. */
+async function settle(page: Page): Promise<void> {
+  // A page that listens for changes is never idle; it has what it shows long before.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await page.evaluate(async () => {
+    // A picture of the whole page shows cards that lie below the window; a constructed sheet is allowed under the CSP.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(whole);
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+  });
+  await page
+    .waitForFunction(() => [...document.images].every(({ complete }) => complete), null, { timeout: 30_000 })
+    .catch(() => console.log(`${page.url()}: some photographs never arrived`));
+  // What is off screen is not decoded until asked, and would be missing from the picture.
+  await page.evaluate(async () => {
+    await Promise.all(
+      [...document.images]
+        .filter(({ complete }) => complete)
+        .map((image) => image.decode().catch(() => undefined)),
+    );
+  });
+  await page.waitForTimeout(200);
 }
 
 async function take(context: BrowserContext, width: number, shot: Shot): Promise<void> {
