@@ -37,8 +37,8 @@ async function requireStock(pocketbaseUrl: string): Promise<void> {
 
 async function build(instance: Instance): Promise<void> {
   await requireStock(instance.pocketbaseUrl);
-  const outDir = await buildSite(instance, signal, { isCompressed: false });
-  const { vehicles } = await inspectBuild(path.join(outDir, 'client'));
+  const { outDir } = await buildSite(instance, signal, { isCompressed: false });
+  const vehicles = await inspectBuild(path.join(outDir, 'client'));
   const target = path.resolve(projectRoot, given.out);
   await rm(target, { recursive: true, force: true });
   await cp(path.join(outDir, 'client'), target, { recursive: true });

@@ -75,6 +75,7 @@ try {
     facts: createFactsReader(),
     photos: photosOfGateway(gateway, log),
     siteUrl: env.SITE_URL ?? '',
+    release: null,
   };
   const { put, removed, missing } = await publishAsSeen({
     ...{ target, stop },

@@ -16,16 +16,13 @@ const STATIC_PAGES = [
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/**
- * sitemap.xml (sitemaps.org 0.9). The comment in a car's entry names the car, so that the gateway can take the entry out
- * from the moment that the car is hidden.
- */
+/** sitemap.xml (sitemaps.org 0.9). */
 export const GET: APIRoute = ({ site, locals }) => {
   const url = (path: string) => escapeXml(new URL(path, site).href);
   const pages = STATIC_PAGES.map((path) => `<url><loc>${url(path)}</loc></url>`);
-  const vehicles = locals.stock.vehicles.map(({ id, slug, updated_at }) => {
+  const vehicles = locals.stock.vehicles.map(({ slug, updated_at }) => {
     const lastmod = updated_at.slice(0, 10);
-    return `<url><!--vehicle:${id}--><loc>${url(paths.vehiculo(slug))}</loc><lastmod>${lastmod}</lastmod></url>`;
+    return `<url><loc>${url(paths.vehiculo(slug))}</loc><lastmod>${lastmod}</lastmod></url>`;
   });
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...vehicles].join('\n')}\n</urlset>\n`;
   return new Response(body, { headers: { 'Content-Type': 'application/xml' } });

@@ -81,6 +81,7 @@ export async function startSite(
           target: env.PUBLISH_TARGET,
           siteUrl: instance.siteUrl,
           release: () => served,
+          rendererOf: renderers.of,
           photos: { get: (photo) => gateway.photos.get(photo) },
           pocketbase: client,
           log: createLog('distribution'),

@@ -12,12 +12,11 @@ import {
   pruneReleases,
   type Release,
 } from '#src/server/publisher/releases.ts';
-import { inventoryAfter } from '#src/server/publisher/stock-release.ts';
 import { createRenderers, type Renderers } from '#src/server/render/renderers.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { copyData } from '#tests/support/data-copy.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
-import { differenceOf, NO_DIFFERENCE } from '#tests/support/release-contents.ts';
+import { contentsOf, differenceOf, NO_DIFFERENCE } from '#tests/support/release-contents.ts';
 import { playWithStock, type StockPlay } from '#tests/support/stock-play.ts';
 import { templateFor } from '#tests/support/templates.ts';
 
@@ -58,12 +57,34 @@ afterAll(async () => {
 
 async function derive(former: Release, id: string): Promise<Release> {
   return deriveRelease(releasesDir, former, id, async (target) => {
-    const written = await renderers
+    const { vehicles, mentions } = await renderers
       .of(former)
       .writeStock({ target, former: former.folder, isCompressed: true }, signal);
     const { version, siteUrl, code } = former;
-    return { id, builtAt: '', version, siteUrl, code, ...inventoryAfter(former, written) };
+    return { id, builtAt: '', version, siteUrl, code, vehicles, mentions };
   });
+}
+
+/** Ids of the cars that a text shows, by their ids or their addresses. */
+const carsIn = (text: string, vehicles: Release['vehicles']) =>
+  vehicles
+    .filter(({ id, slug }) => text.includes(id) || new RegExp(`/vehiculo/${slug}(?![\\w-])`).test(text))
+    .map(({ id }) => id);
+
+/** A release knows of every file which cars it shows, but for the one that it is about. */
+async function expectMentions({ folder: release, vehicles, mentions }: Release, what: string): Promise<void> {
+  for (const [file, text] of await contentsOf(path.join(release, 'client'))) {
+    if (/\.(br|gz)$/.test(file)) continue;
+    const own = vehicles.find(({ slug }) => file === `vehiculo/${slug}.html`)?.id;
+    const shown = carsIn(text, vehicles).filter((id) => id !== own);
+    const known = mentions[`/${file}`] ?? [];
+    // Home names a brand of one car without naming the car.
+    const isShown = (id: string) => file === 'index.html' || shown.includes(id);
+    expect(
+      { unknown: shown.filter((id) => !known.includes(id)), absent: known.filter((id) => !isShown(id)) },
+      `${what}: ${file}`,
+    ).toEqual({ unknown: [], absent: [] });
+  }
 }
 
 /** Every kind of change once and some twice, in no order. */
@@ -94,8 +115,28 @@ test('after each of many random changes the release is the whole rendering of it
     await pruneReleases(releasesDir);
     if (step % 2 === 0) renderers.of(release).prepare(release.folder);
     expect(await differenceOf(release, wholeRenderers, folder), what).toEqual(NO_DIFFERENCE);
-    const { vehicles, mentions } = release;
-    expect({ vehicles, mentions }, what).toEqual(await inspectBuild(path.join(release.folder, 'client')));
+    expect(release.vehicles, what).toEqual(await inspectBuild(path.join(release.folder, 'client')));
+    await expectMentions(release, what);
+  }
+
+  await client.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });
+  release = await derive(release, 'with-the-feed');
+  // Without a car that is hidden now each page is rendered again from memory: with all cars it is the same.
+  const visible = release.vehicles.map(({ id }) => id);
+  const clientDir = path.join(release.folder, 'client');
+  const [hidden, ...others] = release.vehicles;
+  if (hidden === undefined) throw new Error('No car is left');
+  const pages = [...(await contentsOf(clientDir)).keys()].filter((file) =>
+    /\.(html|json|xml|csv)$/.test(file),
+  );
+  expect(pages).toContain('feeds/stock.csv');
+  for (const file of pages) {
+    const whole = await renderers.of(release).renderAgain(file, visible);
+    expect(whole.body === (await readFile(path.join(clientDir, file), 'utf8')), file).toBe(true);
+    if (file === `vehiculo/${hidden.slug}.html`) continue;
+    const left = others.map(({ id }) => id);
+    const { body } = await renderers.of(release).renderAgain(file, left);
+    expect(carsIn(body, [hidden]), file).toEqual([]);
   }
 
   // A car that is newer than its release is served by the same code, from what concerns it alone.

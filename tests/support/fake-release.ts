@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
 import { precompress } from '#src/server/publisher/precompress.ts';
 import { installRelease, type Release } from '#src/server/publisher/releases.ts';
+import type { Renderer } from '#src/server/render/renderer.ts';
 
 /** A car of a small release. */
 export interface FakeVehicle {
@@ -25,13 +26,15 @@ const FILLING = 'Importación premium desde Alemania. '.repeat(60);
 const page = (body: string) =>
   `<!doctype html><html lang="es"><head><title>Nordvia</title></head><body>${body}<p>${FILLING}</p></body></html>`;
 
+/** As the feed is written, long enough for compressed siblings. */
+export const fakeFeed = (vehicles: readonly FakeVehicle[]) =>
+  ['id,url', ...vehicles.map(({ id, slug }) => `"${id}","${slug} ${'x'.repeat(600)}"`), ''].join('\r\n');
+
 function pagesOf(vehicles: readonly FakeVehicle[]): Record<string, string> {
   const list = vehicles
     .map(({ id, slug }) => `<li data-vehicle="${id}"><a href="/vehiculo/${slug}">${slug}</a></li>`)
     .join('');
-  const entries = vehicles.map(
-    ({ id, slug }) => `<url><!--vehicle:${id}--><loc>http://nordvia.example/vehiculo/${slug}</loc></url>`,
-  );
+  const entries = vehicles.map(({ slug }) => `<url><loc>http://nordvia.example/vehiculo/${slug}</loc></url>`);
   return {
     'index.html': page(`<h1>Inicio</h1><ul>${list}</ul>`),
     'catalogo.html': page(`<h1>Catálogo</h1><ul>${list}</ul>`),
@@ -42,6 +45,33 @@ function pagesOf(vehicles: readonly FakeVehicle[]): Record<string, string> {
       vehicles.map(({ id, slug }) => [`vehiculo/${slug}.html`, page(`<h1 data-page="${id}">${slug}</h1>`)]),
     ),
   };
+}
+
+/** Which cars a file shows, by its served path; a car's own page goes with the car. */
+function mentionsOf({ vehicles = [], files = {} }: Omit<FakeBuild, 'id'>): Record<string, string[]> {
+  const shownBy = (file: string, text: string) =>
+    vehicles.filter(
+      ({ id, slug }) => file !== `vehiculo/${slug}.html` && (text.includes(id) || text.includes(slug)),
+    );
+  return Object.fromEntries(
+    Object.entries({ ...pagesOf(vehicles), ...files })
+      .map(([file, text]) => [`/${file}`, shownBy(file, String(text)).map(({ id }) => id)] as const)
+      .filter(([, ids]) => ids.length > 0),
+  );
+}
+
+/** Renders the pages of a small release again, as the thread of a build does: its own ones, and the feed. */
+export function fakeRenderer(vehicles: readonly FakeVehicle[]) {
+  const rendered: string[] = [];
+  const renderer: Pick<Renderer, 'renderAgain'> = {
+    renderAgain: (file, visible) => {
+      rendered.push(file);
+      const shown = vehicles.filter(({ id }) => visible.includes(id));
+      const body = { ...pagesOf(shown), 'feeds/stock.csv': fakeFeed(shown) }[file];
+      return Promise.resolve(body === undefined ? { status: 404, body: '' } : { status: 200, body });
+    },
+  };
+  return { ...renderer, rendered };
 }
 
 /** Writes a small build as Astro leaves one: `client` and `server`. Whoever asks for it removes it. */
@@ -63,10 +93,11 @@ export async function installFakeRelease(releasesDir: string, { id, ...build }: 
   const outDir = await writeFakeBuild(build);
   try {
     const clientDir = path.join(outDir, 'client');
-    const inventory = await inspectBuild(clientDir);
+    await inspectBuild(clientDir);
     await precompress(clientDir);
     const facts = { id, builtAt: '2026-11-21T10:00:00.000Z', version: 1, siteUrl: '', code: '' };
-    return await installRelease(releasesDir, outDir, { ...facts, ...inventory });
+    const contents = { vehicles: [...(build.vehicles ?? [])], mentions: mentionsOf(build) };
+    return await installRelease(releasesDir, outDir, { ...facts, ...contents });
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

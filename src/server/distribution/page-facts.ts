@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { copyStrings } from '#src/server/lib/copy-strings.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
-import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
 
 /** What a publication needs to know of a file whose content may change. */
 export interface PageFacts {
   readonly hash: string;
-  /** Ids of the cars that stand in a list of it. */
-  readonly mentions: readonly string[];
   /** Paths of the photo variants that it refers to, those for shared links too. */
   readonly photos: readonly string[];
 }
 
-/** What may name cars and photos: pages, the snapshot, the sitemap and the feed. */
+/** What may name photos: pages, the snapshot, the sitemap and the feed. */
 const TEXT = /\.(?:html|json|xml|csv)$/;
 const PHOTO = /\/fotos\/[\w/.-]+\.(?:webp|jpg)/g;
 
@@ -27,7 +24,6 @@ export function factsOf(file: string, bytes: Buffer): PageFacts {
   const references = new Set([...text.matchAll(PHOTO)].map(([reference]) => reference));
   return {
     hash: hashOf(bytes),
-    mentions: mentionedVehicles(file, text),
     photos: copyStrings(references).filter((reference) => parsePhotoPath(reference) !== null),
   };
 }

@@ -40,7 +40,7 @@ export interface Known {
 export interface Plan {
   /** Removed before anything else: what nobody may see any more, pages of cars, photos and the feed. */
   readonly withdraw: readonly string[];
-  /** Lists that may be there and do not stay as they are: what the public may not see any more can be cut out of them as they stand. */
+  /** Pages and lists that may be there and do not stay as they are: they may name what the public may not see any more. */
   readonly lists: readonly string[];
   /** Put before any page refers to them. */
   readonly assets: readonly string[];

@@ -6,6 +6,8 @@ import type { FormerSlug } from '#src/server/pocketbase/stock-calls.ts';
 /** What the public may see at this moment, as PocketBase tells anybody. */
 export interface PublicView {
   readonly isVisible: (vehicleId: string) => boolean;
+  /** Ids of all cars. */
+  readonly visible: readonly string[];
   /** Whether a photo is shown as a variant's path says: by that file, and that turn. */
   readonly isPhotoShown: (pathname: string) => boolean;
   /** Whether a photo is shown by that file, turned or not. */
@@ -43,6 +45,7 @@ export async function readPublicView(pocketbase: PublicViewSource): Promise<Publ
   const [shown, kept] = [new Set(variants.map(withoutWidth)), new Set(variants.map(withoutTurn))];
   return {
     isVisible: (id) => ids.has(id),
+    visible: [...ids],
     isPhotoShown: (pathname) => shown.has(withoutWidth(pathname)),
     isPhotoKept: (pathname) => kept.has(withoutTurn(pathname)),
     hasFeed: feed,

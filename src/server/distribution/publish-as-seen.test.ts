@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderTarget } from './folder-target.ts';
 import type { PublicView } from './public-view.ts';
 import { publishAsSeen } from './publish-as-seen.ts';
@@ -73,4 +73,38 @@ it('takes a car away again that was hidden while pages were put', async () => {
   await publish('catalogo.html');
   expect(await pages()).toEqual(['vehiculo/cara.html']);
   expect(await catalogue()).toBe('cara');
+});
+
+describe('a site that only a build can renew', () => {
+  const outdated = new Error('build the site again');
+
+  it('is not published once a car that it mentions is hidden', async () => {
+    const publishing = publishAsSeen({
+      readView: () => Promise.resolve({ fingerprint: 'cara' } as PublicView),
+      siteOf: async (view) => ({ ...(await siteOf(view)), outdated }),
+      ...{ target: folderTarget(folder), stop: new AbortController().signal },
+    });
+    await expect(publishing).rejects.toThrow(outdated);
+    expect(await folderTarget(folder).list('')).toEqual([]);
+  });
+
+  it('loses a car that is hidden while photographs are put, and is not published further', async () => {
+    const readView = () => Promise.resolve({ fingerprint: cars.join(' ') } as PublicView);
+    const real = folderTarget(folder);
+    const publishing = publishAsSeen({
+      readView,
+      siteOf: async (view) => ({ ...(await siteOf(view)), ...(cars.length === 1 && { outdated }) }),
+      target: {
+        ...real,
+        put: async (key, body, headers) => {
+          await real.put(key, body, headers);
+          if (key === 'fotos/carb/p/f-320.webp') cars = ['cara'];
+        },
+      },
+      stop: new AbortController().signal,
+    });
+    await expect(publishing).rejects.toThrow(outdated);
+    expect(await real.list('fotos')).toEqual(['fotos/cara/p/f-320.webp']);
+    expect(await pages()).toEqual([]);
+  });
 });

@@ -112,24 +112,49 @@ it('withdraws, puts assets, then pages, then removes the rest; and repeats nothi
   expect(again.done).toEqual([]);
 });
 
-/** With a list of which the hidden car is cut before anything is put. */
-const LISTING: Contents = { ...FORMER, 'index.html': '<ul><li data-vehicle="car2">b</li></ul>' };
+const snapshotOf = (...ids: readonly string[]) => JSON.stringify({ vehicles: ids.map((id) => ({ id })) });
+/** With a snapshot that tells that lists name the hidden car. */
+const LISTING: Contents = { ...FORMER, 'stock.json': snapshotOf('car1', 'car2') };
+const LATER_LISTING: Contents = { ...LATER, 'stock.json': snapshotOf('car1', 'car3') };
+
+it('replaces lists that name a hidden car before photos, the snapshot last', async () => {
+  await publishSite(siteOf(LISTING, ['car1', 'car2']), folderTarget(folder), ENDS);
+  const { target, done } = watched();
+  await publishSite(siteOf(LATER_LISTING, ['car1', 'car3']), target, ENDS);
+  const order = ['_astro/two.js', 'index.html', 'stock.json', 'fotos/car3/p3/f-320.webp', 'vehiculo/c.html'];
+  expect(done.filter((step) => order.some((key) => step === `put ${key}`))).toEqual(
+    order.map((key) => `put ${key}`),
+  );
+  expect(await contentsOf()).toEqual({ ...LATER_LISTING, '_astro/one.js': '1' });
+});
+
+it('takes hidden cars away from a site that has become outdated, and puts nothing', async () => {
+  await publishSite(siteOf(LISTING, ['car1', 'car2']), folderTarget(folder), ENDS);
+  const outdated = new Error('build the site again');
+  const { 'vehiculo/b.html': page, 'fotos/car2/p2/f-320.webp': photo, ...rest } = LISTING;
+  expect([page, photo]).toEqual(['b', 'photo of b']);
+  const site = { ...siteOf({ ...rest, 'nueva.html': 'new' }, ['car1']), outdated };
+  await expect(publishSite(site, folderTarget(folder), ENDS)).rejects.toThrow(outdated);
+  expect(await contentsOf()).toEqual(rest);
+});
 
 it('is finished by the next publication, wherever it was killed, also when the car is shown again', async () => {
   const seen = watched();
   await publishSite(siteOf(LISTING, ['car1', 'car2']), folderTarget(folder), ENDS);
-  await publishSite(siteOf(LATER, ['car1', 'car3']), seen.target, ENDS);
+  await publishSite(siteOf(LATER_LISTING, ['car1', 'car3']), seen.target, ENDS);
   const calls = seen.calls();
   expect(calls).toBeGreaterThan(10);
   for (const [next, cars, whole] of [
-    [LATER, ['car1', 'car3'], AFTER],
+    [LATER_LISTING, ['car1', 'car3'], { ...LATER_LISTING, '_astro/one.js': '1' }],
     [LISTING, ['car1', 'car2'], LISTING],
   ] as const)
     for (let killedAt = 0; killedAt < calls; killedAt++) {
       await rm(folder, { recursive: true, force: true });
       await publishSite(siteOf(LISTING, ['car1', 'car2']), folderTarget(folder), ENDS);
       const { target } = watched(killedAt);
-      await expect(publishSite(siteOf(LATER, ['car1', 'car3']), target, ENDS)).rejects.toThrow('killed');
+      await expect(publishSite(siteOf(LATER_LISTING, ['car1', 'car3']), target, ENDS)).rejects.toThrow(
+        'killed',
+      );
       await publishSite(siteOf(next, cars), folderTarget(folder), ENDS);
       const found = { ...(await contentsOf()), '_astro/two.js': '' };
       const expected = { ...whole, '_astro/two.js': '' };

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { machinePaths } from '#src/paths.ts';
 import {
   planPublication,
   type Known,
@@ -9,8 +11,6 @@ import {
 import { someAtATime } from '#src/server/some-at-a-time.ts';
 import { hasCode } from '#src/server/lib/errors.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
-import { createListCutter } from './cut-lists.ts';
-import { hashOf } from './page-facts.ts';
 import type { FileHeaders, Target } from './target.ts';
 import { beginChanges, endChanges, forgetFiles, readTargetState, writeManifest } from './target-state.ts';
 
@@ -29,6 +29,8 @@ export interface SiteFile extends WantedFile {
 /** A site as it is to stand at a target. */
 export interface Site extends Shown {
   readonly files: readonly SiteFile[];
+  /** Why only what nobody may see any more is taken away, and nothing is put: its pages are older than what the public may see. */
+  readonly outdated?: Error;
 }
 
 /** What a publication did: counts of files. */
@@ -94,13 +96,26 @@ function createChanges(target: Target, site: Site, known: Known) {
       });
     },
     remove,
-    /** Replaces what stands there by less; a list that the site has no more goes as a whole. */
-    cut: async (key: string, bytes: Buffer) => {
-      const file = wanted.get(key);
-      if (file === undefined) await remove(key);
-      else await putBytes(file, bytes, { hash: hashOf(bytes), generation: 0 });
-    },
+    isWanted: (key: string) => wanted.has(key),
+    isPhoto: (key: string) => wanted.get(key)?.kind === 'photo',
+    /** Whether a page is not there yet as it is wanted. */
+    isDue: (key: string) => files.get(key)?.hash !== wanted.get(key)?.hash,
   };
+}
+
+const SNAPSHOT = machinePaths.snapshot.slice(1);
+const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string() })) });
+
+/** Whether the lists at a target may name a car that a site does not show. The snapshot there tells, of whatever release it is. */
+async function isNamingOthers(target: Target, cars: ReadonlySet<string>): Promise<boolean> {
+  const bytes = await target.read(SNAPSHOT);
+  if (bytes === null) return false;
+  try {
+    const { vehicles } = snapshotSchema.parse(JSON.parse(bytes.toString()));
+    return vehicles.some(({ id }) => !cars.has(id));
+  } catch {
+    return true;
+  }
 }
 
 const isFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT');
@@ -138,43 +153,49 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
       if (failed.push(error) === AT_ONCE) throw error;
     }
   };
-  const cutLists = async (atOnce: number) => {
-    if (plan.lists.length === 0) return;
-    const cutOf = await createListCutter(target, site.cars);
-    const cut = async (key: string) => {
-      const bytes = await cutOf(key);
-      if (bytes !== null) await changes.cut(key, bytes);
-    };
-    await step(plan.lists, ends.stop, each(cut), atOnce);
+  const putPage = (key: string) => changes.put(key, 0, ends.stop);
+  /** Lists that name a hidden car do not wait for photos, which may take hours. The snapshot is the last one: it tells that some are left. */
+  const replaceLists = async (atOnce: number) => {
+    if (plan.lists.length === 0 || !(await isNamingOthers(target, site.cars))) return;
+    await ends.beforePages?.();
+    const replace = each((key) => (changes.isWanted(key) ? putPage(key) : changes.remove(key)));
+    const others = plan.lists.filter((key) => key !== SNAPSHOT);
+    await step(others, ends.stop, replace, atOnce);
+    if (others.length < plan.lists.length && failed.length === 0) await replace(SNAPSHOT);
   };
   const withdraw = () => step(plan.withdraw, ends.stop, each(changes.remove));
+  const photos = plan.assets.filter(changes.isPhoto);
+  const assets = plan.assets.filter((key) => !changes.isPhoto(key));
+  const putAssets = async (keys: readonly string[]) => {
+    const either = AbortSignal.any([ends.stop, ends.superseded]);
+    for (let from = 0; from < keys.length; from += SAVED_EACH) {
+      if (from > 0) await save();
+      await step(keys.slice(from, from + SAVED_EACH), either, (key) =>
+        changes.put(key, plan.generation, either),
+      );
+    }
+  };
 
   try {
     await beginChanges(target, [...touched]);
   } catch (error) {
     if (isFull(error)) {
-      // Nothing can be noted there: what is removed makes room, and the lists are cut in it, each in what the one before has left.
+      // Nothing can be noted there: what is removed makes room, and shorter lists are put in it, each in what the one before has left.
       await forgetFiles(target);
       await withdraw();
-      await cutLists(1);
+      if (site.outdated === undefined && assets.length === 0) await replaceLists(1);
     }
     throw error;
   }
   try {
     await withdraw();
-    // Where the pages that replace them wait for photos, which may take hours, or for others that may fail or find no room.
-    const isTight = !(await target.hasRoomFor(0));
-    if (plan.assets.length > 0 || plan.carPages.length > 0 || isTight) await cutLists(isTight ? 1 : AT_ONCE);
-    const either = AbortSignal.any([ends.stop, ends.superseded]);
-    for (let from = 0; from < plan.assets.length; from += SAVED_EACH) {
-      if (from > 0) await save();
-      await step(plan.assets.slice(from, from + SAVED_EACH), either, (key) =>
-        changes.put(key, plan.generation, either),
-      );
-    }
+    if (site.outdated !== undefined) throw site.outdated;
+    await putAssets(assets);
+    await replaceLists((await target.hasRoomFor(0)) ? AT_ONCE : 1);
+    await putAssets(photos);
     await ends.beforePages?.();
     for (const pages of [plan.carPages, plan.pages])
-      await step(pages, ends.stop, (key) => changes.put(key, 0, ends.stop));
+      await step(pages.filter(changes.isDue), ends.stop, putPage);
     // A list may have been removed before.
     const left = plan.remove.filter((key) => changes.files.has(key));
     await step(left, ends.stop, changes.remove);

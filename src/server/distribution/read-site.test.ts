@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeFakeBuild } from '#tests/support/fake-release.ts';
+import { fakeRenderer, writeFakeBuild } from '#tests/support/fake-release.ts';
 import { createFactsReader } from './page-facts.ts';
 import { readSite, type SiteReading } from './read-site.ts';
 
@@ -30,6 +30,8 @@ beforeEach(async () => {
     folder: path.join(outDir, 'client'),
     facts: createFactsReader(),
     isVisible: () => true,
+    visible: ['cara', 'carb'],
+    release: null,
     isPhotoShown: () => true,
     isPhotoKept: () => true,
     fingerprint: '',
@@ -68,18 +70,32 @@ it('holds pages by their addresses, assets, and the photos that pages refer to',
   expect(await keysOf({}, 'files')).toEqual(whole.map(withEndings).sort());
 });
 
+const LISTS = ['index.html', 'catalogo.html', 'stock.json', 'sitemap.xml', 'feeds/stock.csv'];
+const hidden = { isVisible: (id: string) => id !== 'carb', visible: ['cara'] };
+
 it('leaves out what the public may not see any more: page, photos, and its place in lists', async () => {
-  const isVisible = (id: string) => id !== 'carb';
-  const { files, cars } = await readSite({ ...reading, isVisible }, 'addresses');
+  const mentions = Object.fromEntries(LISTS.map((list) => [`/${list}`, ['cara', 'carb']]));
+  const renderer = fakeRenderer(VEHICLES);
+  const release = { mentions, renderAgain: renderer.renderAgain };
+  const { files, cars, outdated } = await readSite({ ...reading, ...hidden, release }, 'addresses');
+  // What is taken away does not wait for them.
+  expect([renderer.rendered, outdated]).toEqual([[], undefined]);
   expect([...cars]).toEqual(['cara']);
   const before = new Map((await readSite(reading, 'addresses')).files.map(({ key, hash }) => [key, hash]));
   for (const { key, kind, hash, body } of files) {
     expect(key).not.toMatch(/carb|bmw-x5/);
     const text = (await body())?.toString() ?? '';
     expect(text, key).not.toMatch(/carb|bmw-x5/);
-    const isCut = ['index.html', 'catalogo', 'stock.json', 'sitemap.xml', 'feeds/stock.csv'].includes(key);
-    if (kind === 'page') expect(hash === before.get(key), key).toBe(!isCut);
+    const isList = LISTS.some((list) => list.replace('o.html', 'o') === key);
+    if (kind === 'page') expect(hash === before.get(key), key).toBe(!isList);
   }
+  expect(renderer.rendered.sort()).toEqual(LISTS.toSorted());
+});
+
+it('is outdated where nothing renders the lists again that mention a hidden car', async () => {
+  expect((await readSite(reading, 'files')).outdated).toBeUndefined();
+  const { outdated } = await readSite({ ...reading, ...hidden }, 'files');
+  expect(outdated?.message).toMatch(/not public any more \(bmw-x5\): build the site again/);
 });
 
 it('leaves out a photo that is not shown any more, also where its page still does, and a feed that is switched off', async () => {

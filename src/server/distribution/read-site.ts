@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { machinePaths, paths } from '#src/paths.ts';
-import { contentTag } from '#src/server/gateway/content-tag.ts';
 import { securityTextOf } from '#src/server/gateway/security-text.ts';
 import { contentTypeOf } from '#src/server/gateway/static-files.ts';
-import { hasPlaces, withoutVehicles } from '#src/server/publisher/mentions.ts';
-import type { PlaceFinder } from '#src/server/publisher/place-finder.ts';
-import { factsOf, hashOf, type FactsReader, type PageFacts } from './page-facts.ts';
+import type { Release } from '#src/server/publisher/releases.ts';
+import type { Renderer } from '#src/server/render/renderer.ts';
+import { hashOf, type FactsReader, type PageFacts } from './page-facts.ts';
 import type { Site, SiteFile } from './publish-site.ts';
 import type { PublicView } from './public-view.ts';
 import { redirectPage } from './redirect-page.ts';
@@ -41,8 +40,8 @@ export interface SiteReading extends PublicView {
   readonly photos: PhotoSource;
   /** The site's public address, for hosts that redirect; '' when it is not known. */
   readonly siteUrl: string;
-  /** Finds where pages are cut, where somebody else wants this thread meanwhile. Default: this thread does. */
-  readonly places?: PlaceFinder['find'];
+  /** The release that the folder is of, with what renders its pages again; null for a site that only a build can renew. */
+  readonly release: (Pick<Release, 'mentions'> & Pick<Renderer, 'renderAgain'>) | null;
 }
 
 /** What a file is called at a target. */
@@ -59,17 +58,35 @@ async function publicFiles(folder: string): Promise<string[]> {
     .filter((file) => !/\.(br|gz)$/.test(file) && !/(^|\/)\.(?!well-known\/)/.test(file));
 }
 
-/** A page without cars. */
-async function cutPage(
-  { places }: SiteReading,
+/** A site whose pages mention cars that are not public any more. */
+class OutdatedSite extends Error {
+  constructor(folder: string, withheld: readonly { readonly slug: string }[]) {
+    const slugs = withheld.map(({ slug }) => slug).slice(0, 5);
+    super(
+      `The pages in ${folder} mention cars that are not public any more (${slugs.join(', ')}): build the site again, then publish it`,
+    );
+  }
+}
+
+/** How a page comes about that mentions withheld cars; null for a page that is put as it is. */
+function renderingOf(
+  { release, visible, isVisible }: SiteReading,
   file: string,
-  page: Buffer,
-  withheld: ReadonlySet<string>,
-  snapshot: string,
-): Promise<Buffer> {
-  const html = page.toString();
-  const found = hasPlaces(file) ? await places?.({ file, html }, contentTag(page)) : undefined;
-  return Buffer.from(withoutVehicles(file, html, withheld, snapshot, found));
+  { hash, photos }: PageFacts,
+  withheld: readonly { readonly id: string }[],
+): (PageFacts & Pick<SiteFile, 'body'>) | null {
+  if (release === null || (release.mentions[`/${file}`] ?? []).every((id) => isVisible(id))) return null;
+  const ids = withheld.map(({ id }) => id).sort();
+  return {
+    // Of what it is made from: its bytes are known when it is put.
+    hash: hashOf(Buffer.from(JSON.stringify([hash, ids]))),
+    photos,
+    body: async () => {
+      const { status, body } = await release.renderAgain(file, visible);
+      if (status !== 200) throw new Error(`${file} was rendered again with status ${status}`);
+      return Buffer.from(body);
+    },
+  };
 }
 
 const pageFileOf = (slug: string) => `${paths.vehiculo(slug).slice(1)}.html`;
@@ -115,24 +132,25 @@ function securityFile(siteUrl: string, today: Date): SiteFile[] {
 /**
  * A built site as it is to stand at a target: without the cars and photos that the public may not see any more, without a feed that is
  * switched off, with the photo variants that its pages refer to, and with a page at the former address of each car that has moved.
+ * Pages that mention a car which is not public any more are rendered again when they are put; where nothing renders them, the site is
+ * outdated.
  * @param pages what the target calls pages.
  * @throws Error when the folder holds no site.
  */
 export async function readSite(reading: SiteReading, pages: Target['pages']): Promise<Site> {
-  const { folder, facts, isVisible, isPhotoShown, hasFeed } = reading;
+  const { folder, facts, isVisible, isPhotoShown, hasFeed, release } = reading;
   const snapshot = await readFile(path.join(folder, machinePaths.snapshot), 'utf8').catch(() => {
     throw new Error(`There is no site in ${folder}`);
   });
   const { vehicles } = snapshotSchema.parse(JSON.parse(snapshot));
   const shown = new Map(vehicles.filter(({ id }) => isVisible(id)).map(({ id, slug }) => [id, slug]));
-  const withheldFiles = new Set(
-    vehicles.filter(({ id }) => !shown.has(id)).map(({ slug }) => pageFileOf(slug)),
-  );
+  const withheld = vehicles.filter(({ id }) => !shown.has(id));
+  const withheldFiles = new Set(withheld.map(({ slug }) => pageFileOf(slug)));
   if (!hasFeed) withheldFiles.add(machinePaths.feed.slice(1));
 
   const files: SiteFile[] = [];
   const photos = new Set<string>();
-  const addPage = (file: string, { hash, photos: own }: PageFacts, body: () => Promise<Buffer>) => {
+  const addPage = (file: string, { hash, photos: own }: PageFacts, body: SiteFile['body']) => {
     const headers = { contentType: contentTypeOf(file), cacheControl: REVALIDATE };
     files.push({ key: keyOf(file, pages), kind: 'page', hash, headers, body });
     for (const photo of own) if (isPhotoShown(photo)) photos.add(photo);
@@ -145,12 +163,9 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
       files.push({ key: file, kind: 'asset', hash: '', headers, body: () => readFile(place) });
     } else if (!withheldFiles.has(file)) {
       const found = await facts.read(file, place);
-      const withheld = new Set(found.mentions.filter((id) => !isVisible(id)));
-      if (withheld.size === 0) addPage(file, found, () => readFile(place));
-      else {
-        const cut = await cutPage(reading, file, await readFile(place), withheld, snapshot);
-        addPage(file, factsOf(file, cut), () => Promise.resolve(cut));
-      }
+      const again = renderingOf(reading, file, found, withheld);
+      // All that a page shows once it is rendered again has photos on other pages, too.
+      addPage(file, again ?? found, again?.body ?? (() => readFile(place)));
     }
   }
   facts.sweep();
@@ -159,5 +174,10 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
     files.push({ key: photo.slice(1), kind: 'photo', hash: '', headers, body: () => reading.photos(photo) });
   }
   files.push(...redirects(reading, shown, pages), ...securityFile(reading.siteUrl, new Date()));
-  return { files, cars: new Set(shown.keys()), isPhotoKept: (key) => reading.isPhotoKept(`/${key}`) };
+  return {
+    files,
+    cars: new Set(shown.keys()),
+    isPhotoKept: (key) => reading.isPhotoKept(`/${key}`),
+    ...(release === null && withheld.length > 0 && { outdated: new OutdatedSite(folder, withheld) }),
+  };
 }

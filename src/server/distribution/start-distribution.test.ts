@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { photoPath } from '#src/paths.ts';
 import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
 import type { ShownPhoto } from '#src/server/pocketbase/photo-calls.ts';
-import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { fakeFeed, fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
+import type { Renderer } from '#src/server/render/renderer.ts';
 import { startDistribution } from './start-distribution.ts';
 
 const VEHICLES = [
@@ -15,7 +16,6 @@ const VEHICLES = [
 ];
 const LISTS = ['index.html', 'catalogo.html', 'stock.json', 'sitemap.xml'];
 const FEED = 'feeds/stock.csv';
-const feedOf = (ids: readonly string[]) => `id,link\r\n${ids.map((id) => `"${id}","x"\r\n`).join('')}`;
 
 let folder: string;
 beforeEach(async () => {
@@ -27,9 +27,12 @@ const at = (file: string) => path.join(folder, 'site', file);
 const read = (file: string) => readFile(at(file), 'utf8');
 
 /** Brings a stock of two cars to a folder; what the public may see of it can be changed. */
-async function open(photoOf: (photoId: string) => Promise<Buffer | null> = () => Promise.resolve(null)) {
+async function open(
+  photoOf: (photoId: string) => Promise<Buffer | null> = () => Promise.resolve(null),
+  renderer: Pick<Renderer, 'renderAgain'> = fakeRenderer(VEHICLES),
+) {
   const register = await createVisibilityRegister(path.join(folder, '.register.json'));
-  const files = { [FEED]: feedOf(['cara', 'carb']) };
+  const files = { [FEED]: fakeFeed(VEHICLES) };
   const stock = {
     release: await installFakeRelease(folder, { id: 'r1', vehicles: VEHICLES, files }),
     vehicles: new Map(VEHICLES.map((vehicle) => [vehicle.id, vehicle])),
@@ -41,6 +44,7 @@ async function open(photoOf: (photoId: string) => Promise<Buffer | null> = () =>
     target: path.join(folder, 'site'),
     siteUrl: 'https://coches.example',
     release: () => stock.release,
+    rendererOf: () => renderer,
     photos: { get: ({ photoId }) => photoOf(photoId) },
     pocketbase: {
       publicVehicles: () => Promise.resolve([...stock.vehicles.values()]),
@@ -75,6 +79,23 @@ it('takes a hidden car away from there without any new release, and brings it ba
   await distributor.stop();
 });
 
+it('takes a hidden car’s page away before lists are rendered, and puts these when they can be', async () => {
+  const { renderAgain } = fakeRenderer(VEHICLES);
+  let isBroken = true;
+  const { register, stock, distributor } = await open(undefined, {
+    renderAgain: (...asked) => (isBroken ? Promise.reject(new Error('broken')) : renderAgain(...asked)),
+  });
+  stock.vehicles.delete('carb');
+  register.hide('carb');
+  await expect.poll(() => distributor.status()).toMatchObject({ state: 'failed', lastError: 'broken' });
+  expect(existsSync(at('vehiculo/bmw-x5.html'))).toBe(false);
+  isBroken = false;
+  distributor.request();
+  await expect.poll(() => distributor.status().state).toBe('idle');
+  for (const list of [...LISTS, FEED]) expect(await read(list), list).not.toContain('carb');
+  await distributor.stop();
+});
+
 it('takes away what the public may not see any more however long the photographs take that come first', async () => {
   const photo = (id: string, file: string, giro = 0) => ({ id, vehicle_id: 'cara', file, giro });
   const [kept, gone, late] = [photo('p1', '1.jpg'), photo('p2', '2.jpg'), photo('p3', '3.jpg')];
@@ -84,7 +105,7 @@ it('takes away what the public may not see any more however long the photographs
     others: Readonly<Record<string, string>>,
   ) => {
     const page = photos.map((one) => `<img src="${photoPath(one, 320)}">`).join('');
-    const files = { 'vehiculo/audi-a4.html': page, [FEED]: feedOf(['cara', 'carb']), ...others };
+    const files = { 'vehiculo/audi-a4.html': page, [FEED]: fakeFeed(VEHICLES), ...others };
     return installFakeRelease(folder, { id, vehicles: VEHICLES, files });
   };
   const brandPage = { 'marcas/bmw.html': '<ul><li data-vehicle="carb">BMW X5</li></ul>' };

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Log } from '#src/server/lib/log.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
-import { createPlaceFinder } from '#src/server/publisher/place-finder.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
+import type { Renderer } from '#src/server/render/renderer.ts';
 import { createDistributor, type Distributor } from './distributor.ts';
 import { openTarget } from './open-target.ts';
 import { createFactsReader } from './page-facts.ts';
@@ -18,6 +18,7 @@ export interface Distribution {
   readonly siteUrl: string;
   /** What is served here; null before the first release. */
   readonly release: () => Release | null;
+  readonly rendererOf: (release: Release) => Pick<Renderer, 'renderAgain'>;
   readonly photos: Pick<VariantStore, 'get'>;
   readonly pocketbase: PublicViewSource;
   readonly log: Log;
@@ -32,13 +33,14 @@ export async function startDistribution({ log, ...source }: Distribution): Promi
   const target = await openTarget(source.target);
   const facts = createFactsReader();
   const photos = photosOfStore(source.photos, log);
-  const places = createPlaceFinder().find;
   return createDistributor(async (ends) => {
     const release = source.release();
     if (release === null) return { put: 0, removed: 0, missing: 0 };
     const view = await readPublicView(source.pocketbase);
     const folder = path.join(release.folder, 'client');
-    const reading = { folder, facts, photos, places, siteUrl: source.siteUrl, ...view };
+    const { renderAgain } = source.rendererOf(release);
+    const rendered = { mentions: release.mentions, renderAgain };
+    const reading = { folder, facts, photos, release: rendered, siteUrl: source.siteUrl, ...view };
     return publishSite(await readSite(reading, target.pages), target, ends);
   }, log);
 }

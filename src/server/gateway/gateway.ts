@@ -32,7 +32,6 @@ import { createVariantStore, type VariantStore } from '#src/server/photos/varian
 import { createWarmer } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
-import { createPlaceFinder } from '#src/server/publisher/place-finder.ts';
 import type { PublicationWatch } from '#src/server/publisher/publication-watch.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { createPurger, noPurger, type Purger, type PurgeTimes } from '#src/server/purge/purger.ts';
@@ -96,7 +95,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const knownPhotos = createKnownPhotos(pocketbase);
   const store = createVariantStore(instance.photosDir, pocketbase, encoder, knownPhotos);
   const memory = createFileMemory();
-  const places = createPlaceFinder();
   const headers = securityHeaders(instance.siteUrl);
   const purger = openPurger(options);
   const purges = createStockPurges(purger, store, register.isVisible);
@@ -184,11 +182,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     serveRelease: async (made) => {
       const { release, fresh } = made;
       const former = served?.files.release ?? null;
+      const renderer = renderers.of(release);
       const files = await openReleaseFiles(release, instance.releasesDir, register, {
-        ...{ memory, headers, places },
+        ...{ memory, headers, renderer, log },
         isPurged: () => purger.state() === 'ok',
       });
-      served = { files, renderer: renderers.of(release) };
+      served = { files, renderer };
       purges.onRelease(former, made);
       warmer.warm(path.join(release.folder, 'client'), fresh);
       await renderers.keepOnly(release);
@@ -213,7 +212,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       for (const sync of syncs) sync.stop();
       warmer.stop();
       encoder.stop();
-      places.stop();
       purger.stop();
       api.close();
       const closed = new Promise((resolve) => server.close(resolve));

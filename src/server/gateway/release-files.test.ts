@@ -8,7 +8,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, rawResponse, type ListeningHandler } from '#tests/support/raw-http.ts';
 import { pruneReleases, type Release } from '#src/server/publisher/releases.ts';
 import { createFileMemory } from './file-memory.ts';
@@ -20,6 +20,8 @@ const BIG_PAGE = `<!doctype html><html lang="es"><body>${randomBytes(250_000).to
 /** More than the sockets' buffers take at once, and of a kind that is not compressed. */
 const FONT = randomBytes(12_000_000);
 const PATIENCE_MS = 60_000;
+const log = { warn: () => undefined };
+const RENDERING = { renderer: fakeRenderer([]), log };
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: PATIENCE_MS });
 
@@ -36,10 +38,10 @@ afterEach(async () => {
 });
 
 /** Serves a release as the gateway does; what it does not have is 404. */
-async function serve(release: Release, options: ReleaseFilesOptions = {}): Promise<number> {
+async function serve(release: Release, options: Pick<ReleaseFilesOptions, 'memory'> = {}): Promise<number> {
   await listening?.close();
   const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
-  const files = await openReleaseFiles(release, releasesDir, register, options);
+  const files = await openReleaseFiles(release, releasesDir, register, { ...RENDERING, ...options });
   listening = await listenWith(async (request, response, url) => {
     if (!(await files.serve(request, response, url.pathname))) files.serveMissing(request, response, 404);
     return true;
@@ -154,7 +156,8 @@ describe('a cache that asks whether its copy is still right', () => {
     await listening?.close();
     const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
     register.replaceAll([car]);
-    const files = await openReleaseFiles(release, releasesDir, register);
+    const rendering = { renderer: fakeRenderer(vehicles), log };
+    const files = await openReleaseFiles(release, releasesDir, register, rendering);
     listening = await listenWith((request, response, url) => files.serve(request, response, url.pathname));
     const { port } = listening;
     const cut = await tagOf(port, '/catalogo', 'gzip');

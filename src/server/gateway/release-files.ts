@@ -3,12 +3,11 @@ import path from 'node:path';
 import type { FlatHeaders } from './answer.ts';
 import { IMMUTABLE, pageCaching } from './caching.ts';
 import { createFileMemory } from './file-memory.ts';
-import { createFilteredFiles } from './filtered-files.ts';
 import { openMissingPage, type MissingPage } from './missing-page.ts';
+import { renderAgain, type RenderedAgainOptions } from './rendered-again.ts';
 import { openStaticFiles, type Servable, type StaticFiles, type StaticFilesOptions } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
-import { createPlaceFinder, type PlaceFinder } from '#src/server/publisher/place-finder.ts';
 import { keptReleases, type Release } from '#src/server/publisher/releases.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
@@ -22,7 +21,7 @@ export interface ReleaseFile {
   readonly send: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** The static files of one release, with the cars taken out that are not public any more. */
+/** The static files of one release; pages that mention cars which are not public any more are rendered again without them. */
 export interface ReleaseFiles {
   readonly release: Release;
   readonly vehicleIdOf: (slug: string) => string | undefined;
@@ -31,7 +30,7 @@ export interface ReleaseFiles {
    * @param pathname in its one canonical spelling, decoded (`readSitePath`).
    * @returns null when the release has nothing of that name.
    */
-  readonly find: (pathname: string) => Promise<ReleaseFile | null>;
+  readonly find: (pathname: string) => ReleaseFile | null;
   /** Answers a path by what `find` finds; false when that is nothing. */
   readonly serve: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean>;
   readonly serveMissing: MissingPage;
@@ -60,11 +59,9 @@ async function openFormerAssets(
 }
 
 /** Who is told of changes, and what every answer carries. */
-export interface ReleaseFilesOptions extends Omit<StaticFilesOptions, 'within'> {
+export interface ReleaseFilesOptions extends Omit<StaticFilesOptions, 'within'>, RenderedAgainOptions {
   /** Whether a shared cache is told just now when a page changes. */
   readonly isPurged?: () => boolean;
-  /** Finds where lists are cut. Default: one of these files' own. */
-  readonly places?: Pick<PlaceFinder, 'find'>;
 }
 
 const keptBy = (file: Servable, cachingOf: (request: IncomingMessage) => FlatHeaders): ReleaseFile => ({
@@ -77,13 +74,12 @@ export async function openReleaseFiles(
   release: Release,
   releasesDir: string,
   register: VisibilityRegister,
-  options: ReleaseFilesOptions = {},
+  options: ReleaseFilesOptions,
 ): Promise<ReleaseFiles> {
-  const { memory = createFileMemory(), headers = [] } = options;
-  const { isPurged = () => false, places = createPlaceFinder() } = options;
+  const { memory = createFileMemory(), headers = [], isPurged = () => false } = options;
   const clientDir = path.join(release.folder, 'client');
   const ids = new Map(release.vehicles.map(({ id, slug }) => [slug, id]));
-  const filtered = createFilteredFiles(release, register, headers, places);
+  const again = renderAgain(release, register, options);
   const files = await openStaticFiles(clientDir, { memory, headers });
   const formerAssets = await openFormerAssets(release, releasesDir, { memory, headers });
   const serveMissing = await openMissingPage(clientDir);
@@ -111,11 +107,11 @@ export async function openReleaseFiles(
     };
   };
 
-  const find: ReleaseFiles['find'] = async (pathname) => {
+  const find: ReleaseFiles['find'] = (pathname) => {
     const file = fileOf(pathname);
     if (pathname === machinePaths.feed && !register.hasFeed()) return null;
-    const cut = await filtered.find(file);
-    if (cut !== null) return page(cut);
+    const withoutCars = again.find(file);
+    if (withoutCars !== null) return page(withoutCars);
     const isAsset = file.startsWith(ASSETS);
     const whole = files.find(file);
     if (whole !== null) return isAsset ? asset(whole) : page(whole);
@@ -127,7 +123,7 @@ export async function openReleaseFiles(
     vehicleIdOf: (slug) => ids.get(slug),
     find,
     serve: async (request, response, pathname) => {
-      const file = await find(pathname);
+      const file = find(pathname);
       await file?.send(request, response);
       return file !== null;
     },

@@ -8,9 +8,9 @@ import { openInstance } from '#src/server/process/instance.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { findFreePort } from '#src/server/process/ports.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
-import { createRenderers } from '#src/server/render/renderers.ts';
+import type { Renderers } from '#src/server/render/renderers.ts';
 import { sendRaw } from '#tests/support/api-gateway.ts';
-import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import { rawGet } from '#tests/support/raw-http.ts';
 import { startSharedCache, type SharedCache } from '#tests/support/shared-cache.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
@@ -68,7 +68,11 @@ beforeAll(async () => {
       read: () => Promise.resolve(1),
       stop: () => undefined,
     },
-    renderers: createRenderers(releasesDir, { pocketbaseUrl: instance.pocketbaseUrl }),
+    renderers: {
+      of: () => fakeRenderer(vehicles),
+      keepOnly: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    } as unknown as Renderers,
   });
   await gateway.serveRelease({
     release: await installFakeRelease(releasesDir, { id: 'a', vehicles, files: FILES }),

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { installFakeRelease } from '#tests/support/fake-release.ts';
+import { fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
 import { createSite } from './site.ts';
@@ -32,18 +32,20 @@ beforeAll(async () => {
   // Into a folder that is missing, so that no write races the clean-up.
   register = await createVisibilityRegister(path.join(folder, 'missing', 'register.json'));
   register.replaceAll(CARS);
-  const files = await openReleaseFiles(release, folder, register);
+  const log = { info: () => undefined, warn: () => undefined };
+  const files = await openReleaseFiles(release, folder, register, { renderer: fakeRenderer([]), log });
   const render = async (pathname: string) => {
     begun.push(pathname);
+    const related = register.isVisible(RELATED) ? `<li data-vehicle="${RELATED}">Audi</li>` : '';
     await new Promise<void>((resolve) => (finish = resolve));
-    return { status: 200, body: `<h1>${pathname}</h1><ul><li data-vehicle="${RELATED}">Audi</li></ul>` };
+    return { status: 200, body: `<h1>${pathname}</h1><ul>${related}</ul>` };
   };
   const { handle } = createSite({
     served: () => ({ files, renderer: { render } }),
     ...{ isPublishing: true, register, proxyHops: 1 },
     former: { ownerOf: () => null },
     pocketbase: { formerSlugOwner: () => Promise.resolve(null) },
-    log: { info: () => undefined, warn: () => undefined },
+    log,
   });
   site = await listenWith(handle);
 });
@@ -107,8 +109,10 @@ it('shows no car that is hidden while a page is rendered, and renders it again f
   const after = rawGet(site.port, pageOf(0), from('198.51.100.1'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   finish();
-  await expect.poll(() => begun.length).toBe(2);
-  finish();
+  for (const count of [2, 3]) {
+    await expect.poll(() => begun.length).toBe(count);
+    finish();
+  }
   for (const { status, body } of await Promise.all([before, after]))
     expect([status, body.toString()]).toEqual([200, `<h1>${pageOf(0)}</h1><ul></ul>`]);
 });

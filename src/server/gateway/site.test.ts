@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { installFakeRelease, type FakeVehicle } from '#tests/support/fake-release.ts';
+import { fakeFeed, fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler, type RawAnswer } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
 import { createFormerAddresses, type FormerAddresses } from './former-addresses.ts';
@@ -18,10 +18,6 @@ const SHOWN = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
 const RENAMED = { id: 'ranger000000001', slug: 'ford-ranger-2021' };
 /** Addresses of a former system, which wrote them otherwise. */
 const IMPORTED = ['citroën-c4-2020', "kia-cee'd-2018"];
-
-/** As the feed is written, long enough for compressed siblings. */
-const feedOf = (vehicles: readonly FakeVehicle[]) =>
-  ['id,url', ...vehicles.map(({ id, slug }) => `"${id}","${slug} ${'x'.repeat(600)}"`), ''].join('\r\n');
 
 /** A busy machine takes its time. */
 const PATIENT = { timeout: 20_000 };
@@ -46,15 +42,19 @@ beforeAll(async () => {
     files: {
       'export.json.gz': `a copy with ${HIDDEN.slug}`,
       'robots.txt': 'User-agent: *',
-      'feeds/stock.csv': feedOf([HIDDEN, SHOWN]),
+      'feeds/stock.csv': fakeFeed([HIDDEN, SHOWN]),
     },
   });
   register = await createVisibilityRegister(path.join(folder, '.register.json'));
   register.replaceAll([HIDDEN, SHOWN, { ...RENAMED, slug: 'ford-ranger-raptor-2021' }]);
   register.hide(HIDDEN.id);
   former = createFormerAddresses(register);
+  const log = { info: () => undefined, warn: () => undefined };
   const served = {
-    files: await openReleaseFiles(release, folder, register),
+    files: await openReleaseFiles(release, folder, register, {
+      renderer: fakeRenderer([HIDDEN, SHOWN, RENAMED]),
+      log,
+    }),
     renderer: createRenderer(release.folder, { pocketbaseUrl: 'http://127.0.0.1:1' }),
   };
   const pocketbase = {
@@ -67,7 +67,6 @@ beforeAll(async () => {
       return IMPORTED.includes(slug) ? SHOWN.id : null;
     },
   };
-  const log = { info: () => undefined, warn: () => undefined };
   const { handle, answerAtOnce } = createSite({
     served: () => served,
     ...{ isPublishing: true, register, former, pocketbase, proxyHops: 1, log },

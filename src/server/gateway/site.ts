@@ -5,6 +5,7 @@ import type { FormerAddresses } from './former-addresses.ts';
 import { isRead, redirect, refuseMethod, whenOver, type Handler } from './http.ts';
 import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
+import { showsAny } from './rendered-again.ts';
 import { readSitePath, type SitePath } from './site-path.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { OverloadedError } from '#src/server/concurrency-limiter.ts';
@@ -13,7 +14,6 @@ import { createSharedTurns } from '#src/server/shared-turns.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { mentionedVehicles, withoutVehicles } from '#src/server/publisher/mentions.ts';
 import type { RenderedPage } from '#src/server/render/release-app.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 
@@ -42,6 +42,8 @@ const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[^/]{1,240})$/;
 const RENDERINGS = { perAddress: 1, total: 1, queue: 300 };
 /** Milliseconds that anybody waits for a rendering: one takes some tens. */
 const RENDERING_WAIT_MS = 20_000;
+/** A page that shows a car which was hidden during its rendering is rendered once more, as often as this. */
+const TRIES = 3;
 /** Pages of cars, each of which is looked up before it is served. */
 const VEHICLES = paths.vehiculo('');
 const PREPARING =
@@ -98,24 +100,22 @@ export function createSite(options: SiteOptions): Site {
   };
 
   /** Null when the page cannot be rendered now. A release of another build that takes over meanwhile has closed the former's renderer. */
-  const renderOnDemand = async (pathname: string): Promise<RenderedPage | null> => {
-    const renderer = served()?.renderer;
-    if (renderer === undefined) return null;
+  const renderOnDemand = async (pathname: string, slug: string): Promise<RenderedPage | null> => {
     try {
-      const page = await renderer.render(pathname);
-      if (page.status === 200 || page.status === 404) return page;
-      log.warn(`${pathname} was rendered with status ${page.status}`);
+      for (let tries = 0; tries < TRIES; tries++) {
+        const shown = register.vehicles();
+        const page = await served()?.renderer.render(pathname);
+        if (page === undefined) return null;
+        if (page.status === 404 || register.idOf(slug) === undefined) return { ...page, status: 404 };
+        if (page.status !== 200) throw new Error(`status ${page.status}`);
+        // Cars that were hidden meanwhile may stand on it among others.
+        const hidden = shown.filter(({ id }) => !register.isVisible(id));
+        if (!showsAny(page.body, hidden)) return page;
+      }
     } catch (error) {
       log.warn(`${pathname} could not be rendered: ${errorMessage(error)}`);
     }
     return null;
-  };
-
-  /** A rendered page as it may be shown now: cars that were hidden meanwhile may stand on it among others. */
-  const asShownNow = (pathname: string, body: string): string => {
-    const file = `${pathname}.html`;
-    const withheld = new Set(mentionedVehicles(file, body).filter((id) => !register.isVisible(id)));
-    return withheld.size === 0 ? body : withoutVehicles(file, body, withheld, '');
   };
 
   const serveOnDemand = async (
@@ -124,7 +124,7 @@ export function createSite(options: SiteOptions): Site {
     { files, path: pathname, slug }: AskedVehicle,
     asker: Asker,
   ) => {
-    const render = () => renderOnDemand(pathname);
+    const render = () => renderOnDemand(pathname, slug);
     // Who asks after a change does not join a rendering from before it.
     const page = await pages
       .want(`${register.revision()} ${pathname}`, asker, render)
@@ -138,7 +138,7 @@ export function createSite(options: SiteOptions): Site {
       files.serveMissing(request, response, 404);
     else {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(asShownNow(pathname, page.body));
+      response.end(page.body);
     }
   };
 
@@ -148,7 +148,7 @@ export function createSite(options: SiteOptions): Site {
     { files, path }: { readonly files: ReleaseFiles; readonly path: string },
     ground: Ground,
   ) => {
-    const file = await files.find(path);
+    const file = files.find(path);
     if (file === null) files.serveMissing(request, response, 404);
     else {
       known.keep(request, file, ground);

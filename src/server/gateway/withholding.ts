@@ -9,6 +9,8 @@ import * as z from 'zod/mini';
 export interface VisibilityRegister {
   /** Until PocketBase or the kept file has said which cars are public, everything in the release is. */
   readonly isVisible: (vehicleId: string) => boolean;
+  /** All cars that are public; none until they are known. */
+  readonly vehicles: () => readonly PublicVehicle[];
   readonly slugOf: (vehicleId: string) => string | undefined;
   readonly idOf: (slug: string) => string | undefined;
   /** Replaces all that is known by PocketBase's full answer. */
@@ -93,6 +95,7 @@ export async function createVisibilityRegister(file: string): Promise<Visibility
   };
 
   return {
+    vehicles: all,
     isVisible: (vehicleId) => slugs === null || slugs.has(vehicleId),
     slugOf: (vehicleId) => slugs?.get(vehicleId),
     idOf: (slug) => ids.get(slug),

@@ -8,7 +8,7 @@ import { isEndedBySignal, leash } from '#src/server/process/leash.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
 import { requireSpace, sizeOnDisk } from './disk-space.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
-import type { StockTask } from '#src/server/render/write-stock.ts';
+import type { StockTask, WrittenStock } from '#src/server/render/write-stock.ts';
 
 /** A build that takes longer hangs: thousands of cars take half a minute. */
 const BUILD_TIMEOUT_MS = 10 * 60 * 1000;
@@ -73,23 +73,29 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
   return outDir;
 }
 
+/** A build of the site. */
+export interface BuiltSite extends Pick<WrittenStock, 'mentions'> {
+  /** The folder of the build: `client` and `server` in it. */
+  readonly outDir: string;
+}
+
 /**
  * Builds the site: its code, and with that every page that shows stock.
  * @param signal ends the build early.
- * @returns the folder of the build: `client` and `server` in it.
  * @throws Error with the last lines that the build printed, or in words when the disk has no room for one.
  */
 export async function buildSite(
   instance: Instance,
   signal: AbortSignal,
   { isCompressed }: Pick<StockTask, 'isCompressed'>,
-): Promise<string> {
+): Promise<BuiltSite> {
   const outDir = await buildCode(instance, signal);
   const renderer = createRenderer(outDir, { pocketbaseUrl: instance.pocketbaseUrl });
   try {
-    await renderer.writeStock({ target: outDir, former: null, isCompressed }, signal);
+    const task = { target: outDir, former: null, isCompressed };
+    const { mentions } = await renderer.writeStock(task, signal);
+    return { outDir, mentions };
   } finally {
     await renderer.close();
   }
-  return outDir;
 }

@@ -6,7 +6,6 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factsOf } from '#src/server/distribution/page-facts.ts';
 import { wantedVariants } from '#src/server/photos/warm.ts';
-import { mentionedVehicles } from './mentions.ts';
 
 /** Two hundred pages of a quarter of a megabyte: of each of them little is kept, of all of them fifty megabytes never. */
 const PAGES = 200;
@@ -29,7 +28,6 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each<[string, () => unknown]>([
-  ['the cars of pages', () => numbers.map((number) => mentionedVehicles('a.html', page(number)))],
   ['the photos of a release', () => wantedVariants(folder)],
   [
     'what is published elsewhere',

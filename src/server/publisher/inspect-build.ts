@@ -1,16 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { mentionedVehicles } from './mentions.ts';
 import { missingAssets } from './missing-assets.ts';
 
 const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string(), slug: z.string() })) });
-
-/** What a finished build contains, as the release will record it. */
-export interface BuildInventory {
-  readonly vehicles: { id: string; slug: string }[];
-  readonly mentions: Record<string, string[]>;
-}
 
 const REQUIRED_FILES = ['index.html', 'catalogo.html', '404.html', 'stock.json'];
 
@@ -23,22 +16,20 @@ async function filesUnder(folder: string): Promise<string[]> {
 
 /**
  * Checks that a build is complete: the indispensable pages, a page for every car of the snapshot, and every asset
- * that any page or style refers to. Returns what it contains.
+ * that any page or style refers to.
  * @param clientDir folder of the built static files.
+ * @returns its cars.
  * @throws Error that names what is missing.
  */
-export async function inspectBuild(clientDir: string): Promise<BuildInventory> {
+export async function inspectBuild(clientDir: string): Promise<{ id: string; slug: string }[]> {
   const files = await filesUnder(clientDir);
   const present = new Set(files);
   const missing = new Set(REQUIRED_FILES.filter((file) => !present.has(file)));
-  const mentions: Record<string, string[]> = {};
 
   for (const file of files) {
     if (!/\.(html|css|js|json|xml|csv|webmanifest)$/.test(file)) continue;
     const text = await readFile(path.join(clientDir, file), 'utf8');
     for (const asset of missingAssets(file, text, (name) => present.has(name))) missing.add(asset);
-    const ids = mentionedVehicles(file, text);
-    if (ids.length > 0) mentions[`/${file}`] = ids;
   }
   if (missing.size > 0)
     throw new Error(`The build is incomplete, it lacks: ${[...missing].slice(0, 10).join(', ')}`);
@@ -49,5 +40,5 @@ export async function inspectBuild(clientDir: string): Promise<BuildInventory> {
   for (const { slug } of snapshot.vehicles) {
     if (!present.has(`vehiculo/${slug}.html`)) throw new Error(`The build has no page for ${slug}`);
   }
-  return { vehicles: snapshot.vehicles, mentions };
+  return snapshot.vehicles;
 }

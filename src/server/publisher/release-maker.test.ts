@@ -49,7 +49,7 @@ function makerOf(setting: Setting) {
         await cp(path.join(setting.former.folder, 'client'), path.join(target, 'client'), {
           recursive: true,
         });
-        return { vehicles: [], fresh: [], gone: [] };
+        return { vehicles: [], mentions: {}, fresh: [] };
       },
     }),
   } as unknown as Renderers;
@@ -59,7 +59,7 @@ function makerOf(setting: Setting) {
     origin: { siteUrl: 'http://sitio.example', code: 'this' },
     buildSite: () => {
       made.push('build');
-      return Promise.resolve(outDir);
+      return Promise.resolve({ outDir, mentions: {} });
     },
   });
 }

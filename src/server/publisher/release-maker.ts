@@ -5,7 +5,6 @@ import { inspectBuild } from './inspect-build.ts';
 import { precompress } from './precompress.ts';
 import { isOf, type Origin } from './publisher-state.ts';
 import { deriveRelease, installRelease, type Release } from './releases.ts';
-import { inventoryAfter } from './stock-release.ts';
 import type { Renderers } from '#src/server/render/renderers.ts';
 
 /** A release by the former one's code that fails as often as this is followed by a whole build. */
@@ -56,11 +55,11 @@ export function createReleaseMaker({
   });
 
   const build = async (version: number, signal: AbortSignal): Promise<MadeRelease> => {
-    const outDir = await buildWhole(instance, signal, { isCompressed: true });
+    const { outDir, mentions } = await buildWhole(instance, signal, { isCompressed: true });
     const clientDir = path.join(outDir, 'client');
-    const inventory = await inspectBuild(clientDir);
+    const vehicles = await inspectBuild(clientDir);
     await precompress(clientDir);
-    const release = await installRelease(releasesDir, outDir, { ...factsOf(version), ...inventory });
+    const release = await installRelease(releasesDir, outDir, { ...factsOf(version), vehicles, mentions });
     return { release, fresh: null };
   };
 
@@ -75,8 +74,8 @@ export function createReleaseMaker({
       const written = await renderers
         .of(former)
         .writeStock({ target, former: former.folder, isCompressed: true }, signal);
-      fresh = written.fresh.map(({ file }) => file);
-      return { ...facts, ...inventoryAfter(former, written) };
+      fresh = written.fresh;
+      return { ...facts, vehicles: written.vehicles, mentions: written.mentions };
     });
     return { release, fresh };
   };

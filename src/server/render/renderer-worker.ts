@@ -7,9 +7,10 @@ import { useBuiltPictures } from './built-pictures.ts';
 import type { PublicSite } from './public-site.ts';
 import { loadReleaseApp, type RenderedPage } from './release-app.ts';
 import type { NumberedAnswer, NumberedCall, RendererCall, RendererSetting } from './renderer.ts';
+import { pathnameOf } from './stock-pages.ts';
 import { createStockMemory } from './stock-memory.ts';
 import { createStaging } from './staging.ts';
-import { OWN_FILES, writeStock } from './write-stock.ts';
+import { OWN_FILES, writeStock, type StockTask, type WrittenStock } from './write-stock.ts';
 
 /** The thread in which one build's pages are rendered. */
 
@@ -34,11 +35,39 @@ async function readSite(): Promise<PublicSite> {
   return { stock, business };
 }
 
-/** Does what the next release of the stock needs and can be done before anything changes. */
+/** What the latest release was rendered from; after a start, what it would be rendered from now. Null until that is read. */
+let held: Promise<PublicSite> | null = null;
+
+function holdSite(): Promise<PublicSite> {
+  const reading = (held ??= readSite());
+  reading.catch(() => {
+    if (held === reading) held = null;
+  });
+  return reading;
+}
+
+async function writeRelease(task: StockTask): Promise<WrittenStock> {
+  const site = await readSite();
+  const written = await writeStock(app, site, staging, task);
+  held = Promise.resolve(site);
+  return written;
+}
+
+/** A page of the latest release as it is without the cars that are not public any more. */
+async function renderAgain(file: string, visible: readonly string[]): Promise<RenderedPage> {
+  const { stock, business } = await holdSite();
+  const shown = new Set(visible);
+  const vehicles = stock.vehicles.filter(({ id }) => shown.has(id));
+  // Whether the feed is served is not decided here.
+  const settings = { ...stock.settings, feed: true };
+  return app.render(pathnameOf(file), { business, stock: { ...stock, vehicles, settings } });
+}
+
+/** Does what can be done before anything changes: links for the next release, and the stock in memory. */
 async function prepare(release: string): Promise<void> {
   staging.prepare(release);
-  // Without it the next release reads the stock.
-  await memory.read().catch(() => undefined);
+  // Without it the next release, or the first page that is rendered again, reads the stock.
+  await holdSite().catch(() => undefined);
 }
 
 async function answer(call: RendererCall): Promise<unknown> {
@@ -46,7 +75,9 @@ async function answer(call: RendererCall): Promise<unknown> {
     case 'page':
       return renderPage(call.pathname);
     case 'stock':
-      return writeStock(app, await readSite(), staging, call.task);
+      return writeRelease(call.task);
+    case 'again':
+      return renderAgain(call.file, call.visible);
     case 'ahead':
       return prepare(call.release);
   }

@@ -15,20 +15,25 @@ import { createRenderer, type Renderer } from './renderer.ts';
 const ENTRY = `export const render = async (request, { stock }) => {
   await new Promise((done) => setTimeout(done, 300));
   const { pathname } = new URL(request.url);
+  if (stock.vehicles.length === 0) return new Response('no car');
   if (pathname.endsWith('/roto')) process.exit(1);
   if (pathname.endsWith('/colgado')) for (;;);
   if (pathname.endsWith('/gloton')) for (const hoard = []; ; ) hoard.push(new Array(1e5).fill(pathname));
   return new Response(pathname + ' of ' + stock.vehicles.map(({ slug }) => slug));
 };`;
 
-/** A PocketBase whose cars are all those of any slug but one. */
+let questions = 0;
+/** A PocketBase whose cars are all those of any slug but one; its whole stock is one car. */
 const pocketbase = createServer((request, response) => {
+  questions++;
   if (request.url === functionPaths.business) {
     response.end(JSON.stringify({ facts: demoFacts, updated_at: '' }));
     return;
   }
   const slug = /slug='([a-z0-9-]+)'/.exec(decodeURIComponent(request.url ?? ''))?.[1];
-  const items = slug === undefined || slug === 'no-existe' ? [] : [stockVehicle({ slug })];
+  const isStock = /vehicles\/records(?!.*filter=)/.test(request.url ?? '');
+  const items =
+    (isStock || slug !== undefined) && slug !== 'no-existe' ? [stockVehicle({ slug: slug ?? 'todos' })] : [];
   // What it answers about the settings stands beside the cars: one shape serves both questions.
   response.end(JSON.stringify({ items, feed: false }));
 });
@@ -61,6 +66,18 @@ describe('a renderer', () => {
   it('passes on what the page answers, from what PocketBase says now', async () => {
     expect(await renderer.render('/vehiculo/a')).toEqual({ status: 200, body: '/vehiculo/a of a' });
     expect((await renderer.render('/vehiculo/no-existe')).status).toBe(404);
+  });
+
+  it('renders a page again from memory, without the cars that are not public any more, and asks PocketBase nothing', async () => {
+    const id = stockVehicle({}).id;
+    // The first one has to read the stock.
+    expect(await renderer.renderAgain('catalogo.html', [id])).toEqual({
+      ...{ status: 200, body: '/catalogo of todos' },
+    });
+    const before = questions;
+    expect((await renderer.renderAgain('index.html', [id])).body).toBe('/ of todos');
+    expect((await renderer.renderAgain('index.html', [])).body).toBe('no car');
+    expect(questions).toBe(before);
   });
 
   it('finishes the pages that are under way before it ends, and takes no more', async () => {

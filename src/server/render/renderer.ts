@@ -45,6 +45,7 @@ export interface RendererOptions {
 /** What a thread is asked. */
 export type RendererCall =
   | { readonly kind: 'page'; readonly pathname: string }
+  | { readonly kind: 'again'; readonly file: string; readonly visible: readonly string[] }
   | { readonly kind: 'stock'; readonly task: StockTask }
   | { readonly kind: 'ahead'; readonly release: string };
 
@@ -62,10 +63,17 @@ export interface RendererSetting {
   readonly origin: StockOrigin;
 }
 
-/** Renders the pages of one build with its own code, from what PocketBase says at that moment. */
+/** Renders the pages of one build with its own code. */
 export interface Renderer {
-  /** A car's page. @throws Error when it cannot be rendered, or the renderer is closed. */
+  /** A car's page, from what PocketBase says at that moment. @throws Error when it cannot be rendered, or the renderer is closed. */
   readonly render: (pathname: string) => Promise<RenderedPage>;
+  /**
+   * A page of the latest release, from the stock in memory without the cars that are not public any more.
+   * @param file of the page, in `client`.
+   * @param visible ids of all cars that are public.
+   * @throws as `render` does.
+   */
+  readonly renderAgain: (file: string, visible: readonly string[]) => Promise<RenderedPage>;
   /** Writes the pages of the whole stock. The signal ends it early. @throws Error that says what is in the way. */
   readonly writeStock: (task: StockTask, signal: AbortSignal) => Promise<WrittenStock>;
   /** Does what the next release can begin with, so that the first change does not wait for it. Never fails. */
@@ -139,6 +147,8 @@ export function createRenderer(
   return {
     render: async (pathname) =>
       (await ask({ kind: 'page', pathname }, AbortSignal.timeout(limits.pageMs))) as RenderedPage,
+    renderAgain: async (file, visible) =>
+      (await ask({ kind: 'again', file, visible }, AbortSignal.timeout(limits.pageMs))) as RenderedPage,
     writeStock: async (task, signal) => {
       const limit = AbortSignal.timeout(task.former === null ? limits.wholeMs : limits.touchedMs);
       return (await ask({ kind: 'stock', task }, AbortSignal.any([signal, limit]))) as WrittenStock;

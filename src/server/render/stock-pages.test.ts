@@ -118,6 +118,37 @@ test('the feed is a page of every car while it is switched on, and none while it
   expect(pageChanges(pages(true), pages(true, changed('y', { km: 1 }))).fresh).toContain(FEED);
 });
 
+describe('which cars a page shows', () => {
+  const mentions = (vehicles: readonly StockVehicle[], feed = true) =>
+    new Map(
+      Array.from(
+        stockPages(siteOf({ readAt: '', vehicles, settings: { feed } })),
+        ([file, { mentions: ids }]) => [file, ids],
+      ),
+    );
+  const all = stock.map(({ id }) => id);
+
+  test.each(['catalogo.html', 'stock.json', 'sitemap.xml', 'feeds/stock.csv'])('%s: all', (file) => {
+    expect(mentions(stock).get(file)).toEqual(all);
+  });
+
+  test('a car’s page: those of its brand that stand beside it', () => {
+    expect(mentions(stock).get('vehiculo/a.html')).toEqual(['b', 'c', 'd']);
+    expect(mentions(stock).get('vehiculo/x.html')).toEqual([]);
+  });
+
+  test('home: its cars, and one that is the only one of a brand', () => {
+    expect(mentions(stock).get('index.html')).toEqual([...BMWS, 'x']);
+    const rare = car('z', { marca: 'Morgan', status: 'vendido' });
+    expect(mentions([...stock, rare]).get('index.html')).toEqual([...BMWS, 'x', 'z']);
+  });
+
+  test('none stands on a page without stock', () => {
+    for (const file of ['contacto.html', '404.html', 'admin.html', 'site.webmanifest'])
+      expect(mentions(stock).get(file), file).toEqual([]);
+  });
+});
+
 test('for how long leads are kept stands on one page', () => {
   const pages = (leads: '6' | '24') =>
     stockPages(siteOf({ readAt: '', vehicles: stock, settings: { ...settings, leads } }));

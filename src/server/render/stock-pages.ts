@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
+  catalogueSelection,
   homeBrands,
   homeSelection,
   relatedSelection,
+  type BrandCount,
 } from '#src/features/vehicles/domain/vehicle.selection.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
@@ -13,11 +15,16 @@ import { relatedCandidates } from './related-candidates.ts';
 
 /** Which pages there are, and what of stock and business each of them shows. The rules are pure. */
 
-/**
- * Every page, by its file in a release, with a key that changes whenever anything does that the page
- * shows. Between two releases of the same code a page with the same key is the same, byte for byte.
- */
-export type StockPages = ReadonlyMap<string, string>;
+/** What a page shows. */
+export interface StockPage {
+  /** Changes whenever anything does that the page shows: between two releases of the same code a page with the same key is the same, byte for byte. */
+  readonly key: string;
+  /** Ids of the cars that it shows, but for the one that it is about: it goes with that one. */
+  readonly mentions: readonly string[];
+}
+
+/** Every page, by its file in a release. */
+export type StockPages = ReadonlyMap<string, StockPage>;
 
 /** No car at all, read never. */
 export const EMPTY_SITE: PublicSite = {
@@ -76,31 +83,46 @@ function onceEach(compute: (vehicle: StockVehicle) => string): (vehicle: StockVe
 const keyOfVehicle = onceEach(keyOf);
 const keyOfCard = onceEach((vehicle) => keyOf(toSnapshotVehicle(vehicle)));
 
+const idsOf = (vehicles: readonly StockVehicle[]) => vehicles.map(({ id }) => id);
+
+/** Home names a brand that only one car has: that car stands there without its card. */
+function homeMentions(vehicles: readonly StockVehicle[], brands: readonly BrandCount[]): string[] {
+  const rare = new Set(brands.filter(({ count }) => count === 1).map(({ marca }) => marca));
+  const only = catalogueSelection(vehicles).filter(({ marca }) => rare.has(marca));
+  return [...new Set(idsOf([...homeSelection(vehicles), ...only]))];
+}
+
 /** The pages of a site. */
 export function stockPages({ stock: { readAt, vehicles, settings }, business }: PublicSite): StockPages {
   const cards = keyOf([readAt, vehicles.map(keyOfCard)]);
   // Its frame shows the business on each page that people see.
   const own = keyOf(business);
   const candidatesOf = relatedCandidates(vehicles);
+  const all = idsOf(vehicles);
+  const brands = homeBrands(vehicles);
+  const page = (key: string, mentions: readonly string[] = []): StockPage => ({ key, mentions });
   const pages = new Map([
-    ...FIXED_PAGES.map((file) => [file, own] as const),
+    ...FIXED_PAGES.map((file) => [file, page(own)] as const),
     // It says for how long leads are kept.
-    [fileOf(paths.privacidad), keyOf([own, settings.leads])],
-    [fileOf(paths.home), keyOf([own, homeSelection(vehicles).map(keyOfCard), homeBrands(vehicles)])],
+    [fileOf(paths.privacidad), page(keyOf([own, settings.leads]))],
+    [
+      fileOf(paths.home),
+      page(keyOf([own, homeSelection(vehicles).map(keyOfCard), brands]), homeMentions(vehicles, brands)),
+    ],
     // Open pages take from there on what changed since: they tell when the stock was read.
-    [fileOf(paths.catalogo), keyOf([own, cards])],
-    [fileOf(machinePaths.snapshot), cards],
+    [fileOf(paths.catalogo), page(keyOf([own, cards]), all)],
+    [fileOf(machinePaths.snapshot), page(cards, all)],
     [
       fileOf(machinePaths.sitemap),
-      keyOf(vehicles.map(({ id, slug, updated_at }) => [id, slug, updated_at.slice(0, 10)])),
+      page(keyOf(vehicles.map(({ slug, updated_at }) => [slug, updated_at.slice(0, 10)])), all),
     ],
   ]);
-  if (settings.feed) pages.set(fileOf(machinePaths.feed), keyOf(vehicles.map(keyOfVehicle)));
+  if (settings.feed) pages.set(fileOf(machinePaths.feed), page(keyOf(vehicles.map(keyOfVehicle)), all));
   for (const vehicle of vehicles) {
     const related = relatedSelection(candidatesOf(vehicle), vehicle);
     pages.set(
       fileOf(paths.vehiculo(vehicle.slug)),
-      keyOf([own, keyOfVehicle(vehicle), related.map(keyOfCard)]),
+      page(keyOf([own, keyOfVehicle(vehicle), related.map(keyOfCard)]), idsOf(related)),
     );
   }
   return pages;
@@ -118,9 +140,12 @@ export interface PageChanges {
 }
 
 /** Compares the pages of two sites. A page of which nothing is known from before is fresh. */
-export function pageChanges(before: StockPages, after: StockPages): PageChanges {
+export function pageChanges(
+  before: ReadonlyMap<string, Pick<StockPage, 'key'>>,
+  after: StockPages,
+): PageChanges {
   return {
-    fresh: [...after].filter(([file, key]) => before.get(file) !== key).map(([file]) => file),
+    fresh: [...after].filter(([file, { key }]) => before.get(file)?.key !== key).map(([file]) => file),
     gone: [...before.keys()].filter((file) => !after.has(file)),
   };
 }

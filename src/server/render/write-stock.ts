@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { requireSpace } from '#src/server/publisher/disk-space.ts';
-import { mentionedVehicles } from '#src/server/publisher/mentions.ts';
 import { missingAssets } from '#src/server/publisher/missing-assets.ts';
 import { compressible, writeCompressed } from '#src/server/publisher/precompress.ts';
 import { someAtATime } from '#src/server/some-at-a-time.ts';
 import type { PublicSite } from './public-site.ts';
 import type { ReleaseApp } from './release-app.ts';
 import type { Staging } from './staging.ts';
-import { pageChanges, pathnameOf, statusOf, stockPages, type StockPages } from './stock-pages.ts';
+import {
+  pageChanges,
+  pathnameOf,
+  statusOf,
+  stockPages,
+  type StockPage,
+  type StockPages,
+} from './stock-pages.ts';
 
 /** The pages of a release and their keys, beside `client` and `server`. */
 const PAGES_FILE = 'pages.json';
@@ -38,18 +44,31 @@ export interface StockTask {
 
 /** What was written. */
 export interface WrittenStock {
-  readonly vehicles: readonly { readonly id: string; readonly slug: string }[];
-  /** Files, in `client`, that were rendered, with the cars that stand in a list of theirs. */
-  readonly fresh: readonly { readonly file: string; readonly mentions: readonly string[] }[];
-  /** Files of pages that there are no more. */
-  readonly gone: readonly string[];
+  readonly vehicles: { readonly id: string; readonly slug: string }[];
+  /** Which cars each page shows beside the one that it is about: ids, by its served path. */
+  readonly mentions: Record<string, string[]>;
+  /** Files, in `client`, that were rendered. */
+  readonly fresh: readonly string[];
 }
 
 /** @throws Error where the file is missing or unreadable: a page that nobody knows of must not be taken over. */
-async function readPages(release: string): Promise<StockPages> {
+async function readPages(release: string): Promise<ReadonlyMap<string, Pick<StockPage, 'key'>>> {
   const text = await readFile(path.join(release, PAGES_FILE), 'utf8');
-  return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+  const keys = Object.entries(JSON.parse(text) as Record<string, string>);
+  return new Map(keys.map(([file, key]) => [file, { key }]));
 }
+
+async function writePages(release: string, pages: StockPages): Promise<void> {
+  const keys = Object.fromEntries(Array.from(pages, ([file, { key }]) => [file, key]));
+  await writeFile(path.join(release, PAGES_FILE), JSON.stringify(keys), { flag: 'wx' });
+}
+
+const mentionsIn = (pages: StockPages) =>
+  Object.fromEntries(
+    [...pages]
+      .filter(([, { mentions }]) => mentions.length > 0)
+      .map(([file, { mentions }]) => [`/${file}`, [...mentions]]),
+  );
 
 const siblings = (file: string) => [file, `${file}.br`, `${file}.gz`];
 
@@ -82,7 +101,6 @@ export async function writeStock(
     present = staging.take(former, target, left);
   }
 
-  const written: { file: string; mentions: readonly string[] }[] = [];
   const missing: string[] = [];
   await someAtATime(fresh, AT_ONCE, async (file) => {
     const { status, body } = await app.render(pathnameOf(file), site);
@@ -95,13 +113,13 @@ export async function writeStock(
     if (former !== null)
       missing.push(...missingAssets(file, body, (asset) => existsSync(path.join(target, 'client', asset))));
     present.add(`client/${file}`);
-    written.push({ file, mentions: mentionedVehicles(file, body) });
   });
   if (former !== null) {
     for (const file of pages.keys()) if (!present.has(`client/${file}`)) missing.push(file);
     if (missing.length > 0)
       throw new Error(`The release is incomplete, it lacks: ${missing.slice(0, 10).join(', ')}`);
   }
-  await writeFile(path.join(target, PAGES_FILE), JSON.stringify(Object.fromEntries(pages)), { flag: 'wx' });
-  return { vehicles: site.stock.vehicles.map(({ id, slug }) => ({ id, slug })), fresh: written, gone };
+  await writePages(target, pages);
+  const vehicles = site.stock.vehicles.map(({ id, slug }) => ({ id, slug }));
+  return { vehicles, mentions: mentionsIn(pages), fresh };
 }

@@ -42,9 +42,8 @@ export function HomeCars({ vehicles, brands }: HomeCarsProps) {
           </p>
         </div>
         <ul className="home-brands" aria-label="Stock por marca">
-          {brands.map(({ marca, count, only }) => (
-            // A brand tells of its only car, which may be withheld.
-            <li key={marca} data-vehicle={only}>
+          {brands.map(({ marca, count }) => (
+            <li key={marca}>
               <a
                 href={`${paths.catalogo}${queryFromFilters({ ...NO_FILTERS, marca })}`}
                 className="group border-line flex min-h-12 items-center justify-between gap-3 border-t py-2"

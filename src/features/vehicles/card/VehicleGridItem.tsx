@@ -25,7 +25,7 @@ export function VehicleGridCard({
 }
 
 /**
- * A car's place in a grid. `data-vehicle` marks all that shows the car: the gateway takes a withheld car out by it.
+ * A car's place in a grid, by `data-vehicle`.
  * `data-saved` lets an open page tell whether the car has been saved since, `data-sizes` draw its photograph anew.
  */
 export function VehicleGridItem({ vehicle, priority, sizes }: VehicleGridItemProps) {

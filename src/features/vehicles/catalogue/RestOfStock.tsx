@@ -13,7 +13,7 @@ export function RestOfStock({ vehicles }: { readonly vehicles: readonly Snapshot
     <noscript>
       <ul className="border-line mt-16 border-t" aria-label="Más vehículos">
         {vehicles.map((vehicle) => (
-          <li key={vehicle.id} data-vehicle={vehicle.id} className="border-line border-b py-3">
+          <li key={vehicle.id} className="border-line border-b py-3">
             <a href={paths.vehiculo(vehicle.slug)}>{vehicleTitle(vehicle)}</a>{' '}
             <span className="type-small text-text-muted figures">
               {cardFacts(vehicle).map(({ value }) => `${value} · `)}

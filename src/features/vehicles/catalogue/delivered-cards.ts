@@ -1,9 +1,8 @@
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 
 /**
- * The cards that the page comes with. They are no props of the catalogue's island: props stand in the page, where the
- * gateway could not take a hidden car out. On the server the page hands the cars over; in the browser a card is known by
- * its place in the list alone, so that the island begins with whatever the gateway left there.
+ * The cards that the page comes with. They are no props of the catalogue's island: the page would carry each car twice. On the
+ * server the page hands the cars over; in the browser a card is known by its place in the list alone.
  */
 export interface DeliveredCard {
   readonly id: string;

@@ -206,13 +206,13 @@ describe('selections', () => {
     expect(
       homeBrands([
         ...named('Seat', 'BMW', 'BMW'),
-        car({ id: 'audi', marca: 'Audi' }),
+        car({ marca: 'Audi' }),
         car({ marca: 'Seat', status: 'vendido' }),
       ]),
     ).toEqual([
       { marca: 'BMW', count: 2 },
       { marca: 'Seat', count: 2 },
-      { marca: 'Audi', count: 1, only: 'audi' },
+      { marca: 'Audi', count: 1 },
     ]);
     expect(homeBrands([car({ marca: 'Seat', status: 'oculto' })])).toEqual([]);
     expect(

@@ -39,19 +39,13 @@ const HOME_BRANDS = 8;
 export interface BrandCount {
   readonly marca: string;
   readonly count: number;
-  /** The id of its only car: without it the brand is not there either. */
-  readonly only?: string;
 }
 
 /** Home: the catalogue's brands with most cars; of as many, by name. */
 export function homeBrands(stock: readonly StockVehicle[]): BrandCount[] {
-  const cars = new Map<string, readonly string[]>();
-  for (const { marca, id } of catalogueSelection(stock)) cars.set(marca, [...(cars.get(marca) ?? []), id]);
-  return [...cars]
-    .map(([marca, ids]) => ({
-      ...{ marca, count: ids.length },
-      ...(ids.length === 1 && { only: ids[0] }),
-    }))
+  const counts = new Map<string, number>();
+  for (const { marca } of catalogueSelection(stock)) counts.set(marca, (counts.get(marca) ?? 0) + 1);
+  return Array.from(counts, ([marca, count]) => ({ marca, count }))
     .sort((one, other) => other.count - one.count || one.marca.localeCompare(other.marca, 'es'))
     .slice(0, HOME_BRANDS);
 }
