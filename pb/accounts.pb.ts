@@ -1,39 +1,39 @@
-import type * as accountDelete from './lib/account-delete.ts';
-import type * as accounts from './lib/accounts.ts';
+import type * as accountDelete from './lib/accounts/account-delete.ts';
+import type * as accounts from './lib/accounts/accounts.ts';
 
 onRecordCreate((e) => {
-  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  const lib = require(`${__hooks}/lib/accounts/accounts.js`) as typeof accounts;
   lib.createUser(e);
 }, 'users');
 
 onRecordUpdate((e) => {
-  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  const lib = require(`${__hooks}/lib/accounts/accounts.js`) as typeof accounts;
   lib.updateUser(e);
 }, 'users');
 
 onRecordCreate((e) => {
-  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  const lib = require(`${__hooks}/lib/accounts/accounts.js`) as typeof accounts;
   lib.saveProfile(e);
 }, 'profiles');
 
 onRecordUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  const lib = require(`${__hooks}/lib/accounts/accounts.js`) as typeof accounts;
   lib.prepareProfile(e);
   e.next();
 }, 'profiles');
 
 onRecordAuthRequest((e) => {
-  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  const lib = require(`${__hooks}/lib/accounts/accounts.js`) as typeof accounts;
   lib.noteSignIn(e);
 }, 'users');
 
 onRecordUpdate((e) => {
-  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  const lib = require(`${__hooks}/lib/accounts/accounts.js`) as typeof accounts;
   lib.saveProfile(e);
 }, 'profiles');
 
 routerAdd('GET', '/api/first-admin', (e) => {
-  const lib = require(`${__hooks}/lib/accounts.js`) as typeof accounts;
+  const lib = require(`${__hooks}/lib/accounts/accounts.js`) as typeof accounts;
   e.json(200, { open: lib.isFirstAdminDoorOpen(e.app) });
 });
 
@@ -41,7 +41,7 @@ routerAdd(
   'POST',
   '/api/delete-account',
   (e) => {
-    const lib = require(`${__hooks}/lib/account-delete.js`) as typeof accountDelete;
+    const lib = require(`${__hooks}/lib/accounts/account-delete.js`) as typeof accountDelete;
     lib.deleteOwnAccount(e);
   },
   $apis.bodyLimit(4 * 1024),

@@ -1,22 +1,23 @@
-import type * as business from './lib/business.ts';
-import type * as settings from './lib/settings.ts';
+import type * as business from './lib/core/business.ts';
+import type * as businessSave from './lib/settings/business-save.ts';
+import type * as settings from './lib/settings/settings.ts';
 
 onRecordUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/business.js`) as typeof business;
+  const lib = require(`${__hooks}/lib/settings/business-save.js`) as typeof businessSave;
   lib.prepareBusiness(e);
   e.next();
 }, 'negocio');
 
 onRecordUpdate((e) => {
-  const lib = require(`${__hooks}/lib/business.js`) as typeof business;
+  const lib = require(`${__hooks}/lib/settings/business-save.js`) as typeof businessSave;
   lib.saveBusiness(e);
 }, 'negocio');
 
 onRecordAfterUpdateSuccess((e) => {
-  const lib = require(`${__hooks}/lib/business.js`) as typeof business;
+  const lib = require(`${__hooks}/lib/settings/business-save.js`) as typeof businessSave;
   lib.announceBusiness(e);
   // PocketBase calls itself by the dealer's name.
-  const { applyBusinessName } = require(`${__hooks}/lib/settings.js`) as typeof settings;
+  const { applyBusinessName } = require(`${__hooks}/lib/settings/settings.js`) as typeof settings;
   applyBusinessName(e.app);
 }, 'negocio');
 
@@ -25,7 +26,7 @@ routerAdd(
   'GET',
   '/api/business',
   (e) => {
-    const lib = require(`${__hooks}/lib/business.js`) as typeof business;
+    const lib = require(`${__hooks}/lib/core/business.js`) as typeof business;
     e.json(200, lib.answerBusiness(e.app));
   },
   $apis.skipSuccessActivityLog(),

@@ -1,8 +1,8 @@
-import type * as history from './lib/history.ts';
-import type * as marks from './lib/history-marks.ts';
-import type * as people from './lib/history-people.ts';
-import type * as prune from './lib/history-prune.ts';
-import type * as root from './lib/root-app.ts';
+import type * as history from './lib/audit/history.ts';
+import type * as marks from './lib/audit/history-marks.ts';
+import type * as people from './lib/audit/history-people.ts';
+import type * as prune from './lib/audit/history-prune.ts';
+import type * as root from './lib/core/root-app.ts';
 
 /** What staff can change. */
 const COLLECTIONS = [
@@ -19,7 +19,7 @@ const COLLECTIONS = [
 
 onRecordCreateRequest(
   (e) => {
-    const lib = require(`${__hooks}/lib/history-marks.js`) as typeof marks;
+    const lib = require(`${__hooks}/lib/audit/history-marks.js`) as typeof marks;
     lib.markAuthor(e.record, e.auth);
     e.next();
   },
@@ -28,7 +28,7 @@ onRecordCreateRequest(
 
 onRecordUpdateRequest(
   (e) => {
-    const lib = require(`${__hooks}/lib/history-marks.js`) as typeof marks;
+    const lib = require(`${__hooks}/lib/audit/history-marks.js`) as typeof marks;
     lib.markAuthor(e.record, e.auth);
     e.next();
   },
@@ -37,7 +37,7 @@ onRecordUpdateRequest(
 
 onRecordDeleteRequest(
   (e) => {
-    const lib = require(`${__hooks}/lib/history-marks.js`) as typeof marks;
+    const lib = require(`${__hooks}/lib/audit/history-marks.js`) as typeof marks;
     lib.markAuthor(e.record, e.auth);
     e.next();
   },
@@ -46,7 +46,7 @@ onRecordDeleteRequest(
 
 onRecordCreateExecute(
   (e) => {
-    const lib = require(`${__hooks}/lib/history.js`) as typeof history;
+    const lib = require(`${__hooks}/lib/audit/history.js`) as typeof history;
     lib.saveWithHistory(e, 'crear');
   },
   ...COLLECTIONS,
@@ -54,7 +54,7 @@ onRecordCreateExecute(
 
 onRecordUpdateExecute(
   (e) => {
-    const lib = require(`${__hooks}/lib/history.js`) as typeof history;
+    const lib = require(`${__hooks}/lib/audit/history.js`) as typeof history;
     lib.saveWithHistory(e, 'cambiar');
   },
   ...COLLECTIONS,
@@ -62,20 +62,20 @@ onRecordUpdateExecute(
 
 onRecordDeleteExecute(
   (e) => {
-    const lib = require(`${__hooks}/lib/history.js`) as typeof history;
+    const lib = require(`${__hooks}/lib/audit/history.js`) as typeof history;
     lib.saveWithHistory(e, 'eliminar');
   },
   ...COLLECTIONS,
 );
 
 routerAdd('GET', '/api/historial/personas', (e) => {
-  const lib = require(`${__hooks}/lib/history-people.js`) as typeof people;
+  const lib = require(`${__hooks}/lib/audit/history-people.js`) as typeof people;
   lib.listPeople(e);
 });
 
 cronAdd('prune-history', '47 3 * * *', () => {
-  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const { rootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;
   const app = rootApp($app);
-  const lib = require(`${__hooks}/lib/history-prune.js`) as typeof prune;
+  const lib = require(`${__hooks}/lib/audit/history-prune.js`) as typeof prune;
   lib.pruneHistory(app);
 });

@@ -1,13 +1,13 @@
-import type * as admin from './lib/admin.ts';
-import type * as knownPasswords from './lib/admins-with-password.ts';
-import type * as admins from './lib/internal-admins.ts';
-import type * as guard from './lib/internal-guard.ts';
-import type * as imports from './lib/internal-import.ts';
-import type * as photos from './lib/internal-photos.ts';
-import type * as publication from './lib/publication.ts';
-import type * as sessions from './lib/sessions.ts';
-import type * as stockLog from './lib/stock-log.ts';
-import type * as slugs from './lib/vehicle-slug.ts';
+import type * as admin from './lib/core/admin.ts';
+import type * as knownPasswords from './lib/internal/admins-with-password.ts';
+import type * as admins from './lib/accounts/internal-admins.ts';
+import type * as guard from './lib/core/internal-guard.ts';
+import type * as imports from './lib/internal/internal-import.ts';
+import type * as photos from './lib/internal/internal-photos.ts';
+import type * as publication from './lib/publication/publication.ts';
+import type * as sessions from './lib/accounts/sessions.ts';
+import type * as stockLog from './lib/publication/stock-log.ts';
+import type * as slugs from './lib/vehicles/vehicle-slug.ts';
 
 // What the product asks itself, several times a second at that, would fill PocketBase's log of requests, so that only the
 // calls which fail stand there: 70 MB a day in an idle product otherwise.
@@ -16,8 +16,8 @@ routerAdd(
   'GET',
   '/api/internal/publication',
   (e) => {
-    const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
-    const { readPublication } = require(`${__hooks}/lib/publication.js`) as typeof publication;
+    const { requireSecret } = require(`${__hooks}/lib/core/internal-guard.js`) as typeof guard;
+    const { readPublication } = require(`${__hooks}/lib/publication/publication.js`) as typeof publication;
     requireSecret(e);
     e.json(200, readPublication(e.app));
   },
@@ -29,8 +29,8 @@ routerAdd(
   'GET',
   '/api/internal/former-slug',
   (e) => {
-    const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
-    const { formerOwner } = require(`${__hooks}/lib/vehicle-slug.js`) as typeof slugs;
+    const { requireSecret } = require(`${__hooks}/lib/core/internal-guard.js`) as typeof guard;
+    const { formerOwner } = require(`${__hooks}/lib/vehicles/vehicle-slug.js`) as typeof slugs;
     requireSecret(e);
     e.json(200, { owner: formerOwner(e.app, String(e.requestInfo().query['slug'] ?? '')) });
   },
@@ -41,8 +41,8 @@ routerAdd(
   'GET',
   '/api/internal/stock-changes',
   (e) => {
-    const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
-    const { readStockChanges } = require(`${__hooks}/lib/stock-log.js`) as typeof stockLog;
+    const { requireSecret } = require(`${__hooks}/lib/core/internal-guard.js`) as typeof guard;
+    const { readStockChanges } = require(`${__hooks}/lib/publication/stock-log.js`) as typeof stockLog;
     requireSecret(e);
     e.json(200, readStockChanges(e.app, Number(e.requestInfo().query['since'] ?? 0)));
   },
@@ -53,9 +53,9 @@ routerAdd(
   'GET',
   '/api/internal/staff',
   (e) => {
-    const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
-    const { isAdmin } = require(`${__hooks}/lib/admin.js`) as typeof admin;
-    const { isOver } = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+    const { requireSecret } = require(`${__hooks}/lib/core/internal-guard.js`) as typeof guard;
+    const { isAdmin } = require(`${__hooks}/lib/core/admin.js`) as typeof admin;
+    const { isOver } = require(`${__hooks}/lib/accounts/sessions.js`) as typeof sessions;
     requireSecret(e);
     e.json(200, { staff: isAdmin(e.app, e.auth) && !isOver(e) });
   },
@@ -66,7 +66,7 @@ routerAdd(
   'GET',
   '/api/internal/photos/unmeasured',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    const lib = require(`${__hooks}/lib/internal/internal-photos.js`) as typeof photos;
     lib.listUnmeasured(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -76,7 +76,7 @@ routerAdd(
   'GET',
   '/api/internal/photos/of',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    const lib = require(`${__hooks}/lib/internal/internal-photos.js`) as typeof photos;
     lib.listPhotosOf(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -86,7 +86,7 @@ routerAdd(
   'POST',
   '/api/internal/photos/bundled',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    const lib = require(`${__hooks}/lib/internal/internal-photos.js`) as typeof photos;
     lib.knowBundled(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -96,7 +96,7 @@ routerAdd(
   'POST',
   '/api/internal/photos/{id}/measure',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    const lib = require(`${__hooks}/lib/internal/internal-photos.js`) as typeof photos;
     lib.storeMeasure(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -106,7 +106,7 @@ routerAdd(
   'POST',
   '/api/internal/photos/{id}/broken',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    const lib = require(`${__hooks}/lib/internal/internal-photos.js`) as typeof photos;
     lib.markBroken(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -116,7 +116,7 @@ routerAdd(
   'GET',
   '/api/internal/photos/{id}/file',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    const lib = require(`${__hooks}/lib/internal/internal-photos.js`) as typeof photos;
     lib.serveOriginal(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -126,7 +126,7 @@ routerAdd(
   'GET',
   '/api/internal/photos/{id}/public',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    const lib = require(`${__hooks}/lib/internal/internal-photos.js`) as typeof photos;
     lib.findPublicPhoto(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -136,7 +136,7 @@ routerAdd(
   'GET',
   '/api/internal/photos/{id}/public-file/{file}',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-photos.js`) as typeof photos;
+    const lib = require(`${__hooks}/lib/internal/internal-photos.js`) as typeof photos;
     lib.servePublicOriginal(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -146,7 +146,7 @@ routerAdd(
   'POST',
   '/api/internal/admins',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-admins.js`) as typeof admins;
+    const lib = require(`${__hooks}/lib/accounts/internal-admins.js`) as typeof admins;
     lib.changeAdmin(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -156,7 +156,7 @@ routerAdd(
   'POST',
   '/api/internal/admins/with-password',
   (e) => {
-    const lib = require(`${__hooks}/lib/admins-with-password.js`) as typeof knownPasswords;
+    const lib = require(`${__hooks}/lib/internal/admins-with-password.js`) as typeof knownPasswords;
     lib.listAdminsWithPassword(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -166,7 +166,7 @@ routerAdd(
   'POST',
   '/api/internal/import',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal-import.js`) as typeof imports;
+    const lib = require(`${__hooks}/lib/internal/internal-import.js`) as typeof imports;
     lib.importRows(e);
   },
   $apis.skipSuccessActivityLog(),

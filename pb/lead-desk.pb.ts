@@ -1,50 +1,50 @@
-import type * as admin from './lib/admin.ts';
-import type * as desk from './lib/lead-desk.ts';
-import type * as prune from './lib/lead-prune.ts';
-import type * as root from './lib/root-app.ts';
+import type * as admin from './lib/core/admin.ts';
+import type * as desk from './lib/leads/lead-desk.ts';
+import type * as prune from './lib/leads/lead-prune.ts';
+import type * as root from './lib/core/root-app.ts';
 
 onRecordCreate((e) => {
-  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  const lib = require(`${__hooks}/lib/leads/lead-desk.js`) as typeof desk;
   lib.completeNewLead(e);
 }, 'leads');
 
 onRecordUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  const lib = require(`${__hooks}/lib/leads/lead-desk.js`) as typeof desk;
   lib.prepareLeadUpdate(e);
   e.next();
 }, 'leads');
 
 onRecordUpdate((e) => {
-  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  const lib = require(`${__hooks}/lib/leads/lead-desk.js`) as typeof desk;
   lib.saveLeadChange(e);
 }, 'leads');
 
 onRecordUpdate((e) => {
-  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  const lib = require(`${__hooks}/lib/leads/lead-desk.js`) as typeof desk;
   lib.releaseLeads(e);
 }, 'profiles');
 
 onRecordCreateRequest((e) => {
-  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  const lib = require(`${__hooks}/lib/leads/lead-desk.js`) as typeof desk;
   lib.signNote(e);
   e.next();
 }, 'lead_notas');
 
 onRecordCreate((e) => {
-  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
+  const lib = require(`${__hooks}/lib/leads/lead-desk.js`) as typeof desk;
   lib.saveNote(e);
 }, 'lead_notas');
 
 routerAdd('GET', '/api/admins', (e) => {
-  const lib = require(`${__hooks}/lib/lead-desk.js`) as typeof desk;
-  const { requireAdmin } = require(`${__hooks}/lib/admin.js`) as typeof admin;
+  const lib = require(`${__hooks}/lib/leads/lead-desk.js`) as typeof desk;
+  const { requireAdmin } = require(`${__hooks}/lib/core/admin.js`) as typeof admin;
   requireAdmin(e, 'verlo');
   e.json(200, lib.listAdmins(e.app));
 });
 
 cronAdd('prune-leads', '57 3 * * *', () => {
-  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const { rootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;
   const app = rootApp($app);
-  const lib = require(`${__hooks}/lib/lead-prune.js`) as typeof prune;
+  const lib = require(`${__hooks}/lib/leads/lead-prune.js`) as typeof prune;
   lib.pruneLeads(app);
 });

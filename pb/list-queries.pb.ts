@@ -1,6 +1,6 @@
-import type * as queries from './lib/list-queries.ts';
+import type * as queries from './lib/core/list-queries.ts';
 
 onRecordsListRequest((e) => {
-  const lib = require(`${__hooks}/lib/list-queries.js`) as typeof queries;
+  const lib = require(`${__hooks}/lib/core/list-queries.js`) as typeof queries;
   lib.refuseBackRelations(e);
 });

@@ -1,12 +1,12 @@
-import type * as outbox from './lib/outbox-queue.ts';
-import type * as repair from './lib/outbox-repair.ts';
-import type * as root from './lib/root-app.ts';
+import type * as outbox from './lib/outbox/outbox-queue.ts';
+import type * as repair from './lib/outbox/outbox-repair.ts';
+import type * as root from './lib/core/root-app.ts';
 
 routerAdd(
   'POST',
   '/api/internal/outbox/claim',
   (e) => {
-    const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
+    const lib = require(`${__hooks}/lib/outbox/outbox-queue.js`) as typeof outbox;
     lib.claimMails(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -16,7 +16,7 @@ routerAdd(
   'POST',
   '/api/internal/outbox/report',
   (e) => {
-    const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
+    const lib = require(`${__hooks}/lib/outbox/outbox-queue.js`) as typeof outbox;
     lib.reportMail(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -26,7 +26,7 @@ routerAdd(
   'GET',
   '/api/internal/outbox',
   (e) => {
-    const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
+    const lib = require(`${__hooks}/lib/outbox/outbox-queue.js`) as typeof outbox;
     lib.summarizeOutbox(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -36,7 +36,7 @@ routerAdd(
   'GET',
   '/api/internal/outbox/failed',
   (e) => {
-    const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+    const lib = require(`${__hooks}/lib/outbox/outbox-repair.js`) as typeof repair;
     lib.listFailed(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -46,7 +46,7 @@ routerAdd(
   'POST',
   '/api/internal/outbox/retry',
   (e) => {
-    const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+    const lib = require(`${__hooks}/lib/outbox/outbox-repair.js`) as typeof repair;
     lib.retryFailed(e);
   },
   $apis.skipSuccessActivityLog(),
@@ -56,25 +56,25 @@ routerAdd(
   'POST',
   '/api/internal/outbox/wake',
   (e) => {
-    const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+    const lib = require(`${__hooks}/lib/outbox/outbox-repair.js`) as typeof repair;
     lib.wakeWaiting(e);
   },
   $apis.skipSuccessActivityLog(),
 );
 
 routerAdd('GET', '/api/failed-mails', (e) => {
-  const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+  const lib = require(`${__hooks}/lib/outbox/outbox-repair.js`) as typeof repair;
   lib.listFailedForAdmin(e);
 });
 
 routerAdd('POST', '/api/failed-mails', (e) => {
-  const lib = require(`${__hooks}/lib/outbox-repair.js`) as typeof repair;
+  const lib = require(`${__hooks}/lib/outbox/outbox-repair.js`) as typeof repair;
   lib.retryFailedForAdmin(e);
 });
 
 cronAdd('prune-outbox', '17 3 * * *', () => {
-  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const { rootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;
   const app = rootApp($app);
-  const lib = require(`${__hooks}/lib/outbox-queue.js`) as typeof outbox;
+  const lib = require(`${__hooks}/lib/outbox/outbox-queue.js`) as typeof outbox;
   lib.pruneOutbox(app);
 });

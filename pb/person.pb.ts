@@ -1,10 +1,10 @@
-import type * as person from './lib/person-routes.ts';
+import type * as person from './lib/privacy/person-routes.ts';
 
 routerAdd(
   'POST',
   '/api/person',
   (e) => {
-    const lib = require(`${__hooks}/lib/person-routes.js`) as typeof person;
+    const lib = require(`${__hooks}/lib/privacy/person-routes.js`) as typeof person;
     lib.tellPerson(e);
   },
   $apis.bodyLimit(4 * 1024),
@@ -14,7 +14,7 @@ routerAdd(
   'POST',
   '/api/person/export',
   (e) => {
-    const lib = require(`${__hooks}/lib/person-routes.js`) as typeof person;
+    const lib = require(`${__hooks}/lib/privacy/person-routes.js`) as typeof person;
     lib.exportPersonData(e);
   },
   $apis.bodyLimit(4 * 1024),
@@ -24,7 +24,7 @@ routerAdd(
   'POST',
   '/api/person/erase',
   (e) => {
-    const lib = require(`${__hooks}/lib/person-routes.js`) as typeof person;
+    const lib = require(`${__hooks}/lib/privacy/person-routes.js`) as typeof person;
     lib.erasePersonData(e);
   },
   $apis.bodyLimit(4 * 1024),
@@ -34,7 +34,7 @@ routerAdd(
   'POST',
   '/api/internal/person/{action}',
   (e) => {
-    const lib = require(`${__hooks}/lib/person-routes.js`) as typeof person;
+    const lib = require(`${__hooks}/lib/privacy/person-routes.js`) as typeof person;
     lib.servePersonCommand(e);
   },
   $apis.skipSuccessActivityLog(),

@@ -1,11 +1,11 @@
-import type * as plantillas from './lib/plantillas.ts';
+import type * as plantillas from './lib/vehicles/plantillas.ts';
 
 onRecordCreate((e) => {
-  const lib = require(`${__hooks}/lib/plantillas.js`) as typeof plantillas;
+  const lib = require(`${__hooks}/lib/vehicles/plantillas.js`) as typeof plantillas;
   lib.saveTemplate(e);
 }, 'plantillas');
 
 onRecordUpdate((e) => {
-  const lib = require(`${__hooks}/lib/plantillas.js`) as typeof plantillas;
+  const lib = require(`${__hooks}/lib/vehicles/plantillas.js`) as typeof plantillas;
   lib.saveTemplate(e);
 }, 'plantillas');

@@ -1,7 +1,7 @@
-import type * as realtime from './lib/realtime.ts';
+import type * as realtime from './lib/accounts/realtime.ts';
 
 onRealtimeSubscribeRequest((e) => {
-  const lib = require(`${__hooks}/lib/realtime.js`) as typeof realtime;
+  const lib = require(`${__hooks}/lib/accounts/realtime.js`) as typeof realtime;
   lib.refuseOddTopics(e);
   lib.noteSession(e);
   lib.keepToStaffAndSite(e);

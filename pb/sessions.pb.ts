@@ -1,33 +1,33 @@
-import type * as devices from './lib/devices.ts';
-import type * as guard from './lib/internal-guard.ts';
-import type * as list from './lib/session-list.ts';
-import type * as factor from './lib/second-factor.ts';
-import type * as ends from './lib/session-ends.ts';
-import type * as sessions from './lib/sessions.ts';
-import type * as root from './lib/root-app.ts';
+import type * as devices from './lib/accounts/devices.ts';
+import type * as guard from './lib/core/internal-guard.ts';
+import type * as list from './lib/accounts/session-list.ts';
+import type * as factor from './lib/accounts/second-factor.ts';
+import type * as ends from './lib/accounts/session-ends.ts';
+import type * as sessions from './lib/accounts/sessions.ts';
+import type * as root from './lib/core/root-app.ts';
 
 // One handler for all of it: files register in no order that could be relied on.
 onRecordAuthRequest((e) => {
-  const { guardSignIn } = require(`${__hooks}/lib/second-factor.js`) as typeof factor;
-  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
-  const { noteDevice } = require(`${__hooks}/lib/devices.js`) as typeof devices;
+  const { guardSignIn } = require(`${__hooks}/lib/accounts/second-factor.js`) as typeof factor;
+  const lib = require(`${__hooks}/lib/accounts/sessions.js`) as typeof sessions;
+  const { noteDevice } = require(`${__hooks}/lib/accounts/devices.js`) as typeof devices;
   const session = lib.giveSession(e, guardSignIn(e));
   e.next();
   noteDevice(e, session);
 }, 'users');
 
 onRecordUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/devices.js`) as typeof devices;
+  const lib = require(`${__hooks}/lib/accounts/devices.js`) as typeof devices;
   lib.keepOwnDevice(e);
 }, 'users');
 
 onRecordConfirmPasswordResetRequest((e) => {
-  const lib = require(`${__hooks}/lib/devices.js`) as typeof devices;
+  const lib = require(`${__hooks}/lib/accounts/devices.js`) as typeof devices;
   lib.noteRecovery(e);
 }, 'users');
 
 onFileTokenRequest((e) => {
-  const lib = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+  const lib = require(`${__hooks}/lib/accounts/sessions.js`) as typeof sessions;
   lib.giveFileToken(e);
 });
 
@@ -35,8 +35,10 @@ routerAdd(
   'GET',
   '/api/internal/session',
   (e) => {
-    const { requireSecret } = require(`${__hooks}/lib/internal-guard.js`) as typeof guard;
-    const { sessionOf, isOver, noteVisit } = require(`${__hooks}/lib/sessions.js`) as typeof sessions;
+    const { requireSecret } = require(`${__hooks}/lib/core/internal-guard.js`) as typeof guard;
+    const { sessionOf, isOver, noteVisit } = require(
+      `${__hooks}/lib/accounts/sessions.js`,
+    ) as typeof sessions;
     requireSecret(e);
     const session = sessionOf(e);
     if (session !== null) noteVisit(e, session);
@@ -49,37 +51,37 @@ routerAdd(
   'POST',
   '/api/internal/device',
   (e) => {
-    const lib = require(`${__hooks}/lib/devices.js`) as typeof devices;
+    const lib = require(`${__hooks}/lib/accounts/devices.js`) as typeof devices;
     lib.lookUpDevice(e);
   },
   $apis.skipSuccessActivityLog(),
 );
 
 routerAdd('GET', '/api/sessions', (e) => {
-  const lib = require(`${__hooks}/lib/session-list.js`) as typeof list;
+  const lib = require(`${__hooks}/lib/accounts/session-list.js`) as typeof list;
   lib.listSessions(e);
 });
 
 routerAdd('POST', '/api/sessions/close', (e) => {
-  const lib = require(`${__hooks}/lib/session-ends.js`) as typeof ends;
+  const lib = require(`${__hooks}/lib/accounts/session-ends.js`) as typeof ends;
   lib.closeSession(e);
 });
 
 routerAdd('POST', '/api/sessions/close-others', (e) => {
-  const lib = require(`${__hooks}/lib/session-ends.js`) as typeof ends;
+  const lib = require(`${__hooks}/lib/accounts/session-ends.js`) as typeof ends;
   lib.closeOthers(e);
 });
 
 routerAdd('POST', '/api/sign-out', (e) => {
-  const lib = require(`${__hooks}/lib/session-ends.js`) as typeof ends;
+  const lib = require(`${__hooks}/lib/accounts/session-ends.js`) as typeof ends;
   lib.signOut(e);
 });
 
 cronAdd('prune-sessions', '7 * * * *', () => {
-  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const { rootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;
   const app = rootApp($app);
-  const lib = require(`${__hooks}/lib/session-ends.js`) as typeof ends;
-  const { pruneDevices } = require(`${__hooks}/lib/devices.js`) as typeof devices;
+  const lib = require(`${__hooks}/lib/accounts/session-ends.js`) as typeof ends;
+  const { pruneDevices } = require(`${__hooks}/lib/accounts/devices.js`) as typeof devices;
   lib.pruneSessions(app);
   pruneDevices(app);
 });

@@ -1,17 +1,17 @@
-import type * as photosStore from './lib/photos-store.ts';
-import type * as root from './lib/root-app.ts';
-import type * as settings from './lib/settings.ts';
+import type * as photosStore from './lib/settings/photos-store.ts';
+import type * as root from './lib/core/root-app.ts';
+import type * as settings from './lib/settings/settings.ts';
 
 onBootstrap((e) => {
   e.next();
-  const { keepRootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const { keepRootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;
   keepRootApp(e.app);
-  const lib = require(`${__hooks}/lib/settings.js`) as typeof settings;
+  const lib = require(`${__hooks}/lib/settings/settings.js`) as typeof settings;
   lib.applySettings(e.app);
 });
 
 onSettingsUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/photos-store.js`) as typeof photosStore;
+  const lib = require(`${__hooks}/lib/settings/photos-store.js`) as typeof photosStore;
   lib.leavePhotosStoreOut(e.newSettings);
   e.next();
 });
@@ -19,7 +19,7 @@ onSettingsUpdateRequest((e) => {
 // Read from the database again, the settings know nothing of the bucket.
 onSettingsReload((e) => {
   e.next();
-  const lib = require(`${__hooks}/lib/photos-store.js`) as typeof photosStore;
+  const lib = require(`${__hooks}/lib/settings/photos-store.js`) as typeof photosStore;
   lib.usePhotosStore(e.app);
 });
 

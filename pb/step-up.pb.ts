@@ -1,22 +1,22 @@
-import type * as stepUp from './lib/step-up.ts';
+import type * as stepUp from './lib/accounts/step-up.ts';
 
 onRecordUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  const lib = require(`${__hooks}/lib/accounts/step-up.js`) as typeof stepUp;
   lib.guardAccount(e);
 }, 'users');
 
 onRecordUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  const lib = require(`${__hooks}/lib/accounts/step-up.js`) as typeof stepUp;
   lib.guardRole(e);
 }, 'profiles');
 
 onRecordUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  const lib = require(`${__hooks}/lib/accounts/step-up.js`) as typeof stepUp;
   lib.guardRetention(e);
 }, 'ajustes');
 
 onRecordUpdateRequest((e) => {
-  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  const lib = require(`${__hooks}/lib/accounts/step-up.js`) as typeof stepUp;
   lib.guardBusiness(e);
 }, 'negocio');
 
@@ -24,13 +24,13 @@ routerAdd(
   'POST',
   '/api/step-up',
   (e) => {
-    const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+    const lib = require(`${__hooks}/lib/accounts/step-up.js`) as typeof stepUp;
     lib.stepUp(e);
   },
   $apis.bodyLimit(4 * 1024),
 );
 
 routerAdd('POST', '/api/step-up/check', (e) => {
-  const lib = require(`${__hooks}/lib/step-up.js`) as typeof stepUp;
+  const lib = require(`${__hooks}/lib/accounts/step-up.js`) as typeof stepUp;
   lib.checkConfirmed(e);
 });

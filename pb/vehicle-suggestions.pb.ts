@@ -1,6 +1,6 @@
-import type * as suggestions from './lib/vehicle-suggestions.ts';
+import type * as suggestions from './lib/vehicles/vehicle-suggestions.ts';
 
 routerAdd('GET', '/api/vehicle-suggestions', (e) => {
-  const lib = require(`${__hooks}/lib/vehicle-suggestions.js`) as typeof suggestions;
+  const lib = require(`${__hooks}/lib/vehicles/vehicle-suggestions.js`) as typeof suggestions;
   lib.tellSuggestions(e);
 });

@@ -1,6 +1,6 @@
-import type * as numbers from './lib/numbers.ts';
-import type * as visits from './lib/visits.ts';
-import type * as root from './lib/root-app.ts';
+import type * as numbers from './lib/analytics/numbers.ts';
+import type * as visits from './lib/analytics/visits.ts';
+import type * as root from './lib/core/root-app.ts';
 
 // What the product asks itself each minute is left out of the log of requests (internal.pb.ts).
 
@@ -8,25 +8,25 @@ routerAdd(
   'POST',
   '/api/internal/visits',
   (e) => {
-    const lib = require(`${__hooks}/lib/visits.js`) as typeof visits;
+    const lib = require(`${__hooks}/lib/analytics/visits.js`) as typeof visits;
     lib.storeVisits(e);
   },
   $apis.skipSuccessActivityLog(),
 );
 
 routerAdd('GET', '/api/numeros', (e) => {
-  const lib = require(`${__hooks}/lib/numbers.js`) as typeof numbers;
+  const lib = require(`${__hooks}/lib/analytics/numbers.js`) as typeof numbers;
   lib.tellNumbers(e);
 });
 
 routerAdd('GET', '/api/numeros/coches', (e) => {
-  const lib = require(`${__hooks}/lib/numbers.js`) as typeof numbers;
+  const lib = require(`${__hooks}/lib/analytics/numbers.js`) as typeof numbers;
   lib.tellCarNumbers(e);
 });
 
 cronAdd('prune-visits', '53 3 * * *', () => {
-  const { rootApp } = require(`${__hooks}/lib/root-app.js`) as typeof root;
+  const { rootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;
   const app = rootApp($app);
-  const lib = require(`${__hooks}/lib/visits.js`) as typeof visits;
+  const lib = require(`${__hooks}/lib/analytics/visits.js`) as typeof visits;
   lib.pruneVisits(app);
 });

@@ -68,7 +68,7 @@ const imageCells = {
 /** A photo's cells, read. */
 type ImageValues = ValuesOf<typeof imageCells>;
 
-/** The former system's bundled pictures, which rows may name without the picture being there (pb/lib/photos.ts). */
+/** The former system's bundled pictures, which rows may name without the picture being there (pb/lib/vehicles/photos.ts). */
 function isLegacyPath(path: string): boolean {
   return /^\/src\/assets\/[\w./ -]+$/.test(path) && !path.includes('..') && path.length <= 300;
 }

@@ -25,7 +25,7 @@ interface SlugFate {
 }
 
 /**
- * The address that a car gets, as pb/lib/vehicle-slug.ts gives it: its own where that is written as addresses are here and
+ * The address that a car gets, as pb/lib/vehicles/vehicle-slug.ts gives it: its own where that is written as addresses are here and
  * is nobody else's, else the next free one of its brand, model and year.
  * @param taken what other cars have or had.
  */

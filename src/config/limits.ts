@@ -34,7 +34,7 @@ export const resetPauseMs = 2 * 60 * 1000;
 /**
  * After so many pairs within a day the pause is as long as a link lives (SPEC section 7: 30 minutes): whoever fills another's
  * mailbox is slowed down, and its owner has a link that works all the same. Mailboxes that have never answered get fewer
- * (pb/lib/stranger-mails.ts).
+ * (pb/lib/outbox/stranger-mails.ts).
  */
 export const resetsBeforeLongPause = 5;
 export const resetLongPauseMs = 30 * 60 * 1000;

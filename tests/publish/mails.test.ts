@@ -12,7 +12,7 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 /** The whole product as processes, its mails going to a real SMTP server in this test. */
 
 const LEADS = 200;
-/** More do not leave in an hour: see pb/lib/leads.ts. */
+/** More do not leave in an hour: see pb/lib/leads/leads.ts. */
 const RECEIPTS = 100;
 const KILLS = 4;
 /** Mails that a sender has on their way at once: see src/server/mail/sender.ts. */

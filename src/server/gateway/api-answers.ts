@@ -29,7 +29,7 @@ export function tooManyText(seconds: number): string {
   return `Demasiados intentos. Espera ${wait} y vuelve a intentarlo.`;
 }
 
-/** The window of PocketBase's rate limits, in seconds: see pb/lib/settings.ts. */
+/** The window of PocketBase's rate limits, in seconds: see pb/lib/settings/settings.ts. */
 const RATE_WINDOW_SECONDS = 60;
 /** Smaller answers do not gain from compression. */
 const WORTHWHILE_BYTES = 1024;

@@ -11,7 +11,7 @@ export interface Call {
 
 /**
  * What PocketBase and our hooks read of a request. Nothing else passes: PocketBase writes names of headers with `_` for every
- * other sign, so that one like `authorization_` might be taken for the one that it resembles (pb/lib/request-header.ts).
+ * other sign, so that one like `authorization_` might be taken for the one that it resembles (pb/lib/core/request-header.ts).
  */
 const READ_HEADERS = [
   'accept',

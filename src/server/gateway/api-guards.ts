@@ -73,7 +73,7 @@ export interface Whereabouts {
 
 /** A customer's network has so many times what one of its addresses has: it is no more than some households. */
 const ADDRESSES_OF_NETWORK = 10;
-/** Where all have twenty together within an hour and sixty a day (pb/lib/stranger-mails.ts), it has what an address has. */
+/** Where all have twenty together within an hour and sixty a day (pb/lib/outbox/stranger-mails.ts), it has what an address has. */
 const NETWORK_AS_ADDRESS = 1;
 /** Of what is counted here, nothing costs PocketBase more than a stream: it has what four of its addresses have. */
 const STREAMERS_OF_NETWORK = 4;

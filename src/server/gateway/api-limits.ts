@@ -111,7 +111,7 @@ const MINUTE = 60;
 
 /**
  * The rates of the product: by address and by the /48 of an IPv6 one (api-guards.ts), signed in or not; the last two by account.
- * PocketBase counts login and recovery besides (pb/lib/settings.ts), and forgets it whenever it ends.
+ * PocketBase counts login and recovery besides (pb/lib/settings/settings.ts), and forgets it whenever it ends.
  */
 export const API_RATES: ApiRates = {
   /** Fifty a second: a hundred a minute for each of thirty people. */
@@ -128,7 +128,7 @@ export const API_RATES: ApiRates = {
   newPassword: { times: 10, seconds: MINUTE },
   registration: { times: 5, seconds: MINUTE },
   recovery: { times: 5, seconds: MINUTE },
-  /** Recovery mails to accounts that have proven no mailbox are few a day for all (pb/lib/stranger-mails.ts): nobody has them alone. */
+  /** Recovery mails to accounts that have proven no mailbox are few a day for all (pb/lib/outbox/stranger-mails.ts): nobody has them alone. */
   recoveryOfDay: { times: 10, seconds: 24 * 60 * MINUTE },
   enquiry: { times: 5, seconds: MINUTE },
   /** Inviting administrators and taking the role from them: each sends mail. */

@@ -48,7 +48,7 @@ const STOCK_STREAM = '/api/stock-stream';
 export type ApiRoute = 'stream' | 'stock-stream' | 'photo' | 'call';
 
 /**
- * An original passes with a token only, which PocketBase then judges (pb/lib/originals.ts), and with nothing else:
+ * An original passes with a token only, which PocketBase then judges (pb/lib/vehicles/originals.ts), and with nothing else:
  * `thumb` would have PocketBase unpack the photo, which may take gigabytes.
  */
 function isOriginal(url: URL): boolean {

@@ -11,7 +11,7 @@ const TOPICS = ['vehicles/*', 'vehicle_images/*'];
 /** How PocketBase is reached. */
 export interface StockSourceOptions {
   readonly url: URL;
-  /** By it PocketBase knows that the site asks, for all who look at it (pb/lib/realtime.ts). */
+  /** By it PocketBase knows that the site asks, for all who look at it (pb/lib/accounts/realtime.ts). */
   readonly secret: string;
   readonly agent: Agent;
   /** Milliseconds until an answer must begin. */

@@ -24,7 +24,7 @@ const deviceSchema = z.object({ known: z.boolean() });
 const staffSchema = z.object({ staff: z.boolean() });
 const doorSchema = z.object({ open: z.boolean() });
 
-/** What became of a grant or a revocation (pb/lib/internal-admins.ts tells the results), and how many administer now. */
+/** What became of a grant or a revocation (pb/lib/accounts/internal-admins.ts tells the results), and how many administer now. */
 export type AdminChange = z.infer<typeof adminChangeSchema>;
 
 /** All throw when PocketBase does not answer as expected. */

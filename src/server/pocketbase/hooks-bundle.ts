@@ -5,8 +5,10 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 
 const sourceDir = path.join(projectRoot, 'pb');
 
-async function filesEndingIn(folder: string, ending: string): Promise<string[]> {
-  const names = await readdir(folder);
+const libraryDir = path.join(sourceDir, 'lib');
+
+async function filesEndingIn(folder: string, ending: string, recursive = false): Promise<string[]> {
+  const names = await readdir(folder, { recursive });
   return names.filter((name) => name.endsWith(ending)).map((name) => path.join(folder, name));
 }
 
@@ -21,14 +23,14 @@ const common = {
 
 /**
  * Builds PocketBase's hooks from pb/ into `outDir`, which is emptied first: each `pb/*.pb.ts` becomes `*.pb.js` as it
- * stands (a handler runs as a program of its own, so nothing may be moved out of it), each `pb/lib/*.ts` becomes a
- * CommonJS bundle `lib/*.js` with the shared schemas inside.
+ * stands (a handler runs as a program of its own, so nothing may be moved out of it), each `pb/lib/SHELF/*.ts` becomes
+ * a CommonJS bundle `lib/SHELF/*.js` with the shared schemas inside.
  * @throws esbuild's BuildFailure when a file does not build.
  */
 export async function buildHooks(outDir: string): Promise<void> {
   const [registering, library] = await Promise.all([
     filesEndingIn(sourceDir, '.pb.ts'),
-    filesEndingIn(path.join(sourceDir, 'lib'), '.ts'),
+    filesEndingIn(libraryDir, '.ts', true),
   ]);
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
@@ -37,6 +39,7 @@ export async function buildHooks(outDir: string): Promise<void> {
     build({
       ...common,
       entryPoints: library,
+      outbase: libraryDir,
       outdir: path.join(outDir, 'lib'),
       bundle: true,
       format: 'cjs',

@@ -2,7 +2,7 @@
 export const IMPORT_COLLECTIONS = ['vehicles', 'vehicle_specs', 'vehicle_images', 'leads', 'users'] as const;
 export type ImportCollection = (typeof IMPORT_COLLECTIONS)[number];
 
-/** A row as PocketBase's internal route takes it (pb/lib/internal-import.ts). */
+/** A row as PocketBase's internal route takes it (pb/lib/internal/internal-import.ts). */
 export interface ImportRow {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;

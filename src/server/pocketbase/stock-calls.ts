@@ -22,7 +22,7 @@ export interface FormerSlug {
   readonly vehicle_id: string;
 }
 
-/** What has become of the stock since an entry of its log: pb/lib/stock-log.ts tells the fields. */
+/** What has become of the stock since an entry of its log: pb/lib/publication/stock-log.ts tells the fields. */
 export type StockChanges = z.infer<typeof stockChangesSchema>;
 
 /** All throw when PocketBase does not answer as expected. */

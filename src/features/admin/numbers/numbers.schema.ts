@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The numbers of the stock, as pb/lib/numbers.ts tells them. Moments are as PocketBase stores them, days `YYYY-MM-DD`. */
+/** The numbers of the stock, as pb/lib/analytics/numbers.ts tells them. Moments are as PocketBase stores them, days `YYYY-MM-DD`. */
 
 const nullableNumber = z.nullable(z.number());
 

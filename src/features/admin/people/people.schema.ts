@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who administers, as the panel reads it (pb/lib/people.ts). Times are UTC, as PocketBase writes them; '' for never. */
+/** Who administers, as the panel reads it (pb/lib/accounts/people.ts). Times are UTC, as PocketBase writes them; '' for never. */
 
 const adminSchema = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ export const peopleSchema = z.object({
 });
 export type People = z.infer<typeof peopleSchema>;
 
-/** What became of an invitation: pb/lib/people.ts tells. */
+/** What became of an invitation: pb/lib/accounts/people.ts tells. */
 export const inviteResultSchema = z.object({
   result: z.enum(['invited', 'resent', 'granted', 'granted-locked', 'already-admin']),
 });

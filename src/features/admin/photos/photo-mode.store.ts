@@ -10,7 +10,7 @@ export type PhotoMode =
   | { readonly kind: 'order'; readonly vehicleId: string; readonly ids: readonly string[] }
   | { readonly kind: 'tag'; readonly vehicleId: string; readonly view: PhotoView };
 
-/** The trash takes so many at once (pb/lib/trash.ts). */
+/** The trash takes so many at once (pb/lib/vehicles/trash.ts). */
 export const CHOICE_MAX = 50;
 
 const mode = atom<PhotoMode | null>(null);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is kept of a person, as pb/lib/person-routes.ts tells it. Times are UTC, as PocketBase writes them. */
+/** What is kept of a person, as pb/lib/privacy/person-routes.ts tells it. Times are UTC, as PocketBase writes them. */
 
 /** As the operator's command gets it, too. */
 export const countsSchema = z.object({

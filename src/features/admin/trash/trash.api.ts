@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readPage, type Page } from '#src/features/admin/shared/list-page.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 
-/** The administrator's calls about the trash (pb/lib/trash.ts). Each throws PocketBase's ClientResponseError. */
+/** The administrator's calls about the trash (pb/lib/vehicles/trash.ts). Each throws PocketBase's ClientResponseError. */
 
 export const TRASH_KINDS = ['vehicles', 'vehicle_images', 'vehicle_specs'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the dealer's own cars say, most frequent first: pb/lib/vehicle-suggestions.ts. */
+/** What the dealer's own cars say, most frequent first: pb/lib/vehicles/vehicle-suggestions.ts. */
 export const suggestionsSchema = z.object({
   /** Brand, model and version as they occur together; the last is '' where it is none. */
   coches: z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the server tells an account about its second factor (pb/lib/second-factor-setup.ts). */
+/** What the server tells an account about its second factor (pb/lib/accounts/second-factor-setup.ts). */
 
 export const secondFactorSchema = z.object({
   /** Whether signing in takes a code. */

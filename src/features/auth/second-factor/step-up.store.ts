@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { confirmSession } from './second-factor.api.ts';
 
 /**
- * What weighs most is done only by who has just proven to be there: the server refuses it otherwise (pb/lib/step-up.ts), a dialog
+ * What weighs most is done only by who has just proven to be there: the server refuses it otherwise (pb/lib/accounts/step-up.ts), a dialog
  * asks, and what was asked for goes on.
  */
 

@@ -46,13 +46,13 @@ it('has the numbers that the system keeps to', () => {
 });
 
 it.each([
-  ['logDays', 'pb/lib/settings.ts'],
-  ['mailDays', 'pb/lib/outbox-queue.ts'],
-  ['visitDays', 'pb/lib/visits.ts'],
+  ['logDays', 'pb/lib/settings/settings.ts'],
+  ['mailDays', 'pb/lib/outbox/outbox-queue.ts'],
+  ['visitDays', 'pb/lib/analytics/visits.ts'],
   ['historyYears', 'src/features/settings/history-years.ts'],
-  ['leadsGoBefore', 'pb/lib/lead-prune.ts'],
-  ['sessionDays', 'pb/lib/session-rows.ts'],
-  ['knownDevices', 'pb/lib/devices.ts'],
+  ['leadsGoBefore', 'pb/lib/leads/lead-prune.ts'],
+  ['sessionDays', 'pb/lib/accounts/session-rows.ts'],
+  ['knownDevices', 'pb/lib/accounts/devices.ts'],
 ])('takes %s from where %s does', (name, file) => {
   expect(readFileSync(path.join(projectRoot, file), 'utf8')).toMatch(
     new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#src/`),

@@ -60,7 +60,7 @@ export const vehicleFields = {
   iva_incluido: flag(true),
   potencia_cv: number(9_999),
   cilindrada_cc: number(99_999),
-  /** Given at creation, unique: pb/lib/vehicle-reference.ts. */
+  /** Given at creation, unique: pb/lib/vehicles/vehicle-reference.ts. */
   referencia: text(20),
   /** Told to administrators only, as is the next. */
   matricula: text(15),
@@ -82,7 +82,7 @@ export const vehicleFields = {
   itv_proxima: day,
 } as const;
 
-/** What only administrators are told: PocketBase hides these columns, and pb/lib/private-fields.ts shows them to those. */
+/** What only administrators are told: PocketBase hides these columns, and pb/lib/vehicles/private-fields.ts shows them to those. */
 export const PRIVATE_FIELDS = [
   ...(['proveedor', 'matricula', 'vin'] as const),
   ...(['libre_cargas', 'itv_fecha', 'itv_resultado'] as const),

@@ -1,0 +1,198 @@
+import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
+import { textLimits } from '#src/config/limits.ts';
+import { emailPattern } from '#src/lib/email.ts';
+import { plainMarks } from '#src/lib/plain-marks.ts';
+import { readAtMost } from '#src/lib/sanitize.ts';
+import { singleLine } from '#src/lib/typed-text.ts';
+import { tellChange } from './account-mails.ts';
+import { GIVEN_ROLE } from '#pb/lib/core/import-marks.ts';
+import { forgetSessions } from './session-ends.ts';
+import { forgetProofs } from './sessions.ts';
+import { refuseStale } from '#pb/lib/core/stale.ts';
+import { stamp } from '#pb/lib/core/stamp.ts';
+import { inTransaction } from '#pb/lib/core/transaction.ts';
+import { forgetWrongCodes } from './wrong-codes.ts';
+
+/**
+ * Accounts and who administers. Until there has ever been an administrator, the first account to register becomes
+ * one; a stored flag then closes that door for good, also when the administrator is deleted later.
+ */
+
+const DOOR_CLOSED = 'first_admin_door_closed';
+
+/** Carries who changes a role from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+export const CHANGED_BY = '@changed_by';
+/** Says of an account's or a profile's save that its owner knows of it, or learns it by another mail. Not a field either. */
+export const IS_TOLD = '@is_told';
+
+function hasFlag(app: core.App, key: string): boolean {
+  return app.countRecords('system_flags', $dbx.hashExp({ key })) > 0;
+}
+
+/** Whether the next account to register becomes an administrator. */
+export function isFirstAdminDoorOpen(app: core.App): boolean {
+  if ($os.getenv('FIRST_ADMIN') === 'off' || hasFlag(app, DOOR_CLOSED)) return false;
+  return app.countRecords('profiles', $dbx.hashExp({ role: 'admin' })) === 0;
+}
+
+/** @throws BadRequestError for a new password that guessers try first. The saved one is a hash, of which nothing can be said. */
+function refuseCommonPassword(user: core.Record): void {
+  if (!isCommonPassword(user.getString('password'))) return;
+  const message = 'Es una de las contraseñas más usadas: elige otra.';
+  throw new BadRequestError(message, { password: new ValidationError('common_password', message) });
+}
+
+/**
+ * Takes the marks off an address that come along with what is pasted.
+ * @throws BadRequestError for an address that forms would not take: letters of other scripts imitate another address.
+ */
+function cleanAddress(user: core.Record): void {
+  const given = user.email();
+  const email = given.length <= readAtMost(textLimits.email) ? plainMarks(given) : given;
+  if (email !== given) user.setEmail(email);
+  if (email === '' || (email.length <= textLimits.email && emailPattern.test(email))) return;
+  const message = 'Email inválido';
+  throw new BadRequestError(message, { email: new ValidationError('validation_is_email', message) });
+}
+
+/** Cleans a name; one far beyond its room is refused by its field as it is. Mails greet by it, in one line. */
+function cleanName(user: core.Record): void {
+  const nombre = user.getString('nombre');
+  if (nombre.length <= readAtMost(textLimits.nombre)) user.set('nombre', singleLine(nombre));
+}
+
+/** Creates an account and, in the same transaction, its profile. The role never comes from the request. */
+export function createUser(e: core.RecordEvent): void {
+  const user = e.record as core.Record;
+  cleanName(user);
+  cleanAddress(user);
+  refuseCommonPassword(user);
+  inTransaction(e, (tx) => {
+    e.next();
+    const profile = new Record(tx.findCollectionByNameOrId('profiles'));
+    profile.set('user_id', user.id);
+    const role = user.getString(GIVEN_ROLE) || (isFirstAdminDoorOpen(tx) ? 'admin' : 'user');
+    profile.set('role', role);
+    tx.save(profile);
+  });
+}
+
+/** Cleans the name of an account. Who chooses a password knows it; another key of its tokens ends its sessions. */
+export function updateUser(e: core.RecordEvent): void {
+  const user = e.record as core.Record;
+  cleanName(user);
+  refuseCommonPassword(user);
+  const former = { hash: user.original().getString('password:hash'), key: user.original().tokenKey() };
+  inTransaction(e, (tx) => {
+    refuseStale(tx, user, ['tokenKey', 'password:hash', 'email', 'verified']);
+    e.next();
+    if (user.tokenKey() !== former.key) forgetSessions(tx, user.id);
+    if (user.getString('password:hash') === former.hash) return;
+    forgetWrongCodes(tx, user.id);
+    if (!user.getBool(IS_TOLD)) tellChange(tx, user, 'password');
+    tx.db()
+      .newQuery('UPDATE profiles SET sin_clave = FALSE WHERE user_id = {:id} AND sin_clave')
+      .bind({ id: user.id })
+      .execute();
+  });
+}
+
+/** Administrators' last sign-in is noted once an hour at most. */
+const NOTE_MS = 60 * 60 * 1000;
+
+/** Notes when an administrator was here last; of others nothing is kept. Never refuses a sign-in. */
+export function noteSignIn(e: core.RecordAuthRequestEvent): void {
+  e.next();
+  const now = Date.now();
+  try {
+    e.app
+      .db()
+      .newQuery(
+        "UPDATE profiles SET ultimo_acceso = {:now} WHERE user_id = {:id} AND role = 'admin' AND ultimo_acceso < {:before}",
+      )
+      .bind({ id: e.record?.id ?? '', now: stamp(now), before: stamp(now - NOTE_MS) })
+      .execute();
+  } catch (error) {
+    e.app.logger().warn('sign-in not noted', 'error', String(error));
+  }
+}
+
+/** Takes over who asks for a change, so that it is judged when it is made. */
+export function prepareProfile(e: core.RecordRequestEvent): void {
+  if (e.auth?.collection().name === 'users') e.record?.set(CHANGED_BY, e.auth.id);
+}
+
+/** @throws BadRequestError when nobody else who can sign in administers. Belongs into the transaction that takes the role. */
+export function requireOtherAdmin(tx: core.App, profileId: string): void {
+  const others = tx.countRecords(
+    'profiles',
+    $dbx.hashExp({ role: 'admin', sin_clave: false }),
+    $dbx.exp('id != {:id}', { id: profileId }),
+  );
+  if (others === 0)
+    throw new BadRequestError('Tiene que quedar otra persona que administre y pueda entrar', {
+      role: new ValidationError('last_admin', 'Es la única persona que administra y puede entrar'),
+    });
+}
+
+/**
+ * Whoever gives or takes a role administers at that moment, not only when they asked: saves run one after another, and of two who
+ * take the role from each other, the second is no administrator any more. Whoever accepts an invitation gives it to themselves.
+ */
+function requireStillAdmin(tx: core.App, profile: core.Record): void {
+  const by = profile.getString(CHANGED_BY);
+  if (by === '' || by === profile.getString('user_id')) return;
+  if (tx.countRecords('profiles', $dbx.hashExp({ user_id: by, role: 'admin' })) === 0)
+    throw new ForbiddenError('Ya no tienes permiso de administrador');
+}
+
+/**
+ * Whoever administers is invited no more: an invitation that stayed open would take the account with it. One that nobody took up
+ * has left a password that nobody knows.
+ */
+function closeInvitation(tx: core.App, profile: core.Record): void {
+  const userId = profile.getString('user_id');
+  const invitation = tx.findRecordsByFilter('invitaciones', 'user_id = {:userId}', '', 1, 0, { userId })[0];
+  if (invitation === undefined) return;
+  const isUnused = invitation.getBool('cuenta_nueva') && !tx.findRecordById('users', userId).verified();
+  if (isUnused && profile.getString(CHANGED_BY) !== '') profile.set('sin_clave', true);
+  tx.delete(invitation);
+}
+
+/** Whoever administers no more lets nobody in: what they sent expires, and another administrator can send it again. */
+function expireInvitationsBy(tx: core.App, userId: string): void {
+  tx.db()
+    .newQuery('UPDATE invitaciones SET expira = {:now} WHERE invitado_por = {:user} AND expira > {:now}')
+    .bind({ user: userId, now: stamp(Date.now()) })
+    .execute();
+}
+
+/** Saves a profile; whoever becomes an administrator, by whatever way, closes the door. */
+export function saveProfile(e: core.RecordEvent): void {
+  const profile = e.record as core.Record;
+  const wasNew = profile.isNew();
+  inTransaction(e, (tx) => {
+    if (!profile.isNew()) refuseStale(tx, profile, ['role', 'user_id']);
+    const isAdmin = profile.getString('role') === 'admin';
+    const wasAdmin =
+      !profile.isNew() && tx.findRecordById('profiles', profile.id).getString('role') === 'admin';
+    if (isAdmin !== wasAdmin) requireStillAdmin(tx, profile);
+    if (wasAdmin && !isAdmin && profile.getString(CHANGED_BY) !== '') requireOtherAdmin(tx, profile.id);
+    if (isAdmin !== wasAdmin) profile.set('admin_desde', isAdmin ? stamp(Date.now()) : '');
+    // Of whoever does not administer it is not kept: see noteSignIn.
+    if (!isAdmin) profile.set('ultimo_acceso', '');
+    if (isAdmin && !wasAdmin) closeInvitation(tx, profile);
+    e.next();
+    if (wasAdmin && !isAdmin) expireInvitationsBy(tx, profile.getString('user_id'));
+    if (isAdmin && !wasAdmin) forgetProofs(tx, profile.getString('user_id'));
+    if (!wasNew && isAdmin !== wasAdmin && !profile.getBool(IS_TOLD)) {
+      const user = tx.findRecordById('users', profile.getString('user_id'));
+      tellChange(tx, user, isAdmin ? 'role-given' : 'role-taken');
+    }
+    if (!isAdmin || hasFlag(tx, DOOR_CLOSED)) return;
+    const flag = new Record(tx.findCollectionByNameOrId('system_flags'));
+    flag.set('key', DOOR_CLOSED);
+    flag.set('value', new Date().toISOString());
+    tx.save(flag);
+  });
+}

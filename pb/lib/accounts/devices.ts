@@ -1,0 +1,127 @@
+import { knownDevices } from '#src/config/periods.ts';
+import { tellOwner } from './account-mails.ts';
+import { requireSecret } from '#pb/lib/core/internal-guard.ts';
+import { requestHeader } from '#pb/lib/core/request-header.ts';
+import { sessionOf } from './sessions.ts';
+import { requireOwner } from '#pb/lib/core/stale.ts';
+import { stamp } from '#pb/lib/core/stamp.ts';
+
+/**
+ * The devices that an account was used from. A browser names itself by a random id of its own (src/features/auth/session/device.ts),
+ * of which only a hash is kept. A device that an account does not know is told to its owner; one that it knows is not locked out by
+ * what others guess (src/server/gateway/api-guards.ts).
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ID = /^[\w-]{16,64}$/;
+
+/** Keeps the latest devices of an account. The row without a device only says that the account was used. */
+const KNOW = `INSERT INTO dispositivos (id, user_id, dispositivo, visto)
+  VALUES ('r' || LOWER(HEX(RANDOMBLOB(7))), {:user}, {:device}, {:now})
+  ON CONFLICT (user_id, dispositivo) DO UPDATE SET visto = excluded.visto`;
+const LET_GO = `DELETE FROM dispositivos WHERE user_id = {:user} AND dispositivo != '' AND id NOT IN
+  (SELECT id FROM dispositivos WHERE user_id = {:user} AND dispositivo != '' ORDER BY visto DESC LIMIT {:most})`;
+
+const hashOf = (id: unknown): string => (typeof id === 'string' && ID.test(id) ? $security.sha256(id) : '');
+
+/** The hash of the device that a request names; '' for none. */
+const deviceOf = (e: core.RequestEvent): string => hashOf(requestHeader(e, 'X-Device'));
+
+function know(tx: core.App, user: string, device: string): void {
+  tx.db()
+    .newQuery(KNOW)
+    .bind({ user, device, now: stamp(Date.now()) })
+    .execute();
+  tx.db().newQuery(LET_GO).bind({ user, most: knownDevices.perAccount }).execute();
+}
+
+function noteSignIn(tx: core.App, user: core.Record, session: core.Record, device: string): void {
+  const count = (where: Record<string, string>) => tx.countRecords('dispositivos', $dbx.hashExp(where));
+  const wasUsed = count({ user_id: user.id }) > 0;
+  const isKnown = device !== '' && count({ user_id: user.id, dispositivo: device }) > 0;
+  if (wasUsed && !isKnown)
+    tellOwner(tx, user, { kind: 'new-device', payload: { device: session.getString('nombre') } });
+  if (!wasUsed) know(tx, user.id, '');
+}
+
+/**
+ * Remembers the device of whoever signs in, and tells the owner of one that is new. A session from before devices were known learns
+ * its own when it is renewed. Never refuses anybody.
+ */
+export function noteDevice(e: core.RecordAuthRequestEvent, session: core.Record): void {
+  const isRenewal = e.authMethod === '';
+  const device = deviceOf(e);
+  if (isRenewal && (device === '' || session.getString('dispositivo') !== '')) return;
+  try {
+    e.app.runInTransaction((tx) => {
+      requireOwner(tx, 'users', session.getString('user_id'));
+      if (!isRenewal) noteSignIn(tx, e.record as core.Record, session, device);
+      if (device === '') return;
+      know(tx, session.getString('user_id'), device);
+      tx.db()
+        .newQuery('UPDATE sesiones SET dispositivo = {:device} WHERE id = {:id}')
+        .bind({ id: session.id, device })
+        .execute();
+    });
+  } catch (error) {
+    e.app.logger().warn('device not noted', 'error', String(error));
+  }
+}
+
+/** A recovery link proves the mailbox: where it is used, the owner is. Never refuses anybody. */
+export function noteRecovery(e: core.RecordConfirmPasswordResetRequestEvent): void {
+  e.next();
+  const device = deviceOf(e);
+  if (device === '') return;
+  try {
+    e.app.runInTransaction((tx) => know(tx, requireOwner(tx, 'users', e.record?.id ?? '').id, device));
+  } catch (error) {
+    e.app.logger().warn('device not noted', 'error', String(error));
+  }
+}
+
+/** Another password has all devices forgotten, but not the one on which its owner chose it. Never refuses anybody. */
+export function keepOwnDevice(e: core.RecordRequestEvent): void {
+  const user = e.record as core.Record;
+  const session = e.auth?.id === user.id ? sessionOf(e) : null;
+  const device = session?.getString('dispositivo') ?? '';
+  const key = user.original().tokenKey();
+  e.next();
+  if (device === '' || user.tokenKey() === key) return;
+  try {
+    e.app.runInTransaction((tx) => know(tx, requireOwner(tx, 'users', user.id).id, device));
+  } catch (error) {
+    e.app.logger().warn('device not noted', 'error', String(error));
+  }
+}
+
+/** `{ identity, device }`: whether an account has been used from a device lately, for the gateway: `{ known }`. */
+export function lookUpDevice(e: core.RequestEvent): void {
+  requireSecret(e);
+  const { identity, device } = e.requestInfo().body as Record<string, unknown>;
+  const row = new DynamicModel({ found: 0 });
+  e.app
+    .db()
+    .newQuery(
+      `SELECT COUNT(*) AS found FROM dispositivos d JOIN users u ON u.id = d.user_id
+       WHERE u.email = {:identity} COLLATE NOCASE AND d.dispositivo = {:device} AND d.dispositivo != ''
+         AND (SELECT COUNT(*) FROM dispositivos n
+              WHERE n.user_id = d.user_id AND n.dispositivo != '' AND n.visto > d.visto) < {:trusted}`,
+    )
+    .bind({
+      identity: typeof identity === 'string' ? identity.trim() : '',
+      device: hashOf(device),
+      trusted: knownDevices.trusted,
+    })
+    .one(row);
+  e.json(200, { known: Number(row['found']) > 0 });
+}
+
+/** Forgets devices that nobody has signed in from for long. */
+export function pruneDevices(app: Pick<core.App, 'db'>): void {
+  app
+    .db()
+    .newQuery("DELETE FROM dispositivos WHERE dispositivo != '' AND visto < {:before}")
+    .bind({ before: stamp(Date.now() - knownDevices.days * DAY_MS) })
+    .execute();
+}

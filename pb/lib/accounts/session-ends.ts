@@ -1,0 +1,80 @@
+import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
+import { ABSOLUTE_MS, DAY_MS, findSession, IDLE_MS, isLive } from './session-rows.ts';
+import { cutStreams } from './session-streams.ts';
+import { requireSession } from './sessions.ts';
+import { stamp } from '#pb/lib/core/stamp.ts';
+
+/** How sessions end: by their owner, with another password, or by themselves. Their streams end with them. */
+
+/** What is over stays as long as a token from before the sessions may come back, and a day more. */
+const KEEP_MS = IDLE_MS + DAY_MS;
+
+/** Ends sessions of an account: `condition` chooses them, by `{:session}`. */
+function end(app: core.App, userId: string, condition: string, session: string): void {
+  const rows = arrayOf(new DynamicModel({ id: '' }));
+  const chosen = `user_id = {:user} AND fin = '' AND ${condition}`;
+  saveOrNameDisk(() =>
+    app.runInTransaction((tx) => {
+      tx.db().newQuery(`SELECT id FROM sesiones WHERE ${chosen}`).bind({ user: userId, session }).all(rows);
+      tx.db()
+        .newQuery(`UPDATE sesiones SET fin = {:now} WHERE ${chosen}`)
+        .bind({ user: userId, session, now: stamp(Date.now()) })
+        .execute();
+    }),
+  );
+  const ended = new Set((rows as unknown as { id: string }[]).map(({ id }) => id));
+  cutStreams(app, (_user, id) => ended.has(id));
+}
+
+/** `POST /api/sign-out`: ends the session that asks. @throws UnauthorizedError */
+export function signOut(e: core.RequestEvent): void {
+  const session = requireSession(e);
+  end(e.app, session.getString('user_id'), 'id = {:session}', session.id);
+  e.noContent(204);
+}
+
+/** `POST /api/sessions/close` `{ session }`: ends one of the account's sessions. One that is over already is no failure. */
+export function closeSession(e: core.RequestEvent): void {
+  const own = requireSession(e);
+  const { session } = e.requestInfo().body as Record<string, unknown>;
+  end(e.app, own.getString('user_id'), 'id = {:session}', typeof session === 'string' ? session : '');
+  e.noContent(204);
+}
+
+/** Ends all sessions of an account but one. */
+export function endOthers(app: core.App, own: core.Record): void {
+  end(app, own.getString('user_id'), 'id != {:session}', own.id);
+}
+
+/** `POST /api/sessions/close-others`: leaves the session that asks. */
+export function closeOthers(e: core.RequestEvent): void {
+  endOthers(e.app, requireSession(e));
+  e.noContent(204);
+}
+
+/** All tokens of an account are void: so are its sessions, and the devices that it knew may be a stranger's. Part of the transaction `tx` that replaces the key. */
+export function forgetSessions(tx: core.App, userId: string): void {
+  tx.db().newQuery('DELETE FROM sesiones WHERE user_id = {:user}').bind({ user: userId }).execute();
+  tx.db()
+    .newQuery("DELETE FROM dispositivos WHERE user_id = {:user} AND dispositivo != ''")
+    .bind({ user: userId })
+    .execute();
+  cutStreams(tx, (user) => user === userId);
+}
+
+/** Forgets what is over, and ends the streams of what nobody ended. */
+export function pruneSessions(app: core.App): void {
+  const now = Date.now();
+  const before = { fin: stamp(now - KEEP_MS), visto: stamp(now - KEEP_MS), inicio: stamp(now - ABSOLUTE_MS) };
+  app
+    .db()
+    .newQuery(
+      "DELETE FROM sesiones WHERE (fin != '' AND fin < {:fin}) OR visto < {:visto} OR inicio < {:inicio}",
+    )
+    .bind(before)
+    .execute();
+  cutStreams(app, (user, id) => {
+    const session = findSession(app, id);
+    return session === null || !isLive(session, user);
+  });
+}

@@ -1,0 +1,101 @@
+import { timesText, type OpenTime } from '#src/features/company/business/opening-hours.ts';
+import type { HistoryValue } from '#src/features/admin/history/history-search.ts';
+import { factsOf } from '#pb/lib/core/business.ts';
+
+/**
+ * What the history repeats of a record. Least by default: never what is hidden, never a password, and of a lead only choices,
+ * flags, dates and numbers, because whoever erases a person's data does not search their copies.
+ */
+
+/** Follows from something else, or is measured. */
+const DERIVED = new Set([
+  'id',
+  'slug',
+  'direccion_publica',
+  'busqueda',
+  'papelera',
+  'file_path',
+  'ancho',
+  'alto',
+  'placeholder',
+  'rota',
+  'admin_desde',
+  'sin_clave',
+  'ultimo_acceso',
+]);
+const UNTOLD_TYPES = new Set(['autodate', 'password']);
+/** What is kept about visitors. */
+const PERSONAL = new Set(['leads', 'lead_notas']);
+/** Says nothing about who it is, whatever is in it. */
+const IMPERSONAL_TYPES = new Set(['select', 'bool', 'date', 'number']);
+const LONGEST = 300;
+
+/** One field of a record. `raw` tells whether it changed, `told` is what the history repeats. */
+export interface FieldValue {
+  readonly raw: string;
+  readonly told: HistoryValue;
+}
+
+function isRepeated(collection: string, field: core.Field): boolean {
+  if (field.getHidden()) return false;
+  return !PERSONAL.has(collection) || IMPERSONAL_TYPES.has(field.type());
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function plain(value: unknown): HistoryValue {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'string') return cut(value);
+  if (Array.isArray(value)) return value.length === 0 ? null : cut(value.map(String).join(', '));
+  return cut(JSON.stringify(value));
+}
+
+function rawOf(record: core.Record, name: string, type: string): string {
+  const several = type === 'select' || type === 'relation' || type === 'file';
+  return several ? Array.from(record.getStringSlice(name)).join(', ') : record.getString(name);
+}
+
+function toldOf(raw: string, type: string): HistoryValue {
+  if (raw === '') return null;
+  if (type === 'json') return plain(JSON.parse(raw));
+  if (type === 'number') return Number(raw);
+  if (type === 'bool') return raw === 'true';
+  return cut(raw);
+}
+
+/** A fact of the business by its place, as its form names it: `address.city`, `hours.0` for a Monday. */
+function factValues(name: string, fact: unknown, values: Map<string, FieldValue>): void {
+  const parts =
+    typeof fact === 'object' && fact !== null && !Array.isArray(fact) ? Object.entries(fact) : null;
+  if (parts !== null) for (const [part, inner] of parts) factValues(`${name}.${part}`, inner, values);
+  else if (name === 'hours' && Array.isArray(fact))
+    for (const [day, times] of fact.entries())
+      factValues(`hours.${day}`, timesText(times as OpenTime[]), values);
+  else if (name === 'phones' && Array.isArray(fact))
+    for (const [place, phone] of fact.entries()) factValues(`phones.${place}`, phone, values);
+  else values.set(name, { raw: JSON.stringify(fact), told: plain(fact) });
+}
+
+function businessValues(record: core.Record): Map<string, FieldValue> {
+  const values = new Map<string, FieldValue>();
+  for (const [name, fact] of Object.entries(factsOf(record))) factValues(name, fact, values);
+  return values;
+}
+
+/** The fields of a record that the history knows, by their names. */
+export function fieldValues(record: core.Record): Map<string, FieldValue> {
+  const collection = record.collection();
+  if (collection.name === 'negocio') return businessValues(record);
+  const values = new Map<string, FieldValue>();
+  for (const field of Array.from<core.Field>(collection.fields)) {
+    const name = field.getName();
+    const type = field.type();
+    if (DERIVED.has(name) || UNTOLD_TYPES.has(type)) continue;
+    const raw = rawOf(record, name, type);
+    values.set(name, { raw, told: isRepeated(collection.name, field) ? toldOf(raw, type) : null });
+  }
+  return values;
+}

@@ -1,0 +1,202 @@
+import { phoneNumber } from '#src/features/company/business/phone-number.ts';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
+import { readLeadRequest, type LeadRequest } from '#src/features/leads/rules/lead-request.ts';
+import { isRobot } from '#src/features/leads/rules/robot.ts';
+import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
+import { readBusiness } from '#pb/lib/core/business.ts';
+import { diskTroubleOf } from '#pb/lib/core/disk.ts';
+import { mailboxOf, MAILBOX } from '#pb/lib/outbox/mailbox.ts';
+import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
+import { stamp } from '#pb/lib/core/stamp.ts';
+
+/**
+ * `POST /api/send-contact-email` (SPEC section 7). The lead and its mails are stored in one transaction, then the
+ * visitor is answered; nothing here waits for a mail server.
+ */
+
+/** SPEC section 8: what the visitor reads when the fault is ours. */
+const FAILURE = {
+  contacto_web: 'Error al enviar el mensaje. Inténtalo de nuevo.',
+  importacion_web: 'Error al enviar la solicitud. Inténtalo de nuevo.',
+} as const;
+
+/** Nothing that the visitor does helps while the disk is full: what is left is to talk to somebody. */
+const NOT_STORED = {
+  contacto_web: 'No hemos podido guardar tu mensaje.',
+  importacion_web: 'No hemos podido guardar tu solicitud.',
+} as const;
+
+function otherWays(app: core.App): string {
+  const { phones, whatsapp } = readBusiness(app);
+  return `Lo que has escrito sigue en el formulario. Llámanos al ${phones[0].display} o escríbenos por WhatsApp al ${phoneNumber(whatsapp).display}.`;
+}
+
+/** The form answers any address somebody types in: so few an hour make no weapon of it. */
+const RECEIPTS_PER_HOUR = 3;
+/** More enquiries than a dealer has: beyond, strangers' addresses are made up, and mail providers close whoever writes to them. */
+const ALL_RECEIPTS = { perHour: 100, perDay: 300 } as const;
+const HOUR_MS = 60 * 60 * 1000;
+
+function findPublicVehicle(app: core.App, slug: string): core.Record | null {
+  const find = (collection: string, filter: string): core.Record | null => {
+    try {
+      return app.findFirstRecordByFilter(collection, filter, { slug });
+    } catch {
+      return null;
+    }
+  };
+  if (slug === '') return null;
+  const current = find('vehicles', "slug = {:slug} && papelera = '' && status != 'oculto'");
+  if (current !== null) return current;
+  const former = find(
+    'vehicle_slugs',
+    "slug = {:slug} && vehicle_id.papelera = '' && vehicle_id.status != 'oculto'",
+  );
+  return former === null ? null : app.findRecordById('vehicles', former.getString('vehicle_id'));
+}
+
+function titleOf(vehicle: core.Record): string {
+  return ['marca', 'modelo', 'version']
+    .map((field) => vehicle.getString(field))
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The id of the lead that a sending has stored; '' for none. */
+function idOfSending(tx: core.App, envio: string): string {
+  if (envio === '') return '';
+  return tx.findAllRecords('leads', $dbx.hashExp({ envio }))[0]?.id ?? '';
+}
+
+function saveLead(tx: core.App, request: LeadRequest, vehicle: core.Record | null): core.Record {
+  const { nombre, email, telefono, mensaje, tipo_consulta, asunto, canal, envio, importacion } = request;
+  const lead = new Record(tx.findCollectionByNameOrId('leads'));
+  const values: Record<string, unknown> = {
+    ...{ nombre, email, telefono, mensaje, tipo_consulta, asunto, canal, envio },
+    consent_marketing: false,
+    ...(vehicle !== null && {
+      vehicle_id: vehicle.id,
+      vehicle_titulo: titleOf(vehicle),
+      marca: vehicle.getString('marca'),
+      modelo: vehicle.getString('modelo'),
+    }),
+    ...(importacion !== null && {
+      import_marca: importacion.marca,
+      import_modelo: importacion.modelo,
+      import_anio: importacion.anio,
+      import_km_max: importacion.km_max,
+      import_presupuesto: importacion.presupuesto,
+      import_especificaciones: importacion.especificaciones,
+    }),
+  };
+  for (const [field, value] of Object.entries(values)) lead.set(field, value);
+  tx.save(lead);
+  return lead;
+}
+
+function mayHaveReceipt(tx: core.App, email: string): boolean {
+  /** Receipts of the last hours, to everybody or to a mailbox. */
+  const sent = (hours: number, mailbox = '') =>
+    tx.countRecords(
+      'outbox',
+      $dbx.hashExp({ kind: 'lead-receipt' }),
+      $dbx.exp('created_at > {:since}', {
+        since: stamp(Date.now() - hours * HOUR_MS),
+      }),
+      $dbx.exp(`{:mailbox} = '' OR ${MAILBOX} = {:mailbox}`, { mailbox }),
+    );
+  return (
+    sent(1, mailboxOf(email)) < RECEIPTS_PER_HOUR &&
+    sent(1) < ALL_RECEIPTS.perHour &&
+    sent(24) < ALL_RECEIPTS.perDay
+  );
+}
+
+function enqueueMails(
+  tx: core.App,
+  request: LeadRequest,
+  lead: core.Record,
+  vehicle: core.Record | null,
+): void {
+  const payload: LeadMailPayload = {
+    lead_id: lead.id,
+    nombre: request.nombre,
+    email: request.email,
+    telefono: request.telefono,
+    mensaje: request.mensaje,
+    tipo_consulta: request.tipo_consulta,
+    asunto: request.asunto,
+    canal: request.canal,
+    importacion: request.importacion,
+    vehicle:
+      vehicle === null
+        ? null
+        : {
+            titulo: titleOf(vehicle),
+            slug: vehicle.getString('slug'),
+            referencia: vehicle.getString('referencia'),
+          },
+  };
+  enqueueMail(tx, { kind: 'lead-notice', recipient: '', payload, lead_id: lead.id });
+  if (!mayHaveReceipt(tx, request.email)) return;
+  enqueueMail(tx, { kind: 'lead-receipt', recipient: request.email, payload, lead_id: lead.id });
+}
+
+/** @returns the lead's id, of a repeated sending the one that it stored at first. */
+function storeLead(app: core.App, request: LeadRequest): string {
+  let id = '';
+  app.runInTransaction((tx) => {
+    id = idOfSending(tx, request.envio);
+    if (id !== '') return;
+    const vehicle = findPublicVehicle(tx, request.vehiculo);
+    const lead = saveLead(tx, request, vehicle);
+    enqueueMails(tx, request, lead, vehicle);
+    id = lead.id;
+  });
+  return id;
+}
+
+/** What a visitor is answered whose lead has this id. */
+const receipt = (id: string) => ({ received: true, referencia: leadReference(id) });
+
+function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
+  try {
+    return { ...(e.requestInfo().body as Record<string, unknown>) };
+  } catch {
+    return {};
+  }
+}
+
+/** The id of the lead that is stored; null when it was not, and that has been answered. */
+function storeOrAnswer(e: core.RequestEvent, request: LeadRequest): string | null {
+  try {
+    return storeLead(e.app, request);
+  } catch (error) {
+    e.app.logger().error('lead not stored', 'error', String(error));
+    const { canal } = request;
+    if (diskTroubleOf(error) === null) e.json(500, { code: 500, message: FAILURE[canal], data: {} });
+    else e.json(503, { code: 503, message: `${NOT_STORED[canal]} ${otherWays(e.app)}`, data: {} });
+    return null;
+  }
+}
+
+/**
+ * Answers 200 `{ received: true, referencia }`; 400 with the first message and each field's; 500 with SPEC's default message, and
+ * 503 with other ways to reach the dealer while the disk takes nothing. A robot gets the success too, with a reference that
+ * looks like any other, but nothing is stored.
+ */
+export function receiveLead(e: core.RequestEvent): void {
+  const body = bodyOf(e);
+  if (isRobot(body)) {
+    e.app.logger().warn('lead refused: robot', 'address', e.realIP());
+    e.json(200, receipt($security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')));
+    return;
+  }
+  const reading = readLeadRequest(body);
+  if (!reading.ok) {
+    e.json(400, { code: 400, message: reading.message, data: reading.problems });
+    return;
+  }
+  const id = storeOrAnswer(e, reading.lead);
+  if (id !== null) e.json(200, receipt(id));
+}

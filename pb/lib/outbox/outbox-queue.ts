@@ -1,0 +1,170 @@
+import { mailDays } from '#src/config/periods.ts';
+import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-refusals.ts';
+import { requireSecret } from '#pb/lib/core/internal-guard.ts';
+import { stamp } from '#pb/lib/core/stamp.ts';
+
+/**
+ * How the mail sender works through the outbox. A claim is a conditional update: of several senders that want a row,
+ * one gets it. A claim lasts as long as the sender asks for; a row whose sender did not report by then is due again.
+ * The attempt's number names the claim, so that a late report cannot touch the claim that followed.
+ */
+
+const CLAIM_MAX = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function wholeNumber(value: unknown, min: number, max: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
+    throw new BadRequestError('Número no válido');
+  return value;
+}
+
+interface DueAt {
+  readonly now: string;
+  /** What was claimed before is due again. */
+  readonly expired: string;
+  readonly limit: number;
+}
+
+function claim(app: core.App, id: string, now: string, expired: string): boolean {
+  const result = app
+    .db()
+    .newQuery(
+      `UPDATE outbox SET status = 'sending', claimed_at = {:now}, updated_at = {:now}, attempts = attempts + 1
+       WHERE id = {:id} AND ((status = 'pending' AND next_attempt_at <= {:now})
+         OR (status = 'sending' AND claimed_at < {:expired}))`,
+    )
+    .bind({ id, now, expired })
+    .execute();
+  return result.rowsAffected() === 1;
+}
+
+/** The due mails of the dealer, or of anybody else, oldest first. */
+function dueMails(app: core.App, whose: 'dealer' | 'others', { now, expired, limit }: DueAt): string[] {
+  const due = arrayOf(new DynamicModel({ id: '' }));
+  app
+    .db()
+    .newQuery(
+      `SELECT id FROM outbox
+       WHERE recipient ${whose === 'dealer' ? '=' : '<>'} ''
+         AND ((status = 'pending' AND next_attempt_at <= {:now}) OR (status = 'sending' AND claimed_at < {:expired}))
+       ORDER BY next_attempt_at LIMIT {:limit}`,
+    )
+    .bind({ now, expired, limit })
+    .all(due);
+  return (due as unknown as { id: string }[]).map(({ id }) => id);
+}
+
+/** One of each in turn; which of the two begins is by chance, so that neither waits behind the other however few are asked for. */
+function inTurns(some: readonly string[], others: readonly string[]): string[] {
+  const [first, second] = Math.random() < 0.5 ? [some, others] : [others, some];
+  const turns = Array.from({ length: Math.max(first.length, second.length) }, (_, i) => [
+    first[i],
+    second[i],
+  ]);
+  return turns.flat().filter((id) => id !== undefined);
+}
+
+/**
+ * `{ limit, leaseSeconds }`: claims up to `limit` due mails, the dealer's and those to anybody else in turns, oldest first:
+ * a lead's notice does not wait behind what strangers have sent to themselves. Answers
+ * `[{ id, kind, recipient, payload, message_id, attempts, created_at }]`; `attempts` counts this one.
+ */
+export function claimMails(e: core.RequestEvent): void {
+  requireSecret(e);
+  const body = e.requestInfo().body as Record<string, unknown>;
+  const limit = wholeNumber(body['limit'], 1, CLAIM_MAX);
+  const leaseSeconds = wholeNumber(body['leaseSeconds'], 1, 3600);
+  const now = stamp(Date.now());
+  const expired = stamp(Date.now() - leaseSeconds * 1000);
+  const at = { now, expired, limit };
+  const due = inTurns(dueMails(e.app, 'dealer', at), dueMails(e.app, 'others', at)).slice(0, limit);
+
+  const claimed: unknown[] = [];
+  for (const id of due) {
+    if (!claim(e.app, id, now, expired)) continue;
+    const row = e.app.findRecordById('outbox', id);
+    claimed.push({
+      id,
+      kind: row.getString('kind'),
+      recipient: row.getString('recipient'),
+      payload: JSON.parse(row.getString('payload') || 'null') as unknown,
+      message_id: row.getString('message_id'),
+      attempts: row.getInt('attempts'),
+      created_at: row.getDateTime('created_at').string(),
+    });
+  }
+  e.json(200, claimed);
+}
+
+/**
+ * `{ id, attempt, outcome: 'sent' | 'failed' | 'retry', error?, pauseSeconds? }`: what became of a claimed mail. What is
+ * sent forgets its payload, which holds personal data. Answers `{ result: 'stored' | 'late' }`; late is a
+ * report about a claim that another one has followed, or about a row that is gone.
+ */
+export function reportMail(e: core.RequestEvent): void {
+  requireSecret(e);
+  const body = e.requestInfo().body as Record<string, unknown>;
+  const outcome = body['outcome'];
+  const pauseSeconds = outcome === 'retry' ? wholeNumber(body['pauseSeconds'], 0, 7 * 24 * 3600) : 0;
+  if (outcome !== 'sent' && outcome !== 'failed' && outcome !== 'retry')
+    throw new BadRequestError('Resultado desconocido');
+  const error = typeof body['error'] === 'string' ? body['error'].slice(0, 1000) : '';
+  const result = e.app
+    .db()
+    .newQuery(
+      `UPDATE outbox SET status = {:status}, last_error = {:error}, next_attempt_at = {:next}, updated_at = {:now},
+         payload = CASE WHEN {:status} = 'sent' THEN 'null' ELSE payload END
+       WHERE id = {:id} AND status = 'sending' AND attempts = {:attempt}`,
+    )
+    .bind({
+      id: typeof body['id'] === 'string' ? body['id'] : '',
+      attempt: wholeNumber(body['attempt'], 1, 1_000_000),
+      status: outcome === 'retry' ? 'pending' : outcome,
+      error,
+      next: stamp(Date.now() + pauseSeconds * 1000),
+      now: stamp(Date.now()),
+    })
+    .execute();
+  e.json(200, { result: result.rowsAffected() === 1 ? 'stored' : 'late' });
+}
+
+/** That a row was not refused for its own sake, in SQL: the words have no quotes. */
+export const NOT_REFUSED_ITSELF = ONE_MAIL_REFUSALS.map((words) => `instr(last_error, '${words}') = 0`).join(
+  ' AND ',
+);
+
+/** A mail to the dealer, or one newer than whatever left last: a customer's own mailbox may be what refuses any other. */
+const WAITING_SINCE = `SELECT COALESCE(MIN(created_at), '') AS since FROM outbox
+  WHERE status IN ('pending', 'sending') AND (recipient = ''
+    OR (${NOT_REFUSED_ITSELF}
+      AND created_at > (SELECT COALESCE(MAX(updated_at), '') FROM outbox WHERE status = 'sent')))`;
+
+/** When the oldest mail was stored that shows that none leave, ISO 8601; null when nothing does. */
+function waitingSince(app: core.App): string | null {
+  const row = new DynamicModel({ since: '' });
+  app.db().newQuery(WAITING_SINCE).one(row);
+  const since = String(row['since']);
+  return since === '' ? null : since.replace(' ', 'T');
+}
+
+/** How many mails stand in each state, and since when none leave: `{ pending, sending, sent, failed, waitingSince }`. */
+export function summarizeOutbox(e: core.RequestEvent): void {
+  requireSecret(e);
+  const count = (status: string) => e.app.countRecords('outbox', $dbx.hashExp({ status }));
+  e.json(200, {
+    pending: count('pending'),
+    sending: count('sending'),
+    sent: count('sent'),
+    failed: count('failed'),
+    waitingSince: waitingSince(e.app),
+  });
+}
+
+/** Forgets what nothing has become of for long: what was sent or given up, and what nobody has sent for lack of a server. */
+export function pruneOutbox(app: Pick<core.App, 'db'>): void {
+  app
+    .db()
+    .newQuery('DELETE FROM outbox WHERE updated_at < {:before}')
+    .bind({ before: stamp(Date.now() - mailDays * DAY_MS) })
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { mailboxOf, MAILBOX } from './mailbox.ts';
+import { stamp } from '#pb/lib/core/stamp.ts';
+
+/**
+ * Mails to accounts whose mailbox has not answered yet. Registering proves no mailbox: anybody could have the dealer write to
+ * strangers, until the provider closes whom it takes for a spammer. So they are counted, by kind, over accounts that come and go.
+ */
+
+const HOUR_MS = 60 * 60 * 1000;
+const TO_A_MAILBOX_PER_DAY = 5;
+const TO_ALL = { perHour: 20, perDay: 60 } as const;
+
+/** Whether an account's mailbox has answered, or an administrator vouches for it. */
+export function isProven(app: core.App, user: core.Record): boolean {
+  if (user.verified()) return true;
+  return app.countRecords('profiles', $dbx.hashExp({ user_id: user.id, role: 'admin' })) > 0;
+}
+
+/** Whether one more mail of a kind may go to an address that is not proven. */
+export function mayWriteToStranger(tx: core.App, kind: string, recipient: string): boolean {
+  const written = (hours: number, mailbox = '') =>
+    tx.countRecords(
+      'outbox',
+      // As the index has it, word for word: SQLite takes no bound value for its condition.
+      $dbx.exp('kind = {:kind} AND desconocido = TRUE AND created_at > {:since}', {
+        kind,
+        since: stamp(Date.now() - hours * HOUR_MS),
+      }),
+      $dbx.exp(`{:mailbox} = '' OR ${MAILBOX} = {:mailbox}`, { mailbox }),
+    );
+  return (
+    written(24, mailboxOf(recipient)) < TO_A_MAILBOX_PER_DAY &&
+    written(1) < TO_ALL.perHour &&
+    written(24) < TO_ALL.perDay
+  );
+}
+
+/**
+ * Whether a mail that is being sent may go to an account: to a proven one always, to another as long as there is room, which the
+ * mail takes once, however often it is tried.
+ */
+export function mayBeSent(tx: core.App, kind: string, user: core.Record): boolean {
+  if (isProven(tx, user)) return true;
+  const recipient = user.email();
+  const isOwn = "+kind = {:kind} AND LOWER(recipient) = {:recipient} AND status = 'sending'";
+  const own = { kind, recipient: recipient.toLowerCase() };
+  const isCounted = tx.countRecords('outbox', $dbx.exp(`${isOwn} AND desconocido = TRUE`, own)) > 0;
+  if (isCounted) return true;
+  if (!mayWriteToStranger(tx, kind, recipient)) return false;
+  // Past the hooks: a mail that is being sent is reported on by its sender alone.
+  tx.db().newQuery(`UPDATE outbox SET desconocido = TRUE WHERE ${isOwn}`).bind(own).execute();
+  return true;
+}
+
+/** Forgets whom these mails went to whose accounts are gone (account-end.ts): they count for a day. */
+export function pruneStrangers(app: Pick<core.App, 'db'>): void {
+  app
+    .db()
+    .newQuery(
+      `DELETE FROM outbox WHERE desconocido = TRUE AND created_at < {:before}
+       AND LOWER(recipient) NOT IN (SELECT LOWER(email) FROM users)`,
+    )
+    .bind({ before: stamp(Date.now() - 24 * HOUR_MS) })
+    .execute();
+}

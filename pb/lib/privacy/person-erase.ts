@@ -1,0 +1,76 @@
+import type { PersonKey } from '#src/features/admin/privacy/person-key.ts';
+import type { PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import { endAccount } from '#pb/lib/accounts/account-end.ts';
+import { authorName, NO_ENTRY } from '#pb/lib/audit/history-marks.ts';
+import { unnameLeads } from '#pb/lib/audit/history-leads.ts';
+import { forgetInHistory } from '#pb/lib/audit/history-names.ts';
+import { writeEntry } from '#pb/lib/audit/history.ts';
+import { countsOf, findPerson } from './person.ts';
+
+/** Erasing a person (GDPR, art. 17). */
+
+/** Who the history names where nobody is signed in. */
+const OPERATOR = 'Sistema';
+
+function refuseStaff(tx: core.App, account: core.Record): void {
+  if (tx.countRecords('profiles', $dbx.hashExp({ user_id: account.id, role: 'admin' })) === 0) return;
+  throw new BadRequestError(
+    'Esta persona administra: quítale antes el acceso al panel en Ajustes, o que elimine ella su cuenta',
+    { dato: new ValidationError('is_admin', 'Esta persona administra') },
+  );
+}
+
+const isSame = (a: PersonCounts, b: PersonCounts) =>
+  a.leads === b.leads && a.correos === b.correos && a.cuenta === b.cuenta && a.historial === b.historial;
+
+function refuseOther(found: PersonCounts, expected: PersonCounts | null): void {
+  if (expected === null || isSame(found, expected)) return;
+  throw new BadRequestError('Lo que hay de esta persona ha cambiado: míralo otra vez antes de borrarlo', {
+    counts: new ValidationError('outdated', 'Lo que hay de esta persona ha cambiado'),
+  });
+}
+
+/**
+ * Erases all that is kept of a person: enquiries with notes and mails, other mails to them, the account, and their name in the
+ * history, which keeps one entry with who did it and how much, and no name. Belongs into a transaction.
+ * @param expected what whoever erases has been shown; null asks nothing.
+ * @param by who does it; undefined for the operator.
+ * @throws BadRequestError for an administrator's account, or when there is something else than expected.
+ */
+export function erasePerson(
+  tx: core.App,
+  key: PersonKey,
+  expected: PersonCounts | null,
+  by?: core.Record,
+): PersonCounts {
+  const found = findPerson(tx, key);
+  const counts = countsOf(found);
+  refuseOther(counts, expected);
+  if (found.account !== null) refuseStaff(tx, found.account);
+  if (Object.values(counts).every((count) => count === 0)) return counts;
+  unnameLeads(
+    tx,
+    found.leads.map(({ id }) => id),
+  );
+  for (const lead of found.leads) {
+    lead.set(NO_ENTRY, true);
+    tx.delete(lead);
+  }
+  tx.db()
+    .newQuery('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each({:ids}))')
+    .bind({ ids: JSON.stringify(found.mails) })
+    .execute();
+  if (found.account !== null) endAccount(tx, found.account, false);
+  else if (key.kind === 'email') forgetInHistory(tx, key.value, '', false);
+  writeEntry(tx, {
+    ...{ collection: 'persona', id: '', vehicle: '', label: '', detail: '', action: 'eliminar' },
+    changes: Object.fromEntries(
+      Object.entries(counts)
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => [name, [count, null]] as const),
+    ),
+    author: by?.id ?? '',
+    authorName: by === undefined ? OPERATOR : authorName(by),
+  });
+  return counts;
+}

@@ -1,0 +1,91 @@
+import { isOfPerson, type PersonKey } from '#src/features/admin/privacy/person-key.ts';
+import type { PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import { PHONE_SIGN } from '#src/features/leads/rules/lead-search.ts';
+import { namedEntries } from '#pb/lib/audit/history-names.ts';
+import { rowsOf } from '#pb/lib/core/rows.ts';
+
+/** Everything that is kept of a person, wherever it stands. */
+
+/** What was found. */
+export interface FoundPerson {
+  readonly key: PersonKey;
+  /** Newest first. */
+  readonly leads: readonly core.Record[];
+  /** Ids, newest first. */
+  readonly mails: readonly string[];
+  readonly account: core.Record | null;
+  /** Ids of the history's entries that name the person. */
+  readonly entries: readonly string[];
+}
+
+/** SQLite takes 32,766 values in a statement (SQLITE_MAX_VARIABLE_NUMBER), and a stranger may send enquiries in somebody's name. */
+const MOST_AT_ONCE = 1000;
+
+function leadRecords(app: core.App, ids: readonly string[]): core.Record[] {
+  const records: core.Record[] = [];
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
+    for (const lead of app.findRecordsByIds('leads', ids.slice(from, from + MOST_AT_ONCE)))
+      if (lead !== undefined) records.push(lead);
+  return records;
+}
+
+/**
+ * The stored texts narrow down; whose an enquiry is, its own fields say. A telephone's digits stand at the end of the search text, which
+ * leaves out of an address what is the telephone; of several, all of theirs.
+ */
+function leadsOf(app: core.App, key: PersonKey): core.Record[] {
+  const isEmail = key.kind === 'email';
+  const ids = rowsOf(
+    app,
+    isEmail
+      ? 'SELECT id FROM leads WHERE instr(LOWER(email), {:text}) > 0'
+      : 'SELECT id FROM leads WHERE instr(substr(busqueda, instr(busqueda, {:sign})), {:text}) > 0',
+    isEmail ? { text: key.value } : { sign: PHONE_SIGN, text: key.value },
+    { id: '' },
+  ).map(({ id }) => id);
+  return leadRecords(app, ids)
+    .filter((lead) =>
+      isOfPerson(key, { email: lead.getString('email'), telefono: lead.getString('telefono') }),
+    )
+    .sort((a, b) => (a.getString('created_at') < b.getString('created_at') ? 1 : -1));
+}
+
+function accountOf(app: core.App, { kind, value }: PersonKey): core.Record | null {
+  if (kind !== 'email') return null;
+  const sql = 'SELECT id FROM users WHERE email = {:value} COLLATE NOCASE';
+  const [first] = rowsOf(app, sql, { value }, { id: '' });
+  return first === undefined ? null : app.findRecordById('users', first.id);
+}
+
+function mailsOf(app: core.App, { kind, value }: PersonKey, leads: readonly core.Record[]): string[] {
+  return rowsOf(
+    app,
+    `SELECT id FROM outbox WHERE lead_id IN (SELECT value FROM json_each({:leads}))
+       OR (recipient != '' AND LOWER(recipient) = {:email}) ORDER BY created_at DESC`,
+    { leads: JSON.stringify(leads.map(({ id }) => id)), email: kind === 'email' ? value : '-' },
+    { id: '' },
+  ).map(({ id }) => id);
+}
+
+/** Looks for a person everywhere. */
+export function findPerson(app: core.App, key: PersonKey): FoundPerson {
+  const leads = leadsOf(app, key);
+  const account = accountOf(app, key);
+  return {
+    key,
+    leads,
+    mails: mailsOf(app, key, leads),
+    account,
+    entries: key.kind === 'email' ? namedEntries(app, key.value, account?.id ?? '') : [],
+  };
+}
+
+/** How much was found. */
+export function countsOf({ leads, mails, account, entries }: FoundPerson): PersonCounts {
+  return {
+    leads: leads.length,
+    correos: mails.length,
+    cuenta: account === null ? 0 : 1,
+    historial: entries.length,
+  };
+}

@@ -1,0 +1,84 @@
+import { businessProblems, businessSchema } from '#src/features/company/business/business.schema.ts';
+import { AUTHOR_NAME, markAuthor } from '#pb/lib/audit/history-marks.ts';
+import { factsOf, isInventedEmail, readBusiness } from '#pb/lib/core/business.ts';
+import { readJson } from '#pb/lib/core/fields.ts';
+import { keepOthersChanges, refuseStale } from '#pb/lib/core/stale.ts';
+import { inTransaction } from '#pb/lib/core/transaction.ts';
+import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
+import { announce, countPublication } from '#pb/lib/publication/publication.ts';
+
+/** Saving the business: checked, refused where somebody saved first, and published. */
+
+/** What a client read as `updated_at` before it edits: the save is refused when somebody saved since. */
+const EXPECTED = 'expected_updated_at';
+/** Carries it from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+const EXPECTED_KEY = '@expected_updated_at';
+
+/** Takes over from which state the change was made, and by whom. */
+export function prepareBusiness(e: core.RecordRequestEvent): void {
+  const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
+  if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+  markAuthor(e.record, e.auth);
+}
+
+/** Inside the save's transaction, so that of two saves from the same state exactly one passes. */
+function refuseIfOutdated(tx: core.App, row: core.Record): void {
+  const expected = row.getString(EXPECTED_KEY);
+  if (expected === '' || tx.findRecordById('negocio', row.id).getString('updated_at') === expected) return;
+  throw new BadRequestError('Otra persona ha guardado cambios en los datos del negocio', {
+    [EXPECTED]: new ValidationError('outdated', 'Los datos han cambiado desde que los abriste'),
+  });
+}
+
+/** @throws BadRequestError with a message for each wrong fact, by its place: `address.city`. */
+function checkFacts(row: core.Record): void {
+  const stated = readJson(row, 'datos');
+  if (stated === null) return;
+  const reading = businessSchema.safeParse(stated);
+  if (reading.success) {
+    row.set('datos', reading.data);
+    return;
+  }
+  const problems = Object.entries(businessProblems(reading.error));
+  throw new BadRequestError(
+    'Revisa los datos del negocio',
+    Object.fromEntries(problems.map(([place, message]) => [place, new ValidationError('invalid', message)])),
+  );
+}
+
+/**
+ * What is stated is stored as a whole, and whether it needs another proof (step-up.ts) has been decided by what it was before it
+ * waited: meanwhile enquiries may have come to go elsewhere, and would go back.
+ */
+function refuseFormerFacts(tx: core.App, row: core.Record): void {
+  if (row.getString('datos') !== row.original().getString('datos')) refuseStale(tx, row, ['datos']);
+}
+
+/** Whoever reads the mailbox that enquiries went to learns where they go now. Nobody reads the invented one. */
+function tellFormerMailbox(tx: core.App, row: core.Record, former: string): void {
+  const { email } = factsOf(row);
+  if (email === former || isInventedEmail(former)) return;
+  const by = row.getString(AUTHOR_NAME) || 'Alguien con acceso al servidor';
+  enqueueMail(tx, { kind: 'business-email-changed', recipient: former, payload: { by, email } });
+}
+
+/** Saves the business, checked, and has the site published with it. */
+export function saveBusiness(e: core.RecordEvent): void {
+  const row = e.record as core.Record;
+  checkFacts(row);
+  inTransaction(e, (tx) => {
+    refuseIfOutdated(tx, row);
+    keepOthersChanges(tx, row);
+    refuseFormerFacts(tx, row);
+    const former = readBusiness(tx).email;
+    e.next();
+    tellFormerMailbox(tx, row, former);
+    countPublication(tx);
+  });
+}
+
+/** Tells the publisher at once. */
+export function announceBusiness(e: core.RecordEvent): void {
+  e.next();
+  announce(e.app);
+}

@@ -1,0 +1,22 @@
+import { requireAdmin } from '#pb/lib/core/admin.ts';
+
+/** A morning's work; whoever has more to photograph sees the rest afterwards. */
+const LISTED = 30;
+
+/**
+ * `GET /api/sin-fotos`: `{ ids }` of the newest cars without a photo, at most thirty. A photo in the trash is none, nor is a damaged one.
+ * @throws ForbiddenError
+ */
+export function listPhotoless(e: core.RequestEvent): void {
+  requireAdmin(e, 'verlo');
+  const rows = arrayOf(new DynamicModel({ id: '' }));
+  e.app
+    .db()
+    .newQuery(
+      `SELECT id FROM vehicles v WHERE papelera = '' AND NOT EXISTS
+         (SELECT 1 FROM vehicle_images i WHERE i.vehicle_id = v.id AND i.papelera = '' AND i.rota = FALSE)
+       ORDER BY created_at DESC, id LIMIT ${LISTED}`,
+    )
+    .all(rows);
+  e.json(200, { ids: Array.from(rows, (row) => String(row['id'])) });
+}

@@ -1,0 +1,177 @@
+import { imageLimits } from '#src/config/stock-limits.ts';
+import { TURNS, readFocus, turnedFocus } from '#src/features/vehicles/domain/photo-turn.ts';
+import { sanitizeText } from '#src/lib/sanitize.ts';
+import {
+  checkNullableNumber,
+  isInBody,
+  readJson,
+  refuseIfWrong,
+  sanitizeFields,
+  type FieldErrors,
+} from '#pb/lib/core/fields.ts';
+import { IMPORTED } from '#pb/lib/core/import-marks.ts';
+import { countChange } from '#pb/lib/publication/publication.ts';
+import { keepOthersChanges, refuseStale, requireOwner } from '#pb/lib/core/stale.ts';
+import { inTransaction } from '#pb/lib/core/transaction.ts';
+import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
+
+const ALT_MAX = 200;
+/** Marks an update whose request names the focal point. Not a field either. */
+const FOCUS_GIVEN = '@focus_given';
+/** Marks a photo that goes to another car (photo-moves.ts). Not a field: it is neither stored nor taken from a body. */
+export const MOVED = '@moved';
+/** Rows of the former system name images that were part of its pages and have no upload. */
+const LEGACY_PATH = /^\/src\/assets\/[\w./ -]+$/;
+
+function firstUpload(record: core.Record): filesystem.File | undefined {
+  return record.getUnsavedFiles('file')[0];
+}
+
+/** File name as (stem, extension); the extension is lower-cased and without dot. */
+function splitName(name: string): { stem: string; extension: string } {
+  const dot = name.lastIndexOf('.');
+  return dot < 1
+    ? { stem: name, extension: '' }
+    : { stem: name.slice(0, dot), extension: name.slice(dot + 1).toLowerCase() };
+}
+
+/** What whoever decodes a photo finds (src/server/photos/encode.ts): the gateway, which writes it into each form with a file, or the measuring. */
+const MEASURED = ['ancho', 'alto', 'placeholder'];
+
+/** Leaves what is measured as it is, whatever a request without a file says: a placeholder is an address in public pages. */
+function keepMeasure(e: core.RecordRequestEvent, record: core.Record): void {
+  if (e.hasSuperuserAuth() || firstUpload(record) !== undefined) return;
+  for (const field of MEASURED) record.set(field, record.isNew() ? null : record.original().get(field));
+}
+
+/** What a new photo gets for fields its request leaves out: its position, and its file's name as alt (SPEC section 7). */
+export function completeNewPhoto(e: core.RecordRequestEvent): void {
+  const record = e.record as core.Record;
+  keepMeasure(e, record);
+  if (!isInBody(e, 'orden')) record.set(NEEDS_ORDEN, true);
+  const upload = firstUpload(record);
+  if (upload !== undefined && !isInBody(e, 'alt'))
+    record.set('alt', sanitizeText(splitName(upload.originalName).stem).slice(0, ALT_MAX));
+  e.next();
+}
+
+/** Notes whether an update says where the focal point is: then a turn leaves it there. */
+export function prepareUpdate(e: core.RecordRequestEvent): void {
+  const record = e.record as core.Record;
+  keepMeasure(e, record);
+  if (isInBody(e, 'foco')) record.set(FOCUS_GIVEN, true);
+  e.next();
+}
+
+function checkFile(record: core.Record, errors: FieldErrors): void {
+  const upload = firstUpload(record);
+  if (upload !== undefined) {
+    const { extension } = splitName(upload.originalName);
+    if (!imageLimits.extensions.some((known) => known === extension))
+      errors['file'] = new ValidationError('invalid_extension', 'Solo se permiten imágenes JPG, PNG o WEBP');
+    return;
+  }
+  const path = record.getString('file_path');
+  if (record.getString('file') !== '') {
+    // The path follows from the upload: a request cannot change it.
+    record.set('file_path', record.original().getString('file_path'));
+  } else if (!LEGACY_PATH.test(path) || path.includes('..')) {
+    errors['file'] = new ValidationError('required', 'Falta la imagen');
+  }
+}
+
+function checkShown(record: core.Record, errors: FieldErrors): void {
+  const foco = record.getString('foco');
+  if (foco !== '' && readFocus(foco) === null)
+    errors['foco'] = new ValidationError('out_of_range', 'El punto de interés está fuera de la imagen');
+  if (!TURNS.some((turn) => turn === record.getFloat('giro')))
+    errors['giro'] = new ValidationError('out_of_range', 'El giro debe ser de 0, 90, 180 o 270 grados');
+}
+
+function isElsewhere(record: core.Record): boolean {
+  return !record.isNew() && record.getString('vehicle_id') !== record.original().getString('vehicle_id');
+}
+
+function checkPhoto(record: core.Record): void {
+  const errors: FieldErrors = {};
+  // Only what decodes a photo knows it.
+  record.set('rota', record.isNew() ? false : record.original().getBool('rota'));
+  if (isElsewhere(record) && !record.getBool(MOVED))
+    errors['vehicle_id'] = new ValidationError('immutable', 'La imagen no puede cambiar de vehículo');
+  checkFile(record, errors);
+  checkShown(record, errors);
+  for (const field of ['ancho', 'alto'])
+    checkNullableNumber(record, { field, min: 1, max: 100_000, decimals: 0 }, errors);
+  refuseIfWrong('Revisa los datos de la imagen', errors);
+}
+
+function isPathTaken(tx: core.App, path: string): boolean {
+  return tx.countRecords('vehicle_images', $dbx.hashExp({ file_path: path })) > 0;
+}
+
+/** Names an upload `{timestamp}.{extension}` and records its path `{vehicleId}/{timestamp}.{extension}` (SPEC section 7). */
+function nameUpload(tx: core.App, record: core.Record, upload: filesystem.File): void {
+  const { extension } = splitName(upload.originalName);
+  const folder = record.getString('vehicle_id');
+  let timestamp = Date.now();
+  while (isPathTaken(tx, `${folder}/${timestamp}.${extension}`)) timestamp++;
+  upload.name = `${timestamp}.${extension}`;
+  record.set('file_path', `${folder}/${upload.name}`);
+  if (record.isNew()) return;
+  // Another file: what was measured on the former one no longer holds.
+  record.set('ancho', null);
+  record.set('alto', null);
+  record.set('placeholder', '');
+  record.set('rota', false);
+  record.set('giro', 0);
+  record.set('foco', '');
+}
+
+/** The path of a photo follows its car (SPEC section 7); the file itself lies in its record's folder and stays. */
+function nameMoved(record: core.Record): void {
+  const file = record.getString('file');
+  if (file !== '') record.set('file_path', `${record.getString('vehicle_id')}/${file}`);
+}
+
+/** Has a photo that is turned measured again, and its focal point stay where it is in the picture. */
+function turn(record: core.Record): void {
+  const former = record.original();
+  const degrees = record.getInt('giro') - former.getInt('giro');
+  if (degrees === 0) return;
+  if (!record.getBool(FOCUS_GIVEN)) record.set('foco', turnedFocus(former.getString('foco'), degrees));
+  const [ancho, alto] = [readJson(former, 'ancho'), readJson(former, 'alto')];
+  const isSideways = degrees % 180 !== 0;
+  record.set('ancho', isSideways ? alto : ancho);
+  record.set('alto', isSideways ? ancho : alto);
+  // Whatever has none is measured.
+  record.set('placeholder', '');
+}
+
+/** The position that a new photo asks for, or the first free one after all: two who add photos to a car at once each count by themselves. */
+function placeNew(tx: core.App, record: core.Record): void {
+  const vehicle_id = record.getString('vehicle_id');
+  const taken = $dbx.hashExp({ vehicle_id, orden: record.getInt('orden'), papelera: '' });
+  if (!record.getBool(NEEDS_ORDEN) && tx.countRecords('vehicle_images', taken) === 0) return;
+  record.set('orden', maxOrden(tx, 'vehicle_images', { vehicle_id }) + 1);
+}
+
+/** Checks a photo, names its upload and gives it its position, all in the save's transaction. */
+export function savePhoto(e: core.RecordEvent): void {
+  const record = e.record as core.Record;
+  sanitizeFields(record, ['alt', 'file_path']);
+  checkPhoto(record);
+  inTransaction(e, (tx) => {
+    // Whose photo it is and where its file lies are read before.
+    if (!record.isNew()) refuseStale(tx, record, ['vehicle_id', 'file']);
+    keepOthersChanges(tx, record);
+    requireOwner(tx, 'vehicles', record.getString('vehicle_id'));
+    const upload = firstUpload(record);
+    if (upload !== undefined) nameUpload(tx, record, upload);
+    if (!record.isNew() && upload === undefined) turn(record);
+    if (isElsewhere(record)) nameMoved(record);
+    // What is brought in keeps the positions that it had.
+    if (record.isNew() && !record.getBool(IMPORTED)) placeNew(tx, record);
+    e.next();
+    countChange(tx, record.getString('vehicle_id'));
+  });
+}

@@ -1,0 +1,76 @@
+import { specLimits } from '#src/config/stock-limits.ts';
+import { requireAdmin } from '#pb/lib/core/admin.ts';
+import { diskTroubleOf, saveOrNameDisk } from '#pb/lib/core/disk.ts';
+import { markAuthor } from '#pb/lib/audit/history-marks.ts';
+import { requireSpecRoom } from './specs.ts';
+import { NEEDS_ORDEN } from './vehicle-children.ts';
+
+const COLLECTION = 'vehicle_specs';
+const FIELDS = ['id', 'grupo', 'clave', 'valor'] as const;
+
+type Row = Readonly<Record<(typeof FIELDS)[number], string>> & { readonly isNew: boolean };
+
+function isRow(value: unknown): value is Row {
+  const row = (value ?? {}) as Record<string, unknown>;
+  return FIELDS.every((field) => typeof row[field] === 'string') && typeof row['isNew'] === 'boolean';
+}
+
+function isRowList(value: unknown): value is readonly Row[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= specLimits.rowsAtOnce &&
+    value.every(isRow) &&
+    new Set(value.map(({ id }) => id)).size === value.length
+  );
+}
+
+/** A repeated request whose answer was lost: since all or none are saved, one id that is there tells of all. */
+function refuseArrived(tx: core.App, rows: readonly Row[]): void {
+  const first = rows.find(({ isNew }) => isNew);
+  if (first === undefined || tx.countRecords(COLLECTION, $dbx.hashExp({ id: first.id })) === 0) return;
+  throw new BadRequestError('Estas especificaciones ya están guardadas', {
+    id: new ValidationError('validation_not_unique', 'Ya están guardadas'),
+  });
+}
+
+function saveRow(tx: core.App, e: core.RequestEvent, vehicleId: string, row: Row): void {
+  const { id, grupo, clave, valor, isNew } = row;
+  const record = isNew
+    ? new Record(tx.findCollectionByNameOrId(COLLECTION), { id, grupo, clave, vehicle_id: vehicleId })
+    : tx.findRecordById(COLLECTION, id);
+  if (record.getString('vehicle_id') !== vehicleId || record.getString('papelera') !== '')
+    throw new NotFoundError();
+  if (isNew) record.set(NEEDS_ORDEN, true);
+  record.set('valor', valor);
+  markAuthor(record, e.auth);
+  tx.save(record);
+}
+
+/**
+ * `POST /api/spec-rows` with `{ vehicle_id, rows: [{ id, grupo, clave, valor, isNew }] }`: adds a vehicle's new specs, each at
+ * the end of its group (SPEC section 7) and in the order of `rows`, and gives those that exist their new value. All or nothing;
+ * a refusal names the row that is to blame.
+ * @throws ForbiddenError, BadRequestError
+ */
+export function saveRows(e: core.RequestEvent): void {
+  requireAdmin(e, 'guardar especificaciones');
+  const { vehicle_id, rows } = e.requestInfo().body as Record<string, unknown>;
+  if (typeof vehicle_id !== 'string' || !isRowList(rows))
+    throw new BadRequestError('La petición no es válida');
+  const save = (tx: core.App) => {
+    refuseArrived(tx, rows);
+    requireSpecRoom(tx, vehicle_id, rows.filter(({ isNew }) => isNew).length);
+    for (const row of rows) {
+      try {
+        saveRow(tx, e, vehicle_id, row);
+      } catch (error) {
+        if (diskTroubleOf(error) !== null) throw error;
+        const message = `No se ha guardado ninguna: el servidor no acepta «${row.clave}»`;
+        throw new BadRequestError(message, { rows: new ValidationError('refused', message) });
+      }
+    }
+  };
+  saveOrNameDisk(() => e.app.runInTransaction(save));
+  e.json(200, { saved: rows.length });
+}

@@ -1,0 +1,40 @@
+import { referenceOf } from '#src/features/vehicles/domain/vehicle.reference.ts';
+import { textMessages } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { IMPORTED } from '#pb/lib/core/import-marks.ts';
+
+/**
+ * A vehicle's reference, by which people name it to each other: 'V-0042'. A counter gives it with the car's first save, in the
+ * same transaction, and never gives a number twice, whatever was deleted since; staff may choose another that no car has.
+ */
+
+function isTaken(tx: core.App, referencia: string, id: string): boolean {
+  // The condition of the index, said once more: otherwise SQLite reads every car.
+  const others = $dbx.exp("id != {:id} AND referencia != ''", { id });
+  return tx.countRecords('vehicles', $dbx.hashExp({ referencia }), others) > 0;
+}
+
+/** The next number that no car has. */
+export function nextReference(tx: core.App, id: string): string {
+  const row = new DynamicModel({ given: 0 });
+  for (;;) {
+    tx.db().newQuery('UPDATE vehicle_references SET given = given + 1').execute();
+    tx.db().newQuery('SELECT given FROM vehicle_references').one(row);
+    const referencia = referenceOf(Number(row['given']));
+    if (!isTaken(tx, referencia, id)) return referencia;
+  }
+}
+
+/**
+ * Sets the reference of a vehicle about to be saved: the one that is asked for, else the one it has, else the next.
+ * @throws BadRequestError when another car has it; an imported car then gets the next.
+ */
+export function assignReference(tx: core.App, record: core.Record): void {
+  const id = record.isNew() ? '' : record.id;
+  const asked = record.getString('referencia') || record.original().getString('referencia');
+  const isFree = asked !== '' && !isTaken(tx, asked, id);
+  if (asked !== '' && !isFree && !record.getBool(IMPORTED))
+    throw new BadRequestError('Revisa los datos del vehículo', {
+      referencia: new ValidationError('taken', textMessages.reference),
+    });
+  record.set('referencia', isFree ? asked : nextReference(tx, id));
+}

@@ -1,0 +1,51 @@
+import type { Suggestions } from '#src/features/admin/vehicle-form/suggestions.schema.ts';
+import { isAdmin } from '#pb/lib/core/admin.ts';
+
+/** What the dealer's own cars say, offered while another is typed in; what is in the trash teaches nobody. Each list has the most frequent first. */
+
+/** Beyond as many nobody looks through them. */
+const MOST_CARS = 1500;
+const MOST_TEXTS = 200;
+
+function rows<Column extends string>(
+  app: core.App,
+  sql: string,
+  columns: readonly Column[],
+): Record<Column, string>[] {
+  const shape = new DynamicModel(Object.fromEntries(columns.map((column) => [column, ''])));
+  const found = arrayOf(shape);
+  app.db().newQuery(sql).all(found);
+  return Array.from(
+    found,
+    (row) =>
+      Object.fromEntries(columns.map((column) => [column, String(row[column])])) as Record<Column, string>,
+  );
+}
+
+/** The texts of a column, which is no input of anybody's. */
+function textsOf(app: core.App, column: string, from = 'vehicles'): string[] {
+  const sql = `SELECT ${column} AS text FROM ${from} WHERE ${column} != '' AND papelera = ''
+    GROUP BY 1 ORDER BY COUNT(*) DESC, 1 LIMIT ${MOST_TEXTS}`;
+  return rows(app, sql, ['text']).map(({ text }) => text);
+}
+
+/** @throws ForbiddenError: among them are suppliers, and what hidden cars are. */
+export function tellSuggestions(e: core.RequestEvent): void {
+  if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo para administradores');
+  const sql = `SELECT marca, modelo, version FROM vehicles WHERE papelera = ''
+    GROUP BY marca, modelo, version ORDER BY COUNT(*) DESC, MAX(created_at) DESC LIMIT ${MOST_CARS}`;
+  const suggestions: Suggestions = {
+    coches: rows(e.app, sql, ['marca', 'modelo', 'version']).map(({ marca, modelo, version }) => [
+      marca,
+      modelo,
+      version,
+    ]),
+    color_exterior: textsOf(e.app, 'color_exterior'),
+    color_interior: textsOf(e.app, 'color_interior'),
+    ubicacion_ciudad: textsOf(e.app, 'ubicacion_ciudad'),
+    ubicacion_pais: textsOf(e.app, 'ubicacion_pais'),
+    proveedor: textsOf(e.app, 'proveedor'),
+    etiquetas: textsOf(e.app, 'tag.value', 'vehicles, json_each(vehicles.etiquetas) AS tag'),
+  };
+  e.json(200, suggestions);
+}

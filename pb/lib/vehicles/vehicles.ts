@@ -1,0 +1,205 @@
+import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
+import { fieldsOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
+import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
+import { vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
+import {
+  isDay,
+  textMessages,
+  tidyVehicleText,
+  vehicleTextProblem,
+} from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { toldOf } from '#src/features/vehicles/sale/vehicle.told.ts';
+import { plainMadridDay } from '#src/lib/madrid-day.ts';
+import { sanitizeText } from '#src/lib/sanitize.ts';
+import {
+  checkNullableNumber,
+  isInBody,
+  readJson,
+  refuseIfWrong,
+  type FieldErrors,
+  type NumberRule,
+} from '#pb/lib/core/fields.ts';
+import { IMPORTED } from '#pb/lib/core/import-marks.ts';
+import { announce, countChange } from '#pb/lib/publication/publication.ts';
+import { lowestPrice, SETS_PREVIOUS_PRICE } from './price-history.ts';
+import { takePrivate } from './private-fields.ts';
+import { keepOthersChanges } from '#pb/lib/core/stale.ts';
+import { forgetVehicleRows } from './stock-import-rows.ts';
+import { assignReference } from './vehicle-reference.ts';
+import { keepSearchText } from './vehicle-search.ts';
+import { assignSlug, keepFormerSlug, notePublicAddress, storedAddress } from './vehicle-slug.ts';
+import { inTransaction } from '#pb/lib/core/transaction.ts';
+import { shownStatus } from './vehicle-children.ts';
+
+const TEXT_FIELDS = fieldsOf('text');
+const DAYS = fieldsOf('day');
+const NUMBERS: readonly NumberRule[] = fieldsOf('number').map((field) => ({
+  field,
+  ...vehicleFields[field],
+}));
+
+/** What a client read as `updated_at` before it edits: the save is refused when somebody saved since. */
+const EXPECTED = 'expected_updated_at';
+/** Carries it from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+const EXPECTED_KEY = '@expected_updated_at';
+
+const REFUSED = 'Revisa los datos del vehículo';
+
+/** What a new vehicle gets for fields its request leaves out (SPEC section 3). */
+export function completeNewVehicle(e: core.RecordRequestEvent): void {
+  const record = e.record as core.Record;
+  if (!isInBody(e, 'anio')) record.set('anio', Number(plainMadridDay(Date.now()).slice(0, 4)));
+  for (const field of fieldsOf('flag'))
+    if (!isInBody(e, field)) record.set(field, vehicleFields[field].initial);
+  takePrivate(e);
+}
+
+/** Takes over from which state an update was made, which prices it sets, and what it says of what is private. */
+export function prepareUpdate(e: core.RecordRequestEvent): void {
+  const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
+  if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+  if (isInBody(e, 'precio_anterior_eur')) e.record?.set(SETS_PREVIOUS_PRICE, true);
+  takePrivate(e);
+}
+
+/**
+ * Refuses to overwrite what somebody else saved since the client read the vehicle. Inside the save's transaction, so
+ * that of two saves from the same state exactly one passes.
+ */
+function refuseIfOutdated(tx: core.App, record: core.Record): void {
+  const expected = record.getString(EXPECTED_KEY);
+  if (record.isNew() || expected === '') return;
+  if (tx.findRecordById('vehicles', record.id).getString('updated_at') === expected) return;
+  throw new BadRequestError('Otra persona ha guardado cambios en este vehículo', {
+    [EXPECTED]: new ValidationError('outdated', 'El vehículo ha cambiado desde que lo abriste'),
+  });
+}
+
+function checkTags(record: core.Record, errors: FieldErrors): void {
+  const value = readJson(record, 'etiquetas') ?? [];
+  if (!Array.isArray(value) || !value.every((tag) => typeof tag === 'string')) {
+    errors['etiquetas'] = new ValidationError('not_a_list', 'Debe ser una lista de textos');
+    return;
+  }
+  const tags = value.map(sanitizeText).filter((tag) => tag !== '');
+  if (tags.length > tagLimits.maxCount)
+    errors['etiquetas'] = new ValidationError('too_many', vehicleMessages.tagCount);
+  else if (tags.some((tag) => tag.length > tagLimits.maxLength))
+    errors['etiquetas'] = new ValidationError('too_long', vehicleMessages.tagLength);
+  else record.set('etiquetas', tags);
+}
+
+function checkVehicle(record: core.Record): void {
+  const errors: FieldErrors = {};
+  for (const [field, message] of Object.entries(vehicleMessages.required))
+    if (record.getString(field) === '') errors[field] = new ValidationError('required', message);
+  const yearMax = vehicleYearMax(new Date());
+  const year = record.getFloat('anio');
+  if (!Number.isInteger(year) || year < vehicleYearMin || year > yearMax)
+    errors['anio'] = new ValidationError('out_of_range', vehicleMessages.year(vehicleYearMin, yearMax));
+  for (const field of TEXT_FIELDS) {
+    const problem = vehicleTextProblem(field, record.getString(field));
+    if (problem !== null) errors[field] = new ValidationError('malformed', problem);
+  }
+  for (const field of DAYS) {
+    const day = record.getString(field);
+    if (day !== '' && !isDay(day)) errors[field] = new ValidationError('not_a_day', textMessages.day);
+  }
+  for (const rule of NUMBERS) checkNullableNumber(record, rule, errors);
+  checkTags(record, errors);
+  refuseIfWrong(REFUSED, errors);
+}
+
+/**
+ * Refuses a previous price that the save itself sets and that may not stand beside the new price. One that stood before goes
+ * when the price changes to where it is untrue: the answer to the save shows it.
+ * @throws BadRequestError
+ */
+function keepPreviousPriceTrue(tx: core.App, record: core.Record): void {
+  if (record.isNew() || record.getBool(IMPORTED)) return;
+  // Checked before: each holds a number or nothing.
+  const price = (of: core.Record, field: string) => readJson(of, field) as number | null;
+  const former = price(record.original(), 'precio_eur');
+  const next = {
+    precio_eur: price(record, 'precio_eur'),
+    precio_anterior_eur: price(record, 'precio_anterior_eur'),
+  };
+  if (next.precio_anterior_eur === null || next.precio_eur === former) return;
+  const message = previousPriceError(former, next, lowestPrice(tx, record.id));
+  if (message === null) return;
+  if (record.getBool(SETS_PREVIOUS_PRICE))
+    refuseIfWrong(REFUSED, { precio_anterior_eur: new ValidationError('not_true', message) });
+  record.set('precio_anterior_eur', null);
+}
+
+/** Its inspection and charges as anybody may know them. */
+function tellWhatIsGood(record: core.Record): void {
+  const known = (field: 'itv_fecha' | 'itv_resultado' | 'libre_cargas') => record.getString(field);
+  const told = toldOf({
+    itv_fecha: known('itv_fecha'),
+    itv_resultado: known('itv_resultado'),
+    libre_cargas: known('libre_cargas'),
+  });
+  for (const [field, value] of Object.entries(told)) record.set(field, value);
+}
+
+/** Cleans, checks and completes a vehicle, gives it its slug and reference and counts the change, all in the save's transaction. */
+export function saveVehicle(e: core.RecordEvent): void {
+  const record = e.record as core.Record;
+  for (const field of TEXT_FIELDS) record.set(field, tidyVehicleText(field, record.getString(field)));
+  if (record.isNew() && record.getString('status') === '') record.set('status', vehicleFields.status.initial);
+  checkVehicle(record);
+  inTransaction(e, (tx) => {
+    refuseIfOutdated(tx, record);
+    keepPreviousPriceTrue(tx, record);
+    keepOthersChanges(tx, record);
+    tellWhatIsGood(record);
+    record.set(
+      'busqueda',
+      vehicleSearchText({
+        marca: record.getString('marca'),
+        modelo: record.getString('modelo'),
+        version: record.getString('version'),
+      }),
+    );
+    const former = storedAddress(tx, record);
+    assignSlug(tx, record);
+    notePublicAddress(tx, record, former);
+    assignReference(tx, record);
+    e.next();
+    keepSearchText(tx, record);
+    keepFormerSlug(tx, record, former);
+    countChange(tx, record.id);
+  });
+}
+
+/**
+ * Deletes a vehicle with all that belongs to it and counts one change. Who asked for it keeps the enquiry, and nothing has happened
+ * to that: PocketBase, which would save each as changed now, would have its retention begin anew.
+ */
+export function deleteVehicle(e: core.RecordEvent): void {
+  inTransaction(e, (tx) => {
+    tx.db()
+      .newQuery("UPDATE leads SET vehicle_id = '' WHERE vehicle_id = {:id}")
+      .bind({ id: e.record?.id ?? '' })
+      .execute();
+    forgetVehicleRows(tx, e.record?.id ?? '');
+    e.next();
+    countChange(tx, e.record?.id);
+  });
+}
+
+/** Tells the publisher about a saved or deleted vehicle; not about one that is imported. */
+export function announceVehicle(e: core.RecordEvent, deleted: boolean): void {
+  e.next();
+  const record = e.record as core.Record;
+  if (record.getBool(IMPORTED)) return;
+  announce(e.app, {
+    vehicle: {
+      id: record.id,
+      slug: record.getString('slug'),
+      status: deleted ? 'eliminado' : shownStatus(record),
+    },
+  });
+}
