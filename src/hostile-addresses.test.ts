@@ -14,7 +14,7 @@ import {
 } from '#src/features/vehicles/catalogue/filter-url.ts';
 import { filterChips } from '#src/features/vehicles/catalogue/chips.ts';
 import { priceRange, selectVehicles } from '#src/features/vehicles/catalogue/filters.ts';
-import { readEuros } from '#src/features/vehicles/catalogue/price-bounds.ts';
+import { readEuros } from '#src/lib/typed-euros.ts';
 import { sharedListIds, sharedListUrl } from '#src/features/vehicles/favourites/shared-list.ts';
 import { paths } from '#src/paths.ts';
 import { readByteRange } from '#src/server/gateway/byte-range.ts';

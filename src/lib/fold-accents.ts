@@ -19,3 +19,11 @@ export function foldAccents(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[ßæœøđðþłı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 }
+
+/**
+ * A text as searches compare it: accents folded, lower case, single spaces. Both the stored search text
+ * and what the visitor types go through it, so that 'CITROEN' finds 'Citroën'.
+ */
+export function normalizeSearch(text: string): string {
+  return foldAccents(text).replace(/\s+/g, ' ').trim();
+}

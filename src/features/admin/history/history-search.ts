@@ -1,4 +1,4 @@
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 
 /** What the history's entries are, as PocketBase's hooks write them and the panel reads them. Free of Intl. */
 

@@ -1,4 +1,4 @@
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { daysLater, madridMoment } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { readList, type ReadList } from './read-list.ts';

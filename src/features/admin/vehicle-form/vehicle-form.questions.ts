@@ -2,9 +2,11 @@ import { priceQuestion } from '#src/features/admin/vehicles/price.words.ts';
 import type { DoubtfulPrice } from '#src/features/admin/vehicles/PriceQuestion.tsx';
 import { isDoubtfulPrice, isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import type { AfterSave } from './vehicle-form.store.ts';
 
 /** What the form asks before it saves. */
+
+/** Where a save leads: to the list, or to the photos of what was saved. */
+export type AfterSave = 'list' | 'photos';
 
 /** What a public car should have, as the question names it. */
 export type MissingPart = 'precio' | 'kilómetros' | 'fotos';

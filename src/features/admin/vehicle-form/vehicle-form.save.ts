@@ -20,13 +20,12 @@ import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/v
 import { pick } from '#src/lib/pick.ts';
 import { draftIdOf, dropDraft } from './vehicle-draft.ts';
 import { changedFields, mergeVehicleForm } from './vehicle-form.merge.ts';
-import { questionBefore } from './vehicle-form.questions.ts';
+import { questionBefore, type AfterSave } from './vehicle-form.questions.ts';
 import { readVehicleForm, toVehicleForm, type VehicleFormErrors } from './vehicle-form.schema.ts';
 import {
   $vehicleForm,
   changeVehicleForm,
   forgetVehicleForm,
-  type AfterSave,
   type VehicleFormState,
 } from './vehicle-form.store.ts';
 import { firstWrongTab } from './vehicle-form.tabs.ts';

@@ -3,7 +3,7 @@ import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { draftIdOf, dropDraft, keepDraft } from './vehicle-draft.ts';
 import { changedFields, type VehicleFormMerge } from './vehicle-form.merge.ts';
-import type { FormQuestion } from './vehicle-form.questions.ts';
+import type { AfterSave, FormQuestion } from './vehicle-form.questions.ts';
 import type { VehicleFormErrors, VehicleFormValues } from './vehicle-form.schema.ts';
 import type { FormTab } from './vehicle-form.tabs.ts';
 
@@ -14,9 +14,6 @@ export interface Conflict {
   readonly current: AdminVehicle;
   readonly merge: VehicleFormMerge;
 }
-
-/** Where a save leads: to the list, or to the photos of what was saved. */
-export type AfterSave = 'list' | 'photos';
 
 export interface VehicleFormState {
   /** Null in create mode. */

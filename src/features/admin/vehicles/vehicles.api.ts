@@ -8,7 +8,7 @@ import {
   type VehicleInput,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { noteCar } from '#src/features/admin/shell/stock-saves.store.ts';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { staffSearchWords } from '#src/features/vehicles/domain/staff-search.ts';
 import { sortFields, type VehicleSort } from './vehicle-sort.ts';
 import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';

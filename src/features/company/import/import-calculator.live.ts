@@ -1,5 +1,5 @@
 import { formatInteger } from '#src/lib/format.ts';
-import { readEuros } from '#src/features/vehicles/catalogue/price-bounds.ts';
+import { readEuros } from '#src/lib/typed-euros.ts';
 import { importCost, type DealerCosts, type ImportCase, type ImportCost } from './import-cost.ts';
 import {
   caseProblems,

@@ -1,6 +1,6 @@
 import { formatEuros } from '#src/lib/format.ts';
 import { readSpanishNumber } from '#src/lib/spanish-number.ts';
-import { readEuros } from '#src/features/vehicles/catalogue/price-bounds.ts';
+import { readEuros } from '#src/lib/typed-euros.ts';
 import { VAT_KINDS, type ImportCase, type ImportCost, type VatKind } from './import-cost.ts';
 
 /** How a calculation is asked for, read and handed on. */

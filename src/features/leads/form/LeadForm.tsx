@@ -7,7 +7,7 @@ import type { DealerContact } from '#src/features/company/business/business.ts';
 import { TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
 import { SENDING_LABEL } from './lead-form.words.ts';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
-import type { LeadFormKind } from './useLeadForm.ts';
+import type { LeadFormKind } from './lead-form.words.ts';
 
 interface LeadFormProps {
   readonly form: Form;

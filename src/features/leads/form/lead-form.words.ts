@@ -1,5 +1,8 @@
 /** What the lead forms say (SPEC section 8). */
 
+/** The forms: contact, import request, and the enquiry on a car's page. */
+export type LeadFormKind = 'contacto' | 'importacion' | 'vehiculo';
+
 export const FAILURE_TITLE = 'Error de validación';
 export const SENDING_LABEL = 'Enviando...';
 export const OFFLINE_MESSAGE =

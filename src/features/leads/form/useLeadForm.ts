@@ -7,7 +7,7 @@ import type { DealerContact } from '#src/features/company/business/business.ts';
 import type { LeadFormReader } from '#src/features/leads/rules/lead-form.rules.ts';
 import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
 import { dropDraft, keepDraft, readDraft } from './lead-draft.ts';
-import { FAILURE_TITLE, OFFLINE_MESSAGE, type LeadFormWords } from './lead-form.words.ts';
+import { FAILURE_TITLE, OFFLINE_MESSAGE, type LeadFormKind, type LeadFormWords } from './lead-form.words.ts';
 import { submitLead, type SubmitResult } from './lead-submit.ts';
 import type { showSent } from './sent.client.ts';
 
@@ -27,9 +27,6 @@ function newEnvio(): string {
 }
 
 const newMessage = (startedAt: number): Message => ({ startedAt, envio: newEnvio() });
-
-/** The forms: contact, import request, and the enquiry on a car's page. */
-export type LeadFormKind = 'contacto' | 'importacion' | 'vehiculo';
 
 /** One of the lead forms. */
 interface LeadFormOptions {

@@ -1,5 +1,5 @@
 import { compactPhone } from '#src/features/company/business/phone-number.ts';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { plainMarks } from '#src/lib/plain-marks.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { formatEuros, formatInteger } from '#src/lib/format.ts';
 import { paths } from '#src/paths.ts';
 import { NO_FILTERS, selectVehicles } from '#src/features/vehicles/catalogue/filters.ts';
-import { boundsValue, readEuros } from '#src/features/vehicles/catalogue/price-bounds.ts';
+import { boundsValue } from '#src/features/vehicles/catalogue/price-bounds.ts';
+import { readEuros } from '#src/lib/typed-euros.ts';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { $stock, startStock } from '#src/features/vehicles/stock/stock.store.ts';

@@ -1,6 +1,6 @@
 import { labelOf } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { COMBUSTIBLE_LABELS, STATUS_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import {
   ALL,
   NO_FILTERS,

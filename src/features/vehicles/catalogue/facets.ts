@@ -3,7 +3,7 @@ import {
   COMBUSTIBLE_LABELS,
   STATUS_LABELS,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { fuelLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import {

@@ -8,9 +8,10 @@ import {
   type CatalogueFilters,
   type FilterName,
 } from './filters.ts';
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { readEuros } from '#src/lib/typed-euros.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { COMBUSTIBLES } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { boundsValue, freeRange, readEuros } from './price-bounds.ts';
+import { boundsValue, freeRange } from './price-bounds.ts';
 
 /** The filters live in the URL, so that a copied link, Back and a reload show the same cars. */
 

@@ -1,21 +1,13 @@
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { freeRange } from './price-bounds.ts';
+import { freeRange, type RangeOption } from './price-bounds.ts';
 import { readSearch, searchRank } from './search.ts';
 
 /** What the catalogue can be narrowed by and ordered by (SPEC sections 2, 7 and 9): one pure function in memory. */
 
 /** The value that narrows nothing (SPEC section 9). */
 export const ALL = 'all';
-
-/** A choice that stands for a range; both bounds belong to it, a missing one is open. */
-export interface RangeOption {
-  readonly value: string;
-  readonly label: string;
-  readonly min?: number;
-  readonly max?: number;
-}
 
 /** Euros (SPEC section 9). */
 export const PRICE_RANGES: readonly RangeOption[] = [

@@ -1,6 +1,12 @@
 import { formatEuros } from '#src/lib/format.ts';
-import { readSpanishNumber } from '#src/lib/spanish-number.ts';
-import type { RangeOption } from './filters.ts';
+
+/** A choice that stands for a range; both bounds belong to it, a missing one is open. */
+export interface RangeOption {
+  readonly value: string;
+  readonly label: string;
+  readonly min?: number;
+  readonly max?: number;
+}
 
 /**
  * Free bounds of the price, beside the bands of SPEC section 9: a budget is seldom a band. As a filter's value they read
@@ -12,20 +18,6 @@ export interface PriceBounds {
 }
 
 const BOUNDS = /^(\d{0,9})-(\d{0,9})$/;
-/** Whoever writes a sum in words writes thousands: `60 mil €`, `60k`. */
-const THOUSANDS = /(?:k|mil)\s*(?:€|eur(?:os)?)?\s*$/i;
-
-/**
- * A sum as somebody typed it, in whole euros; null for none, and for what is no sum. What may be two numbers is the one
- * without decimals: nobody's budget has cents.
- */
-export function readEuros(text: string): number | null {
-  const reading = readSpanishNumber(text.replace(THOUSANDS, ''));
-  const [value] =
-    reading.kind === 'doubtful' ? reading.readings : [reading.kind === 'number' && reading.value];
-  const euros = Math.round((value || 0) * (THOUSANDS.test(text) ? 1000 : 1));
-  return euros > 0 && euros < 1e9 ? euros : null;
-}
 
 /** The filter's value of some bounds, the lower one first; '' for none. */
 export function boundsValue({ min, max }: PriceBounds): string {

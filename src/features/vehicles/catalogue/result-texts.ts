@@ -1,4 +1,4 @@
-import { normalizeSearch } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { isFiltered, type CatalogueFilters } from './filters.ts';
 
 /** The words around the list of results (SPEC section 2). */

@@ -1,5 +1,6 @@
 import { editDistance } from '#src/lib/edit-distance.ts';
-import { brandOf, normalizeSearch, withoutFillers } from '#src/features/vehicles/domain/search-text.ts';
+import { brandOf, withoutFillers } from '#src/features/vehicles/domain/search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { COMBUSTIBLE_LABELS, type Combustible } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { NO_FILTERS, selectVehicles, type CatalogueFilters } from './filters.ts';

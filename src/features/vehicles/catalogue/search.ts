@@ -1,7 +1,7 @@
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import {
   brandOf,
   MIN_SEARCH_LETTERS,
-  normalizeSearch,
   searchWords,
   stemOf,
   vehicleSearchText,

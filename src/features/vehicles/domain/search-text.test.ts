@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeSearch, vehicleSearchText } from './search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
+import { vehicleSearchText } from './search-text.ts';
 
 describe('normalizeSearch', () => {
   it.each([

@@ -1,12 +1,4 @@
-import { foldAccents } from '#src/lib/fold-accents.ts';
-
-/**
- * A text as the catalogue search compares it: accents folded, lower case, single spaces. Both the stored search text
- * and what the visitor types go through it, so that 'CITROEN' finds 'Citroën'.
- */
-export function normalizeSearch(text: string): string {
-  return foldAccents(text).replace(/\s+/g, ' ').trim();
-}
+import { foldAccents, normalizeSearch } from '#src/lib/fold-accents.ts';
 
 /** What a vehicle is found by (SPEC section 7): brand, model and version. */
 export function vehicleSearchText(vehicle: {

@@ -1,11 +1,5 @@
-import {
-  brandOf,
-  MIN_SEARCH_LETTERS,
-  normalizeSearch,
-  searchWords,
-  stemOf,
-  withoutFillers,
-} from './search-text.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
+import { brandOf, MIN_SEARCH_LETTERS, searchWords, stemOf, withoutFillers } from './search-text.ts';
 import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS } from './vehicle.terms.ts';
 
 /**

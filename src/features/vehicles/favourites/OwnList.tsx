@@ -8,13 +8,12 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
 import { FavouriteItem } from './FavouriteItem.tsx';
-import { Waiting } from './FavouritesPage.tsx';
 import { changesSince } from './favourites.changes.ts';
 import type { Favourite } from './favourites.kept.ts';
 import { $listed, $stockFailed } from './favourites.store.ts';
 import { carsText } from './favourites.words.ts';
 import { NoFavourites } from './NoFavourites.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded, Waiting } from './WithoutCars.tsx';
 import { share } from './share.ts';
 import { sharedListUrl } from './shared-list.ts';
 

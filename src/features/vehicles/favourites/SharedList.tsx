@@ -11,12 +11,11 @@ import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
 import { paths } from '#src/paths.ts';
 import { CarsInstead } from './CarsInstead.tsx';
 import { favouriteOf } from './favourite.ts';
-import { Waiting } from './FavouritesPage.tsx';
 import { keepFavourites, type Favourite } from './favourites.kept.ts';
 import { tellAnswer } from './favourites.tell.ts';
 import { $stockFailed } from './favourites.store.ts';
 import { carsText, goneText } from './favourites.words.ts';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded, Waiting } from './WithoutCars.tsx';
 
 interface SharedListProps {
   readonly ids: readonly string[];

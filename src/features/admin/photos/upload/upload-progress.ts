@@ -1,5 +1,3 @@
-import type { Upload } from './upload-queue.store.ts';
-
 /** How far all uploads together are. */
 export interface UploadProgress {
   /** Photos that are still to arrive. */
@@ -11,7 +9,10 @@ export interface UploadProgress {
 }
 
 /** @param arrived photos that have arrived since the queue was last empty */
-export function uploadProgress(uploads: readonly Upload[], arrived: number): UploadProgress {
+export function uploadProgress(
+  uploads: readonly { readonly status: string; readonly progress: number }[],
+  arrived: number,
+): UploadProgress {
   const active = uploads.filter(({ status }) => status !== 'failed');
   const total = arrived + active.length;
   const done = active.reduce((sum, { progress }) => sum + progress, arrived);
