@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { placeQuery, readPlace } from '#src/features/admin/shell/panel-place.ts';
 import { recoveryToken } from '#src/features/auth/rules/auth.rules.ts';
 import { recoveryEmail } from '#src/features/auth/rules/recovery-link.ts';
 import { returnPath } from '#src/features/auth/rules/return-path.ts';
@@ -22,6 +21,7 @@ import { clientAddress, limitKey } from '#src/server/gateway/client-address.ts';
 import { chooseCoding } from '#src/server/gateway/content-coding.ts';
 import { readSitePath } from '#src/server/gateway/site-path.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+import { panelPlaces } from '#tests/support/panel-places.ts';
 import { oddities, PARAMETERS, randomFrom, wellFormed } from '#tests/support/hostile.ts';
 import { snapshotVehicle } from '#tests/support/vehicles.ts';
 
@@ -152,8 +152,8 @@ describe(`of ${CASES} odd ones each (seed ${SEED})`, { timeout: 5000 + 5 * CASES
 
   it('the panel reads places that there are, and its own address as it wrote it', () => {
     for (const given of many(query)) {
-      const place = readPlace(given);
-      expect(readPlace(placeQuery(place)), JSON.stringify(given)).toEqual(place);
+      const place = panelPlaces.read(given);
+      expect(panelPlaces.read(panelPlaces.query(place)), JSON.stringify(given)).toEqual(place);
       for (const id of [place.editar, place.copia, place.vehiculo, place.lead])
         if (id !== null) expect(id).toMatch(ID);
       expect(place.pagina).toBeGreaterThanOrEqual(1);

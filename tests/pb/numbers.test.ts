@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { CarNumbers, Numbers } from '#src/features/admin/numbers/numbers.schema.ts';
+import type { CarNumbers, Numbers } from '#src/features/admin/analytics/numbers.schema.ts';
 import { visitsSender } from '#src/server/visits/visits-client.ts';
 import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';

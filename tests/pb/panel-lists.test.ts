@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { filterOfPlace } from '#src/features/admin/leads/lead-filters.ts';
+import { ALL_LEADS } from '#src/features/admin/leads/lead-filters.ts';
 import { listAllLeads, listLeads } from '#src/features/admin/leads/leads.api.ts';
-import { START } from '#src/features/admin/shell/panel-place.ts';
-import { findVehicles, listVehicles } from '#src/features/admin/vehicles/vehicles.api.ts';
-import { listCovers } from '#src/features/admin/photos/images.api.ts';
-import { listCarNumbers } from '#src/features/admin/numbers/numbers.api.ts';
+import { findVehicles, listVehicles } from '#src/features/admin/stock/vehicles.api.ts';
+import { listCovers } from '#src/features/admin/stock/images.api.ts';
+import { listCarNumbers } from '#src/features/admin/analytics/numbers.api.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { addCars, addLeads } from '#tests/support/many-rows.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -15,7 +14,7 @@ import { TestPocketbase } from '#tests/support/pocketbase.ts';
 const BYTES_OF_A_VIEW = 64 * 1024;
 const ROWS_ON_A_PAGE = 20;
 const CARS = { page: 1, search: '', status: null, sort: null } as const;
-const leadsOf = (buscar: string) => filterOfPlace({ ...START, buscar });
+const leadsOf = (buscar: string) => ({ ...ALL_LEADS, buscar });
 
 const { baseURL } = pocketbase;
 let pb: TestPocketbase;

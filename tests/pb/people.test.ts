@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { peopleSchema } from '#src/features/admin/people/people.schema.ts';
+import { peopleSchema } from '#src/features/admin/settings/people/people.schema.ts';
 import { changeRows, queryRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { personSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import { personSchema, type PersonCounts } from '#src/features/admin/settings/privacy/person.schema.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import { findFreePort } from '#src/server/process/ports.ts';

@@ -1,5 +1,5 @@
 import { textLimits } from '#src/config/limits.ts';
-import type { People } from '#src/features/admin/people/people.schema.ts';
+import type { People } from '#src/features/admin/settings/people/people.schema.ts';
 import { plainEmail } from '#src/lib/email.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';

@@ -4,14 +4,14 @@ import {
   LISTED,
   QUIET,
   VISITS_SHOWN_DAYS,
-} from '#src/features/admin/numbers/numbers.limits.ts';
+} from '#src/features/admin/analytics/numbers.limits.ts';
 import type {
   CarNumbers,
   Numbers,
   PriceEffect,
   QuietCar,
-} from '#src/features/admin/numbers/numbers.schema.ts';
-import { settledChanges, type CarPriceChange } from '#src/features/admin/numbers/settled-changes.ts';
+} from '#src/features/admin/analytics/numbers.schema.ts';
+import { settledChanges, type CarPriceChange } from '#src/features/admin/analytics/settled-changes.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { requireAdmin } from '#pb/lib/core/admin.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';

@@ -1,4 +1,4 @@
-import { searchTextOf, type HistoryChanges } from '#src/features/admin/history/history-search.ts';
+import { searchTextOf, type HistoryChanges } from '#src/features/admin/settings/history/history-search.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { timesText, type OpenTime } from '#src/features/company/business/opening-hours.ts';
-import type { HistoryValue } from '#src/features/admin/history/history-search.ts';
+import type { HistoryValue } from '#src/features/admin/settings/history/history-search.ts';
 import { factsOf } from '#pb/lib/core/business.ts';
 
 /**

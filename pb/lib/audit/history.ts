@@ -3,7 +3,7 @@ import {
   type HistoryAction,
   type HistoryChanges,
   type HistoryValue,
-} from '#src/features/admin/history/history-search.ts';
+} from '#src/features/admin/settings/history/history-search.ts';
 import { requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { ACTION, AUTHOR, AUTHOR_NAME, NO_ENTRY } from './history-marks.ts';
 import { fieldValues, type FieldValue } from './history-values.ts';

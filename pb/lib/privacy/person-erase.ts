@@ -1,5 +1,5 @@
-import type { PersonKey } from '#src/features/admin/privacy/person-key.ts';
-import type { PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import type { PersonKey } from '#src/features/admin/settings/privacy/person-key.ts';
+import type { PersonCounts } from '#src/features/admin/settings/privacy/person.schema.ts';
 import { endAccount } from '#pb/lib/accounts/account-end.ts';
 import { authorName, NO_ENTRY } from '#pb/lib/audit/history-marks.ts';
 import { unnameLeads } from '#pb/lib/audit/history-leads.ts';

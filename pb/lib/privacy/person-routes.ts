@@ -1,10 +1,10 @@
-import { readPersonKey, type PersonKey } from '#src/features/admin/privacy/person-key.ts';
+import { readPersonKey, type PersonKey } from '#src/features/admin/settings/privacy/person-key.ts';
 import {
   EXPORTED_LEAD_FIELDS,
   exportPerson,
   type PersonExport,
-} from '#src/features/admin/privacy/person-export.ts';
-import type { Person, PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+} from '#src/features/admin/settings/privacy/person-export.ts';
+import type { Person, PersonCounts } from '#src/features/admin/settings/privacy/person.schema.ts';
 import { isAdmin, requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { readBusiness } from '#pb/lib/core/business.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';

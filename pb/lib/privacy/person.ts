@@ -1,5 +1,5 @@
-import { isOfPerson, type PersonKey } from '#src/features/admin/privacy/person-key.ts';
-import type { PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import { isOfPerson, type PersonKey } from '#src/features/admin/settings/privacy/person-key.ts';
+import type { PersonCounts } from '#src/features/admin/settings/privacy/person.schema.ts';
 import { PHONE_SIGN } from '#src/features/leads/rules/lead-search.ts';
 import { namedEntries } from '#pb/lib/audit/history-names.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';

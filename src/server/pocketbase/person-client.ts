@@ -1,4 +1,4 @@
-import { countsSchema, type PersonCounts } from '#src/features/admin/privacy/person.schema.ts';
+import { countsSchema, type PersonCounts } from '#src/features/admin/settings/privacy/person.schema.ts';
 
 /** A person's data as the operator's command asks for it: PocketBase's internal routes, which only the instance's secret opens. */
 

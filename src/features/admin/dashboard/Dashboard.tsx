@@ -7,13 +7,13 @@ import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
-import { LEADS, VEHICLES } from '#src/features/admin/shared/read-list.ts';
-import { PanelLink } from '#src/features/admin/shared/PanelLink.tsx';
-import { useLiveLeads } from '#src/features/admin/shell/live.ts';
-import { NumbersView } from '#src/features/admin/numbers/NumbersView.tsx';
-import { $place } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { PublishCard } from '#src/features/admin/shell/PublishState.tsx';
-import { statusBadge } from '#src/features/admin/vehicles/vehicle.words.ts';
+import { LEADS, VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
+import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
+import { useLiveLeads } from '#src/features/admin/leads/live-leads.ts';
+import { NumbersView } from '#src/features/admin/analytics/NumbersView.tsx';
+import { $place } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { PublishCard } from '#src/features/admin/core/publishing/PublishState.tsx';
+import { statusBadge } from '#src/features/admin/stock/vehicle.words.ts';
 import { dashboard, loadDashboard, loadLeadParts } from './dashboard.store.ts';
 import { Counter, Pending, Section } from './DashboardParts.tsx';
 

@@ -6,10 +6,10 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { formatInteger } from '#src/lib/format.ts';
-import type { ReadList, RecordWords } from '#src/features/admin/shared/read-list.ts';
-import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
-import { PanelLink } from '#src/features/admin/shared/PanelLink.tsx';
-import type { PanelPlace, PanelTab } from '#src/features/admin/shell/panel-place.ts';
+import type { ReadList, RecordWords } from '#src/features/admin/core/lists/read-list.ts';
+import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
+import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
+import type { PanelPlace, PanelTab } from '#src/features/admin/core/routing/panel-place.ts';
 import type { DashboardPart } from './dashboard.store.ts';
 
 type Place = Partial<PanelPlace> & { readonly tab: PanelTab };

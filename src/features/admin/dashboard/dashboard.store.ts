@@ -6,10 +6,10 @@ import {
   countUnanswered,
   listLatestLeads,
 } from '#src/features/admin/leads/leads.api.ts';
-import { countVehicles, listFeatured } from '#src/features/admin/vehicles/vehicles.api.ts';
-import type { ReadList } from '#src/features/admin/shared/read-list.ts';
-import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { createResource, type Resource } from '#src/features/admin/shared/resource.ts';
+import { countVehicles, listFeatured } from '#src/features/admin/stock/vehicles.api.ts';
+import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { createResource, type Resource } from '#src/features/admin/core/lists/resource.ts';
 
 /** One thing that the dashboard shows (SPEC section 2): loaded by itself, so that its failure leaves the others alive. */
 export interface DashboardPart<T> {

@@ -5,10 +5,11 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { leadDate } from '#src/features/leads/desk/lead-date.ts';
-import { PanelLink } from '#src/features/admin/shared/PanelLink.tsx';
-import { $health } from '#src/features/admin/shell/publish.store.ts';
+import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
+import { $health } from '#src/features/admin/core/publishing/publish.store.ts';
 import { failedMails, loadFailedMails, retryMails, type FailedMail } from './failed-mails.store.ts';
-import { failedMailsText, mailKindText, mailReasonText, obsoleteText } from './failed-mails.words.ts';
+import { mailKindText } from '#src/features/admin/settings/privacy/mail-kind.words.ts';
+import { failedMailsText, mailReasonText, obsoleteText } from './failed-mails.words.ts';
 
 interface MailRowProps {
   readonly mail: FailedMail;

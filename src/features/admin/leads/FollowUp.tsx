@@ -8,7 +8,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { isOverdue, stepText } from '#src/features/leads/desk/next-step.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
-import { useNow } from '#src/features/admin/shared/useNow.ts';
+import { useNow } from '#src/features/admin/core/useNow.ts';
 import { $begun } from './begun.store.ts';
 import { LeadNotes } from './LeadNotes.tsx';
 import { ownId } from './leads.api.ts';

@@ -9,14 +9,15 @@ import { channelLabel, LEAD_CHANNELS } from '#src/features/leads/rules/lead-chan
 import { LEAD_STATE_LABELS, LEAD_STATES } from '#src/features/leads/rules/lead-state.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { formatInteger } from '#src/lib/format.ts';
-import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
-import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
-import { VehiclePicker } from '#src/features/admin/shared/VehiclePicker.tsx';
-import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { MINE, NOBODYS, type LeadSpan, type PanelPlace } from '#src/features/admin/shell/panel-place.ts';
+import { FilterSelect } from '#src/features/admin/core/lists/FilterSelect.tsx';
+import { SearchField } from '#src/features/admin/core/lists/SearchField.tsx';
+import { VehiclePicker } from '#src/features/admin/stock/VehiclePicker.tsx';
+import { $place, go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import type { PanelPlace } from '#src/features/admin/core/routing/panel-place.ts';
 import { exportLeads } from './export-leads.ts';
 import { filterOfPlace, withoutFilters } from './lead-filters.ts';
 import { ownId } from './leads.api.ts';
+import { MINE, NOBODYS, type LeadSpan } from './leads.route.ts';
 import { people, personOptions } from './people.store.ts';
 
 const CHANNELS = LEAD_CHANNELS.map((value) => ({ value, label: channelLabel(value) }));

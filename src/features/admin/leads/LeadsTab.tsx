@@ -6,23 +6,22 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
-import { useKeptScroll } from '#src/features/admin/shell/kept-scroll.ts';
-import { LEADS } from '#src/features/admin/shared/read-list.ts';
-import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
-import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
-import { loadBusiness } from '#src/features/admin/business/business.store.ts';
-import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
-import { useChosenVehicle } from '#src/features/admin/shared/VehiclePicker.tsx';
-import { useLiveLeads, useLiveNotes } from '#src/features/admin/shell/live.ts';
-import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { placeQuery } from '#src/features/admin/shell/panel-place.ts';
-import { RetentionLine } from '#src/features/admin/privacy/RetentionLine.tsx';
+import { DeleteDialog } from '#src/features/admin/core/DeleteDialog.tsx';
+import { useKeptScroll } from '#src/features/admin/core/routing/kept-scroll.ts';
+import { LEADS } from '#src/features/admin/core/lists/read-list.ts';
+import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
+import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
+import { loadBusiness } from '#src/features/admin/settings/business/business.store.ts';
+import { useLastPage } from '#src/features/admin/core/routing/useLastPage.ts';
+import { useChosenVehicle } from '#src/features/admin/stock/VehiclePicker.tsx';
+import { $place, go, queryOf } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { RetentionLine } from '#src/features/admin/settings/privacy/RetentionLine.tsx';
 import { FailedMails } from './FailedMails.tsx';
 import { filterOfPlace, filterWords, withoutFilters } from './lead-filters.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { leads, loadLeads, removeLead } from './leads.store.ts';
 import { LeadToolbar } from './LeadToolbar.tsx';
+import { useLiveLeads, useLiveNotes } from './live-leads.ts';
 import { loadPeople, people, personName } from './people.store.ts';
 
 const backToAll = (
@@ -71,7 +70,7 @@ export function LeadsTab() {
   const [deleting, setDeleting] = useState<DeskLead | null>(null);
   const load = () => void loadLeads(pagina, filterOfPlace(place));
 
-  const asked = placeQuery(place);
+  const asked = queryOf(place);
   useEffect(() => {
     const now = $place.get();
     // What was asked for before is not shown under another choice.

@@ -7,7 +7,7 @@ import { quickDays, stepKey, stepText } from '#src/features/leads/desk/next-step
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { leadDeskLimits } from '#src/features/leads/rules/lead-state.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
-import { useNow } from '#src/features/admin/shared/useNow.ts';
+import { useNow } from '#src/features/admin/core/useNow.ts';
 import { $begun, begin } from './begun.store.ts';
 import { changeLead } from './leads.store.ts';
 

@@ -1,9 +1,9 @@
 import { leadsToCsv } from '#src/features/leads/desk/lead-csv.ts';
 import { downloadCsv } from '#src/lib/download.ts';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { LEADS } from '#src/features/admin/shared/read-list.ts';
-import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
-import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { LEADS } from '#src/features/admin/core/lists/read-list.ts';
+import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { checkConfirmed } from '#src/features/auth/second-factor/second-factor.api.ts';
 import type { LeadFilter } from './lead-filters.ts';
 import { listAllLeads, listPeople } from './leads.api.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { notify } from '#src/components/ui/notify.tsx';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
+import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { queuedText } from './failed-mails.words.ts';
 
 /** Mails that were given up, and having them sent again. */

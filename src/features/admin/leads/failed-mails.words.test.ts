@@ -1,18 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { mailKinds } from '#src/server/mail/mail-kinds.ts';
 import { describeTrouble } from '#src/server/mail/smtp-trouble.ts';
-import {
-  failedMailsText,
-  mailKindText,
-  mailReasonText,
-  obsoleteText,
-  queuedText,
-} from './failed-mails.words.ts';
-
-test('every kind of mail has words', () => {
-  for (const kind of Object.keys(mailKinds)) expect(mailKindText(kind)).not.toBe(kind);
-  expect(mailKindText('of-tomorrow')).toBe('of-tomorrow');
-});
+import { failedMailsText, mailReasonText, obsoleteText, queuedText } from './failed-mails.words.ts';
 
 describe('why a mail was given up', () => {
   const server = { host: 'smtp.example', port: 587 };

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { START } from '#src/features/admin/shell/panel-place.ts';
-import {
-  filterOfPlace,
-  filterWords,
-  leadFilterString,
-  withoutFilters,
-  type LeadFilter,
-} from './lead-filters.ts';
+import { panelPlaces } from '#tests/support/panel-places.ts';
+import { ALL_LEADS, filterWords, leadFilterString, withoutFilters, type LeadFilter } from './lead-filters.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const none = filterOfPlace(START);
 const nameOf = (id: string) => (id === 'm1' ? 'Marta' : '');
 
 it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
@@ -53,7 +46,7 @@ it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
     ['con «ana»', 'en estado Cita', 'que llevas tú'],
   ],
 ])('%s', (_what, change, expected, words) => {
-  const filter = { ...none, ...change };
+  const filter = { ...ALL_LEADS, ...change };
   expect(leadFilterString(filter, NOW, 'me1')).toBe(expected);
   expect(filterWords(filter, nameOf, 'BMW X5')).toEqual(words);
 });
@@ -61,7 +54,7 @@ it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
 describe('withoutFilters', () => {
   it('leaves none', () => {
     const place = {
-      ...START,
+      ...panelPlaces.start,
       buscar: 'x',
       fase: 'cita',
       lleva: 'yo',
@@ -69,6 +62,6 @@ describe('withoutFilters', () => {
       lead: 'l',
       pagina: 3,
     } as const;
-    expect({ ...place, ...withoutFilters() }).toEqual(START);
+    expect({ ...place, ...withoutFilters() }).toEqual(panelPlaces.start);
   });
 });

@@ -4,30 +4,41 @@ import { leadSearchTerms } from '#src/features/leads/rules/lead-search.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { createdFilters } from '#src/features/admin/shared/list-page.ts';
-import {
-  MINE,
-  NOBODYS,
-  START,
-  type LeadSpan,
-  type PanelPlace,
-} from '#src/features/admin/shell/panel-place.ts';
+import { createdFilters } from '#src/features/admin/core/lists/list-page.ts';
+import type { PanelPlace } from '#src/features/admin/core/routing/panel-place.ts';
+import { MINE, NOBODYS, type LeadSpan } from './leads.route.ts';
 
 /** Which leads are meant, as PocketBase's filters and in words. */
 
 /** The parts of the panel's place that choose leads. */
-const FILTERS = ['buscar', 'canal', 'fase', 'lleva', 'fecha', 'desde', 'hasta', 'vehiculo', 'paso'] as const;
-export type LeadFilter = Pick<PanelPlace, (typeof FILTERS)[number] | 'lead'>;
+export type LeadFilter = Pick<
+  PanelPlace,
+  'buscar' | 'canal' | 'fase' | 'lleva' | 'fecha' | 'desde' | 'hasta' | 'vehiculo' | 'paso' | 'lead'
+>;
+
+/** All leads. */
+export const ALL_LEADS: LeadFilter = {
+  buscar: '',
+  canal: null,
+  fase: null,
+  lleva: null,
+  fecha: null,
+  desde: null,
+  hasta: null,
+  vehiculo: null,
+  paso: null,
+  lead: null,
+};
 
 /** Which leads a place of the panel shows. */
-export function filterOfPlace(place: PanelPlace): LeadFilter {
+export function filterOfPlace(place: LeadFilter): LeadFilter {
   const { buscar, canal, fase, lleva, fecha, desde, hasta, vehiculo, paso, lead } = place;
   return { buscar, canal, fase, lleva, fecha, desde, hasta, vehiculo, paso, lead };
 }
 
 /** No filter at all, back on the first page. */
 export function withoutFilters(): Partial<PanelPlace> {
-  return { ...Object.fromEntries(FILTERS.map((name) => [name, START[name]])), lead: null, pagina: 1 };
+  return { ...ALL_LEADS, pagina: 1 };
 }
 
 const like = (pattern: string) => pocketbase.filter('busqueda ~ {:pattern}', { pattern });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readPage, type Page } from '#src/features/admin/shared/list-page.ts';
-import { readList, type ReadList } from '#src/features/admin/shared/read-list.ts';
+import { readPage, type Page } from '#src/features/admin/core/lists/list-page.ts';
+import { readList, type ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import {

@@ -21,9 +21,8 @@ let found: Record<string, unknown>[] | null = [];
 async function stores() {
   vi.stubGlobal('location', { search: '' });
   const { leads, loadLeads } = await import('./leads.store.ts');
-  const { filterOfPlace } = await import('./lead-filters.ts');
-  const { START } = await import('#src/features/admin/shell/panel-place.ts');
-  const search = (buscar: string) => loadLeads(1, filterOfPlace({ ...START, buscar }));
+  const { ALL_LEADS } = await import('./lead-filters.ts');
+  const search = (buscar: string) => loadLeads(1, { ...ALL_LEADS, buscar });
   return { leads, search };
 }
 

@@ -1,10 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
-import type { Page } from '#src/features/admin/shared/list-page.ts';
+import type { Page } from '#src/features/admin/core/lists/list-page.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
-import { isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin, confirmSession, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
+import { isOutdated, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import {
+  asAdmin,
+  confirmSession,
+  listAsAdmin,
+} from '#src/features/admin/core/session/panel-session.store.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import type { LeadFilter } from './lead-filters.ts';
 import { deleteLead, getLead, listLeads, updateLead, type LeadChange } from './leads.api.ts';
 import { loadUnanswered } from './unanswered.store.ts';

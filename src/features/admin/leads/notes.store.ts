@@ -1,8 +1,8 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
-import { hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { hasArrivedBefore, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import { createNote, deleteNote, getLead } from './leads.api.ts';
 import { leads } from './leads.store.ts';
 

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { business } from '#src/features/admin/business/business.store.ts';
+import { business } from '#src/features/admin/settings/business/business.store.ts';
 import { openingSpans } from '#src/features/leads/desk/opening-time.ts';
 import { hoursLines } from '#src/features/company/business/opening-hours.ts';
 

@@ -1,5 +1,5 @@
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { listPeople, ownId, type Person } from './leads.api.ts';
 
 /** Who may have leads. */

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { countUnanswered } from './leads.api.ts';
 
 /** How many leads wait for an answer, wherever somebody works in the panel. */

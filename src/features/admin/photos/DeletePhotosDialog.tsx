@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { DeleteDialog } from '#src/features/admin/core/DeleteDialog.tsx';
 import { deletePhotosWords } from './delete-photos.words.ts';
 import { removePhotos } from './images.store.ts';
-import type { PanelImage } from './panel-image.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 
 interface DeletePhotosDialogProps {
   readonly vehicleId: string;

@@ -4,9 +4,9 @@ import { Dialog } from '#src/components/ui/Dialog.tsx';
 import { dialogClass } from '#src/components/ui/dialog.recipe.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { VehicleField } from '#src/features/admin/shared/VehiclePicker.tsx';
+import { VehicleField } from '#src/features/admin/stock/VehiclePicker.tsx';
 import { movePhotos } from './images.store.ts';
-import type { PanelImage } from './panel-image.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import { endPhotoMode } from './photo-mode.store.ts';
 
 interface MoveProps {

@@ -9,7 +9,7 @@ import { isPhotoView, photoViews } from '#src/features/vehicles/domain/photo-vie
 import { DeletePhotosDialog } from './DeletePhotosDialog.tsx';
 import { orderPhotos } from './images.store.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import type { PanelImage } from './panel-image.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import { endPhotoMode, startTagging, type PhotoMode } from './photo-mode.store.ts';
 import { inViewOrder, nextMissing, tappedOrder } from './photo-views.ts';
 

@@ -4,9 +4,9 @@ import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { isPhotoView, photoViews } from '#src/features/vehicles/domain/photo-view.ts';
-import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
-import { SortableItem } from '#src/features/admin/sortable/Sortable.tsx';
-import type { PanelImage } from './panel-image.ts';
+import { PanelPhoto } from '#src/features/admin/stock/PanelPhoto.tsx';
+import { SortableItem } from '#src/features/admin/core/sortable/Sortable.tsx';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import type { PhotoMode } from './photo-mode.store.ts';
 
 interface PhotoCardProps {

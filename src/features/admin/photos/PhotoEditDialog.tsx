@@ -11,9 +11,9 @@ import { readFocus, turnedBy, turnedFocus, writeFocus } from '#src/features/vehi
 import { photoViews } from '#src/features/vehicles/domain/photo-view.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import type { ImageChanges } from './images.api.ts';
+import type { ImageChanges } from '#src/features/admin/stock/images.api.ts';
 import { readOrden, savePhoto } from './images.store.ts';
-import type { PanelImage } from './panel-image.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import { textWithView } from './photo-views.ts';
 import { FocusSliders, PhotoFocus } from './PhotoFocus.tsx';
 

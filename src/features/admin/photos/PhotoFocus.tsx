@@ -1,7 +1,7 @@
 import { useId, useRef, type PointerEvent } from 'react';
 import { turnedBy, type Focus, type Turn } from '#src/features/vehicles/domain/photo-turn.ts';
-import { usePhotoSource } from '#src/features/admin/shared/usePhotoSource.ts';
-import type { PanelImage } from './panel-image.ts';
+import { usePhotoSource } from '#src/features/admin/stock/usePhotoSource.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import { cropOf, turnedSize, turnTransform, type Size } from './photo-frame.ts';
 
 /** Nobody has measured it. */

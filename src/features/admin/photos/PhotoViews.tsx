@@ -2,7 +2,7 @@ import { Check, ChevronDown, Plus } from 'lucide';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { photoViews, type PhotoView } from '#src/features/vehicles/domain/photo-view.ts';
-import type { PanelImage } from './panel-image.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import { startTagging } from './photo-mode.store.ts';
 import { missingViews, wantedViews } from './photo-views.ts';
 

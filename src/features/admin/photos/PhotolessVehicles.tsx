@@ -9,10 +9,10 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { VEHICLES } from '#src/features/admin/shared/read-list.ts';
-import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
-import { statusBadge } from '#src/features/admin/vehicles/vehicle.words.ts';
+import { go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
+import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
+import { statusBadge } from '#src/features/admin/stock/vehicle.words.ts';
 import { loadPhotoless, photoless } from './photoless.store.ts';
 
 /** Photographing one car after the other: what is left to do, and the way to the next. */

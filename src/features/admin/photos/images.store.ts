@@ -1,11 +1,11 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import type { PanelImage } from './panel-image.ts';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
-import { withOrder } from '#src/features/admin/sortable/with-order.ts';
-import { reorder } from '#src/features/admin/shared/reorder.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
+import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
+import { withOrder } from '#src/features/admin/core/sortable/with-order.ts';
+import { reorder } from '#src/features/admin/core/lists/reorder.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { throwAway } from '#src/features/admin/trash/trash.store.ts';
 import {
   listImages,
@@ -14,7 +14,7 @@ import {
   updateImage,
   type ImageChanges,
   type PhotoMove,
-} from './images.api.ts';
+} from '#src/features/admin/stock/images.api.ts';
 
 /** The photos of the chosen vehicle, by orden. */
 export interface VehiclePhotos {

@@ -1,8 +1,8 @@
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { listWithoutPhotos } from '#src/features/admin/vehicles/vehicles.api.ts';
-import { listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import type { ReadList } from '#src/features/admin/shared/read-list.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
+import { listWithoutPhotos } from '#src/features/admin/stock/vehicles.api.ts';
+import { listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
 
 /** The vehicles that still have to be photographed, newest first. */
 export const photoless = createResource<ReadList<AdminVehicle>>();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import type { PhotoView } from '#src/features/vehicles/domain/photo-view.ts';
 import { photos } from './images.store.ts';
-import type { PanelImage } from './panel-image.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import { $photoMode, endPhotoMode, startTagging } from './photo-mode.store.ts';
 import { wantedViews } from './photo-views.ts';
 import { tagTapped } from './tag-tapped.ts';

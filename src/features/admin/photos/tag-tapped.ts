@@ -1,5 +1,5 @@
 import { photos, tagPhoto } from './images.store.ts';
-import type { PanelImage } from './panel-image.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import { $photoMode, endPhotoMode, startTagging } from './photo-mode.store.ts';
 import { nextMissing, textWithView } from './photo-views.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Checkbox } from '#src/components/ui/Field.tsx';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
-import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
+import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
 import { machinePaths } from '#src/paths.ts';
 import { loadSettings, saveSettings, settings } from './settings.store.ts';
 

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { BusinessForm } from '#src/features/admin/business/BusinessForm.tsx';
-import { BUSINESS_FORM, BusinessSummary } from '#src/features/admin/business/BusinessSummary.tsx';
-import { PersonView } from '#src/features/admin/privacy/PersonView.tsx';
-import { PrivacySettings } from '#src/features/admin/privacy/PrivacySettings.tsx';
-import { PeopleSection } from '#src/features/admin/people/PeopleSection.tsx';
-import { HistorySettings } from '#src/features/admin/history/HistorySettings.tsx';
-import { HistoryView } from '#src/features/admin/history/HistoryView.tsx';
-import { $place } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { PublishCard } from '#src/features/admin/shell/PublishState.tsx';
-import { $health } from '#src/features/admin/shell/publish.store.ts';
-import type { PublishWords } from '#src/features/admin/shell/publish.words.ts';
-import { StateWords } from '#src/features/admin/shell/StateWords.tsx';
+import { BusinessForm } from './business/BusinessForm.tsx';
+import { BUSINESS_FORM, BusinessSummary } from './business/BusinessSummary.tsx';
+import { PersonView } from './privacy/PersonView.tsx';
+import { PrivacySettings } from './privacy/PrivacySettings.tsx';
+import { PeopleSection } from './people/PeopleSection.tsx';
+import { HistorySettings } from './history/HistorySettings.tsx';
+import { HistoryView } from './history/HistoryView.tsx';
+import { $place } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { PublishCard } from '#src/features/admin/core/publishing/PublishState.tsx';
+import { $health } from '#src/features/admin/core/publishing/publish.store.ts';
+import type { PublishWords } from '#src/features/admin/core/publishing/publish.words.ts';
+import { StateWords } from '#src/features/admin/core/publishing/StateWords.tsx';
 import { FeedSetting } from './FeedSetting.tsx';
 import { backupWords, diskWords, mailWords } from './server.words.ts';
 

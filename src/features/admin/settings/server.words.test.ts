@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Health } from '#src/features/admin/shell/publish.words.ts';
+import type { Health } from '#src/features/admin/core/publishing/publish.words.ts';
 import { backupWords, diskWords, mailWords } from './server.words.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

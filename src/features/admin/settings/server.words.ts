@@ -1,4 +1,8 @@
-import { agoText, type Health, type PublishWords } from '#src/features/admin/shell/publish.words.ts';
+import {
+  agoText,
+  type Health,
+  type PublishWords,
+} from '#src/features/admin/core/publishing/publish.words.ts';
 
 /** What /healthz says about backups, mails and the disk, as the panel words it. */
 

@@ -1,7 +1,7 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
+import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { changeSettings, readSettings } from './settings.api.ts';
 import type { Settings } from './settings.schema.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Dialog } from '#src/components/ui/Dialog.tsx';
-import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
-import { failureText } from '#src/features/admin/shell/panel-failure.ts';
-import { listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { identityTexts } from '#src/features/admin/vehicles/vehicle.words.ts';
-import { findVehicles } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { SearchField } from '#src/features/admin/core/lists/SearchField.tsx';
+import { failureText } from '#src/features/admin/core/session/panel-failure.ts';
+import { listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { identityTexts } from '#src/features/admin/stock/vehicle.words.ts';
+import { findVehicles } from '#src/features/admin/stock/vehicles.api.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { byFit } from './template.rules.ts';

@@ -3,7 +3,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Dialog } from '#src/components/ui/Dialog.tsx';
 import { dialogClass } from '#src/components/ui/dialog.recipe.ts';
 import { TextField } from '#src/components/ui/Field.tsx';
-import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import type { AdminVehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { templateName } from './template.rules.ts';
 import { keepTemplate } from './templates.store.ts';

@@ -4,7 +4,7 @@ import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { SortableItem } from '#src/features/admin/sortable/Sortable.tsx';
+import { SortableItem } from '#src/features/admin/core/sortable/Sortable.tsx';
 import { openPaste } from './spec-paste.store.ts';
 import { SpecFields } from './SpecFields.tsx';
 import { $editingSpec, editSpec, saveSpec } from './specs.store.ts';

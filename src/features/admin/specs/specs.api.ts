@@ -1,4 +1,4 @@
-import { readList, type ReadList } from '#src/features/admin/shared/read-list.ts';
+import { readList, type ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { vehicleSpecSchema, type VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { SpecInput } from './spec.rules.ts';

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
-import { withOrder } from '#src/features/admin/sortable/with-order.ts';
-import { reorder } from '#src/features/admin/shared/reorder.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
+import { hasArrivedBefore, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
+import { withOrder } from '#src/features/admin/core/sortable/with-order.ts';
+import { reorder } from '#src/features/admin/core/lists/reorder.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { throwAway } from '#src/features/admin/trash/trash.store.ts';
 import { createSpec, listSpecs, reorderSpecs, updateSpec } from './specs.api.ts';
 import { INCOMPLETE_SPEC, isSpecComplete, type SpecInput } from './spec.rules.ts';

@@ -1,9 +1,13 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
-import { SPECS } from '#src/features/admin/shared/read-list.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
-import { failureCode, hasArrivedBefore, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
+import { SPECS } from '#src/features/admin/core/lists/read-list.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
+import {
+  failureCode,
+  hasArrivedBefore,
+  notifyFailure,
+} from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { openPaste } from './spec-paste.store.ts';
 import { specsAsText } from './spec-text.ts';
 import { listSpecs } from './specs.api.ts';

@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Menu, type MenuEntry } from '#src/components/ui/Menu.tsx';
-import type { VehicleQuery } from '#src/features/admin/vehicles/vehicles.api.ts';
+import type { VehicleQuery } from '#src/features/admin/stock/vehicles.api.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import { exportStock } from './export-stock.ts';
 

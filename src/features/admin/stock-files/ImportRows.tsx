@@ -5,7 +5,7 @@ import type { BadgeTone } from '#src/components/ui/badge.recipe.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Checkbox } from '#src/components/ui/Field.tsx';
 import { Pagination } from '#src/components/ui/Pagination.tsx';
-import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
+import { FilterSelect } from '#src/features/admin/core/lists/FilterSelect.tsx';
 import { formatInteger } from '#src/lib/format.ts';
 import { $import, agreeTo } from './import.store.ts';
 import { hasFailed, problemText, rowLabel, type Outcome } from './import.words.ts';

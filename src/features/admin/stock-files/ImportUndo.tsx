@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
-import { $connectionReturns } from '#src/features/admin/shared/connection.store.ts';
+import { $connectionReturns } from '#src/features/admin/core/connection.store.ts';
 import {
   $undo,
   lastImport,

@@ -6,8 +6,8 @@ import { Checkbox } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { downloadCsv } from '#src/lib/download.ts';
-import { ViewHeading } from '#src/features/admin/shared/ViewHeading.tsx';
-import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { ViewHeading } from '#src/features/admin/core/routing/ViewHeading.tsx';
+import { openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import {
   $import,

@@ -1,9 +1,9 @@
 import { downloadCsv, downloadToday } from '#src/lib/download.ts';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
-import { VEHICLES } from '#src/features/admin/shared/read-list.ts';
-import { listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { listAllVehicles, type VehicleQuery } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
+import { VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
+import { listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { listAllVehicles, type VehicleQuery } from '#src/features/admin/stock/vehicles.api.ts';
 import { csvText } from '#src/lib/csv.ts';
 import { cellText } from './read-cell.ts';
 import { stockTable } from './stock-columns.ts';

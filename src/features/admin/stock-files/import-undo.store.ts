@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createResource } from '#src/features/admin/shared/resource.ts';
-import { failureText } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
+import { failureText } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { fetchLastImport, undoRows } from './stock-files.api.ts';
 import type { LastImport, UndoneImport } from './stock-import.schema.ts';

@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
-import { panelDate } from '#src/features/admin/shared/panel-date.ts';
+import { panelDate } from '#src/features/admin/core/panel-date.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import type { KeptFields, LastImport, UndoneImport } from './stock-import.schema.ts';
 

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
-import { newRecordId } from '#src/features/admin/shared/record-id.ts';
-import { failureText } from '#src/features/admin/shell/panel-failure.ts';
-import { unreadableNames, unreadableTitle, VEHICLES } from '#src/features/admin/shared/read-list.ts';
-import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { listAllVehicles } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { newRecordId } from '#src/features/admin/core/record-id.ts';
+import { failureText } from '#src/features/admin/core/session/panel-failure.ts';
+import { unreadableNames, unreadableTitle, VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { listAllVehicles } from '#src/features/admin/stock/vehicles.api.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';

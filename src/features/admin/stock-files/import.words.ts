@@ -1,4 +1,4 @@
-import { removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
+import { removedPreviousPriceText } from '#src/features/admin/stock/price.words.ts';
 import { csvText } from '#src/lib/csv.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import type { ImportQuestion } from './import-questions.ts';

@@ -1,4 +1,4 @@
-import { previousPriceWarning } from '#src/features/admin/vehicles/price.words.ts';
+import { previousPriceWarning } from '#src/features/admin/stock/price.words.ts';
 import { toVehicleForm } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { $stockSaves, forgetSaved, hiddenSaves } from '#src/features/admin/shell/stock-saves.store.ts';
+import {
+  $stockSaves,
+  forgetSaved,
+  hiddenSaves,
+} from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { $import, changeImport, discardImport } from './import.store.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { runImport, stopImport } from './run-import.ts';

@@ -1,6 +1,6 @@
-import { failureCode, failureFields, failureText } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { noteCar, noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
+import { failureCode, failureFields, failureText } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { noteCar, noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { $import, changeImport, finishImport } from './import.store.ts';
 import { outcomeOf, type Outcome } from './import.words.ts';
 import { isReady, type PlannedRow, type RowSave } from './planned-row.ts';

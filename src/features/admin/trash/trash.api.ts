@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readPage, type Page } from '#src/features/admin/shared/list-page.ts';
+import { readPage, type Page } from '#src/features/admin/core/lists/list-page.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 
 /** The administrator's calls about the trash (pb/lib/vehicles/trash.ts). Each throws PocketBase's ClientResponseError. */

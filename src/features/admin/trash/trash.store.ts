@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
-import type { Page } from '#src/features/admin/shared/list-page.ts';
-import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import type { Page } from '#src/features/admin/core/lists/list-page.ts';
+import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
+import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import {
   countTrash,
   deleteForGood,
@@ -14,8 +14,8 @@ import {
   type TrashItem,
   type TrashKey,
 } from './trash.api.ts';
-import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
-import type { ReadList } from '#src/features/admin/shared/read-list.ts';
+import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
+import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { restoredText, TRASHED } from './trash.words.ts';
 
 /** The trash, and what goes into it and comes back. */

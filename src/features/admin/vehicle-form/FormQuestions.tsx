@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
-import { PriceQuestion } from '#src/features/admin/vehicles/PriceQuestion.tsx';
+import { PriceQuestion } from '#src/features/admin/stock/PriceQuestion.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { answerQuestion } from './vehicle-form.answer.ts';
 import { publishQuestion, type MissingPart } from './vehicle-form.questions.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
-import { listPriceChanges } from '#src/features/admin/history/price-changes.api.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
+import { listPriceChanges } from './price-changes.api.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { allowedPrevious, WINDOW_MS, type PriceChange } from '#src/features/vehicles/domain/price-history.ts';
 import { formatEuros } from '#src/lib/format.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';

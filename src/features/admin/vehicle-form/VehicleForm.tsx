@@ -8,7 +8,7 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { go } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormQuestions } from './FormQuestions.tsx';
 import { loadSuggestions } from './suggestions.store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
+import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
 import * as draft from '#src/lib/draft.ts';
 import { newVehicleForm, type VehicleFormValues } from './vehicle-form.schema.ts';
 

@@ -1,9 +1,9 @@
-import { newRecordId } from '#src/features/admin/shared/record-id.ts';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { closeForm } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { getVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
+import { newRecordId } from '#src/features/admin/core/record-id.ts';
+import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { closeForm } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { getVehicle } from '#src/features/admin/stock/vehicles.api.ts';
 import { draftIdOf, readDraft } from './vehicle-draft.ts';
 import { changedFields, mergeVehicleForm } from './vehicle-form.merge.ts';
 import { tabOfField } from './vehicle-form.tabs.ts';

@@ -1,5 +1,5 @@
-import { priceQuestion } from '#src/features/admin/vehicles/price.words.ts';
-import type { DoubtfulPrice } from '#src/features/admin/vehicles/PriceQuestion.tsx';
+import { priceQuestion } from '#src/features/admin/stock/price.words.ts';
+import type { DoubtfulPrice } from '#src/features/admin/stock/PriceQuestion.tsx';
 import { isDoubtfulPrice, isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 

@@ -1,20 +1,19 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import {
   failureFields,
   hasArrivedBefore,
   isOutdated,
   notifyFailure,
-} from '#src/features/admin/shell/panel-failure.ts';
-import { closeForm, go } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { START } from '#src/features/admin/shell/panel-place.ts';
-import { notifyLeftOut } from '#src/features/admin/shared/left-out.ts';
-import { SPECS } from '#src/features/admin/shared/read-list.ts';
-import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
+} from '#src/features/admin/core/session/panel-failure.ts';
+import { closeForm, openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
+import { SPECS } from '#src/features/admin/core/lists/read-list.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { createSpec, listSpecs } from '#src/features/admin/specs/specs.api.ts';
-import { createVehicle, getVehicle, updateVehicle } from '#src/features/admin/vehicles/vehicles.api.ts';
-import { removedPreviousPriceText } from '#src/features/admin/vehicles/price.words.ts';
+import { createVehicle, getVehicle, updateVehicle } from '#src/features/admin/stock/vehicles.api.ts';
+import { removedPreviousPriceText } from '#src/features/admin/stock/price.words.ts';
 import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';
@@ -92,7 +91,7 @@ function notifySaved(former: AdminVehicle | null, read: VehicleInput, saved: Adm
 
 /** Goes where the save leads. Back leads to the list, not to a form that has made its vehicle. */
 function leaveForm({ afterSave }: VehicleFormState, { id }: AdminVehicle): void {
-  if (afterSave === 'photos') go({ ...START, tab: 'imagenes', vehiculo: id }, 'replace');
+  if (afterSave === 'photos') openTab('imagenes', { vehiculo: id }, 'replace');
   else closeForm();
 }
 

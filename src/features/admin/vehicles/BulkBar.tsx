@@ -8,7 +8,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Menu } from '#src/components/ui/Menu.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { changeTogether } from './bulk-change.ts';
 import { $chosen, $choosing, choose, chooseOnly, endChoosing } from './selection.store.ts';
 import { $savingVehicles } from './vehicle-list.store.ts';

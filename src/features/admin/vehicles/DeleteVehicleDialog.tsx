@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { DeleteDialog } from '#src/features/admin/shared/DeleteDialog.tsx';
+import { DeleteDialog } from '#src/features/admin/core/DeleteDialog.tsx';
+import { deletionText } from './deletion.words.ts';
 import { countBelongings, removeVehicle } from './vehicle-list.store.ts';
-import { deletionText } from './vehicle.words.ts';
 
 interface DeleteVehicleDialogProps {
   /** Null while nothing is to be deleted. */

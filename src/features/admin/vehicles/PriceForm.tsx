@@ -13,14 +13,14 @@ import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { isForText } from '#src/features/admin/shared/text-place.ts';
+import { isForText } from '#src/features/admin/core/text-place.ts';
 import { NumberReadings } from '#src/features/admin/vehicle-form/NumberReadings.tsx';
 import { readVehicleNumber } from '#src/features/admin/vehicle-form/typed-number.ts';
 import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
 import { completedPrice } from './price-completion.ts';
 import type { PriceStep } from './price-editors.store.ts';
-import { PriceQuestion, type DoubtfulPrice } from './PriceQuestion.tsx';
+import { PriceQuestion, type DoubtfulPrice } from '#src/features/admin/stock/PriceQuestion.tsx';
 
 interface PriceFormProps {
   readonly fieldId: string;

@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Menu } from '#src/components/ui/Menu.tsx';
-import { $place, go, openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
+import { $place, go, openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { ExportMenu, useStockExport } from '#src/features/admin/stock-files/ExportMenu.tsx';
 import { $trashTotal, loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { formatInteger } from '#src/lib/format.ts';

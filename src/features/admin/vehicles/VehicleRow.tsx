@@ -9,17 +9,17 @@ import { Menu, type MenuEntry } from '#src/components/ui/Menu.tsx';
 import { kmText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
-import { go, openTab } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
-import type { CarNumbers } from '#src/features/admin/numbers/numbers.schema.ts';
-import { carNumbersText } from '#src/features/admin/numbers/numbers.words.ts';
-import { PanelPhoto } from '#src/features/admin/shared/PanelPhoto.tsx';
+import { go, openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
+import type { CarNumbers } from '#src/features/admin/analytics/numbers.schema.ts';
+import { carNumbersText } from '#src/features/admin/analytics/numbers.words.ts';
+import { PanelPhoto } from '#src/features/admin/stock/PanelPhoto.tsx';
 import { ChooseOne } from './BulkBar.tsx';
 import { $choosing } from './selection.store.ts';
 import { PriceEditor } from './PriceEditor.tsx';
 import { StarButton } from './StarButton.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
-import { identityTexts } from './vehicle.words.ts';
+import { identityTexts } from '#src/features/admin/stock/vehicle.words.ts';
 import { $savingVehicles } from './vehicle-list.store.ts';
 
 interface VehicleRowProps {

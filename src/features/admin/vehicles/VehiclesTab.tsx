@@ -11,26 +11,27 @@ import { listLimits } from '#src/config/limits.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { formatInteger } from '#src/lib/format.ts';
-import { FilterSelect } from '#src/features/admin/shared/FilterSelect.tsx';
-import { useLiveVehicles } from '#src/features/admin/shell/live.ts';
-import { useKeptScroll } from '#src/features/admin/shell/kept-scroll.ts';
-import { VEHICLES } from '#src/features/admin/shared/read-list.ts';
-import { Unreadable } from '#src/features/admin/shared/Unreadable.tsx';
-import { Loaded } from '#src/features/admin/shared/Loaded.tsx';
-import { $place, go } from '#src/features/admin/shell/panel-navigation.store.ts';
-import { useLastPage } from '#src/features/admin/shared/useLastPage.ts';
-import { NEW_VEHICLE } from '#src/features/admin/shell/panel-place.ts';
-import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
-import { PapersView } from '#src/features/admin/papers/PapersView.tsx';
+import { FilterSelect } from '#src/features/admin/core/lists/FilterSelect.tsx';
+import { useLive } from '#src/features/admin/core/live.ts';
+import { useKeptScroll } from '#src/features/admin/core/routing/kept-scroll.ts';
+import { VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
+import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
+import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
+import { $place, go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { useLastPage } from '#src/features/admin/core/routing/useLastPage.ts';
+import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
+import { SearchField } from '#src/features/admin/core/lists/SearchField.tsx';
+import { PapersView } from '#src/features/admin/documents/PapersView.tsx';
+import { watchVehicles, type VehicleChange } from '#src/features/admin/stock/vehicles.api.ts';
 import { ImportView } from '#src/features/admin/stock-files/ImportView.tsx';
 import { TrashView } from '#src/features/admin/trash/TrashView.tsx';
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
 import { BulkBar, ChooseAll } from './BulkBar.tsx';
 import { endChoosing, $choosing, startChoosing } from './selection.store.ts';
 import { DeleteVehicleDialog } from './DeleteVehicleDialog.tsx';
-import { loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
+import { $savingVehicles, loadVehicleList, showsChange, vehicleList } from './vehicle-list.store.ts';
 import { StockActions } from './StockActions.tsx';
-import { NEWEST_FIRST, VEHICLE_SORT_LABELS, VEHICLE_SORTS } from './vehicle-sort.ts';
+import { NEWEST_FIRST, VEHICLE_SORT_LABELS, VEHICLE_SORTS } from '#src/features/admin/stock/vehicle-sort.ts';
 import { VehicleRow } from './VehicleRow.tsx';
 
 const SORT_OPTIONS = VEHICLE_SORTS.map((value) => ({ value, label: VEHICLE_SORT_LABELS[value] }));
@@ -145,9 +146,15 @@ function VehicleList() {
   useKeptScroll(data !== null);
   // What is chosen is on the page that is shown.
   useEffect(() => endChoosing, [pagina, buscar, estado, orden]);
-  useLiveVehicles((changes) => {
-    // None: it was not heard what has changed.
-    if (changes.length === 0 || !changes.every(showsChange)) void loadVehicleList(query, 'shown');
+  useLive({
+    what: 'vehicles',
+    watch: watchVehicles,
+    // One's own change may arrive before the save is answered.
+    isBusy: () => $savingVehicles.get().size > 0,
+    react: (changes: readonly VehicleChange[]) => {
+      // None: it was not heard what has changed.
+      if (changes.length === 0 || !changes.every(showsChange)) void loadVehicleList(query, 'shown');
+    },
   });
   useLastPage(data);
 

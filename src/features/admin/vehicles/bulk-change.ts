@@ -1,11 +1,11 @@
 import { notify } from '#src/components/ui/notify.tsx';
-import { notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { noteCar, noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
+import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { noteCar, noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { endChoosing } from './selection.store.ts';
 import { $savingVehicles, setSaving, showVehicles } from './vehicle-list.store.ts';
-import { saveVehicleChanges, type BulkValues } from './vehicles.api.ts';
+import { saveVehicleChanges, type BulkValues } from '#src/features/admin/stock/vehicles.api.ts';
 
 /** What several cars are given at once, all or none of them. */
 

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { notify } from '#src/components/ui/notify.tsx';
 import { countSpecs } from '#src/features/admin/specs/specs.api.ts';
-import { carNumbersOrNone } from '#src/features/admin/numbers/numbers.store.ts';
-import type { CarNumbers } from '#src/features/admin/numbers/numbers.schema.ts';
-import { listCovers } from '#src/features/admin/photos/images.api.ts';
+import { carNumbersOrNone } from '#src/features/admin/analytics/numbers.store.ts';
+import type { CarNumbers } from '#src/features/admin/analytics/numbers.schema.ts';
+import { listCovers } from '#src/features/admin/stock/images.api.ts';
 import type {
   AdminVehicle,
   VehicleInput,
@@ -11,12 +11,12 @@ import type {
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { throwAway } from '#src/features/admin/trash/trash.store.ts';
 import { pick } from '#src/lib/pick.ts';
-import { failureText, isOutdated, notifyFailure } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin, listAsAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import type { Page } from '#src/features/admin/shared/list-page.ts';
-import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
-import { createResource } from '#src/features/admin/shared/resource.ts';
-import { previousPriceHint, removedPreviousPriceText } from './price.words.ts';
+import { failureText, isOutdated, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import type { Page } from '#src/features/admin/core/lists/list-page.ts';
+import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
+import { previousPriceHint, removedPreviousPriceText } from '#src/features/admin/stock/price.words.ts';
 import { inShownOrder } from './shown-order.ts';
 import {
   getVehicle,
@@ -24,7 +24,7 @@ import {
   updateVehicle,
   type VehicleChange,
   type VehicleQuery,
-} from './vehicles.api.ts';
+} from '#src/features/admin/stock/vehicles.api.ts';
 
 /** The list of vehicles, and what is changed straight from it. */
 

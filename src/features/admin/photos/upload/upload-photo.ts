@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { pocketbase } from '#src/lib/pocketbase.ts';
-import { panelImageSchema, type PanelImage } from '#src/features/admin/photos/panel-image.ts';
+import { panelImageSchema, type PanelImage } from '#src/features/admin/stock/panel-image.ts';
 
 /** Uploading one photo, with progress: fetch reports none, XMLHttpRequest does. */
 

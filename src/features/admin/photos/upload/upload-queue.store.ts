@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { newRecordId } from '#src/features/admin/shared/record-id.ts';
+import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import { isShowable, lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
 import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
 import { pageEndings, suspicion } from '#src/features/admin/photos/prepare/page-endings.ts';

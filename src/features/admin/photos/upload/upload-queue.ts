@@ -1,9 +1,9 @@
 import { keepTrying } from '#src/lib/keep-trying.ts';
-import type { PanelImage } from '#src/features/admin/photos/panel-image.ts';
-import { failureText, hasArrivedBefore } from '#src/features/admin/shell/panel-failure.ts';
-import { asAdmin } from '#src/features/admin/shell/panel-session.store.ts';
-import { noteSaved } from '#src/features/admin/shell/stock-saves.store.ts';
-import { listImages } from '#src/features/admin/photos/images.api.ts';
+import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
+import { failureText, hasArrivedBefore } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
+import { listImages } from '#src/features/admin/stock/images.api.ts';
 import { addPhoto } from '#src/features/admin/photos/images.store.ts';
 import { lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
 import { preparePhoto } from '#src/features/admin/photos/prepare/prepare-photo.ts';

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { atom, computed } from 'nanostores';
+import { useEffect, useState } from 'react';
+import { Tabs } from '#src/components/ui/Tabs.tsx';
+import { Toaster } from '#src/components/ui/Toaster.tsx';
+import { StepUpDialog } from '#src/features/auth/second-factor/StepUpDialog.tsx';
+import { Protected } from '#src/features/auth/session/Protected.tsx';
+import { useKeptPage } from '#src/features/auth/session/useKeptPage.ts';
+import { formatInteger } from '#src/lib/format.ts';
+import { PublishLine } from './core/publishing/PublishState.tsx';
+import { watchPublishing } from './core/publishing/publish.store.ts';
+import { useKeptScroll } from './core/routing/kept-scroll.ts';
+import { LeaveDialog } from './core/routing/LeaveDialog.tsx';
+import { $place, openPlaces, pressTab, startNavigation } from './core/routing/panel-navigation.store.ts';
+import { watchSession } from './core/session/panel-session.store.ts';
+import { SecondFactorGate } from './core/session/SecondFactorGate.tsx';
+import { SessionDialog } from './core/session/SessionDialog.tsx';
+import { TabBoundary } from './core/TabBoundary.tsx';
+import { ROOMS } from './rooms.ts';
+import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
+
+openPlaces(
+  ROOMS.map(({ route }) => route),
+  ROOMS.flatMap(({ guard }) => guard ?? []),
+);
+
+const $counts = computed(
+  ROOMS.map(({ count }) => count?.$value ?? atom<number | null>(null)),
+  (...counts) => counts,
+);
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  if (ROOMS.some(({ isWorking }) => isWorking?.())) event.preventDefault();
+}
+
+function Panel() {
+  const { tab } = useStore($place);
+  const counts = useStore($counts);
+  useKeptScroll(!ROOMS.some(({ route, keepsScroll }) => route.tab === tab && keepsScroll));
+
+  useEffect(() => {
+    window.addEventListener('beforeunload', askBeforeUnload);
+    const endings = [startNavigation(), watchSession(), watchPublishing()];
+    for (const { resume } of ROOMS) void resume?.();
+    return () => {
+      window.removeEventListener('beforeunload', askBeforeUnload);
+      for (const end of endings) end();
+    };
+  }, []);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:mb-4 sm:gap-x-8 sm:gap-y-3">
+        <h1 className="max-sm:type-label sm:type-title-m max-sm:text-[0.875rem]">Panel de Administración</h1>
+        <PublishLine />
+      </div>
+      <SecondFactorGate />
+      <Tabs
+        label="Secciones del panel"
+        asBar
+        value={tab}
+        onChange={pressTab}
+        items={ROOMS.map(({ route, label, icon, count, Tab }, index) => {
+          const number = counts[index] ?? 0;
+          return {
+            value: route.tab,
+            label,
+            icon,
+            count:
+              count !== undefined && number > 0
+                ? { shown: formatInteger(number), meaning: count.meaning }
+                : undefined,
+            content:
+              route.tab === tab ? (
+                <TabBoundary>
+                  <Tab />
+                </TabBoundary>
+              ) : null,
+          };
+        })}
+      />
+      {ROOMS.map(({ route, Companion }) => Companion !== undefined && <Companion key={route.tab} />)}
+      <ShortcutHelp />
+      <LeaveDialog />
+      <SessionDialog />
+      <StepUpDialog />
+    </>
+  );
+}
+
+function Admit({ onAdmit }: { readonly onAdmit: () => void }) {
+  useEffect(onAdmit, [onAdmit]);
+  return null;
+}
+
+/**
+ * The panel (SPEC section 2). Whoever has been let in stays in: a session that ends later is asked for in a dialog, so
+ * that no form is lost.
+ */
+export default function AdminPanel() {
+  const [isAdmitted, setAdmitted] = useState(false);
+  const [admit] = useState(() => () => setAdmitted(true));
+  useKeptPage();
+  return (
+    <div className="wrap pb-section pt-1.5 sm:pt-6 lg:pt-10">
+      {isAdmitted ? (
+        <Panel />
+      ) : (
+        <Protected requireAdmin>
+          <Admit onAdmit={admit} />
+        </Protected>
+      )}
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent } from 'react';
+import { keepListening, type Live } from './keep-listening.ts';
+import { $sessionRevision } from './session/panel-session.store.ts';
+
+/** Listens while a view is shown, and anew after each sign-in: a subscription belongs to the session that made it. */
+export function useLive<Change>({ what, watch, isBusy = () => false, react }: Live<Change>): void {
+  const revision = useStore($sessionRevision);
+  const onSettled = useEffectEvent(react);
+  const mustWait = useEffectEvent(isBusy);
+  useEffect(
+    () =>
+      keepListening({
+        what,
+        watch,
+        isBusy: () => mustWait(),
+        react: (changes: readonly Change[]) => onSettled(changes),
+      }),
+    [revision, watch, what],
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { notify } from '#src/components/ui/notify.tsx';
+import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { $health, askPublishing, publishNow } from './publish.store.ts';
+import { StateDot } from './StateDot.tsx';
+import { StateWords } from './StateWords.tsx';
+import { $isOnline } from '#src/features/admin/core/connection.store.ts';
+import { $stockSaves, hiddenSaves } from './stock-saves.store.ts';
+import { askedWords, publishWords, type PublishWords } from './publish.words.ts';
+
+function useWords(): PublishWords | null {
+  const health = useStore($health);
+  const isOnline = useStore($isOnline);
+  const hidden = hiddenSaves(useStore($stockSaves));
+  return health === undefined
+    ? null
+    : publishWords(health, { now: new Date(), isOnline, hiddenSaves: hidden });
+}
+
+/** How publishing stands, in one line, wherever somebody works in the panel. */
+export function PublishLine() {
+  const words = useWords();
+  return (
+    <p
+      className="type-small max-sm:type-caption text-text-muted flex min-h-5 items-center gap-2 sm:min-h-6 sm:gap-2.5"
+      role="status"
+    >
+      {words !== null && (
+        <>
+          <StateDot tone={words.tone} />
+          {words.title}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** How publishing stands, with the way to start it. */
+export function PublishCard() {
+  const words = useWords();
+  const [isAsking, setAsking] = useState(false);
+
+  const publish = async () => {
+    setAsking(true);
+    try {
+      const hasBuildHost = await asAdmin(publishNow);
+      notify(askedWords($health.get() ?? null, hasBuildHost));
+    } catch (error) {
+      notifyFailure('No se pudo publicar', error);
+    } finally {
+      await askPublishing();
+      setAsking(false);
+    }
+  };
+
+  return (
+    <section
+      aria-labelledby="publicacion"
+      className="border-line bg-surface-raised rounded-m flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border p-5 sm:p-6"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="publicacion" className="type-caption text-text-muted">
+          Publicación en la web
+        </h2>
+        <div data-publish={words?.tone}>
+          <StateWords words={words} isTitle />
+        </div>
+      </div>
+      <Button variant="secondary" busy={isAsking || words?.tone === 'busy'} onClick={() => void publish()}>
+        Publicar ahora
+      </Button>
+    </section>
+  );
+}

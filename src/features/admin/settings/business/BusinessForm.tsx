@@ -1,0 +1,183 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
+import { EmailInput, TextArea, TextField } from '#src/components/ui/Field.tsx';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
+import { go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { BUSINESS_SECTIONS, type BusinessField, type BusinessSection } from './business.fields.ts';
+import {
+  $businessForm,
+  business,
+  decideBusinessConflict,
+  discardBusinessChanges,
+  forgetBusinessForm,
+  openBusinessForm,
+  setBusinessFields,
+  submitBusinessForm,
+  type BusinessForm as State,
+} from './business.store.ts';
+import { labelsOf } from './business.values.ts';
+import { HoursFields } from './HoursFields.tsx';
+
+const INPUTS = {
+  text: {},
+  long: {},
+  number: { inputMode: 'numeric', autoComplete: 'off' },
+  phone: { type: 'tel', autoComplete: 'off' },
+  email: { autoComplete: 'off' },
+} as const;
+
+function Field({ form, field }: { readonly form: State; readonly field: BusinessField }) {
+  const { name, label, hint, kind = 'text', optional = false, autoComplete = 'off', wide = false } = field;
+  const common = {
+    label,
+    hint,
+    required: !optional,
+    error: form.errors[name],
+    value: form.values[name] ?? '',
+  };
+  const Input = kind === 'email' ? EmailInput : TextField;
+  const type = (value: string) => setBusinessFields({ [name]: value });
+  return (
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      {kind === 'long' ? (
+        <TextArea {...common} rows={3} onChange={(event) => type(event.target.value)} />
+      ) : (
+        <Input
+          {...common}
+          autoComplete={autoComplete}
+          {...INPUTS[kind]}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Section({ form, section }: { readonly form: State; readonly section: BusinessSection }) {
+  const { id, title, text, fields } = section;
+  return (
+    <section aria-labelledby={`negocio-${id}`} className="border-line border-t pt-8">
+      <h3 id={`negocio-${id}`} className="type-title-s">
+        {title}
+      </h3>
+      {text !== undefined && <p className="type-small text-text-muted mt-1">{text}</p>}
+      {id === 'horario' ? (
+        <div className="mt-5">
+          <HoursFields form={form} />
+        </div>
+      ) : (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 sm:grid-cols-2">
+          {fields.map((field) => (
+            <Field key={field.name} form={form} field={field} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function conflictText(fields: readonly string[]): string {
+  if (fields.length === 0)
+    return 'Tus cambios no chocan con los suyos: puedes guardar los dos. No se ha sobrescrito nada.';
+  return `Habéis cambiado lo mismo de forma distinta: ${labelsOf(fields).join(', ')}. No se ha sobrescrito nada: decide qué se queda. Lo demás se conserva.`;
+}
+
+function ConflictDialog({ conflict }: Pick<State, 'conflict'>) {
+  return (
+    <ConfirmDialog
+      open={conflict !== null}
+      onOpenChange={(open) => {
+        if (!open) void decideBusinessConflict('later');
+      }}
+      title="Otra persona ha guardado los datos del negocio"
+      description={conflict === null ? undefined : conflictText(conflict.fields)}
+      cancelLabel="Seguir editando"
+      other={{ label: 'Quedarme con los suyos', onSelect: () => void decideBusinessConflict('theirs') }}
+      confirmLabel="Guardar mis cambios"
+      tone="primary"
+      onConfirm={() => void decideBusinessConflict('mine')}
+    />
+  );
+}
+
+function OpenForm({ form }: { readonly form: State }) {
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // Each refusal moves the focus, never the typing that corrects it.
+  useEffect(() => {
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refusals]);
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="max-w-form grid grid-cols-[minmax(0,1fr)] gap-10 [&_:is(input,textarea)]:scroll-mt-10 [&_:is(input,textarea)]:scroll-mb-28"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitBusinessForm();
+      }}
+    >
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="type-title-m outline-none">
+          El negocio
+        </h2>
+        <p className="type-small text-text-muted mt-2 max-w-prose">
+          Lo que la web y los correos dicen de ti. Al guardar se publica solo.
+        </p>
+      </div>
+      {form.isRestored && (
+        <div
+          className="border-line-strong bg-surface-raised rounded-m flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border px-5 py-3"
+          role="status"
+        >
+          <p className="type-small">Hemos recuperado lo que dejaste sin guardar.</p>
+          <Button variant="quiet" size="s" className="min-h-11" onClick={discardBusinessChanges}>
+            Descartar borrador
+          </Button>
+        </div>
+      )}
+      {BUSINESS_SECTIONS.map((section) => (
+        <Section key={section.id} form={form} section={section} />
+      ))}
+      <div className="bg-surface border-line sticky bottom-(--tab-bar) z-10 flex flex-wrap gap-3 border-t py-4">
+        <Button type="submit" busy={form.isSaving} className="flex-1 sm:flex-none">
+          Guardar cambios
+        </Button>
+        <Button variant="secondary" className="flex-1 sm:flex-none" onClick={() => go({ editar: null })}>
+          Cancelar
+        </Button>
+      </div>
+      <ConflictDialog conflict={form.conflict} />
+    </form>
+  );
+}
+
+/** The form of the business. */
+export function BusinessForm() {
+  const form = useStore($businessForm);
+  const { status } = useStore(business.$state);
+  useEffect(() => {
+    void openBusinessForm();
+    return forgetBusinessForm;
+  }, []);
+  return (
+    <Loaded
+      status={status}
+      data={form}
+      skeleton={
+        <div className="max-w-form grid gap-6" role="status" aria-label="Cargando los datos del negocio">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      }
+      failure="No se pudieron cargar los datos del negocio"
+      onRetry={() => void openBusinessForm()}
+    >
+      {(open) => <OpenForm form={open} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { readPage, type Page } from '#src/features/admin/core/lists/list-page.ts';
+import { readList, type ReadList } from '#src/features/admin/core/lists/read-list.ts';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { historyFilterString, type HistoryFilter } from './history-filter.ts';
+import { HISTORY_ACTIONS, type HistoryValue } from './history-search.ts';
+
+/** The administrator's calls about the history. Each throws PocketBase's ClientResponseError. */
+
+const historial = pocketbase.collection('historial');
+/** Entries of one moment stand in the order in which they were written. */
+const SORT = '-created_at,-@rowid';
+const PER_PAGE = 30;
+
+const isValue = (value: unknown): value is HistoryValue =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** By plain functions: zod's unions and tuples would weigh on all pages, which share what checks data. */
+const changeSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((pair): readonly [HistoryValue, HistoryValue] => {
+    const [before = null, after = null] = pair.map((value) =>
+      isValue(value) ? value : JSON.stringify(value),
+    );
+    return [before, after];
+  }),
+);
+
+const entrySchema = z.object({
+  id: z.string(),
+  coleccion: z.string(),
+  registro: z.string(),
+  vehiculo: z.string(),
+  etiqueta: z.string(),
+  detalle: z.string(),
+  accion: z.enum(HISTORY_ACTIONS),
+  cambios: z.record(z.string(), changeSchema),
+  quien_nombre: z.string(),
+  created_at: z.string(),
+});
+export type HistoryEntry = z.infer<typeof entrySchema>;
+
+/** @throws ZodError */
+const readEntry = (record: unknown): HistoryEntry => entrySchema.parse(record);
+
+/** One page, newest first. `page` is counted from 1. */
+export async function listHistory(page: number, filter: HistoryFilter): Promise<Page<HistoryEntry>> {
+  const answer = await historial.getList(page, PER_PAGE, { sort: SORT, filter: historyFilterString(filter) });
+  return readPage(answer, readEntry);
+}
+
+/** Every entry that matches, newest first, for the export. */
+export async function listAllHistory(filter: HistoryFilter): Promise<ReadList<HistoryEntry>> {
+  const all = await historial.getFullList({ sort: SORT, filter: historyFilterString(filter), batch: 1000 });
+  return readList(all, readEntry);
+}
+
+/** Whoever stands in the history, by name. */
+export async function listPeople(): Promise<string[]> {
+  return z.array(z.string()).parse(await pocketbase.send('/api/historial/personas', {}));
+}

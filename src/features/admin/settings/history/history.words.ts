@@ -1,0 +1,137 @@
+import { labelsOf } from '#src/features/admin/settings/business/business.values.ts';
+import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
+import { photoViews } from '#src/features/vehicles/domain/photo-view.ts';
+import {
+  COMBUSTIBLE_LABELS,
+  displayStatus,
+  STATUS_LABELS,
+  TRANSMISION_LABELS,
+} from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { formatDecimal, formatKm } from '#src/lib/format.ts';
+import type { HistoryEntry } from './history.api.ts';
+import type { HistoryAction, HistoryValue } from './history-search.ts';
+
+/** The history's entries in the words of the forms. */
+
+interface Kind {
+  readonly name: string;
+  /** The end of what is said about it: creado, creada, creados. */
+  readonly ending: 'o' | 'a' | 'os';
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  vehicles: { name: 'Vehículo', ending: 'o' },
+  vehicle_images: { name: 'Imagen', ending: 'a' },
+  vehicle_specs: { name: 'Especificación', ending: 'a' },
+  leads: { name: 'Lead', ending: 'o' },
+  lead_notas: { name: 'Nota de un lead', ending: 'a' },
+  profiles: { name: 'Acceso', ending: 'o' },
+  ajustes: { name: 'Ajustes', ending: 'os' },
+  negocio: { name: 'Datos del negocio', ending: 'os' },
+  plantillas: { name: 'Plantilla', ending: 'a' },
+};
+
+/** What the product tells by a word of its own: no record of the database is called so. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  persona: 'Datos de una persona borrados',
+  retencion: 'Leads borrados por antigüedad',
+};
+
+const DONE: Readonly<Record<HistoryAction, (ending: string) => string>> = {
+  crear: (ending) => `cread${ending}`,
+  cambiar: (ending) => `cambiad${ending}`,
+  papelera: () => 'a la Papelera',
+  restaurar: (ending) => `restaurad${ending}`,
+  eliminar: (ending) => `eliminad${ending} definitivamente`,
+};
+
+/** Columns that no form of a vehicle has. */
+const OTHER_LABELS: Readonly<Record<string, string>> = {
+  alt: 'Descripción',
+  orden: 'Orden',
+  file: 'Archivo',
+  foco: 'Punto de interés',
+  giro: 'Giro',
+  vista: 'Vista',
+  vehicle_id: 'Vehículo',
+  grupo: 'Grupo',
+  nombre: 'Nombre',
+  filas: 'Especificaciones',
+  clave: 'Nombre',
+  valor: 'Valor',
+  role: 'Acceso al panel',
+  segundo_factor: 'Verificación en dos pasos',
+  user_id: 'Cuenta',
+  historial_anos: 'Conservar el historial (años)',
+  feed_activo: 'Ofrecer el stock a otras webs',
+  estado: 'Estado',
+  contactado_at: 'Contactado',
+  responsable: 'Responsable',
+  proximo_paso: 'Próximo paso',
+  proximo_paso_fecha: 'Fecha del próximo paso',
+  consent_marketing: 'Acepta publicidad',
+  leads: 'Leads',
+  correos: 'Correos',
+  cuenta: 'Cuentas',
+  historial: 'Menciones en el historial',
+  leads_plazo: 'Conservar los leads (meses)',
+};
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  combustible: COMBUSTIBLE_LABELS,
+  transmision: TRANSMISION_LABELS,
+  role: { admin: 'Administrador', user: 'Sin acceso' },
+  vista: photoViews,
+};
+
+/** A column as the panel calls it; an unknown one by its own name. */
+export function fieldLabel(field: string): string {
+  const known = (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? OTHER_LABELS[field];
+  if (known !== undefined) return known;
+  const [fact = field] = labelsOf([field]);
+  return fact === field ? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ') : fact;
+}
+
+/** A value as the panel shows it. */
+export function valueText(field: string, value: HistoryValue): string {
+  if (value === null) return 'sin indicar';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (field === 'status') return STATUS_LABELS[displayStatus(String(value))];
+  if (typeof value === 'string') return WORDS[field]?.[value] ?? value;
+  if (field.startsWith('precio')) return `${formatDecimal(value)}\u00a0€`;
+  if (field === 'km') return formatKm(value);
+  if (field === 'giro') return `${value}°`;
+  return String(value);
+}
+
+/** One change of an entry, after its label: both values, or the one that there is. */
+export function changeText(
+  { accion }: Pick<HistoryEntry, 'accion'>,
+  field: string,
+  [before, after]: readonly [HistoryValue, HistoryValue],
+): string {
+  if (before === null && after === null) return accion === 'cambiar' ? 'cambió' : 'indicado';
+  if (accion === 'crear') return valueText(field, after);
+  if (accion === 'eliminar') return valueText(field, before);
+  return `${valueText(field, before)} → ${valueText(field, after)}`;
+}
+
+/** What happened to what kind of thing. */
+export function actionText({ coleccion, registro, vehiculo, accion, cambios }: HistoryEntry): string {
+  const isOfCar = registro !== '' && registro === vehiculo;
+  if (isOfCar && 'vehicle_id' in cambios) return 'Imágenes a otro vehículo';
+  if (isOfCar && coleccion === 'vehicle_images') return 'Imágenes en otro orden';
+  if (isOfCar && coleccion === 'vehicle_specs') return 'Especificaciones en otro orden';
+  const own = OWN_WORDS[coleccion];
+  if (own !== undefined) return own;
+  const { name, ending } = KINDS[coleccion] ?? { name: coleccion, ending: 'o' };
+  return `${name} ${DONE[accion](ending)}`;
+}
+
+/** Which one it was; '' for what has no name, as a lead. */
+export function subjectText({ etiqueta, detalle }: Pick<HistoryEntry, 'etiqueta' | 'detalle'>): string {
+  // The words below a photo mostly name the car themselves.
+  const car = etiqueta.replace(/ \d{4}$/, '');
+  if (car !== '' && detalle.startsWith(car)) return detalle;
+  return [etiqueta, detalle].filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,16 @@
+const KINDS: Readonly<Record<string, string>> = {
+  'account-changed': 'Aviso de un cambio en una cuenta',
+  'admin-granted': 'Acceso de administrador',
+  'admin-invited': 'Invitación al panel',
+  'business-email-changed': 'Aviso de otro email del negocio',
+  'lead-notice': 'Aviso de un lead',
+  'lead-receipt': 'Acuse de recibo al cliente',
+  'new-device': 'Aviso de un dispositivo nuevo',
+  'password-reset': 'Enlace para la contraseña',
+  'password-reset-notice': 'Aviso de cambio de contraseña',
+};
+
+/** What a mail was to tell; an unknown kind by its own name. */
+export function mailKindText(kind: string): string {
+  return KINDS[kind] ?? kind;
+}

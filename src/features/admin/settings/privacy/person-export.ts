@@ -1,0 +1,163 @@
+import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
+import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
+import { LEAD_STATE_LABELS, LEAD_STATES } from '#src/features/leads/rules/lead-state.ts';
+import { mailKindText } from './mail-kind.words.ts';
+import type { PersonKey } from './person-key.ts';
+
+/** What a person gets who asks for their data (GDPR, art. 15 and 20): a machine reads it, and the person understands it. */
+
+/** An enquiry's columns as they are stored, those that are empty too, and what staff noted about it. */
+export interface ExportedLead {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly notes: readonly { readonly at: string; readonly text: string }[];
+}
+
+/** All that is kept. Times are UTC, as PocketBase writes them. */
+export interface PersonFacts {
+  readonly key: PersonKey;
+  /** When it is told: ISO 8601. */
+  readonly at: string;
+  readonly business: { readonly name: string; readonly privacyEmail: string };
+  readonly leads: readonly ExportedLead[];
+  readonly mails: readonly {
+    readonly kind: string;
+    readonly recipient: string;
+    readonly status: string;
+    readonly at: string;
+  }[];
+  readonly account: {
+    readonly nombre: string;
+    readonly email: string;
+    readonly at: string;
+    readonly isVerified: boolean;
+    readonly isAdmin: boolean;
+    /** '' for never, and for who does not administer. */
+    readonly lastSignIn: string;
+    /** When its second step was set up; '' for none. */
+    readonly secondFactorSince: string;
+    /** To administer, not taken up yet: its last mail, and how long its link lives. */
+    readonly invitation: { readonly at: string; readonly until: string } | null;
+  } | null;
+  /** Of the account, with the device's plain name. */
+  readonly sessions: readonly { readonly device: string; readonly since: string; readonly seen: string }[];
+  /** From which the account is used: a mark of each browser is kept, and when it was last there. */
+  readonly devices: readonly { readonly seen: string }[];
+  readonly entries: readonly { readonly at: string; readonly what: string; readonly detail: string }[];
+}
+
+/** A file's content: plain names and values. */
+export type PersonExport = Readonly<Record<string, unknown>>;
+
+const stateText = (estado: string) => {
+  const known = LEAD_STATES.find((state) => state === estado);
+  return known === undefined ? estado : LEAD_STATE_LABELS[known];
+};
+const iso = (time: string) => time.replace(' ', 'T');
+
+/** By the columns of `leads`: what they are called, and how their values are worded. */
+const LEAD_FIELDS: readonly (readonly [string, string, ((value: string) => string)?])[] = [
+  ['created_at', 'Recibida', iso],
+  ['nombre', 'Nombre'],
+  ['email', 'Email'],
+  ['telefono', 'Teléfono'],
+  ['canal', 'Canal', channelLabel],
+  ['tipo_consulta', 'Tipo de consulta', tipoText],
+  ['asunto', 'Asunto'],
+  ['mensaje', 'Mensaje'],
+  ['vehicle_titulo', 'Vehículo'],
+  ['import_marca', 'Importación: marca'],
+  ['import_modelo', 'Importación: modelo'],
+  ['import_anio', 'Importación: año'],
+  ['import_km_max', 'Importación: kilómetros'],
+  ['import_presupuesto', 'Importación: presupuesto'],
+  ['import_especificaciones', 'Importación: especificaciones'],
+  ['consent_marketing', 'Acepta publicidad', (value) => (value === 'true' ? 'Sí' : 'No')],
+  ['estado', 'Estado', stateText],
+  ['contactado_at', 'Contestada', iso],
+  ['proximo_paso', 'Próximo paso'],
+  ['proximo_paso_fecha', 'Fecha del próximo paso'],
+];
+
+/** The columns of `leads` that are told. */
+export const EXPORTED_LEAD_FIELDS: readonly string[] = LEAD_FIELDS.map(([name]) => name);
+
+const MAIL_STATES: Readonly<Record<string, string>> = {
+  pending: 'Por enviar',
+  sending: 'Enviándose',
+  sent: 'Enviado',
+  failed: 'No se pudo enviar',
+};
+
+function leadOf({ id, fields, notes }: ExportedLead): PersonExport {
+  const told = LEAD_FIELDS.flatMap(([name, label, word]) => {
+    const value = fields[name] ?? '';
+    return value === '' ? [] : [[label, word === undefined ? value : word(value)] as const];
+  });
+  return {
+    Referencia: leadReference(id),
+    ...Object.fromEntries(told),
+    'Notas del concesionario': notes.map(({ at, text }) => ({ Fecha: iso(at), Nota: text })),
+  };
+}
+
+/** The file's content. */
+export function exportPerson({
+  key,
+  at,
+  business,
+  leads,
+  mails,
+  account,
+  sessions,
+  devices,
+  entries,
+}: PersonFacts): PersonExport {
+  return {
+    'Qué es esto': `Los datos personales que ${business.name} guarda de quien tiene ${
+      key.kind === 'email' ? 'el correo electrónico' : 'el teléfono'
+    } ${key.value}. Las horas son UTC. Para rectificarlos, borrarlos o preguntar: ${business.privacyEmail}.`,
+    Fecha: at,
+    Consultas: leads.map(leadOf),
+    Correos: mails.map((mail) => ({
+      Fecha: iso(mail.at),
+      Tipo: mailKindText(mail.kind),
+      Para: mail.recipient === '' ? business.name : mail.recipient,
+      Estado: MAIL_STATES[mail.status] ?? mail.status,
+    })),
+    Cuenta:
+      account === null
+        ? null
+        : {
+            Nombre: account.nombre,
+            Email: account.email,
+            Creada: iso(account.at),
+            'Email comprobado': account.isVerified ? 'Sí' : 'No',
+            'Administra el sitio': account.isAdmin ? 'Sí' : 'No',
+            ...(account.lastSignIn === '' ? {} : { 'Último acceso': iso(account.lastSignIn) }),
+            ...(account.secondFactorSince === ''
+              ? {}
+              : { 'Segundo paso desde': iso(account.secondFactorSince) }),
+            ...(account.invitation === null
+              ? {}
+              : {
+                  'Invitación al panel': {
+                    Enviada: iso(account.invitation.at),
+                    'Válida hasta': iso(account.invitation.until),
+                  },
+                }),
+          },
+    Sesiones: sessions.map(({ device, since, seen }) => ({
+      Dispositivo: device,
+      Desde: iso(since),
+      'Última vez': iso(seen),
+    })),
+    'Dispositivos conocidos': devices.map(({ seen }) => ({ 'Última vez': iso(seen) })),
+    'Historial de cambios': entries.map((entry) => ({
+      Fecha: iso(entry.at),
+      Qué: entry.what,
+      ...(entry.detail === '' ? {} : { Detalle: entry.detail }),
+    })),
+  };
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { readPage, type Page } from '#src/features/admin/core/lists/list-page.ts';
+import { readList, type ReadList } from '#src/features/admin/core/lists/read-list.ts';
+import {
+  adminVehicleSchema,
+  type AdminVehicle,
+  type VehicleInput,
+} from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { noteCar } from '#src/features/admin/core/publishing/stock-saves.store.ts';
+import { normalizeSearch } from '#src/lib/fold-accents.ts';
+import { staffSearchWords } from '#src/features/vehicles/domain/staff-search.ts';
+import { sortFields, type VehicleSort } from './vehicle-sort.ts';
+import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
+
+/** The administrator's calls about vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
+
+const vehicles = pocketbase.collection('vehicles');
+
+/** @throws ZodError */
+function readVehicle(record: unknown): AdminVehicle {
+  const vehicle = adminVehicleSchema.parse(record);
+  noteCar(vehicle);
+  return vehicle;
+}
+
+/** Rows of the panel's list on one page. */
+export const VEHICLES_PER_PAGE = 20;
+
+/** What the list shows. */
+export interface VehicleQuery {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly search: string;
+  readonly status: Status | null;
+  /** Null: the newest first. */
+  readonly sort: VehicleSort | null;
+}
+
+/** Cars in whose names the text stands as it is typed, or that have all of its words (staff-search.ts). */
+function searchFilters(search: string): string[] {
+  const phrase = normalizeSearch(search);
+  if (phrase === '') return [];
+  const isNamed = pocketbase.filter('busqueda ~ {:phrase}', { phrase });
+  const words = staffSearchWords(search);
+  if (words === null) return [isNamed];
+  const hasWord = (way: string) =>
+    pocketbase.filter('vehicle_search_via_vehicle_id.busqueda ~ {:way}', { way });
+  const all = words.map((ways) => `(${ways.map(hasWord).join(' || ')})`);
+  return all.length === 0 ? [] : [`(${isNamed} || (${all.join(' && ')}))`];
+}
+
+function filterOf({ search, status }: Pick<VehicleQuery, 'search' | 'status'>): string {
+  return [
+    ...searchFilters(search),
+    ...(status === null ? [] : [pocketbase.filter('status = {:status}', { status })]),
+  ].join(' && ');
+}
+
+/** One page in its order. */
+export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehicle>> {
+  const answer = await vehicles.getList(query.page, VEHICLES_PER_PAGE, {
+    sort: sortFields(query.sort),
+    filter: filterOf(query),
+  });
+  return readPage(answer, readVehicle);
+}
+
+/** All vehicles that match, newest first. */
+export async function listAllVehicles(query: Omit<VehicleQuery, 'page'>): Promise<ReadList<AdminVehicle>> {
+  const items = await vehicles.getFullList({ sort: '-created_at,id', filter: filterOf(query), batch: 500 });
+  return readList(items, readVehicle);
+}
+
+/** The vehicles that best match a few typed words, for choosing one. */
+export async function findVehicles(search: string, limit: number): Promise<ReadList<AdminVehicle>> {
+  const answer = await vehicles.getList(1, limit, {
+    sort: '-created_at,id',
+    filter: filterOf({ search, status: null }),
+    skipTotal: true,
+  });
+  return readList(answer.items, readVehicle);
+}
+
+/** Up to thirty vehicles without a single photo, newest first. */
+export async function listWithoutPhotos(): Promise<ReadList<AdminVehicle>> {
+  // No filter can tell a car whose photos all lie in the trash.
+  const { ids } = await pocketbase.send<{ ids: readonly string[] }>('/api/sin-fotos', {});
+  if (ids.length === 0) return { items: [], unreadable: [] };
+  const answer = await vehicles.getList(1, ids.length, {
+    sort: '-created_at,id',
+    filter: ids.map((id) => pocketbase.filter('id = {:id}', { id })).join(' || '),
+    skipTotal: true,
+  });
+  return readList(answer.items, readVehicle);
+}
+
+/** What papers are printed of at once: beyond as many a browser takes its time over the preview. */
+export const PAPERS_AT_ONCE = 100;
+
+/** The vehicles that somebody has chosen, or that a search finds: the newest hundred, and how many there are. */
+export async function listForPapers({
+  ids,
+  search,
+  status,
+}: Omit<VehicleQuery, 'page' | 'sort'> & { readonly ids: readonly string[] | null }): Promise<
+  Page<AdminVehicle>
+> {
+  const chosen = ids?.map((id) => pocketbase.filter('id = {:id}', { id })).join(' || ');
+  const answer = await vehicles.getList(1, PAPERS_AT_ONCE, {
+    sort: '-created_at,id',
+    filter: chosen ?? filterOf({ search, status }),
+  });
+  return readPage(answer, readVehicle);
+}
+
+export async function getVehicle(id: string): Promise<AdminVehicle> {
+  return readVehicle(await vehicles.getOne(id));
+}
+
+/** Creates a vehicle under an id that the caller gives, so that a repeated call cannot make a second one. */
+export async function createVehicle(vehicle: VehicleInput & { readonly id: string }): Promise<AdminVehicle> {
+  return readVehicle(await vehicles.create(vehicle));
+}
+
+/**
+ * Changes fields of a vehicle.
+ * @param expectedUpdatedAt `updated_at` as it was read; the server refuses when somebody saved since (`isOutdated`).
+ */
+export async function updateVehicle(
+  id: string,
+  changes: Partial<VehicleInput>,
+  expectedUpdatedAt: string,
+): Promise<AdminVehicle> {
+  const body = { ...changes, expected_updated_at: expectedUpdatedAt };
+  return readVehicle(await vehicles.update(id, body));
+}
+
+/** How many vehicles there are, or how many with that status. */
+export async function countVehicles(status: Status | null): Promise<number> {
+  const filter = filterOf({ search: '', status });
+  return (await vehicles.getList(1, 1, { filter, fields: 'id' })).totalItems;
+}
+
+/** What several cars can be given at once. */
+export type BulkValues = Partial<Pick<VehicleInput, 'status' | 'destacado'>>;
+
+const changedSchema = z.object({ items: z.array(z.object({ id: z.string(), updated_at: z.string() })) });
+
+/**
+ * Changes several vehicles, all or none, each in the state in which it was read; else the server names those that somebody
+ * changed (`isOutdated`). @returns their new `updated_at` by id.
+ */
+export async function saveVehicleChanges(
+  changes: readonly { readonly vehicle: AdminVehicle; readonly values: BulkValues }[],
+): Promise<ReadonlyMap<string, string>> {
+  const items = changes.map(({ vehicle: { id, updated_at }, values }) => ({
+    ...{ id, expected_updated_at: updated_at },
+    ...values,
+  }));
+  const answer = await pocketbase.send<unknown>('/api/vehicle-changes', { method: 'POST', body: { items } });
+  return new Map(changedSchema.parse(answer).items.map(({ id, updated_at }) => [id, updated_at]));
+}
+
+/** Featured vehicles, newest first. */
+export async function listFeatured(limit: number): Promise<ReadList<AdminVehicle>> {
+  const answer = await vehicles.getList(1, limit, {
+    sort: '-created_at,id',
+    filter: 'destacado = true',
+    skipTotal: true,
+  });
+  return readList(answer.items, readVehicle);
+}
+
+const vehicleChangeSchema = z.object({ id: z.string(), updated_at: z.string() });
+
+/** Which vehicle was created, updated or deleted, and when it was saved last. */
+export interface VehicleChange extends z.infer<typeof vehicleChangeSchema> {
+  readonly action: string;
+}
+
+/** Tells of every change of a vehicle, by whomever; the returned function ends that. */
+export function watchVehicles(onChange: (change: VehicleChange) => void): Promise<() => Promise<void>> {
+  return vehicles.subscribe('*', ({ action, record }) => {
+    const change = vehicleChangeSchema.safeParse(record);
+    if (change.success) onChange({ action, ...change.data });
+  });
+}
