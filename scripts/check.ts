@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
-/** `npm run check`: format, lint, types and dead code, all of them even when one fails. */
+/** `npm run check`: format, lint, types, dead code and import cycles, all of them even when one fails. */
 
 type Check = readonly [command: string, args: readonly string[]];
 
@@ -16,6 +16,7 @@ const rows: readonly (readonly Check[])[] = [
   [
     ['prettier', ['--check', '--log-level', 'warn', '.']],
     ['knip', []],
+    ['node', ['scripts/check/import-cycles.ts']],
   ],
 ];
 
