@@ -90,10 +90,16 @@ test('builds from a PocketBase elsewhere, by the address that everybody reaches 
   expect(site.files).toBeGreaterThan(100);
 });
 
-test('publishes what was built with its photos, and without a car that was hidden meanwhile', async () => {
+test('publishes no site that mentions a car which was hidden meanwhile, and what is built anew with its photos', async () => {
   const admin = await stack.signIn();
   const car = await admin.collection('vehicles').getFirstListItem("slug = 'bmw-x5-2022-2'");
   await admin.collection('vehicles').update(car.id, { status: 'oculto' });
+  const outdated = await publish();
+  expect(outdated.code).toBe(1);
+  expect(outdated.output).toMatch(/mention cars that are not public any more \(bmw-x5-2022-2\)/);
+  expect(await build({ POCKETBASE_URL: stack.url, PUBLIC_POCKETBASE_URL: stack.url })).toMatchObject({
+    code: 0,
+  });
   const { code, output } = await publish();
   expect(code, output).toBe(0);
   expect(secretsIn(output)).toEqual([]);

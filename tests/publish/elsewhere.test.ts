@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,12 +78,22 @@ test('the command leaves to it what it publishes by itself', async () => {
   expect(command.output()).toContain(`The product at ${stack.url} publishes to s3://sitio/ by itself`);
 });
 
+/** Runs `npm run publish` of a folder. */
+async function publishFolder(site: string, target: string) {
+  const command = startCommand([process.execPath, 'scripts/publish.ts', '--site', site, '--target', target], {
+    PUBLIC_POCKETBASE_URL: stack.url,
+  });
+  return { code: await command.ended, output: command.output() };
+}
+
 test('a hidden car is gone from there: page, photos and lists', async () => {
   await switchFeed(true);
   await expect.poll(() => status('/feeds/stock.csv'), { timeout: 20_000 }).toBe(200);
   const car = await carOf(CAR);
   const photos = photosIn(await text(`/vehiculo/${CAR}`)).filter((photo) => photo.includes(car.id));
   expect(photos.length).toBeGreaterThan(10);
+  const site = path.join(folder, 'site');
+  await cp(path.join(stack.dataDir, 'releases/current/client'), site, { recursive: true });
   await admin.collection('vehicles').update(car.id, { status: 'oculto' });
   await expect.poll(() => status(`/vehiculo/${CAR}`), { timeout: 20_000 }).toBe(404);
   // One file after the other.
@@ -90,6 +101,13 @@ test('a hidden car is gone from there: page, photos and lists', async () => {
     await expect.poll(() => status(photo), { timeout: 20_000, message: photo }).toBe(404);
   for (const pathname of ['/', '/catalogo', '/stock.json', '/sitemap.xml', '/feeds/stock.csv'])
     await expect.poll(() => text(pathname), { timeout: 20_000, message: pathname }).not.toContain(CAR);
+
+  // A folder from before names it, and nothing of that is put anywhere.
+  const target = path.join(folder, 'target');
+  const { code, output } = await publishFolder(site, target);
+  expect(code).toBe(1);
+  expect(output).toContain(`The pages in ${site} mention cars that are not public any more (${CAR})`);
+  expect(existsSync(target)).toBe(false);
 });
 
 test('a new car comes with its photos, and a moved one answers at its former address', async () => {

@@ -77,7 +77,7 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     { withdraw: ['fotos/car1/thrown-away/f-320.webp', 'feeds/stock.csv'], generation: 5 },
   ],
   [
-    'lists that are there and change to be cut',
+    'lists that are there and change',
     known({ ...THERE, 'stock.json': ['h', 0], 'favicon.svg': ['h', 0], 'marcas/bmw.html': ['h', 0] }),
     [
       ...SITE,
@@ -93,7 +93,7 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     },
   ],
   [
-    'every page that there is to be cut where only what lies in folders is known of what is there',
+    'every page that there is, where only what lies in folders is known of what is there',
     known({ 'fotos/car1/p/f-320.webp': [null, 0], 'vehiculo/x': [null, 0] }, 0),
     SITE,
     {

@@ -113,7 +113,7 @@ it('withdraws, puts assets, then pages, then removes the rest; and repeats nothi
 });
 
 const snapshotOf = (...ids: readonly string[]) => JSON.stringify({ vehicles: ids.map((id) => ({ id })) });
-/** With a snapshot that tells that lists name the hidden car. */
+/** With a snapshot: by it lists name the hidden car. */
 const LISTING: Contents = { ...FORMER, 'stock.json': snapshotOf('car1', 'car2') };
 const LATER_LISTING: Contents = { ...LATER, 'stock.json': snapshotOf('car1', 'car3') };
 

@@ -29,7 +29,7 @@ export interface SiteFile extends WantedFile {
 /** A site as it is to stand at a target. */
 export interface Site extends Shown {
   readonly files: readonly SiteFile[];
-  /** Why only what nobody may see any more is taken away, and nothing is put: its pages are older than what the public may see. */
+  /** Its pages mention hidden cars, and nothing renders them again: what is hidden is taken away, nothing is put, and this is thrown. */
   readonly outdated?: Error;
 }
 
@@ -106,7 +106,7 @@ function createChanges(target: Target, site: Site, known: Known) {
 const SNAPSHOT = machinePaths.snapshot.slice(1);
 const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string() })) });
 
-/** Whether the lists at a target may name a car that a site does not show. The snapshot there tells, of whatever release it is. */
+/** Whether the lists at a target may name a car that a site does not show: its snapshot names every car of its release. */
 async function isNamingOthers(target: Target, cars: ReadonlySet<string>): Promise<boolean> {
   const bytes = await target.read(SNAPSHOT);
   if (bytes === null) return false;
@@ -154,7 +154,7 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
     }
   };
   const putPage = (key: string) => changes.put(key, 0, ends.stop);
-  /** Lists that name a hidden car do not wait for photos, which may take hours. The snapshot is the last one: it tells that some are left. */
+  /** Lists that name a hidden car do not wait for photos, which may take hours. The snapshot comes last: as long as it is there, some are left. */
   const replaceLists = async (atOnce: number) => {
     if (plan.lists.length === 0 || !(await isNamingOthers(target, site.cars))) return;
     await ends.beforePages?.();

@@ -4,7 +4,7 @@ import type { FlatHeaders } from './answer.ts';
 import { IMMUTABLE, pageCaching } from './caching.ts';
 import { createFileMemory } from './file-memory.ts';
 import { openMissingPage, type MissingPage } from './missing-page.ts';
-import { renderAgain, type RenderedAgainOptions } from './rendered-again.ts';
+import { createRenderedAgain, type RenderedAgainOptions } from './rendered-again.ts';
 import { openStaticFiles, type Servable, type StaticFiles, type StaticFilesOptions } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
@@ -79,7 +79,7 @@ export async function openReleaseFiles(
   const { memory = createFileMemory(), headers = [], isPurged = () => false } = options;
   const clientDir = path.join(release.folder, 'client');
   const ids = new Map(release.vehicles.map(({ id, slug }) => [slug, id]));
-  const again = renderAgain(release, register, options);
+  const again = createRenderedAgain(release, register, options);
   const files = await openStaticFiles(clientDir, { memory, headers });
   const formerAssets = await openFormerAssets(release, releasesDir, { memory, headers });
   const serveMissing = await openMissingPage(clientDir);

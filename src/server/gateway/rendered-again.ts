@@ -29,7 +29,7 @@ export interface RenderedAgain {
 export interface RenderedAgainOptions {
   readonly renderer: Pick<Renderer, 'renderAgain'>;
   readonly log: Pick<Log, 'warn'>;
-  /** Headers of every answer. */
+  /** Headers of every page. */
   readonly headers?: FlatHeaders;
   /** Milliseconds that a request waits for a rendering. */
   readonly waitMs?: number;
@@ -61,7 +61,7 @@ interface Page {
   readonly gzipped: Body;
 }
 
-/** Its tags are those of its own bytes. */
+/** Each body has the tag of its bytes. */
 async function pageOf(file: string, text: string, headers: FlatHeaders): Promise<Page> {
   const contentType = contentTypeOf(file);
   const bodyOf = (bytes: Buffer, coding: 'gzip' | null): Body => {
@@ -106,9 +106,9 @@ export function showsAny(text: string, vehicles: readonly PublicVehicle[]): bool
 
 /**
  * Has pages rendered again in the release's thread, from the stock that it holds. What was rendered is kept until the register
- * changes. A page is rendered once for all who wait for it, and for nobody from before a change of which they may know.
+ * changes. All who wait for a page share one rendering, which begins after they have asked.
  */
-export function renderAgain(
+export function createRenderedAgain(
   { mentions }: Pick<Release, 'mentions'>,
   register: VisibilityRegister,
   { renderer, log, headers = [], waitMs = WAIT_MS }: RenderedAgainOptions,

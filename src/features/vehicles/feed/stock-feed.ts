@@ -70,7 +70,7 @@ export const FEED_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 function textOf(value: ReturnType<Cell>): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'si' : 'no';
-  // One line for each car: the gateway takes a hidden car out by its line.
+  // One line for each car, as any importer reads it.
   return String(value).replace(/\s+/g, ' ').trim();
 }
 
