@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { AlarmClock, Trash2 } from 'lucide';
+import { computed } from 'nanostores';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -11,14 +12,21 @@ import { leadDate } from '#src/features/leads/desk/lead-date.ts';
 import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
-import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
+import { type DeskLead, leadVehicle } from '#src/features/leads/rules/lead-record.schema.ts';
 import { useNow } from '#src/features/admin/core/useNow.ts';
 import { openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { business } from '#src/features/admin/settings/business/business.store.ts';
+import { openingSpans } from '#src/features/leads/desk/opening-time.ts';
+import { hoursLines } from '#src/features/company/business/opening-hours.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { AnsweredQuestion, LeadReplies } from './LeadReplies.tsx';
 import { $savingLeads, $unsaved, changeLead } from './leads.store.ts';
-import { $openingHours } from './opening-hours.store.ts';
 import { LeadStateSelect } from './LeadStateSelect.tsx';
+
+/** When the dealer is open; nobody is late while that is unknown. */
+const $openingHours = computed(business.$state, ({ data }) =>
+  data === null ? [] : openingSpans(hoursLines(data.facts.hours)),
+);
 
 function RelatedVehicle({ lead }: { readonly lead: DeskLead }) {
   const text = leadVehicle(lead);

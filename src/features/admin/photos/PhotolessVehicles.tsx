@@ -10,10 +10,24 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
-import { VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
+import { type ReadList, VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
 import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
 import { statusBadge } from '#src/features/admin/stock/vehicle.words.ts';
-import { loadPhotoless, photoless } from './photoless.store.ts';
+import { listWithoutPhotos } from '#src/features/admin/stock/vehicles.api.ts';
+import { listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { createResource } from '#src/features/admin/core/lists/resource.ts';
+
+/** The vehicles that still have to be photographed, newest first. */
+const photoless = createResource<ReadList<AdminVehicle>>();
+
+/** Loads them. A failure costs a shortcut only, so it is logged. */
+async function loadPhotoless(): Promise<void> {
+  try {
+    await photoless.load(() => listAsAdmin(listWithoutPhotos));
+  } catch (error) {
+    console.warn('The vehicles without photos could not be loaded', error);
+  }
+}
 
 /** Photographing one car after the other: what is left to do, and the way to the next. */
 

@@ -2,10 +2,10 @@ import { readVehicleNumber, vehicleNumberText } from '#src/features/admin/vehicl
 import { unitFactor } from '#src/features/admin/vehicle-form/measure.ts';
 import type { VehicleFormValues } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
 import {
-  knownNumber,
-  vehicleFields,
   type FieldOf,
+  knownNumber,
   type VehicleField,
+  vehicleFields,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { choiceMeant } from '#src/features/vehicles/sale/choice-meant.ts';
 import { foldWords } from '#src/features/vehicles/sale/choice-words.ts';
@@ -14,9 +14,27 @@ import { htmlToText } from '#src/lib/html-to-text.ts';
 import type { SheetCell } from '#src/lib/sheet/sheet.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
 import type { HeadingUnit } from './heading-unit.ts';
-import { isNoDay, isNoText, isNoValue } from './no-value.ts';
 import { readDay } from './read-day.ts';
 import { choiceLabel } from './stock-columns.ts';
+
+/** What people and programs write into a cell that has no value. */
+
+const WORDS = new Set(
+  (
+    'n d,nd,n a,na,n c,nc,ns nc,s d,sd,k a,consultar,a consultar,consultar precio,precio a consultar,precio consultar,sin precio,preguntar,' +
+    'sin datos,sin dato,sin indicar,sin especificar,no especificado,no indicado,no disponible,no procede,no aplica,' +
+    'desconocido,desconocida,pendiente,por determinar,null,none,auf anfrage,unbekannt,keine angabe'
+  ).split(','),
+);
+
+/** Whether a cell that should hold a number, a day or a choice says that there is none. */
+const isNoValue = (text: string): boolean => !/[\p{L}\d]/u.test(text) || WORDS.has(foldWords(text));
+
+/** Whether a text says that there is none; most words may be a text. */
+const isNoText = (text: string): boolean => /^(?:[-–—−\s]*|n\s?\/\s?[acd]|s\s?\/\s?d|null)$/i.test(text);
+
+/** A day of zeros, as databases and Excel write none. */
+const isNoDay = (text: string): boolean => /^[0\s:/.-]+$/.test(text) || isNoValue(text);
 
 /** What a cell of a file becomes in the vehicle form; the form's own rules judge it after that. */
 

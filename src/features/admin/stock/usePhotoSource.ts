@@ -1,10 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { originalUrl } from './images.api.ts';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { photoPath, type PhotoWidth } from '#src/paths.ts';
 import { $connectionReturns } from '#src/features/admin/core/connection.store.ts';
-import { $photoToken, needPhotoToken } from './photo-token.store.ts';
+import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { originalUrl, photoToken } from './images.api.ts';
+
+/** PocketBase's file tokens live a little longer. Milliseconds. */
+const FRESH_MS = 100_000;
+
+const token = atom<string | null>(null);
+/** With it originals are shown: those of hidden cars, and of any whose variant is not there yet. Null until it is asked for. */
+const $photoToken: ReadableAtom<string | null> = token;
+
+let fetchedAt = 0;
+let fetching: Promise<void> | undefined;
+
+/** Makes sure that there is a fresh token; a failure leaves the photographs' placeholders. */
+function needPhotoToken(): Promise<void> {
+  if (Date.now() - fetchedAt < FRESH_MS) return Promise.resolve();
+  fetching ??= asAdmin(photoToken)
+    .then((fresh) => {
+      fetchedAt = Date.now();
+      token.set(fresh);
+    })
+    .catch((error: unknown) => console.warn('No token for photographs', error))
+    .finally(() => (fetching = undefined));
+  return fetching;
+}
 
 /** What names a photo to the panel. */
 export type PhotoRecord = Pick<VehicleImage, 'id' | 'file' | 'vehicle_id' | 'placeholder' | 'giro'> &

@@ -1,10 +1,27 @@
-import { useState, type RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { PriceQuestion } from '#src/features/admin/stock/PriceQuestion.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { answerQuestion } from './vehicle-form.answer.ts';
-import { publishQuestion, type MissingPart } from './vehicle-form.questions.ts';
-import { $vehicleForm, type VehicleFormState } from './vehicle-form.store.ts';
+import { type MissingPart, publishQuestion, questionText } from './vehicle-form.questions.ts';
+import { $vehicleForm, changeVehicleForm, setField, type VehicleFormState } from './vehicle-form.store.ts';
+import { submitVehicleForm } from './vehicle-form.save.ts';
+
+/** Answers what the form asks before it saves: as it is, as a hidden vehicle, or not yet. */
+async function answerQuestion(answer: 'save' | 'hide' | 'correct'): Promise<void> {
+  const state = $vehicleForm.get();
+  if (!state?.question) return;
+  const { question, agreed } = state;
+  changeVehicleForm({ question: null });
+  if (answer === 'correct') {
+    const isPrice = question.kind === 'price' || question.missing[0] === 'precio';
+    const isKm = question.kind === 'missing' && question.missing[0] === 'kilómetros';
+    if (isPrice || isKm) changeVehicleForm({ tab: isPrice ? 'precio' : 'basico' });
+    return;
+  }
+  if (answer === 'hide') setField('status', 'oculto');
+  changeVehicleForm({ agreed: [...agreed, questionText(question)] });
+  await submitVehicleForm();
+}
 
 const HIDDEN = '«Guardar oculto» lo deja en «No disponible»: nadie lo ve en la web hasta que lo cambies.';
 const PHOTOS = ' Las fotos se añaden después, en Imágenes.';

@@ -1,7 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
-import { readSuggestions } from './suggestions.api.ts';
-import type { Suggestions } from './suggestions.schema.ts';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { type Suggestions, suggestionsSchema } from './suggestions.schema.ts';
+
+/** What the dealer's cars say, by one call. @throws PocketBase's ClientResponseError */
+async function readSuggestions(): Promise<Suggestions> {
+  return suggestionsSchema.parse(await pocketbase.send('/api/vehicle-suggestions', { method: 'GET' }));
+}
 
 /** What the form offers while one types. */
 

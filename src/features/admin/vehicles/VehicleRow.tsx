@@ -1,5 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { Copy, Ellipsis, ExternalLink, FileText, History, Images, ListChecks, Tag, Trash2 } from 'lucide';
+import {
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  FileText,
+  History,
+  Images,
+  ListChecks,
+  Star,
+  Tag,
+  Trash2,
+} from 'lucide';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
@@ -14,13 +25,46 @@ import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
 import type { CarNumbers } from '#src/features/admin/analytics/numbers.schema.ts';
 import { carNumbersText } from '#src/features/admin/analytics/numbers.words.ts';
 import { PanelPhoto } from '#src/features/admin/stock/PanelPhoto.tsx';
+import { identityTexts } from '#src/features/admin/stock/vehicle.words.ts';
 import { ChooseOne } from './BulkBar.tsx';
 import { $choosing } from './selection.store.ts';
 import { PriceEditor } from './PriceEditor.tsx';
-import { StarButton } from './StarButton.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
-import { identityTexts } from '#src/features/admin/stock/vehicle.words.ts';
-import { $savingVehicles } from './vehicle-list.store.ts';
+import { $savingVehicles, changeVehicle } from './vehicle-list.store.ts';
+
+interface StarButtonProps {
+  readonly vehicle: AdminVehicle;
+  readonly title: string;
+  readonly busy: boolean;
+}
+
+/**
+ * Features a car, or no longer. Its name stays the same, since `aria-pressed` says which of both it is: a name that turned
+ * around with it would say it twice, the second time wrongly.
+ */
+function StarButton({ vehicle, title, busy }: StarButtonProps) {
+  const { destacado } = vehicle;
+  return (
+    <button
+      type="button"
+      className={`${iconButtonClass} max-lg:absolute max-lg:-top-1.5 max-lg:-left-1.5 lg:col-start-4 lg:row-start-1`}
+      aria-label={`Destacar ${title}`}
+      title={destacado ? 'Quitar de destacados' : 'Destacar'}
+      aria-pressed={destacado}
+      // Disabled, it would lose the focus.
+      aria-disabled={busy || undefined}
+      data-key="destacar"
+      onClick={() => void changeVehicle(vehicle, { destacado: !destacado })}
+    >
+      <span className="max-lg:bg-surface-raised/90 inline-flex items-center justify-center rounded-full max-lg:size-7">
+        <Icon
+          icon={Star}
+          className={`size-5 shrink-0 stroke-[1.5] max-lg:size-4 ${destacado ? 'fill-accent stroke-accent-text' : 'text-text-muted'}`}
+        />
+      </span>
+    </button>
+  );
+}
 
 interface VehicleRowProps {
   readonly vehicle: AdminVehicle;

@@ -1,16 +1,36 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { SelectField, TextArea, TextField } from '#src/components/ui/Field.tsx';
 import { fillUntouched } from '#src/components/ui/form-values.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
 import { contactPreset } from '#src/features/leads/rules/contact-preset.ts';
 import { TIPO_CONSULTA_LABELS, TIPOS_CONSULTA } from '#src/features/leads/rules/contact.schema.ts';
-import { findVehicleTitle } from './lead-vehicle.ts';
-import { CONTACT_WORDS } from './lead-form.words.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
+import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
+import { CONTACT_WORDS } from './lead-form.words.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';
+
+const carsSchema = z.object({
+  items: z.array(z.object({ marca: z.string(), modelo: z.string(), version: z.string() })),
+});
+
+/** Title of a public car by its slug; null when there is none. @throws Error when PocketBase does not answer. */
+async function findVehicleTitle(slug: string): Promise<string | null> {
+  const query = new URLSearchParams({
+    filter: `(slug='${slug}')`,
+    fields: 'marca,modelo,version',
+    perPage: '1',
+    skipTotal: '1',
+  });
+  const response = await fetch(`${pocketbaseOrigin}/api/collections/vehicles/records?${query.toString()}`);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const [car] = carsSchema.parse(await response.json()).items;
+  if (car === undefined) return null;
+  return [car.marca, car.modelo, car.version].filter((part) => part !== '').join(' ');
+}
 
 const options = TIPOS_CONSULTA.map((value) => ({ value, label: TIPO_CONSULTA_LABELS[value] }));
 

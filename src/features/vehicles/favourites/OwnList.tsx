@@ -14,8 +14,31 @@ import { $listed, $stockFailed } from './favourites.store.ts';
 import { carsText } from './favourites.words.ts';
 import { NoFavourites } from './NoFavourites.tsx';
 import { NotLoaded, Waiting } from './WithoutCars.tsx';
-import { share } from './share.ts';
 import { sharedListUrl } from './shared-list.ts';
+
+/**
+ * Hands a link on: by the device's own sheet, else to the clipboard.
+ * @returns false when the browser does neither, so that the link has to be shown
+ */
+async function share(title: string, url: string): Promise<boolean> {
+  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return true;
+    } catch (error) {
+      // Somebody who closes the sheet wants nothing else.
+      if (error instanceof DOMException && error.name === 'AbortError') return true;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch {
+    return false;
+  }
+  const { showToast } = await import('#src/components/ui/toast.client.ts');
+  showToast({ title: 'Enlace copiado', description: 'Quien lo abra verá esta lista.', tone: 'success' });
+  return true;
+}
 
 /** The visitor's own favourites, with what has changed since each was marked. */
 export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {

@@ -4,7 +4,14 @@ import { EnquiryForm } from '#src/features/leads/form/EnquiryForm.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { ASK } from '#src/paths.ts';
-import { focusFirstEmpty } from './first-empty.ts';
+
+/** Puts the focus into the first field of a form that still waits for something; without one, on its button. */
+function focusFirstEmpty(form: ParentNode): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input[required], textarea[required]')];
+  const place =
+    fields.find(({ value }) => value === '') ?? form.querySelector<HTMLElement>('[type="submit"]');
+  place?.focus({ preventScroll: true });
+}
 
 interface VehicleEnquiryProps {
   readonly vehicle: Pick<Vehicle, 'slug' | 'marca' | 'modelo' | 'version' | 'status'>;

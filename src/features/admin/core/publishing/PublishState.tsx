@@ -4,10 +4,10 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { notify } from '#src/components/ui/notify.tsx';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
-import { $health, askPublishing, publishNow } from './publish.store.ts';
-import { StateDot } from './StateDot.tsx';
-import { StateWords } from './StateWords.tsx';
 import { $isOnline } from '#src/features/admin/core/connection.store.ts';
+import { $health, askPublishing, publishNow } from './publish.store.ts';
+import { StateDot } from './StateWords.tsx';
+import { StateWords } from './StateWords.tsx';
 import { $stockSaves, hiddenSaves } from './stock-saves.store.ts';
 import { askedWords, publishWords, type PublishWords } from './publish.words.ts';
 

@@ -1,16 +1,42 @@
 import {
   Accessibility,
   defaultPreset,
-  KeyboardSensor,
-  PointerSensor,
   type DragEndEvent,
   type DragOverEvent,
+  KeyboardSensor,
+  PointerSensor,
+  StyleInjector,
 } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
-import { allowDragStyles } from './drag-styles.ts';
 import { moved } from './moved.ts';
+
+/**
+ * The drag library writes its rules into a <style> element, which the Content-Security-Policy refuses. The same rules
+ * in a constructed style sheet are script, and pass.
+ */
+
+let sheet: CSSStyleSheet | undefined;
+const known = new Set<string>();
+
+function adopt(rules: string): void {
+  if (known.has(rules)) return;
+  known.add(rules);
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  sheet.replaceSync([...known].join('\n'));
+}
+
+/** Makes the drag library's styles reach the page; to be called before anything can be dragged. */
+function allowDragStyles(): void {
+  StyleInjector.prototype.register = (rules: string) => {
+    adopt(rules);
+    return () => undefined;
+  };
+}
 
 allowDragStyles();
 

@@ -9,9 +9,24 @@ import {
   confirmSession,
   listAsAdmin,
 } from '#src/features/admin/core/session/panel-session.store.ts';
-import { historyToCsv } from './history-csv.ts';
+import { panelDate } from '#src/features/admin/core/panel-date.ts';
+import { csvText } from '#src/lib/csv.ts';
 import type { HistoryFilter } from './history-filter.ts';
-import { listAllHistory, listHistory, listPeople, type HistoryEntry } from './history.api.ts';
+import { type HistoryEntry, listAllHistory, listHistory, listPeople } from './history.api.ts';
+import { actionText, changeText, fieldLabel, subjectText } from './history.words.ts';
+
+const HEAD = ['Fecha', 'Quién', 'Qué', 'Cuál', 'Campo', 'Cambio'];
+
+/** The history as a CSV file, a row for each field; an entry without any has one row. */
+function historyToCsv(entries: readonly HistoryEntry[]): string {
+  const rows = entries.flatMap((entry) => {
+    const common = [panelDate(entry.created_at), entry.quien_nombre, actionText(entry), subjectText(entry)];
+    const changes = Object.entries(entry.cambios);
+    if (changes.length === 0) return [[...common, '', '']];
+    return changes.map(([field, values]) => [...common, fieldLabel(field), changeText(entry, field, values)]);
+  });
+  return csvText([HEAD, ...rows]);
+}
 
 /** The page of the history that the panel shows. */
 export const history = createResource<Page<HistoryEntry>>();
