@@ -7,6 +7,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
 import { startAlerts } from '#src/server/alerts/start-alerts.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
+import { backoffMs } from '#src/server/lib/backoff.ts';
 import type { Instance } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog, type Log } from '#src/server/lib/log.ts';
@@ -16,9 +17,8 @@ import { AskedToEnd, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { startSite } from '#src/server/stack.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 
-/** Milliseconds between two tries of what needs PocketBase. */
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+/** Between two attempts at what needs PocketBase. */
+const BACKOFF = { baseMs: 1000, capMs: 60_000 };
 
 /** Warns when production runs on what the demo left: its folder, which the demo may empty, or its public password. */
 async function warnOfDemoData(instance: Instance, log: Log): Promise<void> {
@@ -67,12 +67,8 @@ export async function startProduction(log: Log, { signal, onStop }: Lifetime): P
   log.info(`The site is served at ${site.siteUrl}`);
   onStop((await startAlerts(backend.instance, site.health, createLog('alerts'))).stop);
   // Visitors have the release of last time by now: whatever is the matter with PocketBase is no reason to end.
-  for (
-    let pause = FIRST_PAUSE_MS;
-    !(await isReady(backend, log));
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
-  )
-    await unlessAborted(sleep(pause), signal);
+  for (let attempt = 0; !(await isReady(backend, log)); attempt++)
+    await unlessAborted(sleep(backoffMs(attempt, BACKOFF)), signal);
   if (env.BACKUP_TO !== undefined)
     onStop(startNightlyBackups(backend.instance.dataDir, env.BACKUP_TO, createLog('backup')).stop);
 }

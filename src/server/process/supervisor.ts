@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs } from '#src/server/lib/backoff.ts';
 import { leash, type LeashedCommand, type LeashedProcess } from './leash.ts';
 
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
+const BACKOFF = { baseMs: 200, capMs: 10_000 };
 /** A child that ran this long is taken as healthy: its next failure starts with the short pause again. */
 const HEALTHY_AFTER_MS = 30_000;
 
@@ -23,15 +23,15 @@ export function supervise(command: LeashedCommand, onExit: (code: number | null)
   let current: LeashedProcess | undefined;
 
   const run = async () => {
-    let pause = FIRST_PAUSE_MS;
+    let attempt = 0;
     while (!isStopping()) {
       const startedAt = Date.now();
       current = leash(command);
       const code = await current.exited;
       if (isStopping() || !onExit(code)) return;
-      if (Date.now() - startedAt > HEALTHY_AFTER_MS) pause = FIRST_PAUSE_MS;
+      if (Date.now() - startedAt > HEALTHY_AFTER_MS) attempt = 0;
+      const pause = backoffMs(attempt++, BACKOFF);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
   };
   const done = run();

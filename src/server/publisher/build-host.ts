@@ -1,3 +1,4 @@
+import { backoffMs } from '#src/server/lib/backoff.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -10,8 +11,7 @@ import type { PublicationWatch } from './publication-watch.ts';
  */
 
 const SEND_TIMEOUT_MS = 10_000;
-const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 5 * 60 * 1000;
+const RETRY = { baseMs: 5000, capMs: 5 * 60_000 };
 
 /** When changes count as settled, in milliseconds. */
 export interface Settling {
@@ -83,7 +83,7 @@ export function tellBuildHost(host: BuildHost): void {
       unsettled = null;
       failures = 0;
     } catch (error) {
-      retryAt = Date.now() + Math.min(FIRST_RETRY_MS * 3 ** failures++, LONGEST_RETRY_MS);
+      retryAt = Date.now() + backoffMs(failures++, RETRY);
       log.warn(`the build host has not accepted version ${version}: ${errorMessage(error)}`);
       await pocketbase.storeNotified({ failure: errorMessage(error) });
       return;

@@ -55,11 +55,11 @@ describe('a build', () => {
 
 it('the pause after a failure grows up to five minutes, and a success ends it', () => {
   let state: PublisherState = { ...quiet, stockVersion: 4 };
-  const pauses = Array.from({ length: 6 }, () => {
+  const pauses = Array.from({ length: 8 }, () => {
     state = failed(begun(state), 'x', NOW);
     return (state.retryAt - NOW) / 1000;
   });
-  expect(pauses).toEqual([5, 15, 45, 135, 300, 300]);
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300]);
   expect(isDue(state, origin, NOW + 299_999)).toBe(false);
   expect(isDue(state, origin, NOW + 300_000)).toBe(true);
   expect(succeeded(begun(state), release, 1)).toMatchObject({ failures: 0, retryAt: 0, lastError: null });

@@ -1,10 +1,10 @@
+import { backoffMs } from '#src/server/lib/backoff.ts';
 import type { Release } from './releases.ts';
 
 /** What the publisher knows and when that calls for a build. Pure: every function answers a new state. */
 
-/** Why nobody needs to build what has failed again and again every few seconds. Milliseconds. */
-const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 5 * 60 * 1000;
+/** A build that fails again and again is not repeated every few seconds. */
+const RETRY = { baseMs: 5000, capMs: 5 * 60_000 };
 
 export interface PublisherState {
   readonly phase: 'idle' | 'building' | 'failed';
@@ -53,8 +53,8 @@ export function succeeded(state: PublisherState, release: Release, lastDurationM
 
 /** The pause before the next try grows with each failure. */
 export function failed(state: PublisherState, lastError: string, now: number): PublisherState {
-  const pause = Math.min(FIRST_RETRY_MS * 3 ** state.failures, LONGEST_RETRY_MS);
-  return { ...state, phase: 'failed', failures: state.failures + 1, retryAt: now + pause, lastError };
+  const retryAt = now + backoffMs(state.failures, RETRY);
+  return { ...state, phase: 'failed', failures: state.failures + 1, retryAt, lastError };
 }
 
 /** What was begun is given up, which is no failure: it may be due again, or may not. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs } from '#src/server/lib/backoff.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { signatureOf } from '#src/server/lib/webhook-signature.ts';
@@ -96,8 +97,7 @@ export function createPurger({ url, secret, siteUrl, log, times = TIMES }: Purge
   };
 
   const pause = async (reason: unknown) => {
-    const pauseMs = Math.min(times.firstPauseMs * 2 ** failures, LONGEST_PAUSE_MS);
-    failures++;
+    const pauseMs = backoffMs(failures++, { baseMs: times.firstPauseMs, capMs: LONGEST_PAUSE_MS });
     state = 'failing';
     log.warn(`purging failed, again in ${pauseMs / 1000} s at the latest: ${errorMessage(reason)}`);
     pausing = new AbortController();
