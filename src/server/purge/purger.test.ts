@@ -8,10 +8,10 @@ const SOON = { timeout: 10_000, interval: 5 };
 
 let receiver: WebhookReceiver;
 let purger: Purger;
-let told: string[];
+let logged: string[];
 const open = (times?: PurgeTimes) => {
-  told = [];
-  const log = { info: (line: string) => told.push(line), warn: (line: string) => told.push(line) };
+  logged = [];
+  const log = { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(line) };
   purger = createPurger({
     ...{ url: receiver.url, secret: SECRET, siteUrl: SITE_URL, log },
     times,
@@ -66,20 +66,37 @@ it.each([500, 302, 401])('tries again what is answered %d, with growing pauses',
   receiver.answer = 200;
   await vi.waitFor(() => expect(purger.state()).toBe('ok'), SOON);
   expect(new Set(receiver.deliveries.map(({ raw }) => raw)).size).toBe(1);
-  expect(told.slice(0, 3)).toEqual(
+  expect(logged.slice(0, 3)).toEqual(
     [0.002, 0.004, 0.008].map(
-      (seconds) => `purging failed, again in ${seconds} s at the latest: PURGE_URL answered ${status}`,
+      (seconds) => `purging failed, again in ${seconds} s: PURGE_URL answered ${status}`,
     ),
   );
 });
 
-it('tries again at once when something else changes', async () => {
-  open({ againMs: 60_000, firstPauseMs: 60_000 });
-  receiver.answer = 500;
-  purger.purge(['/catalogo']);
-  await vi.waitFor(() => expect(purger.state()).toBe('failing'), SOON);
-  receiver.answer = 200;
-  purger.purge(['/']);
+const numbered = (count: number) => Array.from({ length: count }, (_, number) => `/${number}`);
+const calls = () => bodies().map((body) => (body as { all: boolean; urls: string[] }).urls.length);
+
+it('names thirty addresses a call at most, each once', async () => {
+  open({ againMs: 60_000, firstPauseMs: 1 });
+  purger.purge([...numbered(31), '/0']);
   await vi.waitFor(() => expect(purger.state()).toBe('ok'), SOON);
-  expect(bodies().at(-1)).toEqual({ all: false, urls: [`${SITE_URL}/catalogo`, `${SITE_URL}/`] });
+  expect(calls()).toEqual([30, 1]);
+});
+
+it('purges everything rather than more than three hundred addresses', async () => {
+  open({ againMs: 60_000, firstPauseMs: 1 });
+  purger.purge(numbered(300));
+  await vi.waitFor(() => expect(purger.state()).toBe('ok'), SOON);
+  expect(calls()).toEqual(Array.from({ length: 10 }, () => 30));
+  purger.purge(numbered(301));
+  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(11), SOON);
+  expect(bodies().at(-1)).toEqual({ all: true, urls: [] });
+});
+
+it('drops the addresses that wait where everything is purged', async () => {
+  open({ againMs: 60_000, firstPauseMs: 1 });
+  purger.purge(numbered(60));
+  purger.purge('all');
+  await vi.waitFor(() => expect(purger.state()).toBe('ok'), SOON);
+  expect(calls()).toEqual([30, 0]);
 });

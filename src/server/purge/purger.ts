@@ -3,44 +3,46 @@ import { backoffMs } from '#src/server/lib/backoff.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { signatureOf } from '#src/server/lib/webhook-signature.ts';
-import type { ChangedPaths } from './purge-plan.ts';
-import { createPurgeQueue, type PurgeBatch } from './purge-queue.ts';
 
-/** A shared cache that takes longer is not well. Milliseconds, as all here. */
+/** A shared cache that takes longer counts as failing. Milliseconds, as all here. */
 const TIMEOUT_MS = 10_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** Addresses that one call names at most: Cloudflare takes thirty on its smallest plan. */
+const BATCH = 30;
+/** Beyond these, ten calls, one call purges everything. */
+const MANY = 10 * BATCH;
+
+/** Paths of the site whose answers changed; `all` when they cannot be listed. */
+export type ChangedPaths = readonly string[] | 'all';
 
 /** How long a purger waits. */
 export interface PurgeTimes {
   /**
-   * An answer that was on its way to the cache when the purge came may be kept after it: everything is purged once more
-   * when such an answer has arrived.
+   * The cache may keep an answer that was on its way when the purge came: everything is purged once more when such an answer has
+   * arrived.
    */
   readonly againMs: number;
-  /** After a failure; each further one doubles it. */
+  /** After a first failure. */
   readonly firstPauseMs: number;
 }
 
 const TIMES: PurgeTimes = { againMs: 5000, firstPauseMs: 1000 };
 
-/** How a purger is doing. `off`: there is none. `untried`: it has not answered yet. */
+/** How a purger is doing. `off`: there is none. `untried`: the cache has not answered yet. */
 export type PurgeState = 'off' | 'untried' | 'ok' | 'failing';
 
-/** Tells a shared cache before the site what changed. */
+/** Purges a shared cache before the site. */
 export interface Purger {
   /** Only while it is `ok` may a shared cache keep pages. */
   readonly state: () => PurgeState;
-  /**
-   * Has everything purged: that proves the address before any page relies on it, and covers what was not purged when the
-   * process before ended.
-   */
+  /** Purges everything: that proves the address before any page relies on it, and covers what the process before left unpurged. */
   readonly start: () => void;
-  /** Has paths of the site purged, now and until that succeeds. */
+  /** Purges paths of the site, now and until that succeeds. */
   readonly purge: (paths: ChangedPaths) => void;
   readonly stop: () => void;
 }
 
-/** Where nobody is told. */
+/** Where no shared cache is named. */
 export const noPurger: Purger = {
   state: () => 'off',
   start: () => undefined,
@@ -50,7 +52,7 @@ export const noPurger: Purger = {
 
 /** What a purger is made with. */
 export interface PurgerOptions {
-  /** Takes `POST { "all": boolean, "urls": [absolute URLs] }` and answers 2xx when the cache has forgotten them. */
+  /** Takes `POST { "all": boolean, "urls": [absolute URLs] }` and answers 2xx when the cache has dropped them. */
   readonly url: string;
   /** Signs the calls as it signs webhooks. */
   readonly secret: string;
@@ -61,87 +63,76 @@ export interface PurgerOptions {
   readonly times?: PurgeTimes | undefined;
 }
 
-/** What fails is tried again with growing pauses, and at once when something else changes. */
+/** A purger with one call at a time, repeated with backoff until it succeeds. */
 export function createPurger({ url, secret, siteUrl, log, times = TIMES }: PurgerOptions): Purger {
-  const queue = createPurgeQueue();
   const stopping = new AbortController();
-  const timers = new Set<NodeJS.Timeout>();
+  const { signal } = stopping;
+  const waiting = new Set<string>();
+  let isAllWaiting = false;
   let state: PurgeState = 'untried';
   let failures = 0;
   let isRunning = false;
-  let pausing = new AbortController();
+  const isStopped = () => signal.aborted;
 
-  const isStopped = () => stopping.signal.aborted;
+  const add = (paths: ChangedPaths) => {
+    if (paths !== 'all') for (const path of paths) waiting.add(path);
+    isAllWaiting ||= paths === 'all' || waiting.size > MANY;
+    if (isAllWaiting) waiting.clear();
+  };
+  const take = (): ChangedPaths => {
+    const batch = isAllWaiting ? 'all' : [...waiting].slice(0, BATCH);
+    isAllWaiting = false;
+    for (const path of batch) waiting.delete(path);
+    return batch;
+  };
 
-  const send = async ({ paths }: PurgeBatch): Promise<void> => {
+  const send = async (paths: ChangedPaths): Promise<void> => {
     const isAll = paths === 'all';
     const body = JSON.stringify({ all: isAll, urls: isAll ? [] : paths.map((path) => `${siteUrl}${path}`) });
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Signature': signatureOf(body, secret) },
       ...{ body, redirect: 'manual' },
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`PURGE_URL answered ${response.status}`);
   };
 
-  const purgeLater = (paths: ChangedPaths) => {
-    if (paths.length === 0) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      queue.add(paths, false);
-      void run();
-    }, times.againMs);
-    timers.add(timer);
-  };
-
   const pause = async (reason: unknown) => {
     const pauseMs = backoffMs(failures++, { baseMs: times.firstPauseMs, capMs: LONGEST_PAUSE_MS });
     state = 'failing';
-    log.warn(`purging failed, again in ${pauseMs / 1000} s at the latest: ${errorMessage(reason)}`);
-    pausing = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, pausing.signal]);
+    log.warn(`purging failed, again in ${pauseMs / 1000} s: ${errorMessage(reason)}`);
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   };
 
-  const run = async (): Promise<void> => {
+  const run = async (paths: ChangedPaths): Promise<void> => {
+    add(paths);
     if (isRunning) return;
     isRunning = true;
-    for (let batch = queue.take(); batch !== null && !isStopped(); batch = queue.take()) {
+    for (let batch = take(); batch.length > 0 && !isStopped(); batch = take()) {
       try {
         await send(batch);
-        purgeLater(batch.again);
       } catch (error) {
-        if (isStopped()) break;
-        const { again } = batch;
-        queue.add(batch.paths, false);
-        queue.add(again, true);
-        await pause(error);
+        add(batch);
+        if (!isStopped()) await pause(error);
       }
     }
     isRunning = false;
     if (isStopped()) return;
-    // Nothing waits any more.
-    if (state !== 'ok') log.info('the shared cache is told of every change');
+    if (state !== 'ok') log.info('the shared cache is purged of every change');
     state = 'ok';
     failures = 0;
   };
 
   const purge = (paths: ChangedPaths) => {
     if (paths.length === 0) return;
-    queue.add(paths, true);
-    pausing.abort();
-    void run();
+    void run(paths);
+    sleep(times.againMs, undefined, { signal }).then(
+      () => run(paths),
+      () => undefined,
+    );
   };
 
-  return {
-    state: () => state,
-    start: () => purge('all'),
-    purge,
-    stop: () => {
-      stopping.abort();
-      for (const timer of timers) clearTimeout(timer);
-    },
-  };
+  return { state: () => state, start: () => purge('all'), purge, stop: () => stopping.abort() };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathsOfRelease, pathsOfVehicles } from './purge-plan.ts';
+import { pathsOfRelease, pathsOfVehicles } from './stock-purges.ts';
 
 const golf = { id: 'golf', slug: 'vw-golf-2020' };
 const amarok = { id: 'amarok', slug: 'vw-amarok-2014' };
