@@ -8,7 +8,7 @@ import { photosOfGateway } from '#src/server/distribution/photo-sources.ts';
 import { readPublicView } from '#src/server/distribution/public-view.ts';
 import { publishAsSeen } from '#src/server/distribution/publish-as-seen.ts';
 import { readSite } from '#src/server/distribution/read-site.ts';
-import type { HealthReport } from '#src/server/health/health-report.ts';
+import type { HealthReport } from '#src/server/ops/health-report.ts';
 import { dataDirOf } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';

@@ -5,7 +5,7 @@ import { directTrouble, knownPasswordFindings } from '#scripts/doctor/settings.t
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
-import { startAlerts } from '#src/server/alerts/start-alerts.ts';
+import { startAlerts } from '#src/server/ops/alerts.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
 import { backoffMs } from '#src/server/lib/backoff.ts';
 import type { Instance } from '#src/server/process/instance.ts';

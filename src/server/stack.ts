@@ -1,9 +1,8 @@
 import { followStock } from '#src/server/distribution/follow-stock.ts';
 import { startDistribution } from '#src/server/distribution/start-distribution.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
-import type { HealthReport } from '#src/server/health/health-report.ts';
-import { createMetrics } from '#src/server/metrics/metrics.ts';
-import { serveMetrics } from '#src/server/metrics/metrics-server.ts';
+import type { HealthReport } from '#src/server/ops/health-report.ts';
+import { createMetrics, serveMetrics } from '#src/server/ops/metrics.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { createLog } from './lib/log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';

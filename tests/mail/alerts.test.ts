@@ -2,18 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { openAlerts } from '#src/server/alerts/alerts.ts';
 import { demoBusiness } from '#tests/support/business.ts';
-import { tellByMail } from '#src/server/alerts/start-alerts.ts';
 import { describeBackups } from '#src/server/backup/backup-state.ts';
-import { describeDisk } from '#src/server/health/disk-health.ts';
-import { createHealthReport } from '#src/server/health/health-report.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
+import { notifyByMail, openAlerts } from '#src/server/ops/alerts.ts';
+import { describeDisk } from '#src/server/ops/disk-health.ts';
+import { createHealthReport } from '#src/server/ops/health-report.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { MailBench } from '#tests/support/mail-bench.ts';
 import { TEST_SECRET } from '#tests/support/pocketbase.ts';
 
-/** An operator who is told by mail: a real PocketBase and a real SMTP server that fail, and a clock that is set. */
+/** Alerts by mail: a real PocketBase and a real SMTP server that fail, and a clock that is set. */
 
 const MINUTE = 60_000;
 
@@ -55,7 +54,7 @@ async function watch(): Promise<(atMinute: number) => Promise<void>> {
   const never = new AbortController().signal;
   const lookAgain = await openAlerts({
     ...{ look, now, afterMs: 5 * MINUTE, memory: path.join(folder, 'alerts.json') },
-    tell: tellByMail(
+    notify: notifyByMail(
       bench.settings(),
       'ops@nordvia.example',
       'https://nordvia.example',
@@ -77,7 +76,7 @@ const subjects = () =>
       .map(async ({ raw }) => (await PostalMime.parse(raw)).subject),
   );
 
-test('the operator hears once that PocketBase is gone, also over a restart, and that it is back', async () => {
+test('alerts the operator once that PocketBase is gone, also over a restart, and once that it is back', async () => {
   bench = await MailBench.open(inject('hooksDir'));
   let lookAt = await watch();
   await lookAt(0);
@@ -99,7 +98,7 @@ test('the operator hears once that PocketBase is gone, also over a restart, and 
   expect(await subjects()).toEqual([GONE, 'Base de datos: arreglado · nordvia.example']);
 });
 
-test('what could not be told because mail itself was ill is told as soon as it leaves again', async () => {
+test('reports a failure of mail as soon as mail leaves again', async () => {
   bench = await MailBench.open(inject('hooksDir'), 'refuse');
   bench.startSender();
   await bench.sendLead();
@@ -108,9 +107,9 @@ test('what could not be told because mail itself was ill is told as soon as it l
   await lookAt(11);
   await lookAt(16);
   await lookAt(17);
-  expect(bench.logged.filter((line) => line.startsWith('mail has been ill since'))).toHaveLength(1);
+  expect(bench.logged.filter((line) => line.startsWith('mail has been failing since'))).toHaveLength(1);
   expect(
-    bench.logged.filter((line) => /operator cannot be told.*refuses the connection/.test(line)),
+    bench.logged.filter((line) => /alert cannot be delivered.*refuses the connection/.test(line)),
   ).toHaveLength(1);
 
   await bench.smtp.setMode('accept');
@@ -118,9 +117,9 @@ test('what could not be told because mail itself was ill is told as soon as it l
   await lookAt(18);
   await lookAt(19);
   expect(await subjects()).toEqual(['Correo: arreglado · nordvia.example']);
-  const told = bench.smtp.mails.find(({ to }) => to.includes('ops@nordvia.example'));
-  const { text } = await PostalMime.parse(told?.raw ?? '');
+  const alert = bench.smtp.mails.find(({ to }) => to.includes('ops@nordvia.example'));
+  const { text } = await PostalMime.parse(alert?.raw ?? '');
   expect(text).toMatch(/Desde: .+\n+Hasta: /);
   expect(text).toContain('No pudimos avisarte antes');
-  expect(bench.logged.at(-1)).toBe('The operator can be told again');
+  expect(bench.logged.at(-1)).toBe('Alerts are delivered again');
 });

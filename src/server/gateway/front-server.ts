@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { kindOf, type Metrics } from '#src/server/metrics/metrics.ts';
+import { kindOf, type Metrics } from '#src/server/ops/metrics.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { VisitCounter } from '#src/server/visits/visit-counter.ts';

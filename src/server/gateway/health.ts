@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { machinePaths } from '#src/paths.ts';
 import { createGate } from '#src/server/gate.ts';
-import { withoutReasons, type HealthReport } from '#src/server/health/health-report.ts';
+import { withoutReasons, type HealthReport } from '#src/server/ops/health-report.ts';
 import { oneAfterAnother } from '#src/server/one-after-another.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { createRateCounter } from './api-rates.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parts } from '#src/server/health/ailments.ts';
-import type { HealthReport } from '#src/server/health/health-report.ts';
 import { demoBusiness } from '#tests/support/business.ts';
 import { alertMail } from './alert-mail.ts';
-import { alertedParts, type News } from './alert-rules.ts';
+import { parts, type HealthReport } from './health-report.ts';
+import { alertedParts, type Alert } from './incidents.ts';
 
 const report: HealthReport = {
   status: 'degraded',
@@ -25,23 +24,23 @@ const report: HealthReport = {
   disk: { state: 'full', freeBytes: 7.9 * 1024 * 1024 },
 };
 
-const news = (change: Partial<News>): News => ({
-  ...{ part: 'disk', kind: 'ill', condition: 'ill', until: null },
+const alert = (change: Partial<Alert>): Alert => ({
+  ...{ part: 'disk', kind: 'failing', severity: 'failing', until: null },
   since: Date.parse('2026-05-04T12:00:00Z'),
   ...change,
 });
 
-const mailOf = (change: Partial<News>) =>
-  alertMail(news(change), report, 'https://coches.example', demoBusiness);
+const mailOf = (change: Partial<Alert>) =>
+  alertMail(alert(change), report, 'https://coches.example', demoBusiness);
 
 /** In Spain’s time; versions of Node differ in what stands between day and hour. */
 const SINCE = /Desde: 4 de mayo de 2026\D+14:00/;
 const UNTIL = /Hasta: 4 de mayo de 2026\D+15:30/;
 
 describe('a mail to the operator', () => {
-  it.each<[Partial<News>, string, readonly (string | RegExp)[]]>([
+  it.each<[Partial<Alert>, string, readonly (string | RegExp)[]]>([
     [{}, 'Disco: queda poco sitio', ['Espacio libre: 7 MB', SINCE, 'npm run doctor']],
-    [{ condition: 'grave' }, 'Disco: no admite nada más', ['no se guardan']],
+    [{ severity: 'critical' }, 'Disco: no admite nada más', ['no se guardan']],
     [{ kind: 'reminder' }, 'Disco: queda poco sitio (sigue igual)', ['una vez al día']],
     [
       { part: 'mail' },
@@ -52,12 +51,12 @@ describe('a mail to the operator', () => {
     [{ part: 'publishing' }, 'Publicación: falla', ['está en el panel']],
     [{ part: 'backup' }, 'Copias de seguridad: fallan', ['Última copia: 2026-05-03', 'npm run backup']],
     [
-      { part: 'mail', kind: 'over', until: Date.parse('2026-05-04T13:30:00Z') },
+      { part: 'mail', kind: 'missed', until: Date.parse('2026-05-04T13:30:00Z') },
       'Correo: arreglado',
       [SINCE, UNTIL, 'No pudimos avisarte antes'],
     ],
     [
-      { kind: 'well', condition: 'grave', until: Date.parse('2026-05-04T13:30:00Z') },
+      { kind: 'resolved', severity: 'critical', until: Date.parse('2026-05-04T13:30:00Z') },
       'Disco: arreglado',
       ['Qué pasaba: Disco: no admite nada más', UNTIL],
     ],
@@ -69,8 +68,8 @@ describe('a mail to the operator', () => {
     expect(html).toContain(title);
   });
 
-  it.each(alertedParts)('about %s tells no path and no reason of a failure', (part) => {
-    for (const kind of ['ill', 'reminder', 'well', 'over'] as const) {
+  it.each(alertedParts)('about %s names no path and no reason of a failure', (part) => {
+    for (const kind of ['failing', 'reminder', 'resolved', 'missed'] as const) {
       const { subject, text, html } = mailOf({ part, kind });
       expect(subject + text + html).not.toMatch(/\/srv|ENOSPC/);
     }

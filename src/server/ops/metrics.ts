@@ -1,13 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { ailments, parts } from '#src/server/health/ailments.ts';
-import type { HealthReport } from '#src/server/health/health-report.ts';
+import { requireFreePort } from '#src/server/process/ports.ts';
+import { isForThisMachine } from '#src/server/lib/host-header-check.ts';
+import { healthChecks, parts, type HealthReport } from './health-report.ts';
 
 /**
- * The product in figures, as Prometheus reads them: what `/healthz` tells, the process itself, and the answers that visitors
- * got. Nothing in them names a visitor, a car or a lead.
+ * The product in figures, as Prometheus reads them: what `/healthz` reports, the process, and the answers that visitors got. They
+ * name no visitor, car or lead.
  */
 
-/** What an answer was. `memory`: a page or file that was there without asking anybody. */
+/** What an answer was. `memory`: a page or file that was there without asking PocketBase. */
 export type AnswerKind = 'api' | 'photo' | 'page';
 
 export interface Metrics {
@@ -24,11 +27,11 @@ const STREAMS = ['/api/realtime', '/api/stock-stream'];
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const asSeconds = (time: string | null) => (time === null ? null : Date.parse(time) / 1000);
 
-/** What a health report says in numbers: name, help, and the value, null while nobody knows it. */
-export function figuresOf(report: HealthReport): readonly (readonly [string, string, number | null])[] {
+/** What a health report says in numbers: name, help, and the value, null while it is not known. */
+function figuresOf(report: HealthReport): readonly (readonly [string, string, number | null])[] {
   const { status, builtAt, vehicles, publisher, mail, backup, disk } = report;
   return [
-    ['healthy', '1 while no part is ill', status === 'ok' ? 1 : 0],
+    ['healthy', '1 while no part fails', status === 'ok' ? 1 : 0],
     ['release_built_timestamp_seconds', 'When the served release was built', asSeconds(builtAt)],
     ['vehicles', 'Cars in the served release', vehicles],
     [
@@ -67,18 +70,18 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers: [registry],
   });
-  const well = new Gauge({
+  const partGauge = new Gauge({
     name: 'dealership_part_well',
-    help: '1 while a part of the product is well, 0 while it is ill; absent while nobody knows',
+    help: '1 while a part of the product is ok, 0 while it fails; absent while that is not known',
     labelNames: ['part'],
     registers: [registry],
   });
 
-  const tellHealth = (report: HealthReport) => {
-    well.reset();
-    const conditions = ailments(report, new Date());
+  const setHealth = (report: HealthReport) => {
+    partGauge.reset();
+    const conditions = healthChecks(report, new Date());
     for (const part of parts)
-      if (conditions[part] !== 'unknown') well.set({ part }, conditions[part] === 'well' ? 1 : 0);
+      if (conditions[part] !== 'unknown') partGauge.set({ part }, conditions[part] === 'ok' ? 1 : 0);
     for (const [name, help, value] of figuresOf(report)) {
       registry.removeSingleMetric(`dealership_${name}`);
       if (value !== null) new Gauge({ name: `dealership_${name}`, help, registers: [registry] }).set(value);
@@ -92,9 +95,46 @@ export function createMetrics(): Metrics {
     text: async (report) => {
       memoryAnswers.inc(fromMemory);
       fromMemory = 0;
-      tellHealth(report);
+      setHealth(report);
       return registry.metrics();
     },
     contentType: registry.contentType,
+  };
+}
+
+const HOST = '127.0.0.1';
+
+/**
+ * Answers `GET /metrics` on a separate port that only this machine reaches, by its address or as localhost.
+ * @throws Error when the port is taken.
+ */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  health: () => Promise<HealthReport>,
+  port: number,
+): Promise<{ readonly stop: () => Promise<void> }> {
+  await requireFreePort(port, HOST, 'METRICS_PORT');
+  const server = createServer((request, response) => {
+    const isFound = request.url === '/metrics' && request.method === 'GET';
+    if (!isForThisMachine(request) || !isFound) {
+      response.writeHead(isFound ? 421 : 404).end();
+      return;
+    }
+    health()
+      .then(metrics.text)
+      .then(
+        (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+  });
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  return {
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }

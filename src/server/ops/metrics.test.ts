@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
-import { createMetrics, kindOf } from './metrics.ts';
-import type { HealthReport } from '#src/server/health/health-report.ts';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { findFreePort } from '#src/server/process/ports.ts';
+import { rawGet } from '#tests/support/raw-http.ts';
+import type { HealthReport } from './health-report.ts';
+import { createMetrics, kindOf, serveMetrics } from './metrics.ts';
 
-const well: HealthReport = {
+const ok: HealthReport = {
   status: 'ok',
   release: '20261122-085726390',
   builtAt: '2026-11-22T08:57:26.390Z',
@@ -20,7 +22,7 @@ const linesOf = async (report: HealthReport, metrics = createMetrics()) =>
   (await metrics.text(report)).split('\n').filter((line) => line.startsWith('dealership_'));
 
 test('a report stands in figures', async () => {
-  const lines = await linesOf(well);
+  const lines = await linesOf(ok);
   for (const line of [
     'dealership_healthy 1',
     'dealership_vehicles 29',
@@ -34,14 +36,14 @@ test('a report stands in figures', async () => {
     expect(lines).toContain(line);
 });
 
-test('what nobody knows has no figure, whatever it was before', async () => {
+test('what is not known has no figure, whatever it was before', async () => {
   const metrics = createMetrics();
-  await linesOf(well, metrics);
+  await linesOf(ok, metrics);
   const away: HealthReport = {
-    ...well,
+    ...ok,
     status: 'degraded',
     pocketbase: 'down',
-    mail: { ...well.mail, waiting: null, failed: null },
+    mail: { ...ok.mail, waiting: null, failed: null },
   };
   const lines = await linesOf(away, metrics);
   expect(lines).toContain('dealership_healthy 0');
@@ -54,9 +56,9 @@ test('answers are counted by kind and outcome, those from memory apart', async (
   for (let i = 0; i < 3; i++) metrics.answeredFromMemory();
   metrics.answered('api', 204, 0.004);
   metrics.answered('api', 503, 2);
-  await metrics.text(well);
+  await metrics.text(ok);
   metrics.answeredFromMemory();
-  const lines = await linesOf(well, metrics);
+  const lines = await linesOf(ok, metrics);
   expect(lines).toContain('dealership_memory_answers_total 4');
   expect(lines).toContain('dealership_answer_seconds_count{kind="api",status="2xx"} 1');
   expect(lines).toContain('dealership_answer_seconds_bucket{le="1",kind="api",status="5xx"} 0');
@@ -70,4 +72,28 @@ test.each([
   ['/catalogo', 'page'],
 ] as const)('%s is counted as %s', (pathname, kind) => {
   expect(kindOf(pathname)).toBe(kind);
+});
+
+describe('the port for Prometheus', () => {
+  let port: number;
+  let server: Awaited<ReturnType<typeof serveMetrics>>;
+  beforeAll(async () => {
+    port = await findFreePort();
+    const metrics = { contentType: 'text/plain', text: () => Promise.resolve('dealership_healthy 1') };
+    server = await serveMetrics(metrics, () => Promise.resolve(ok), port);
+  });
+  afterAll(() => server.stop());
+
+  it.each([
+    ['127.0.0.1:PORT', 200],
+    ['localhost:PORT', 200],
+    ['[::1]:PORT', 200],
+    ['rebound.example:PORT', 421],
+    ['127.0.0.1.example', 421],
+  ])('asked for %j it answers %i', async (host, status) => {
+    const headers = { Host: host.replace('PORT', String(port)) };
+    const answer = await rawGet(port, '/metrics', { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.body.toString()).toBe(status === 200 ? 'dealership_healthy 1' : '');
+  });
 });

@@ -39,7 +39,7 @@ describe('a disk', () => {
     expect(found.state).not.toBe('unknown');
   });
 
-  it('that cannot be asked is not called well', async () => {
+  it('that cannot be asked is unknown', async () => {
     expect(await diskHealth(places('/no/such/folder', '/no/such/data.db'))).toEqual({
       state: 'unknown',
       freeBytes: null,
@@ -47,7 +47,7 @@ describe('a disk', () => {
   });
 
   // Below a file there is nothing to write, whatever the account may.
-  it('whose database cannot be written is told', async () => {
+  it('whose database cannot be written is unwritable', async () => {
     const found = await diskHealth(places(tmpdir(), path.join(import.meta.filename, 'data.db')));
     expect(found.state).toBe('unwritable');
   });

@@ -5,23 +5,23 @@ import { isNotThere } from '#src/server/lib/errors.ts';
 const MB = 1024 * 1024;
 
 /** Publishing, which leaves RESERVE_BYTES, is about to stop: there is time to make room. */
-export const LOW_BYTES = 2 * RESERVE_BYTES;
+const LOW_BYTES = 2 * RESERVE_BYTES;
 
 /** The journals of PocketBase's two databases grow to 4 MB each before they are folded, and a photo has up to 5. */
-export const FULL_BYTES = 16 * MB;
+const FULL_BYTES = 16 * MB;
 
 /** How the disk of the data is doing. */
 export interface DiskHealth {
   /**
    * `low`: publishing stops soon, or has stopped. `full`: leads and saves may be lost. `unwritable`: the database cannot be
-   * written. `unknown`: the disk does not tell.
+   * written. `unknown`: the disk does not answer.
    */
   readonly state: 'ok' | 'low' | 'full' | 'unwritable' | 'unknown';
   /** Null when it is not known. */
   readonly freeBytes: number | null;
 }
 
-/** What is looked at. Absolute paths. */
+/** Absolute paths. */
 export interface DiskPlaces {
   readonly dataDir: string;
   /** May be another file system. Nothing but publishing needs room there. */
