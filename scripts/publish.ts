@@ -2,14 +2,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, type Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
-import { isSameTarget, openTarget } from '#src/server/distribution/open-target.ts';
-import { createFactsReader } from '#src/server/distribution/page-facts.ts';
-import { photosOfGateway } from '#src/server/distribution/photo-sources.ts';
-import { readPublicView } from '#src/server/distribution/public-view.ts';
-import { publishAsSeen } from '#src/server/distribution/publish-as-seen.ts';
+import { openTarget } from '#src/server/distribution/open-target.ts';
+import { publishAsSeen } from '#src/server/distribution/publish-site.ts';
 import { readSite } from '#src/server/distribution/read-site.ts';
+import { createFactsReader, photosOfGateway, readPublicView } from '#src/server/distribution/site-sources.ts';
 import type { HealthReport } from '#src/server/ops/health-report.ts';
 import { dataDirOf } from '#src/server/process/instance.ts';
+import { isSamePlace } from '#src/server/lib/storage-place.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -65,7 +64,7 @@ try {
   const gateway = env.PUBLIC_POCKETBASE_URL ?? env.POCKETBASE_URL ?? reachableAt(env.HOST, env.PORT);
   await requireGateway(gateway);
   const { PUBLISH_TARGET: own } = env;
-  if (own !== undefined && isSameTarget(own, spelled) && (await isPublishing(gateway)))
+  if (own !== undefined && isSamePlace(own, spelled) && (await isPublishing(gateway)))
     throw new Error(
       `The product at ${gateway} publishes to ${target.name} by itself, at every change; its /healthz tells how that stands`,
     );

@@ -5,7 +5,7 @@ import { barePhoto } from '#src/lib/photo-file/bare-photo.ts';
 import { namedUploads } from '#src/server/backup/database-copy.ts';
 import { parts } from '#src/server/backup/manifest.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
-import { bucketKeys } from '#src/server/photos/bucket-keys.ts';
+import { bucketClient, listKeys } from '#src/server/lib/bucket.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 
@@ -44,6 +44,11 @@ export function photosBucketFindings(
         `them ${String(absent[0])}. Copy them there from DATA_DIR/pocketbase/storage (README, "Where it runs").`,
     ),
   ];
+}
+
+async function bucketKeys(bucket: string): Promise<ReadonlySet<string>> {
+  const client = await bucketClient();
+  return new Set(await listKeys(client, { Bucket: bucket }).finally(() => client.destroy()));
 }
 
 /** Asks the bucket for everything that it has. */

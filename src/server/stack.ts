@@ -1,5 +1,4 @@
-import { followStock } from '#src/server/distribution/follow-stock.ts';
-import { startDistribution } from '#src/server/distribution/start-distribution.ts';
+import { startDistribution } from '#src/server/distribution/distributor.ts';
 import { createGateway } from '#src/server/gateway/gateway.ts';
 import type { HealthReport } from '#src/server/ops/health-report.ts';
 import { createMetrics, serveMetrics } from '#src/server/ops/metrics.ts';
@@ -83,6 +82,7 @@ export async function startSite(
           rendererOf: renderers.of,
           photos: { get: (photo) => gateway.photos.get(photo) },
           pocketbase: client,
+          publication,
           log: createLog('distribution'),
         });
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
@@ -107,9 +107,7 @@ export async function startSite(
       ...{ url: env.REBUILD_WEBHOOK_URL, secret: instance.secret, pocketbase: client, publication },
       log,
     });
-  if (distributor !== undefined) followStock(publication, publisher, distributor);
   publication.start();
-  distributor?.request();
   const pin = watchPin(instance.releasesDir, publisher.followPin, { log });
   const mail = startMail(instance, createLog('mail'));
   const stop = async () => {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { bucketClient } from '#src/server/distribution/bucket-client.ts';
-import type { BucketPlace } from '#src/server/distribution/bucket-target.ts';
-import { readTarget } from '#src/server/distribution/open-target.ts';
+import { bucketClient, listKeys, type BucketPlace } from '#src/server/lib/bucket.ts';
+import { readStoragePlace } from '#src/server/lib/storage-place.ts';
 import { UNFINISHED_SUFFIX } from './archive.ts';
 import { sha256Of } from './manifest.ts';
 
@@ -54,7 +53,7 @@ export async function bucketDestination(
   workFolder: string,
   partBytes = PART_BYTES,
 ): Promise<Destination> {
-  const { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand } = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const client = await bucketClient();
   const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
@@ -90,11 +89,8 @@ export async function bucketDestination(
       await rm(file);
     },
     names: async () => {
-      const names: string[] = [];
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix, Delimiter: '/' });
-      for await (const { Contents = [] } of pages)
-        for (const { Key } of Contents) if (Key !== undefined) names.push(Key.slice(prefix.length));
-      return names;
+      const keys = await listKeys(client, { Bucket: bucket, Prefix: prefix, Delimiter: '/' });
+      return keys.map((key) => key.slice(prefix.length));
     },
     remove,
   };
@@ -106,7 +102,7 @@ export async function bucketDestination(
  * @param workFolder where an archive for a store is written first.
  */
 export async function openDestination(spelled: string, workFolder: string): Promise<Destination> {
-  const place = readTarget(spelled);
+  const place = readStoragePlace(spelled);
   if ('folder' in place) {
     await mkdir(place.folder, { recursive: true, mode: 0o700 });
     return folderDestination(place.folder);

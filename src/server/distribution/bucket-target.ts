@@ -1,16 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { S3ServiceException } from '@aws-sdk/client-s3';
-import { bucketClient } from './bucket-client.ts';
+import { bucketClient, listKeys, type BucketPlace } from '#src/server/lib/bucket.ts';
 import { requireReadable, type Target } from './target.ts';
 
-/** Where in a store a site stands. */
-export interface BucketPlace {
-  readonly bucket: string;
-  /** Before every key: '' or with a slash at its end. */
-  readonly prefix: string;
-}
-
-/** Reads an object to its end, however long its store says that it is. */
+/** Reads an object to its end, whatever length its store announces. */
 async function read(key: string, body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -24,8 +17,7 @@ async function read(key: string, body: Readable): Promise<Buffer> {
 
 /** A bucket of an S3-compatible store, which holds a site. */
 export async function bucketTarget({ bucket, prefix }: BucketPlace): Promise<Target> {
-  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } =
-    await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
   const client = await bucketClient();
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
 
@@ -56,23 +48,11 @@ export async function bucketTarget({ bucket, prefix }: BucketPlace): Promise<Tar
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)));
     },
-    // A store tells nobody how much it takes.
+    // A store does not say how much it takes.
     hasRoomFor: () => Promise.resolve(true),
     list: async (folder) => {
-      const keys: string[] = [];
-      for (let next: string | undefined; ;) {
-        const answer = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: `${prefix}${folder}/`,
-            ...(next !== undefined && { ContinuationToken: next }),
-          }),
-        );
-        for (const { Key } of answer.Contents ?? [])
-          if (Key !== undefined) keys.push(Key.slice(prefix.length));
-        next = answer.NextContinuationToken;
-        if (next === undefined) return keys;
-      }
+      const keys = await listKeys(client, { Bucket: bucket, Prefix: `${prefix}${folder}/` });
+      return keys.map((key) => key.slice(prefix.length));
     },
   };
 }

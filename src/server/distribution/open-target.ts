@@ -1,33 +1,99 @@
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '#src/server/lib/project-root.ts';
-import type { BucketPlace } from './bucket-target.ts';
-import { folderTarget } from './folder-target.ts';
-import type { Target } from './target.ts';
+import { readStoragePlace } from '#src/server/lib/storage-place.ts';
+import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/publisher/disk-space.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
+import { requireReadable, type Target } from './target.ts';
 
-/** What a target's spelling names. */
-export type TargetPlace = BucketPlace | { readonly folder: string };
+function unlessThere(error: unknown): null {
+  if (isNotThere(error)) return null;
+  throw error;
+}
 
 /**
- * Reads `s3://bucket/prefix`, or the path of a folder.
- * @throws Error for an address of another kind.
+ * A folder that a plain web server serves: each file is replaced in one step. Headers are the server's business.
+ * @param free the free bytes of the folder's disk.
  */
-export function readTarget(spelled: string): TargetPlace {
-  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(spelled) ?? [];
-  if (scheme === undefined) return { folder: path.resolve(projectRoot, spelled) };
-  const [bucket = '', ...names] = rest.split('/').filter((name) => name !== '');
-  if (scheme.toLowerCase() !== 's3' || bucket === '')
-    throw new Error(`${spelled} is no target: name a folder, or s3://bucket/prefix`);
-  return { bucket, prefix: names.map((name) => `${name}/`).join('') };
+export function folderTarget(folder: string, free: FreeSpace = freeSpace): Target {
+  const root = path.resolve(folder);
+
+  /** @throws Error for a key that leads out of the folder. */
+  const placeOf = (key: string): string => {
+    const names = key.split('/');
+    if (names.some((name) => ['', '.', '..'].includes(name))) throw new Error(`${key} is no file of ${root}`);
+    return path.join(root, ...names);
+  };
+
+  const write = async (place: string, body: Buffer): Promise<void> => {
+    await mkdir(path.dirname(place), { recursive: true });
+    try {
+      // A machine that dies leaves no name without what it names, nor what comes later without what comes before.
+      await writeFile(`${place}.new`, body, { flush: true });
+      await rename(`${place}.new`, place);
+    } catch (error) {
+      // On a full disk half of it would keep the room that taking away needs.
+      await rm(`${place}.new`, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  };
+
+  /** Removes folders that are empty, from this one up; the root stays. */
+  const removeEmpty = async (place: string): Promise<void> => {
+    if (place === root) return;
+    await rmdir(place).then(
+      () => removeEmpty(path.dirname(place)),
+      () => undefined,
+    );
+  };
+
+  return {
+    name: root,
+    pages: 'files',
+    read: async (key) => {
+      const place = placeOf(key);
+      const found = await stat(place).catch(unlessThere);
+      if (found === null) return null;
+      requireReadable(key, found.size);
+      return readFile(place).catch(unlessThere);
+    },
+    put: async (key, body) => {
+      const place = placeOf(key);
+      try {
+        await write(place, body);
+      } catch (error) {
+        // A removal beside it may have taken the empty folder away.
+        if (!isNotThere(error)) throw error;
+        await write(place, body);
+      }
+    },
+    remove: async (key) => {
+      const place = placeOf(key);
+      // Beside it may lie what was being written as a publication was killed.
+      for (const file of [place, `${place}.new`]) await rm(file, { force: true });
+      await removeEmpty(path.dirname(place));
+    },
+    hasRoomFor: async (bytes) => {
+      await mkdir(root, { recursive: true });
+      return (await free(root)) >= bytes + RESERVE_BYTES;
+    },
+    list: async (folderKey) => {
+      const top = folderKey === '' ? root : placeOf(folderKey);
+      const entries = (await readdir(top, { recursive: true, withFileTypes: true }).catch(unlessThere)) ?? [];
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        );
+    },
+  };
 }
 
-/** Whether two spellings name the same target. @throws Error for an address of another kind. */
-export function isSameTarget(one: string, other: string): boolean {
-  return JSON.stringify(readTarget(one)) === JSON.stringify(readTarget(other));
-}
-
-/** Opens a target. The store's client is loaded only where there is a bucket. */
+/**
+ * Opens a target. The store's client is loaded only where there is a bucket.
+ * @throws Error for an address that is neither a folder nor a bucket.
+ */
 export async function openTarget(spelled: string): Promise<Target> {
-  const place = readTarget(spelled);
+  const place = readStoragePlace(spelled);
   if ('folder' in place) return folderTarget(place.folder);
   const { bucketTarget } = await import('./bucket-target.ts');
   return bucketTarget(place);

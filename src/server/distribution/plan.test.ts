@@ -15,7 +15,7 @@ function known(files: Readonly<Record<string, readonly [string | null, number]>>
 }
 
 const SHOWN = { cars: new Set(['car1']), isPhotoKept: (key: string) => !key.includes('/thrown-away/') };
-const NOTHING = { withdraw: [], lists: [], assets: [], carPages: [], pages: [], remove: [] };
+const NOTHING = { withdraw: [], lists: [], assets: [], photos: [], carPages: [], pages: [], remove: [] };
 const SITE = [page('catalogo'), page('vehiculo/x'), asset('_astro/a.js'), photo('fotos/car1/p/f-320.webp')];
 const THERE = {
   catalogo: ['h', 0],
@@ -30,7 +30,8 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     known({}, 0),
     SITE,
     {
-      assets: ['_astro/a.js', 'fotos/car1/p/f-320.webp'],
+      assets: ['_astro/a.js'],
+      photos: ['fotos/car1/p/f-320.webp'],
       carPages: ['vehiculo/x'],
       pages: ['catalogo'],
       generation: 1,
@@ -85,7 +86,7 @@ it.each<[string, Known, readonly WantedFile[], object]>([
       ...[page('stock.json', 'new'), page('favicon.svg', 'new'), page('new')],
     ],
     {
-      assets: ['fotos/car1/q/f-320.webp'],
+      photos: ['fotos/car1/q/f-320.webp'],
       pages: ['stock.json', 'favicon.svg', 'new'],
       remove: ['marcas/bmw.html'],
       lists: ['stock.json', 'marcas/bmw.html'],
@@ -97,7 +98,8 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     known({ 'fotos/car1/p/f-320.webp': [null, 0], 'vehiculo/x': [null, 0] }, 0),
     SITE,
     {
-      assets: ['_astro/a.js', 'fotos/car1/p/f-320.webp'],
+      assets: ['_astro/a.js'],
+      photos: ['fotos/car1/p/f-320.webp'],
       carPages: ['vehiculo/x'],
       pages: ['catalogo'],
       lists: ['vehiculo/x', 'catalogo'],

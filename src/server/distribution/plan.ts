@@ -16,7 +16,7 @@ export interface WantedFile {
 
 /** What is known of a file at a target. */
 export interface KnownFile {
-  /** Null when it was being changed as a publication broke off: it may be there, with any content. */
+  /** Null for a file in doubt, which an interrupted publication was to change: it may be there, with any content. */
   readonly hash: string | null;
   /** The newest generation of assets that it belonged to; 0 for what is no asset. */
   readonly generation: number;
@@ -38,12 +38,13 @@ export interface Known {
 
 /** The steps of a publication, in this order: keys in each. */
 export interface Plan {
-  /** Removed before anything else: what nobody may see any more, pages of cars, photos and the feed. */
+  /** Removed before anything else: pages of cars, photos and the feed that are not public any more. */
   readonly withdraw: readonly string[];
   /** Pages and lists that may be there and do not stay as they are: they may name what the public may not see any more. */
   readonly lists: readonly string[];
   /** Put before any page refers to them. */
   readonly assets: readonly string[];
+  readonly photos: readonly string[];
   /** Put next: pages of cars. */
   readonly carPages: readonly string[];
   /** Put then: what leads to them, and all the rest. */
@@ -91,11 +92,13 @@ export function planPublication(
   const gone = [...known.files].filter(([key, file]) => !stays.has(key) && !isKept(file));
   const fresh = wanted.filter(({ key, hash }) => known.files.get(key)?.hash !== hash);
   const isCarPage = ({ key, kind }: WantedFile) => kind === 'page' && key.startsWith(CAR_PAGES);
-  const isLasting = ({ kind }: WantedFile) => kind === 'asset' || kind === 'photo';
   const keysOf = (belongs: (file: WantedFile) => boolean) => fresh.filter(belongs).map(({ key }) => key);
-  const assets = keysOf(isLasting);
+  const assets = keysOf(({ kind }) => kind === 'asset');
+  const photos = keysOf(({ kind }) => kind === 'photo');
   const carPages = keysOf(isCarPage);
-  const pages = keysOf((file) => !isLasting(file) && !isCarPage(file));
+  const isOther = (file: WantedFile) =>
+    file.kind === 'redirect' || (file.kind === 'page' && !isCarPage(file));
+  const pages = keysOf(isOther);
   const remove = gone.map(([key]) => key).filter((key) => !isWithdrawn(key));
   // Without a manifest only what lies in folders is known of what is there.
   const isLost = known.generation === 0 && known.files.size > 0;
@@ -103,6 +106,6 @@ export function planPublication(
   return {
     withdraw: gone.map(([key]) => key).filter(isWithdrawn),
     lists: [...carPages, ...pages, ...remove].filter(isList),
-    ...{ assets, carPages, pages, remove, generation },
+    ...{ assets, photos, carPages, pages, remove, generation },
   };
 }

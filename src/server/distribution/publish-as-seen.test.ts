@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { folderTarget } from './folder-target.ts';
-import type { PublicView } from './public-view.ts';
-import { publishAsSeen } from './publish-as-seen.ts';
-import type { Site, SiteFile } from './publish-site.ts';
+import { folderTarget } from './open-target.ts';
+import { publishAsSeen, type Site, type SiteFile } from './publish-site.ts';
+import type { PublicView } from './site-sources.ts';
 import type { Target } from './target.ts';
 
 let folder: string;

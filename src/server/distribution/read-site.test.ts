@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeRenderer, writeFakeBuild } from '#tests/support/fake-release.ts';
-import { createFactsReader } from './page-facts.ts';
 import { readSite, type SiteReading } from './read-site.ts';
+import { createFactsReader } from './site-sources.ts';
 
 const PHOTOS = {
   a: '/fotos/cara/photo1/17_ab-320.webp',

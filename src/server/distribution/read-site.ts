@@ -4,12 +4,17 @@ import * as z from 'zod/mini';
 import { machinePaths, paths } from '#src/paths.ts';
 import { securityTextOf } from '#src/server/gateway/security-text.ts';
 import { contentTypeOf } from '#src/server/gateway/static-files.ts';
+import { escapeHtml } from '#src/server/mail/escape-html.ts';
 import type { Release } from '#src/server/publisher/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
-import { hashOf, type FactsReader, type PageFacts } from './page-facts.ts';
 import type { Site, SiteFile } from './publish-site.ts';
-import type { PublicView } from './public-view.ts';
-import { redirectPage } from './redirect-page.ts';
+import {
+  hashOf,
+  type FactsReader,
+  type PageFacts,
+  type PhotoSource,
+  type PublicView,
+} from './site-sources.ts';
 import type { FileHeaders, Target } from './target.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -28,9 +33,6 @@ const ASSETS = '_astro/';
 const NAMED = new Set(['index.html', '404.html']);
 
 const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string(), slug: z.string() })) });
-
-/** A photo variant's bytes by its path; null when the public may not see it. @throws Error when nobody answers. */
-export type PhotoSource = (pathname: string) => Promise<Buffer | null>;
 
 /** What a site is read with. The site may be older than what the public may see. */
 export interface SiteReading extends PublicView {
@@ -90,6 +92,31 @@ function renderingOf(
 }
 
 const pageFileOf = (slug: string) => `${paths.vehiculo(slug).slice(1)}.html`;
+
+/**
+ * The page at a car's former address, for hosts that only serve files. It needs no script and loads nothing.
+ * @param address where the car is now: absolute, or a path of the same host.
+ */
+function redirectPage(address: string): string {
+  const to = escapeHtml(address);
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="refresh" content="0; url=${to}">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Esta página ha cambiado de dirección</title>
+<link rel="canonical" href="${to}">
+</head>
+<body>
+<h1>Este vehículo ha cambiado de dirección</h1>
+<p><a href="${to}">Ver el vehículo en su nueva dirección</a></p>
+</body>
+</html>
+`;
+}
 
 function redirects(
   { formerSlugs, siteUrl }: SiteReading,

@@ -8,7 +8,7 @@ import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
 import type { ShownPhoto } from '#src/server/pocketbase/photo-calls.ts';
 import { fakeFeed, fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
-import { startDistribution } from './start-distribution.ts';
+import { startDistribution } from './distributor.ts';
 
 const VEHICLES = [
   { id: 'cara', slug: 'audi-a4' },
@@ -40,6 +40,7 @@ async function open(
     feed: true,
   };
   const silent = () => undefined;
+  const listeners: ((version: number) => void)[] = [];
   const distributor = await startDistribution({
     target: path.join(folder, 'site'),
     siteUrl: 'https://coches.example',
@@ -52,12 +53,16 @@ async function open(
       formerSlugs: () => Promise.resolve([]),
       siteSettings: () => Promise.resolve({ feed: stock.feed }),
     },
+    publication: { listen: (listener) => (listeners.push(listener), silent) },
     log: { info: silent, warn: silent },
   });
   register.listen(() => distributor.request());
   register.replaceAll(VEHICLES);
   await expect.poll(() => distributor.status().state).toBe('idle');
-  return { register, stock, distributor };
+  const changeStock = (version: number) => {
+    for (const listener of listeners) listener(version);
+  };
+  return { register, stock, distributor, changeStock };
 }
 
 it('takes a hidden car away from there without any new release, and brings it back', async () => {
@@ -146,5 +151,28 @@ it('takes away what the public may not see any more however long the photographs
   await expect.poll(() => distributor.status().state).toBe('idle');
   expect(places.map((place) => existsSync(place))).toEqual([false, false, true]);
   for (const list of LISTS) expect(await read(list), list).not.toContain('carb');
+  await distributor.stop();
+});
+
+it('takes away what is not public any more also where no release follows the change', async () => {
+  const photo = { id: 'p1', vehicle_id: 'cara', file: '1.jpg', giro: 0 };
+  const place = at(photoPath(photo, 320));
+  const { stock, distributor, changeStock } = await open((id) => Promise.resolve(Buffer.from(id)));
+  stock.photos = [photo];
+  stock.release = await installFakeRelease(folder, {
+    id: 'r2',
+    vehicles: VEHICLES,
+    files: { 'vehiculo/audi-a4.html': `<img src="${photoPath(photo, 320)}">`, [FEED]: fakeFeed(VEHICLES) },
+  });
+  changeStock(7);
+  await expect.poll(() => existsSync(place)).toBe(true);
+  await expect.poll(() => distributor.status().state).toBe('idle');
+
+  stock.photos = [];
+  stock.feed = false;
+  changeStock(7);
+  expect(distributor.status().state).toBe('idle');
+  changeStock(8);
+  await expect.poll(() => [place, at(FEED)].some((file) => existsSync(file))).toBe(false);
   await distributor.stop();
 });

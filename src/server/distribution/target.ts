@@ -2,11 +2,11 @@
 export interface FileHeaders {
   readonly contentType: string;
   readonly cacheControl: string;
-  /** Where whoever asks for this file is sent on to, by hosts that can. */
+  /** Where hosts that can redirect send requests for this file. */
   readonly redirect?: string;
 }
 
-/** What a target knows of itself is far shorter, also of 20,000 cars; its host could make it endless. Bytes. */
+/** A target's manifest is far shorter, also of 20,000 cars; its host could make it endless. Bytes. */
 export const MOST_READ_BYTES = 128 * 1024 * 1024;
 
 /** @throws Error for a file that is too long to be read. */
@@ -14,25 +14,19 @@ export function requireReadable(key: string, bytes: number): void {
   if (bytes > MOST_READ_BYTES) throw new Error(`${key} at the target is too long to be read`);
 }
 
-/** A place whose files somebody else serves: a folder, or a bucket. Keys are paths without a slash before them. */
+/** A place whose files another server serves: a folder, or a bucket. Keys are paths without a slash before them. */
 export interface Target {
   /** As messages call it. */
   readonly name: string;
-  /**
-   * What a page is called there: `files` keeps its ending, which the server leaves out of addresses; `addresses` calls it
-   * what people ask for, because nobody rewrites.
-   */
+  /** How pages are called: `files` keeps their ending, which the server leaves out of addresses; `addresses` drops it. */
   readonly pages: 'files' | 'addresses';
   /** Null when there is no such file. @throws Error for one that is longer than `MOST_READ_BYTES`, too. */
   readonly read: (key: string) => Promise<Buffer | null>;
-  /** Puts a file there whole: nobody ever reads half of it. */
+  /** Puts a whole file: no visitor ever reads half of it. */
   readonly put: (key: string, body: Buffer, headers: FileHeaders) => Promise<void>;
   /** Removes a file; one that is not there is no failure. */
   readonly remove: (key: string) => Promise<void>;
-  /**
-   * Whether so many bytes more leave room for taking something away, which needs some: a list without a car is written before it
-   * replaces the one with it.
-   */
+  /** Whether so many more bytes leave room for what removing needs: a shorter list is written before it replaces the longer one. */
   readonly hasRoomFor: (bytes: number) => Promise<boolean>;
   /** Keys of the files in a folder and below it. */
   readonly list: (folder: string) => Promise<string[]>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factsOf } from '#src/server/distribution/page-facts.ts';
+import { factsOf } from '#src/server/distribution/site-sources.ts';
 import { wantedVariants } from '#src/server/photos/warm.ts';
 
 /** Two hundred pages of a quarter of a megabyte: of each of them little is kept, of all of them fifty megabytes never. */

@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { ListObjectsV2CommandInput, S3Client } from '@aws-sdk/client-s3';
 
 /** A store that hangs must not hold a publication up for ever. Milliseconds. */
 const CONNECT_MS = 10_000;
@@ -7,9 +7,16 @@ const SILENCE_MS = 20_000;
 /** In all, for one file or part of one: the catalogue of a large stock on a slow line. */
 const FILE_MS = 10 * 60_000;
 
+/** A part of a bucket. */
+export interface BucketPlace {
+  readonly bucket: string;
+  /** Before every key: '' or with a slash at its end. */
+  readonly prefix: string;
+}
+
 /**
- * The client of an S3-compatible store. Endpoint, region and keys are the AWS SDK's own variables. Nothing is asked of the
- * store that not every one can do: no checksums of later years, no removal of many files at once.
+ * The client of an S3-compatible store. Endpoint, region and keys are the AWS SDK's own variables. It asks for nothing that not
+ * every store can do: no checksums of later years, no removal of many files at once.
  */
 export async function bucketClient(): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
@@ -27,4 +34,16 @@ export async function bucketClient(): Promise<S3Client> {
       throwOnRequestTimeout: true,
     },
   });
+}
+
+/**
+ * All keys of a listing, a thousand at a call.
+ * @throws Error when the bucket does not answer or refuses.
+ */
+export async function listKeys(client: S3Client, input: ListObjectsV2CommandInput): Promise<string[]> {
+  const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
+  const keys: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, input))
+    for (const { Key } of Contents) if (Key !== undefined) keys.push(Key);
+  return keys;
 }

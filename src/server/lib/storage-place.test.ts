@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { isSameTarget, readTarget } from './open-target.ts';
+import { isSamePlace, readStoragePlace } from './storage-place.ts';
 
 it.each([
   ['s3://sitio', { bucket: 'sitio', prefix: '' }],
@@ -10,11 +10,11 @@ it.each([
   ['/srv/www', { folder: '/srv/www' }],
   ['out/www', { folder: path.join(projectRoot, 'out/www') }],
 ])('%s is %j', (spelled, place) => {
-  expect(readTarget(spelled)).toEqual(place);
+  expect(readStoragePlace(spelled)).toEqual(place);
 });
 
 it.each(['s3://', 'https://sitio.example/', 'ftp://sitio'])('%s is none', (spelled) => {
-  expect(() => readTarget(spelled)).toThrow(/is no target/);
+  expect(() => readStoragePlace(spelled)).toThrow(/is no target/);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['s3://sitio/web', 's3://sitio/es', false],
   ['/srv/www', 's3://srv/www', false],
 ])('%s and %s are the same: %s', (one, other, expected) => {
-  expect(isSameTarget(one, other)).toBe(expected);
+  expect(isSamePlace(one, other)).toBe(expected);
 });
