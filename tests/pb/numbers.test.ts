@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CarNumbers, Numbers } from '#src/features/admin/analytics/numbers.schema.ts';
-import { visitsSender } from '#src/server/visits/visits-client.ts';
+import { visitsSender } from '#src/server/visits/visit-counter.ts';
 import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';

@@ -37,8 +37,7 @@ import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { createPurger, noPurger, type Purger, type PurgeTimes } from '#src/server/purge/purger.ts';
 import { createStockPurges } from '#src/server/purge/stock-purges.ts';
 import type { Renderers } from '#src/server/render/renderers.ts';
-import { createVisitCounter } from '#src/server/visits/visit-counter.ts';
-import { visitsSender } from '#src/server/visits/visits-client.ts';
+import { createVisitCounter, visitsSender } from '#src/server/visits/visit-counter.ts';
 
 /**
  * New connections that wait for Node, which takes one for each round of answers: a proxy opens one for each request under way, and beyond

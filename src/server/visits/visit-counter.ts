@@ -5,10 +5,8 @@ import { paths } from '#src/paths.ts';
 import { limitKeyOf } from '#src/server/gateway/client-address.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { isNamedPerson, isOpening, isVisit } from './is-visit.ts';
-import { boundVisits } from './visit-bound.ts';
+import { boundVisits, isNamedPerson, isOpening, isVisit } from './visit-rules.ts';
 
-/** What of a request says who asks for what. */
 type AskedPage = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
 
 /**
@@ -16,14 +14,11 @@ type AskedPage = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
  * for up to a minute, so that no visit waits for the database; a crash loses that minute.
  */
 export interface VisitCounter {
-  /** Takes note of a request for a car's page, when it has been answered whole. To be called before the answer begins. */
+  /** Counts a request for a car's page once it has been answered whole. To be called before the answer begins. */
   readonly watch: (request: AskedPage, response: ServerResponse) => void;
-  /**
-   * Takes what a car's page tells that was fetched before anybody opened it, and answers 204; false for anything else
-   * (src/features/vehicles/stock/opened-page.client.ts).
-   */
+  /** Answers 204 to the beacon of a page that was fetched ahead (opened-page.client.ts); false for anything else. */
   readonly takeOpened: (request: AskedPage, response: Pick<ServerResponse, 'writeHead'>) => boolean;
-  /** Stores what was counted; what cannot be stored now is stored with the next. Never throws. */
+  /** Stores what was counted; what cannot be stored is stored with the next. Never throws. */
   readonly store: () => Promise<void>;
   /** Stores each minute from now on. */
   readonly start: () => void;
@@ -31,17 +26,10 @@ export interface VisitCounter {
   readonly stop: () => Promise<void>;
 }
 
-/** So many visits of a car on a day, `YYYY-MM-DD` in Madrid. */
-export interface DayVisits {
-  readonly vehicle: string;
-  readonly dia: string;
-  readonly total: number;
-}
-
-/** Visits that are stored together. One that was stored already, though the answer was lost, is known by its id. */
+/** Visits that are stored together, by car and day (`YYYY-MM-DD` in Madrid). The id makes storing idempotent. */
 export interface VisitBatch {
   readonly lote: string;
-  readonly visitas: readonly DayVisits[];
+  readonly visitas: readonly { readonly vehicle: string; readonly dia: string; readonly total: number }[];
 }
 
 interface VisitCounterOptions {
@@ -51,10 +39,10 @@ interface VisitCounterOptions {
   readonly proxyHops: number;
   /** The site's public address. */
   readonly siteUrl: string;
+  /** @throws Error when it is not sure that the batch is stored. */
   readonly send: (batch: VisitBatch) => Promise<void>;
   readonly log: Pick<Log, 'warn'>;
   readonly now?: () => Date;
-  readonly everyMs?: number;
 }
 
 const VEHICLE = paths.vehiculo('');
@@ -74,7 +62,6 @@ export function createVisitCounter({
   send,
   log,
   now = () => new Date(),
-  everyMs = MINUTE_MS,
 }: VisitCounterOptions): VisitCounter {
   let counts = new Map<string, number>();
   /** What is being stored, or was not stored for sure. */
@@ -105,7 +92,7 @@ export function createVisitCounter({
 
   const storeAll = async () => {
     try {
-      // What was left over first, and by itself: its id says whether it is stored already.
+      // What was left over first, and alone: its id says whether it is stored already.
       while ((batch ??= nextBatch()) !== null) {
         await send(batch);
         batch = null;
@@ -131,19 +118,35 @@ export function createVisitCounter({
     takeOpened: (request, response) => {
       const slug = slugOf(request);
       if (slug === null || !isOpening(request.method, request.headers, siteOrigin)) return false;
-      // A robot's page says the same, and is not told that it counts for nothing.
+      // A robot gets the same answer, and counts for nothing.
       if (isNamedPerson(request.headers)) count(slug, limitKeyOf(request, proxyHops));
       response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
       return true;
     },
     store,
     start: () => {
-      timer = setInterval(() => void store(), everyMs).unref();
+      timer = setInterval(() => void store(), MINUTE_MS).unref();
     },
     stop: async () => {
       clearInterval(timer);
       await storing;
       await store();
     },
+  };
+}
+
+/** An orderly stop waits no longer. */
+const TIMEOUT_MS = 3000;
+
+/** Stores visits in the PocketBase at `url`. */
+export function visitsSender(url: string, secret: string): (batch: VisitBatch) => Promise<void> {
+  return async (batch) => {
+    const response = await fetch(`${url}/api/internal/visits`, {
+      method: 'POST',
+      headers: { 'X-Internal-Secret': secret, 'Content-Type': 'application/json' },
+      body: JSON.stringify(batch),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`PocketBase answered ${response.status} to visits`);
   };
 }
