@@ -9,13 +9,13 @@ import type { Backend } from '#src/server/pocketbase/backend.ts';
 import { requireFreePort } from './process/ports.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { tellBuildHost } from '#src/server/publisher/build-host.ts';
-import { codeFingerprint } from '#src/server/publisher/code-fingerprint.ts';
+import { codeFingerprint } from '#src/server/lib/code-fingerprint.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
-import { pinWords, watchPin } from '#src/server/publisher/pin.ts';
-import { watchPublication } from '#src/server/publisher/publication-watch.ts';
+import { pinWords, watchPin } from '#src/server/releases/pin.ts';
+import { watchPublication } from '#src/server/pocketbase/publication-watch.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
-import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
-import { pinChange, releaseToServe } from '#src/server/publisher/release-to-serve.ts';
+import type { MadeRelease } from '#src/server/publisher/build-release.ts';
+import { pinChange, releaseToServe } from '#src/server/releases/releases.ts';
 import { createRenderers } from '#src/server/render/renderers.ts';
 
 /** The site of a backend, served. */

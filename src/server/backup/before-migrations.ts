@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { appliedMigrations, pendingMigrations, versionOfData } from '#src/server/lib/migrations.ts';
-import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
+import type { FreeSpace } from '#src/server/lib/disk-space.ts';
 import { UNFINISHED_SUFFIX } from './archive.ts';
 import { copyDatabase, inspectDatabase } from './database-copy.ts';
 import { parts } from './manifest.ts';

@@ -1,4 +1,4 @@
-import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/publisher/disk-space.ts';
+import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/lib/disk-space.ts';
 
 const MB = 1024 * 1024;
 

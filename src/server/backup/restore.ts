@@ -4,7 +4,7 @@ import path from 'node:path';
 import { lockDataDir } from '#src/server/process/instance-lock.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { presentMigrations, unknownMigrations } from '#src/server/lib/migrations.ts';
-import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
+import type { FreeSpace } from '#src/server/lib/disk-space.ts';
 import { unpackArchive } from './archive.ts';
 import { checkArchive } from './archive-check.ts';
 import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readStoragePlace } from '#src/server/lib/storage-place.ts';
-import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/publisher/disk-space.ts';
+import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/lib/disk-space.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 import { requireReadable, type Target } from './target.ts';
 

@@ -5,7 +5,7 @@ import { machinePaths, paths } from '#src/paths.ts';
 import { securityTextOf } from '#src/server/gateway/security-text.ts';
 import { contentTypeOf } from '#src/server/gateway/static-files.ts';
 import { escapeHtml } from '#src/server/mail/escape-html.ts';
-import type { Release } from '#src/server/publisher/releases.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 import type { Site, SiteFile } from './publish-site.ts';
 import {

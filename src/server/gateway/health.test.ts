@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHealthReport, type HealthSources } from '#src/server/ops/health-report.ts';
-import type { Release } from '#src/server/publisher/releases.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 import type { PublisherStatus } from '#src/server/publisher/publisher.ts';
 import { crowdStaffCheck, healthHandler, type HealthOptions } from './health.ts';
 

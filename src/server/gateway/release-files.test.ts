@@ -10,7 +10,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, rawResponse, type ListeningHandler } from '#tests/support/raw-http.ts';
-import { pruneReleases, type Release } from '#src/server/publisher/releases.ts';
+import { pruneReleases, type Release } from '#src/server/releases/releases.ts';
 import { createFileMemory } from './file-memory.ts';
 import { openReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 import { createVisibilityRegister } from './withholding.ts';

@@ -8,7 +8,7 @@ import { createRenderedAgain, type RenderedAgainOptions } from './rendered-again
 import { openStaticFiles, type Servable, type StaticFiles, type StaticFilesOptions } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
-import { keptReleases, type Release } from '#src/server/publisher/releases.ts';
+import { keptReleases, type Release } from '#src/server/releases/releases.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
 /** Files whose names change with their contents. */

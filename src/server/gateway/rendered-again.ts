@@ -11,7 +11,7 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { oneAfterAnother } from '#src/server/one-after-another.ts';
 import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
-import type { Release } from '#src/server/publisher/releases.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenWith, rawGet, type ListeningHandler } from '#tests/support/raw-http.ts';
-import { precompress } from '#src/server/publisher/precompress.ts';
+import { precompress } from '#src/server/releases/precompress.ts';
 import { openStaticFiles } from './static-files.ts';
 
 const PAGE = `<!doctype html><p>${'Nordvia '.repeat(400)}</p>`;

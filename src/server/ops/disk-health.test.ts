@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RESERVE_BYTES } from '#src/server/publisher/disk-space.ts';
+import { RESERVE_BYTES } from '#src/server/lib/disk-space.ts';
 import { describeDisk, diskHealth } from './disk-health.ts';
 
 const MB = 1024 * 1024;

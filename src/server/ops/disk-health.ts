@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/publisher/disk-space.ts';
+import { freeSpace, RESERVE_BYTES, type FreeSpace } from '#src/server/lib/disk-space.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
 const MB = 1024 * 1024;

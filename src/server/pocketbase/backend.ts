@@ -12,7 +12,7 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { requireFreePort } from '#src/server/process/ports.ts';
 import { photosStoreOf } from '#src/server/photos/photos-store.ts';
-import type { FreeSpace } from '#src/server/publisher/disk-space.ts';
+import type { FreeSpace } from '#src/server/lib/disk-space.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 import { createPocketBaseClient, type PocketBaseClient } from './client.ts';
 import { firstAdminOf, pocketbaseEnv, serveCommand } from './command.ts';

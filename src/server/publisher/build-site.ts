@@ -6,7 +6,7 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { withoutSecrets } from '#src/server/process/child-env.ts';
 import { isEndedBySignal, leash } from '#src/server/process/leash.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
-import { requireSpace, sizeOnDisk } from './disk-space.ts';
+import { requireSpace, sizeOnDisk } from '#src/server/lib/disk-space.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
 import type { StockTask, WrittenStock } from '#src/server/render/write-stock.ts';
 

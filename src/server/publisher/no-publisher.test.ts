@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noPublisher } from './no-publisher.ts';
-import type { Release } from './releases.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 
 const release: Release = {
   id: '20260504-120000000',

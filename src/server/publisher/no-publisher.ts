@@ -1,8 +1,7 @@
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { Publisher } from './publisher.ts';
-import type { ToServe } from './release-to-serve.ts';
-import type { Release } from './releases.ts';
+import type { ToServe, Release } from '#src/server/releases/releases.ts';
 
 /** What there is instead of a publisher needs. */
 export interface NoPublisherOptions {

@@ -10,7 +10,7 @@ import {
   succeeded,
   type PublisherState,
 } from './publisher-state.ts';
-import type { Release } from './releases.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 
 const origin = { siteUrl: 'http://localhost:4321', code: 'this' };
 const release: Release = {

@@ -1,5 +1,5 @@
 import { backoffMs } from '#src/server/lib/backoff.ts';
-import type { Release } from './releases.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 
 /** What the publisher knows and when that calls for a build. Pure: every function answers a new state. */
 

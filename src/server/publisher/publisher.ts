@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '#src/server/lib/errors.ts';
-import { inWordsOfSpace } from './disk-space.ts';
-import { makeRelease, type MakeReleaseOptions } from './make-release.ts';
+import { inWordsOfSpace } from '#src/server/lib/disk-space.ts';
+import { publishRelease, type PublishReleaseOptions, createReleaseBuilder } from './build-release.ts';
 import { asked, begun, failed, givenUp, isDue, isOf, opened, pinned, succeeded } from './publisher-state.ts';
-import { createReleaseMaker } from './release-maker.ts';
-import { pinWords } from './pin.ts';
-import { pinChange, releaseToServe } from './release-to-serve.ts';
-import { sweepUnfinished, type Release } from './releases.ts';
+import { pinWords } from '#src/server/releases/pin.ts';
+import { pinChange, releaseToServe, sweepUnfinished, type Release } from '#src/server/releases/releases.ts';
 
 /** Changes that come at the same time are published together; those that come while a release is made, by the next one. */
 const SETTLE_MS = 50;
@@ -42,7 +40,7 @@ export interface Publisher {
 }
 
 /** What a publisher works with. */
-export interface PublisherOptions extends MakeReleaseOptions {
+export interface PublisherOptions extends PublishReleaseOptions {
   /** Fingerprint of the code. */
   readonly code: string;
 }
@@ -51,7 +49,7 @@ export interface PublisherOptions extends MakeReleaseOptions {
 export async function createPublisher({ code, ...options }: PublisherOptions): Promise<Publisher> {
   const { instance, publication, renderers, log } = options;
   const origin = { siteUrl: instance.siteUrl, code };
-  const maker = createReleaseMaker({ instance, renderers, origin });
+  const builder = createReleaseBuilder({ instance, renderers, origin });
   const stopping = new AbortController();
   /** Aborts when a release is pinned: what is under way would be another one's. */
   let holding = new AbortController();
@@ -68,7 +66,7 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
     state = begun(state);
     const signal = AbortSignal.any([stopping.signal, holding.signal]);
     try {
-      const { release, fresh } = await makeRelease(options, maker, state.release, signal);
+      const { release, fresh } = await publishRelease(options, builder, state.release, signal);
       const duration = Date.now() - startedAt;
       state = succeeded(state, release, duration);
       const pages = fresh === null ? 'built' : `${fresh.length} pages rendered`;

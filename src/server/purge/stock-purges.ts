@@ -1,8 +1,8 @@
 import { paths } from '#src/paths.ts';
 import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
-import type { MadeRelease } from '#src/server/publisher/release-maker.ts';
-import type { Release } from '#src/server/publisher/releases.ts';
+import type { MadeRelease } from '#src/server/publisher/build-release.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 import { pathnameOf } from '#src/server/render/stock-pages.ts';
 import type { ChangedPaths, Purger } from './purger.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Release } from '#src/server/publisher/releases.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
 import type { StockOrigin } from './stock-memory.ts';
 

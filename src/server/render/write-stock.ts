@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { requireSpace } from '#src/server/publisher/disk-space.ts';
-import { missingAssets } from '#src/server/publisher/missing-assets.ts';
-import { compressible, writeCompressed } from '#src/server/publisher/precompress.ts';
+import { requireSpace } from '#src/server/lib/disk-space.ts';
+import { missingAssets } from '#src/server/releases/inspect-build.ts';
+import { compressible, writeCompressed } from '#src/server/releases/precompress.ts';
 import { someAtATime } from '#src/server/some-at-a-time.ts';
 import type { PublicSite } from './public-site.ts';
 import type { ReleaseApp } from './release-app.ts';

@@ -1,11 +1,22 @@
 import path from 'node:path';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
+import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
+import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import type { PublicationWatch } from '#src/server/pocketbase/publication-watch.ts';
 import type { Instance } from '#src/server/process/instance.ts';
-import { buildSite } from './build-site.ts';
-import { inspectBuild } from './inspect-build.ts';
-import { precompress } from './precompress.ts';
-import { isOf, type Origin } from './publisher-state.ts';
-import { deriveRelease, installRelease, type Release } from './releases.ts';
+import { inspectBuild } from '#src/server/releases/inspect-build.ts';
+import { precompress } from '#src/server/releases/precompress.ts';
+import {
+  deriveRelease,
+  installRelease,
+  pruneReleases,
+  sweepUnfinished,
+  type Release,
+} from '#src/server/releases/releases.ts';
 import type { Renderers } from '#src/server/render/renderers.ts';
+import { buildSite } from './build-site.ts';
+import { isOf, type Origin } from './publisher-state.ts';
 
 /** A release by the former one's code that fails as often as this is followed by a whole build. */
 const STOCK_TRIES = 2;
@@ -18,7 +29,7 @@ export interface MadeRelease {
 }
 
 /** Makes releases in one of two ways: a whole build for other code, else the pages that the stock's change touches. */
-export interface ReleaseMaker {
+export interface ReleaseBuilder {
   /**
    * Makes the stock of this moment the current release.
    * @param former the current release.
@@ -30,8 +41,8 @@ export interface ReleaseMaker {
 /** Unique, and readable as a time; the order of releases hangs on their sequence, not on this machine's clock. */
 const newReleaseId = () => new Date().toISOString().replace(/[-:.]/g, '').replace('T', '-').replace('Z', '');
 
-/** What a maker works with. */
-export interface ReleaseMakerOptions {
+/** What a builder works with. */
+export interface ReleaseBuilderOptions {
   readonly instance: Instance;
   readonly renderers: Renderers;
   readonly origin: Origin;
@@ -39,13 +50,13 @@ export interface ReleaseMakerOptions {
   readonly buildSite?: typeof buildSite;
 }
 
-/** Opens the maker of an instance's releases. */
-export function createReleaseMaker({
+/** Opens the builder of an instance's releases. */
+export function createReleaseBuilder({
   instance,
   renderers,
   origin,
   buildSite: buildWhole = buildSite,
-}: ReleaseMakerOptions): ReleaseMaker {
+}: ReleaseBuilderOptions): ReleaseBuilder {
   const { releasesDir } = instance;
   let failures = 0;
 
@@ -95,4 +106,39 @@ export function createReleaseMaker({
       }
     },
   };
+}
+
+/** What a release is published with. `onRelease` gets it as soon as it is installed. */
+export interface PublishReleaseOptions {
+  readonly instance: Instance;
+  readonly pocketbase: PocketBaseClient;
+  readonly publication: PublicationWatch;
+  readonly renderers: Renderers;
+  readonly log: Log;
+  readonly onRelease: (made: MadeRelease) => Promise<void>;
+}
+
+/**
+ * Makes a release of the stock as it is, and has it served.
+ * @param former the release that is served until then.
+ * @throws Error when that fails or the signal aborts: the release of last time is what it was.
+ */
+export async function publishRelease(
+  { instance, pocketbase, publication, renderers, log, onRelease }: PublishReleaseOptions,
+  builder: ReleaseBuilder,
+  former: Release | null,
+  signal: AbortSignal,
+): Promise<MadeRelease> {
+  // Read before photos are measured and the stock is read: what changes from then on leads to one more release.
+  const version = await publication.read();
+  await measureNewPhotos(pocketbase, log, signal);
+  await sweepUnfinished(instance.releasesDir);
+  const made = await builder.make(former, version, signal);
+  await onRelease(made);
+  renderers.of(made.release).prepare(made.release.folder);
+  // Only from now on is the oldest one not served.
+  await pruneReleases(instance.releasesDir).catch((error: unknown) =>
+    log.warn(`old releases stay on disk: ${errorMessage(error)}`),
+  );
+  return made;
 }

@@ -1,11 +1,11 @@
-import { access, cp, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { access, cp, mkdir, readdir, readlink, rename, rm, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { requireSpace, sizeOnDisk, type FreeSpace } from './disk-space.ts';
+import { requireSpace, sizeOnDisk, type FreeSpace } from '#src/server/lib/disk-space.ts';
+import { hasCode } from '#src/server/lib/errors.ts';
+import { someAtATime } from '#src/server/some-at-a-time.ts';
 import { readPin } from './pin.ts';
 import { forgetFacts, readFacts, writeFacts, type ReleaseFacts } from './release-facts.ts';
-import { removeFolder } from './remove-folder.ts';
-import { hasCode } from '#src/server/lib/errors.ts';
 
 /**
  * How many releases stay on disk, and of how many builds the first one: pages that visitors have open still ask for the
@@ -15,6 +15,7 @@ const KEPT = 4;
 const CURRENT = 'current';
 /** What an installation or a removal leaves that was cut short: no release has such a name. */
 const UNFINISHED = /^\.(staging|current|removed)-/;
+const REMOVED_AT_ONCE = 8;
 
 /** A release on disk. `folder` holds `client` (static files) and `server` (the code that renders the pages with stock). */
 export interface Release extends ReleaseFacts {
@@ -92,6 +93,47 @@ export async function currentRelease(releasesDir: string): Promise<Release | nul
   const pin = await readPin(releasesDir);
   const { releases } = await readReleases(releasesDir);
   return releases.find(({ id }) => id === pin) ?? releases[0] ?? null;
+}
+
+/** What is served from a releases folder. */
+export interface ToServe {
+  /** Null when there is none, as before the first publication. */
+  readonly release: Release | null;
+  readonly isPinned: boolean;
+}
+
+/** Reads what is to be served. A pin that names no release which can be read counts for none. */
+export async function releaseToServe(releasesDir: string): Promise<ToServe> {
+  const release = await currentRelease(releasesDir);
+  return { release, isPinned: release !== null && release.id === (await readPin(releasesDir)) };
+}
+
+/** What is to be served from now on because of a pin, or because it is gone; null when that is what is served. */
+export async function pinChange(
+  releasesDir: string,
+  { release, isPinned }: ToServe,
+): Promise<ToServe | null> {
+  const next = await releaseToServe(releasesDir);
+  if (!next.isPinned && !isPinned) return null;
+  return next.isPinned === isPinned && next.release?.id === release?.id ? null : next;
+}
+
+/** What cannot be removed is left to `rm`, which says so. */
+async function emptyFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  await someAtATime(entries, REMOVED_AT_ONCE, async (entry) => {
+    const place = `${folder}/${entry.name}`;
+    await (entry.isDirectory() ? emptyFolder(place) : unlink(place).catch(() => undefined));
+  });
+}
+
+/**
+ * Removes a folder with all that is in it, if it is there. Node's own removal begins with all files of a folder at once:
+ * of a release of thousands of cars that are tens of megabytes of requests that wait.
+ */
+async function removeFolder(folder: string): Promise<void> {
+  await emptyFolder(folder);
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** Removes what interrupted installations and removals left. */

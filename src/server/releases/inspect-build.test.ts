@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { missingAssets } from './missing-assets.ts';
+import { missingAssets } from './inspect-build.ts';
 
 const missing = (file: string, text: string) =>
   missingAssets(file, text, (asset) => asset === '_astro/here.A1.js' || asset === '_astro/foto ñ.avif');

@@ -5,8 +5,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Instance } from '#src/server/process/instance.ts';
 import type { Renderers } from '#src/server/render/renderers.ts';
 import { installFakeRelease, writeFakeBuild } from '#tests/support/fake-release.ts';
-import { createReleaseMaker } from './release-maker.ts';
-import type { Release } from './releases.ts';
+import {
+  createReleaseBuilder,
+  publishRelease,
+  type PublishReleaseOptions,
+  type ReleaseBuilder,
+} from './build-release.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 });
@@ -53,7 +58,7 @@ function makerOf(setting: Setting) {
       },
     }),
   } as unknown as Renderers;
-  return createReleaseMaker({
+  return createReleaseBuilder({
     instance: { releasesDir } as Instance,
     renderers,
     origin: { siteUrl: 'http://sitio.example', code: 'this' },
@@ -86,3 +91,37 @@ it('builds all after two stock releases that fail', () =>
     await maker.make(release, 6, signal);
     expect(setting.made.at(-1)).toBe('stock');
   }));
+
+it('a photo that comes after photos were measured leads to one more release', async () => {
+  const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
+  let stored = 7;
+  const options = {
+    instance: { releasesDir },
+    pocketbase: {
+      knowBundled: () => Promise.resolve([]),
+      unmeasuredPhotos: () => {
+        // Somebody uploads one as soon as this has been answered.
+        stored++;
+        return Promise.resolve([]);
+      },
+    },
+    publication: { read: () => Promise.resolve(stored) },
+    renderers: { of: () => ({ prepare: () => undefined }) },
+    log: { info: () => undefined, warn: () => undefined },
+    onRelease: () => Promise.resolve(),
+  } as unknown as PublishReleaseOptions;
+  const versions: number[] = [];
+  const maker: ReleaseBuilder = {
+    make: (_former, version) => {
+      versions.push(version);
+      return Promise.resolve({ release: {} as Release, fresh: null });
+    },
+  };
+  try {
+    await publishRelease(options, maker, null, new AbortController().signal);
+    expect(versions).toEqual([7]);
+    expect(stored).toBe(8);
+  } finally {
+    await rm(releasesDir, { recursive: true, force: true });
+  }
+});
