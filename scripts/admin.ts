@@ -7,7 +7,7 @@ import { openInstance } from '#src/server/process/instance.ts';
 import { RECOVERY_MINUTES, recoveryLink } from '#src/server/mail/recovery.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { startBackend } from '#src/server/backend/backend.ts';
 
 /**
  * `npm run admin -- grant|revoke EMAIL`: gives or takes the administrator role, whether or not the product is running;

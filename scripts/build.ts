@@ -9,8 +9,8 @@ import { createLog } from '#src/server/lib/log.ts';
 import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { buildSite } from '#src/server/publisher/build-site.ts';
-import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
-import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { inspectBuild } from '#src/server/releases/inspect-build.ts';
+import { startBackend } from '#src/server/backend/backend.ts';
 
 /**
  * `npm run build -- [--out DIR] [--empty]`: builds the site, verified, into a folder (`.build/site`), for any static host.

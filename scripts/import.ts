@@ -9,7 +9,7 @@ import { runImport, type ImportOptions } from '#scripts/import/run-import.ts';
 import { dataDirOf, foldersOf, openInstance } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
-import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { startBackend } from '#src/server/backend/backend.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 
 /**

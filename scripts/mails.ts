@@ -5,7 +5,7 @@ import { openInstance } from '#src/server/process/instance.ts';
 import { obsolescence } from '#src/server/mail/natural-life.ts';
 import { createOutboxClient, type FailedMail, type OutboxClient } from '#src/server/mail/outbox-client.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
-import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { startBackend } from '#src/server/backend/backend.ts';
 
 /**
  * `npm run mails -- list`: the mails that were given up, and why. `npm run mails -- retry ID…|all`: has them tried again. Whether

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
-import { installRelease } from '#src/server/pocketbase/install-release.ts';
-import { RELEASE_VERSION } from '#src/server/pocketbase/version.ts';
+import { installRelease } from '#src/server/backend/install-release.ts';
+import { RELEASE_VERSION } from '#src/server/backend/binary.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /** `npm run pocketbase -- install`: PocketBase's own release, checked, at pb/bin/pocketbase, from where every start takes it. */

@@ -15,7 +15,7 @@ import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { reachableAt } from '#src/server/process/ports.ts';
 import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { currentRelease } from '#src/server/publisher/releases.ts';
+import { currentRelease } from '#src/server/releases/releases.ts';
 
 /**
  * `npm run publish -- [--target DIR or s3://bucket/prefix] [--site DIR]`: brings a built site, with the photos that it shows,

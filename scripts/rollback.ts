@@ -3,8 +3,8 @@ import { readEnv } from '#src/lib/env.ts';
 import { dataDirOf, foldersOf } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
-import { readPin, removePin, setPin } from '#src/server/publisher/pin.ts';
-import { currentRelease, keptReleases, type Release } from '#src/server/publisher/releases.ts';
+import { readPin, removePin, setPin } from '#src/server/releases/pin.ts';
+import { currentRelease, keptReleases, type Release } from '#src/server/releases/releases.ts';
 
 /**
  * `npm run rollback`: the releases that are kept. `-- ID`: serves that one and publishes nothing, until `-- --off`. A product

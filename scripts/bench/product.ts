@@ -6,7 +6,7 @@ import { wantedVariants } from '#src/server/photos/warm.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';
 import { leash } from '#src/server/process/leash.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { currentRelease, type Release } from '#src/server/publisher/releases.ts';
+import { currentRelease, type Release } from '#src/server/releases/releases.ts';
 
 /** The first start seeds, builds and encodes Astro's pictures. Milliseconds. */
 const START_MS = 300_000;

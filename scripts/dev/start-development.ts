@@ -13,10 +13,10 @@ import { findFreePort } from '#src/server/process/ports.ts';
 import type { Lifetime } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
-import { watchPublication } from '#src/server/publisher/publication-watch.ts';
+import { watchPublication } from '#src/server/pocketbase/publication.ts';
 import { createRenderers } from '#src/server/render/renderers.ts';
-import { startBackend } from '#src/server/pocketbase/backend.ts';
-import { ensurePocketbase } from '#src/server/pocketbase/ensure-binary.ts';
+import { startBackend } from '#src/server/backend/backend.ts';
+import { ensurePocketbase } from '#src/server/backend/install-release.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
 
 const FOLDER = 'DEV_DATA_DIR';

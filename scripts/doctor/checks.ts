@@ -10,12 +10,11 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { ownershipTrouble } from '#src/server/lib/file-permissions.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
-import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { appliedMigrations, presentMigrations } from '#src/server/lib/migrations.ts';
-import { readVersion } from '#src/server/pocketbase/version.ts';
+import { readVersion } from '#src/server/backend/binary.ts';
 import { reachableAt, requireFreePort } from '#src/server/process/ports.ts';
-import { freeSpace, RESERVE_BYTES } from '#src/server/publisher/disk-space.ts';
+import { freeSpace, RESERVE_BYTES } from '#src/server/lib/disk-space.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 import {
   buildFolderFindings,
@@ -107,11 +106,9 @@ async function lookAtPasswords(place: Place): Promise<Finding[]> {
   const { env, dataDir } = place;
   if ((await userOf(dataDir)) === null || !(await isOurPocketbase(place).catch(() => false)))
     return [note('Whether an administrator has the demo’s password is told while the product runs.')];
-  const address = {
-    pocketbaseUrl: reachableAt('127.0.0.1', env.PB_PORT),
-    secret: (await knownSecret(env, dataDir)) ?? '',
-  };
-  const found = knownPasswordFindings(await adminsWithPassword(address, demoAdmin.password));
+  const secret = (await knownSecret(env, dataDir)) ?? '';
+  const client = createPocketBaseClient(reachableAt('127.0.0.1', env.PB_PORT), secret);
+  const found = knownPasswordFindings(await client.adminsWithPassword(demoAdmin.password));
   return found.length > 0 ? found : [note('No administrator has the demo’s password.')];
 }
 

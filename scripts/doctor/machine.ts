@@ -1,6 +1,6 @@
 import { REPLACED_PREFIX } from '#src/server/backup/backup-state.ts';
 import { pendingMigrations, unknownMigrations } from '#src/server/lib/migrations.ts';
-import { pinWords } from '#src/server/publisher/pin.ts';
+import { pinWords } from '#src/server/releases/pin.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 
 /** What the machine and its data folder say. */

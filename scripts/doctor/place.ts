@@ -6,8 +6,8 @@ import type { Env } from '#src/lib/env.ts';
 import { namesSecret } from '#src/server/process/child-env.ts';
 import { dataDirOf, foldersOf } from '#src/server/process/instance.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { readPin } from '#src/server/publisher/pin.ts';
-import { currentRelease, type Release } from '#src/server/publisher/releases.ts';
+import { readPin } from '#src/server/releases/pin.ts';
+import { currentRelease, type Release } from '#src/server/releases/releases.ts';
 
 /** What the checks look at. Looking makes no folder of the data and changes nothing there. */
 export interface Place {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
 import type { Env } from '#src/lib/env.ts';
-import { versionWarning } from '#src/server/pocketbase/version.ts';
+import { versionWarning } from '#src/server/backend/binary.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 
 /** What the environment of a production start says that cannot be meant. What readEnv refuses never comes this far. */

@@ -8,11 +8,9 @@ import { paths } from '#src/paths.ts';
 import { startAlerts } from '#src/server/ops/alerts.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
 import { backoffMs } from '#src/server/lib/backoff.ts';
-import type { Instance } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog, type Log } from '#src/server/lib/log.ts';
-import { adminsWithPassword } from '#src/server/pocketbase/admins-with-password.ts';
-import { openBackend, type Backend } from '#src/server/pocketbase/backend.ts';
+import { openBackend, type Backend } from '#src/server/backend/backend.ts';
 import { AskedToEnd, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { startSite } from '#src/server/stack.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
@@ -21,7 +19,7 @@ import { unlessAborted } from '#src/server/unless-aborted.ts';
 const BACKOFF = { baseMs: 1000, capMs: 60_000 };
 
 /** Warns when production runs on what the demo left: its folder, which the demo may empty, or its public password. */
-async function warnOfDemoData(instance: Instance, log: Log): Promise<void> {
+async function warnOfDemoData({ instance, client }: Backend, log: Log): Promise<void> {
   const { dataDir } = instance;
   if (isDemoFolder(dataDir)) {
     log.warn(
@@ -29,17 +27,18 @@ async function warnOfDemoData(instance: Instance, log: Log): Promise<void> {
         'Give production one of its own: DATA_DIR=…',
     );
   }
-  const emails = await adminsWithPassword(instance, demoAdmin.password);
+  const emails = await client.adminsWithPassword(demoAdmin.password);
   // The log that is kept holds no mailbox.
   for (const { text } of knownPasswordFindings(emails))
     log.warn(`${text} \`npm run doctor\` tells the whole address.`);
 }
 
 /** Waits for PocketBase, makes the administrator, and tells what the data call for. False when that failed, which is told. */
-async function isReady({ instance, client, ready }: Backend, log: Log): Promise<boolean> {
+async function isReady(backend: Backend, log: Log): Promise<boolean> {
+  const { instance, client, ready } = backend;
   try {
     await ready(true);
-    await warnOfDemoData(instance, log);
+    await warnOfDemoData(backend, log);
     if (await client.isFirstAdminDoorOpen())
       log.warn(
         `There is no administrator: whoever registers first at ${instance.siteUrl}${paths.login} becomes one. ` +

@@ -27,7 +27,7 @@ import { openTarget } from '#src/server/distribution/open-target.ts';
 import { createLog } from '#src/server/lib/log.ts';
 import { findFreePort, findFreePorts } from '#src/server/process/ports.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { startBackend } from '#src/server/pocketbase/backend.ts';
+import { startBackend } from '#src/server/backend/backend.ts';
 import { startBucket } from '#tests/support/bucket.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { changeRows } from '#tests/support/database.ts';

@@ -11,7 +11,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { inspectDatabase } from '#src/server/backup/database-copy.ts';
 import { restore } from '#src/server/backup/restore.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
-import { openBackend, startBackend, type Backend } from '#src/server/pocketbase/backend.ts';
+import { openBackend, startBackend, type Backend } from '#src/server/backend/backend.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startSite } from '#src/server/stack.ts';

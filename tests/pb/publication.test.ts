@@ -4,7 +4,7 @@ import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { tellBuildHost } from '#src/server/publisher/build-host.ts';
-import { watchPublication, type PublicationWatch } from '#src/server/publisher/publication-watch.ts';
+import { watchPublication, type PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { findFreePort } from '#src/server/process/ports.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { removePin, setPin } from '#src/server/publisher/pin.ts';
+import { removePin, setPin } from '#src/server/releases/pin.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SITE_URL, type Health } from '#tests/support/stack-launch.ts';

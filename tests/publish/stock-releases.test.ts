@@ -3,15 +3,10 @@ import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
-import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
+import { buildHooks } from '#src/server/backend/hooks-bundle.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
-import {
-  currentRelease,
-  deriveRelease,
-  pruneReleases,
-  type Release,
-} from '#src/server/publisher/releases.ts';
+import { inspectBuild } from '#src/server/releases/inspect-build.ts';
+import { currentRelease, deriveRelease, pruneReleases, type Release } from '#src/server/releases/releases.ts';
 import { createRenderers, type Renderers } from '#src/server/render/renderers.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { copyData } from '#tests/support/data-copy.ts';

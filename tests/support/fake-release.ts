@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inspectBuild } from '#src/server/publisher/inspect-build.ts';
-import { precompress } from '#src/server/publisher/precompress.ts';
-import { installRelease, type Release } from '#src/server/publisher/releases.ts';
+import { inspectBuild } from '#src/server/releases/inspect-build.ts';
+import { precompress } from '#src/server/releases/precompress.ts';
+import { installRelease, type Release } from '#src/server/releases/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 
 /** A car of a small release. */

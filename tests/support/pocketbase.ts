@@ -6,12 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PocketBase from 'pocketbase';
-import {
-  oneShotCommand,
-  pocketbaseEnv,
-  serveCommand,
-  type HooksEnv,
-} from '#src/server/pocketbase/command.ts';
+import { oneShotCommand, pocketbaseEnv, serveCommand, type HooksEnv } from '#src/server/backend/command.ts';
 import { findFreePort } from '#src/server/process/ports.ts';
 import { changeRows } from '#tests/support/database.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Release } from '#src/server/publisher/releases.ts';
+import type { Release } from '#src/server/releases/releases.ts';
 import type { Renderers } from '#src/server/render/renderers.ts';
 
 /** The files of a folder with their contents. */

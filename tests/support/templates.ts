@@ -4,11 +4,11 @@ import path from 'node:path';
 import { claimDemoFolder } from '#scripts/demo/data-folder.ts';
 import { buildDirOf } from '#src/server/process/instance.ts';
 import { wantedVariants } from '#src/server/photos/warm.ts';
-import { resolvePocketbase } from '#src/server/pocketbase/binary.ts';
-import { buildHooks } from '#src/server/pocketbase/hooks-bundle.ts';
+import { resolvePocketbase } from '#src/server/backend/binary.ts';
+import { buildHooks } from '#src/server/backend/hooks-bundle.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { fingerprintOf } from '#src/server/publisher/code-fingerprint.ts';
-import { currentRelease } from '#src/server/publisher/releases.ts';
+import { fingerprintOf } from '#src/server/lib/code-fingerprint.ts';
+import { currentRelease } from '#src/server/releases/releases.ts';
 import { copyData } from '#tests/support/data-copy.ts';
 import { launchStack, type StackScript } from '#tests/support/stack-launch.ts';
 

@@ -4,7 +4,7 @@ import { backoffMs } from '#src/server/lib/backoff.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
-import type { PublicationWatch } from '#src/server/pocketbase/publication-watch.ts';
+import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { Release } from '#src/server/releases/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 import { openTarget } from './open-target.ts';

@@ -32,7 +32,7 @@ import { createVariantStore, type VariantStore } from '#src/server/photos/varian
 import { createWarmer } from '#src/server/photos/warm.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { MadeRelease } from '#src/server/publisher/build-release.ts';
-import type { PublicationWatch } from '#src/server/pocketbase/publication-watch.ts';
+import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { createPurger, noPurger, type Purger, type PurgeTimes } from '#src/server/purge/purger.ts';
 import { createStockPurges } from '#src/server/purge/stock-purges.ts';

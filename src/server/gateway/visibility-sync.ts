@@ -1,5 +1,5 @@
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import type { PublicationWatch } from '#src/server/pocketbase/publication-watch.ts';
+import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { FormerAddresses } from './former-addresses.ts';
 import type { VisibilityRegister } from './withholding.ts';
 

@@ -1,7 +1,7 @@
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import type { PublicationWatch } from '#src/server/pocketbase/publication-watch.ts';
+import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { KnownPhotos } from './known-photos.ts';
 import type { VariantStore } from './variant-store.ts';
 

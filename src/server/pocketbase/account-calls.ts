@@ -22,6 +22,7 @@ const recoverySchema = z.object({ token: z.string() });
 const sessionSchema = z.object({ over: z.boolean() });
 const deviceSchema = z.object({ known: z.boolean() });
 const staffSchema = z.object({ staff: z.boolean() });
+const emailsSchema = z.object({ emails: z.array(z.string()) });
 const doorSchema = z.object({ open: z.boolean() });
 
 /** What became of a grant or a revocation (pb/lib/accounts/internal-admins.ts tells the results), and how many administer now. */
@@ -41,6 +42,8 @@ export interface AccountCalls {
   }) => Promise<AdminChange>;
   /** Takes an administrator's rights away. */
   revokeAdmin: (email: string) => Promise<AdminChange>;
+  /** The e-mail addresses of the administrators who have this password. */
+  adminsWithPassword: (password: string) => Promise<string[]>;
   /** Takes the second factor of an account away: off, or none when there is none. */
   takeSecondFactor: (email: string) => Promise<'off' | 'none' | 'not-found'>;
   /** A fresh token by which the account's owner chooses a password: it lives 30 minutes and works once. */
@@ -69,6 +72,11 @@ export function accountCalls({ any, get, asPost, getInternal, postInternal }: Ca
     grantAdmin: (account) => changeAdmin({ action: 'grant', ...account }),
 
     revokeAdmin: (email) => changeAdmin({ action: 'revoke', email }),
+
+    adminsWithPassword: async (password) => {
+      const response = await postInternal('/api/internal/admins/with-password', { password });
+      return emailsSchema.parse(await response.json()).emails;
+    },
 
     takeSecondFactor: async (email) => {
       const response = await postInternal('/api/internal/second-factor/off', { email });

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { accountCalls, type AccountCalls } from './account-calls.ts';
 import { callsTo } from './calls.ts';
 import { photoCalls, type PhotoCalls } from './photo-calls.ts';
-import { publicationCalls, type PublicationCalls } from './publication-calls.ts';
+import { publicationCalls, type PublicationCalls } from './publication.ts';
 import { stockCalls, type StockCalls } from './stock-calls.ts';
 
 /**

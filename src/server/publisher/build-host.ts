@@ -3,7 +3,7 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { signatureOf } from '#src/server/lib/webhook-signature.ts';
-import type { PublicationWatch } from '#src/server/pocketbase/publication-watch.ts';
+import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 
 /**
  * Tells a foreign build host that the stock changed: once for all that is saved together, because each telling is a build

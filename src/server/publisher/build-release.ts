@@ -3,7 +3,7 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import type { PublicationWatch } from '#src/server/pocketbase/publication-watch.ts';
+import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { Instance } from '#src/server/process/instance.ts';
 import { inspectBuild } from '#src/server/releases/inspect-build.ts';
 import { precompress } from '#src/server/releases/precompress.ts';

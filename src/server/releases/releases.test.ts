@@ -7,7 +7,14 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFakeBuild } from '#tests/support/fake-release.ts';
 import { removePin, setPin } from './pin.ts';
-import { currentRelease, deriveRelease, installRelease, pinChange, pruneReleases, releaseToServe } from './releases.ts';
+import {
+  currentRelease,
+  deriveRelease,
+  installRelease,
+  pinChange,
+  pruneReleases,
+  releaseToServe,
+} from './releases.ts';
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 });

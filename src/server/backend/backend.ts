@@ -14,13 +14,12 @@ import { requireFreePort } from '#src/server/process/ports.ts';
 import { photosStoreOf } from '#src/server/photos/photos-store.ts';
 import type { FreeSpace } from '#src/server/lib/disk-space.ts';
 import { unlessAborted } from '#src/server/unless-aborted.ts';
-import { createPocketBaseClient, type PocketBaseClient } from './client.ts';
+import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { firstAdminOf, pocketbaseEnv, serveCommand } from './command.ts';
 import { buildHooks } from './hooks-bundle.ts';
 import { watchForHang } from './hang-watch.ts';
-import { launchOnce } from './launch.ts';
+import { launchOnce, superviseServer, waitUntilServing } from './server-process.ts';
 import { migrationsDir, presentMigrations } from '#src/server/lib/migrations.ts';
-import { superviseServer, waitUntilServing } from './server-process.ts';
 
 /** PocketBase of an instance, started or about to be. */
 export interface Backend {

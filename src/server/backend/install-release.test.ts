@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensurePocketbase } from './ensure-binary.ts';
-import { checksumOf, installRelease, type ReleaseInstall } from './install-release.ts';
+import { checksumOf, ensurePocketbase, installRelease, type ReleaseInstall } from './install-release.ts';
 
 const VERSION = '0.39.11';
 const NAME = `pocketbase_${VERSION}_linux_amd64.zip`;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { watchPublication, type PublicationWatch } from './publication-watch.ts';
+import { watchPublication, type PublicationWatch } from './publication.ts';
 
 let watch: PublicationWatch | undefined;
 afterEach(() => watch?.stop());

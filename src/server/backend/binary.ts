@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 const require = createRequire(import.meta.url);
@@ -57,4 +59,39 @@ export function resolvePocketbase(sources: BinarySources = binarySources()): str
   if (existsSync(downloaded)) return downloaded;
   if (npm !== undefined) return npm;
   throw new PocketbaseMissingError(downloaded);
+}
+
+/** The first version that a request cannot crash any more (CVE-2026-82410). */
+const SAFE_VERSION = '0.39.7';
+
+/** The upstream release that `npm run pocketbase -- install` fetches: named here and nowhere else. */
+export const RELEASE_VERSION = '0.39.11';
+
+/** The version in what `pocketbase --version` prints, like `0.39.1`; null when it tells none. */
+export function versionIn(printed: string): string | null {
+  return /\d+\.\d+\.\d+/.exec(printed)?.[0] ?? null;
+}
+
+/** Whether a version comes before another, number by number. One that cannot be read comes before all. */
+export function isBelow(version: string, minimum: string): boolean {
+  const [a, b] = [versionIn(version), versionIn(minimum)];
+  if (a === null || b === null) return a === null;
+  return a.localeCompare(b, 'en', { numeric: true }) < 0;
+}
+
+/** What an operator should know about a PocketBase of that version; null when there is nothing. */
+export function versionWarning(version: string | null): string | null {
+  if (version !== null && !isBelow(version, SAFE_VERSION)) return null;
+  const found =
+    version === null ? 'PocketBase does not tell its version' : `PocketBase ${version} is running`;
+  return (
+    `${found}: a request can crash versions below ${SAFE_VERSION} (CVE-2026-82410). ` +
+    '`npm run pocketbase -- install` puts the upstream release at pb/bin/pocketbase; or name one by POCKETBASE_BIN. See README, PocketBase.'
+  );
+}
+
+/** The version of the PocketBase that would be started here; null when it tells none. @throws Error when there is none. */
+export async function readVersion(): Promise<string | null> {
+  const { stdout } = await promisify(execFile)(resolvePocketbase(), ['--version']);
+  return versionIn(stdout);
 }
