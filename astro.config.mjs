@@ -86,7 +86,7 @@ const scriptGroups = [
     ],
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
-      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|download|keep-trying|madrid-time|qr-code|sanitize|spanish-number|typed-text|wake-on-touch|close-on-back)\.ts$/,
+      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|download|keep-trying|madrid-time|qr-code|sanitize|spanish-number|typed-euros|typed-text|wake-on-touch|close-on-back)\.ts$/,
       /\/(toast\.client|(dialog|table)\.recipe|config\/(periods|stock-limits))\.ts$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
@@ -108,7 +108,7 @@ const scriptGroups = [
     takes: [
       /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds)|favourites\/favourites\.(kept|tell))\.ts$/,
       /\/src\/features\/vehicles\/domain\//,
-      /\/src\/lib\/(keep-trying|spanish-number)\.ts$/,
+      /\/src\/lib\/(keep-trying|spanish-number|typed-euros)\.ts$/,
       /\/icons\/share-2\./,
     ],
     leaves: [/\/use[A-Z]\w*\.ts$/],
