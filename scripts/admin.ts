@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
 import { openInstance } from '#src/server/process/instance.ts';
-import { RECOVERY_MINUTES, recoveryLink } from '#src/server/mail/recovery.ts';
+import { RECOVERY_MINUTES, recoveryLink } from '#src/server/mail/templates/access-links.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { startBackend } from '#src/server/backend/backend.ts';

@@ -2,7 +2,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { storedBusiness } from '#src/server/business/stored-business.ts';
 import { dataDirOf, foldersOf } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
-import { mailHtml, mailText } from '#src/server/mail/mail-layout.ts';
+import { mailOf } from '#src/server/mail/templates/layout.ts';
 import { createDelivery, smtpSettings, verifySmtp } from '#src/server/mail/smtp.ts';
 import { describeTrouble } from '#src/server/mail/smtp-trouble.ts';
 
@@ -38,11 +38,7 @@ async function main(): Promise<number> {
       `${host}:${port} answers${user === undefined ? '; no user is set, so nobody signs in' : ` and accepts ${user}`}.`,
     );
     const messageId = `<${crypto.randomUUID()}@mail-test>`;
-    const mail = {
-      subject: content.title,
-      html: mailHtml(content, business),
-      text: mailText(content, business),
-    };
+    const mail = mailOf(content.title, content, business);
     const signal = AbortSignal.timeout(sendSeconds * 1000);
     await createDelivery(settings)({ mail, to: address, messageId, business }, signal);
   } catch (error) {

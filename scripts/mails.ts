@@ -2,7 +2,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog, escapeControlChars } from '#src/server/lib/log.ts';
 import { openInstance } from '#src/server/process/instance.ts';
-import { obsolescence } from '#src/server/mail/natural-life.ts';
+import { obsolescence } from '#src/server/mail/mail-expiry.ts';
 import { createOutboxClient, type FailedMail, type OutboxClient } from '#src/server/mail/outbox-client.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { startBackend } from '#src/server/backend/backend.ts';

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { demoBusiness } from '#tests/support/business.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { passwordReset, passwordResetNotice } from '#src/server/mail/password-reset.ts';
+import { passwordReset, passwordResetNotice } from '#src/server/mail/templates/access-links.ts';
 import { MailObsolete, type MailContext } from '#src/server/mail/mail.ts';
 import { MailBench } from '#tests/support/mail-bench.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { readBusiness } from '#src/server/business/read-business.ts';
-import { mailKinds } from '#src/server/mail/mail-kinds.ts';
+import { mailKinds } from '#src/server/mail/start-mail.ts';
 import { createOutboxClient, type OutboxCounts } from '#src/server/mail/outbox-client.ts';
 import { startMailSender, type MailSender } from '#src/server/mail/sender.ts';
 import { createDelivery, verifySmtp, type SmtpSettings } from '#src/server/mail/smtp.ts';

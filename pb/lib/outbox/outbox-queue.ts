@@ -1,5 +1,5 @@
 import { mailDays } from '#src/config/periods.ts';
-import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-refusals.ts';
+import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-trouble.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { stamp } from '#pb/lib/core/stamp.ts';
 

@@ -1,4 +1,4 @@
-import { obsolescence, type Obsolescence } from '#src/server/mail/natural-life.ts';
+import { obsolescence, type Obsolescence } from '#src/server/mail/mail-expiry.ts';
 import { requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { NOT_REFUSED_ITSELF } from './outbox-queue.ts';

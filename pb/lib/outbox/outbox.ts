@@ -7,7 +7,7 @@ import { readBusiness } from '#pb/lib/core/business.ts';
 
 /** A mail to be sent. */
 export interface NewMail {
-  /** A kind of src/server/mail/mail-kinds.ts. */
+  /** A kind of src/server/mail/start-mail.ts. */
   readonly kind: string;
   /** An e-mail address; '' means the dealer, whose address the sender knows. */
   readonly recipient: string;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { machinePaths, paths } from '#src/paths.ts';
 import { securityTextOf } from '#src/server/gateway/security-text.ts';
 import { contentTypeOf } from '#src/server/gateway/static-files.ts';
-import { escapeHtml } from '#src/server/mail/escape-html.ts';
+import { escapeHtml } from '#src/server/lib/escape-html.ts';
 import type { Release } from '#src/server/releases/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 import type { Site, SiteFile } from './publish-site.ts';

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { MailObsolete, MailUnneeded } from './mail.ts';
-import { outcomeOf } from './outcome.ts';
+import { DEFAULT_RETRY_SECONDS, outcomeOf } from './outcome.ts';
 
 const settings = { host: 'smtp.example', port: 587 };
 const customers = 'ana@cliente.example';
@@ -26,4 +26,23 @@ it('what the sender broke off itself is tried again at once, however often it ha
     outcome: 'retry',
     pauseSeconds: 0,
   });
+});
+
+it.each([
+  [1, { outcome: 'retry', pauseSeconds: 5 }],
+  [2, { outcome: 'retry', pauseSeconds: 30 }],
+  [12, { outcome: 'retry', pauseSeconds: 12 * 60 * 60 }],
+  [13, { outcome: 'failed' }],
+  [100, { outcome: 'failed' }],
+])('where nothing else is set, attempt %d is followed by %j', (attempts, expected) => {
+  const judging = { settings, schedule: DEFAULT_RETRY_SECONDS, isBrokenOff: false };
+  expect(outcomeOf({ recipient: customers, attempts }, refused, judging)).toMatchObject(expected);
+});
+
+test('pauses grow and last about two days', () => {
+  const grown = DEFAULT_RETRY_SECONDS.toSorted((a, b) => a - b);
+  expect(DEFAULT_RETRY_SECONDS).toEqual(grown);
+  const hours = DEFAULT_RETRY_SECONDS.reduce((sum, pause) => sum + pause, 0) / 3600;
+  expect(hours).toBeGreaterThan(47);
+  expect(hours).toBeLessThan(50);
 });

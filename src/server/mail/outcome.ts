@@ -1,8 +1,15 @@
 import { MailObsolete, MailUnneeded } from './mail.ts';
 import type { ClaimedMail, Outcome } from './outbox-client.ts';
-import { pauseAfter } from './retry-schedule.ts';
 import type { SmtpSettings } from './smtp.ts';
 import { describeTrouble, isUnknownMailbox } from './smtp-trouble.ts';
+
+/**
+ * Pauses in seconds after the first, second, … failed attempt: 5 and 30 seconds, 2, 10 and 30 minutes, then 1, 2, 4, 8, 8, 12 and
+ * 12 hours. Two days in all, then the mail is given up.
+ */
+export const DEFAULT_RETRY_SECONDS: readonly number[] = [
+  5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 28_800, 43_200, 43_200,
+];
 
 /** What a failed attempt is judged by. */
 interface Judging {
@@ -27,7 +34,8 @@ export function outcomeOf(
   if (error instanceof MailUnneeded) return { outcome: 'sent' };
   const words = error instanceof MailObsolete ? error.message : describeTrouble(error, settings);
   if (isBrokenOff) return { outcome: 'retry', error: words, pauseSeconds: 0 };
-  const pauseSeconds = pauseAfter(mail.attempts, schedule);
-  if (pauseSeconds === null || isHopeless(mail, error)) return { outcome: 'failed', error: words };
+  // Attempts are counted from 1.
+  const pauseSeconds = schedule[mail.attempts - 1];
+  if (pauseSeconds === undefined || isHopeless(mail, error)) return { outcome: 'failed', error: words };
   return { outcome: 'retry', error: words, pauseSeconds };
 }

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '#src/features/company/business/business.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import type { MailKinds } from './mail-kinds.ts';
-import { MailObsolete } from './mail.ts';
+import { MailObsolete, type MailBuilder } from './mail.ts';
 import type { ClaimedMail, OutboxClient, Outcome } from './outbox-client.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Deliver, SmtpSettings } from './smtp.ts';
-import { createTroubles } from './troubles.ts';
+import { createSmtpStatus } from './smtp-status.ts';
 
 /**
  * Sends what waits in the outbox: at least once, and twice only what was on its way when the machine died. A mail is
@@ -27,7 +26,8 @@ export interface SenderOptions {
   /** Connects to the mail server and sends nothing. @throws Error when that does not work. */
   readonly probe: () => Promise<void>;
   readonly settings: Pick<SmtpSettings, 'host' | 'port' | 'dealer' | 'sendSeconds'>;
-  readonly kinds: MailKinds;
+  /** Builders by kind. */
+  readonly kinds: Readonly<Record<string, MailBuilder>>;
   /** Pauses in seconds after each failed attempt. */
   readonly schedule: readonly number[];
   readonly siteUrl: string;
@@ -99,7 +99,7 @@ export function startMailSender(options: SenderOptions): MailSender {
   const stopping = new AbortController();
   const breakingOff = new AbortController();
   const onTheirWay = new Set<Promise<void>>();
-  const troubles = createTroubles(log);
+  const server = createSmtpStatus(log);
   let unreported = 0;
 
   /** Has sent at once what waits for a server that is there again. False while PocketBase cannot be told. */
@@ -116,12 +116,12 @@ export function startMailSender(options: SenderOptions): MailSender {
   const attempt = async (claimed: ClaimedMail): Promise<Outcome> => {
     try {
       await send(options, claimed, breakingOff.signal);
-      if (troubles.over()) await wake();
+      if (server.sent()) await wake();
       return { outcome: 'sent' };
     } catch (error) {
       const isBrokenOff = breakingOff.signal.aborted;
       const outcome = outcomeOf(claimed, error, { settings, schedule, isBrokenOff });
-      if (!isBrokenOff) troubles.note(claimed, outcome, error);
+      if (!isBrokenOff) server.notSent(claimed, outcome, error);
       return outcome;
     }
   };
@@ -147,7 +147,7 @@ export function startMailSender(options: SenderOptions): MailSender {
   const watchReach = async (): Promise<void> => {
     for (;;) {
       await sleep(probeMs, undefined, { signal: stopping.signal });
-      if (!troubles.isOutOfReach()) continue;
+      if (!server.isOutOfReach()) continue;
       const isThere = await probe().then(
         () => true,
         () => false,

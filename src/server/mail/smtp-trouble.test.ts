@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeTrouble, isOfOneMail, isOutOfReach, isUnknownMailbox } from './smtp-trouble.ts';
+import {
+  describeTrouble,
+  impersonalTrouble,
+  isOfOneMail,
+  isOutOfReach,
+  isUnknownMailbox,
+} from './smtp-trouble.ts';
 
 const server = { host: 'smtp.nordvia.example', port: 587 };
 
@@ -62,4 +68,26 @@ describe('isUnknownMailbox', () => {
   ])('%j → %s', (error, expected) => {
     expect(isUnknownMailbox(error)).toBe(expected);
   });
+});
+
+it.each([
+  [
+    'mail.example:25 does not accept the recipient: 550 5.1.1 <ana@correo.es> (Ana Pérez): unknown.',
+    'mail.example:25 does not accept the recipient: 550 5.1.1.',
+  ],
+  [
+    'mail.example:25 does not accept the recipient: 550-Ana is away\n550 No such mailbox.',
+    'mail.example:25 does not accept the recipient: 550.',
+  ],
+  ['mail.example:25 does not accept the recipient: Ana?', 'mail.example:25 does not accept the recipient.'],
+  [
+    'mail.example:25 does not accept the message: 554 spam from Ana.',
+    'mail.example:25 does not accept the message: 554.',
+  ],
+  [
+    'mail.example:25 refuses the connection: nothing listens there. Check SMTP_HOST and SMTP_PORT.',
+    'mail.example:25 refuses the connection: nothing listens there. Check SMTP_HOST and SMTP_PORT.',
+  ],
+])('%j is kept as %j', (words, expected) => {
+  expect(impersonalTrouble(words)).toBe(expected);
 });

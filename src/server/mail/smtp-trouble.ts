@@ -1,7 +1,26 @@
 import type { SmtpSettings } from './smtp.ts';
-import { REFUSED_MESSAGE, REFUSED_RECIPIENT } from './smtp-refusals.ts';
 
-/** What went wrong with a mail server, told in words. */
+/** What goes wrong with a mail server, and how it is worded. */
+
+/** How a mail server's refusals of one mail are worded, in describeTrouble and in a row's `last_error`. */
+const REFUSED_RECIPIENT = 'does not accept the recipient';
+const REFUSED_MESSAGE = 'does not accept the message';
+
+const ONE_MAIL = new RegExp(
+  `(${REFUSED_RECIPIENT}|${REFUSED_MESSAGE}): (\\d{3}(?:[ -]\\d\\.\\d{1,3}\\.\\d{1,3})?)?.*`,
+  's',
+);
+
+/** A trouble as a log may keep it: of what a server says about one mail only its codes, for its words may name whom it is to. */
+export function impersonalTrouble(words: string): string {
+  return words.replace(
+    ONE_MAIL,
+    (_all, refusal: string, code = '') => `${refusal}${code === '' ? '' : `: ${code}`}.`,
+  );
+}
+
+/** Refusals that say nothing about other mails. */
+export const ONE_MAIL_REFUSALS = [REFUSED_RECIPIENT, REFUSED_MESSAGE] as const;
 
 /** Whether the server has refused the mail's only recipient for good: there is no such mailbox. */
 export function isUnknownMailbox(error: unknown): boolean {

@@ -1,11 +1,31 @@
 import type { Instance } from '#src/server/process/instance.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { readBusiness } from '#src/server/business/read-business.ts';
-import { mailKinds } from './mail-kinds.ts';
+import type { MailBuilder } from './mail.ts';
+import type { MailKind } from './mail-expiry.ts';
 import { createOutboxClient } from './outbox-client.ts';
-import { DEFAULT_RETRY_SECONDS } from './retry-schedule.ts';
+import { DEFAULT_RETRY_SECONDS } from './outcome.ts';
 import { startMailSender, type MailSender } from './sender.ts';
 import { createDelivery, smtpSettings, verifySmtp } from './smtp.ts';
+import { adminGranted, adminInvited, passwordReset, passwordResetNotice } from './templates/access-links.ts';
+import { accountChanged, businessEmailChanged, newDevice } from './templates/account-notices.ts';
+import { leadNotice, leadReceipt } from './templates/lead-mails.ts';
+
+/**
+ * What the outbox can send. A row names its kind; the kind's builder turns the row's payload into a mail when it is
+ * sent, so that a mail may hold what must not wait in a queue, like a fresh recovery link.
+ */
+export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
+  'account-changed': accountChanged,
+  'admin-granted': adminGranted,
+  'admin-invited': adminInvited,
+  'business-email-changed': businessEmailChanged,
+  'lead-notice': leadNotice,
+  'lead-receipt': leadReceipt,
+  'new-device': newDevice,
+  'password-reset': passwordReset,
+  'password-reset-notice': passwordResetNotice,
+};
 
 /** Starts an instance's mail sender, when its environment names a mail server; else mails wait in the outbox. */
 export function startMail(instance: Instance, log: Log): MailSender {

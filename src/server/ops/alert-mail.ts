@@ -1,7 +1,14 @@
 import type { Business } from '#src/features/company/business/business.ts';
-import { mailHtml, mailText, type Block, type Fact } from '#src/server/mail/mail-layout.ts';
+import {
+  facts,
+  formatDate,
+  mailOf,
+  note,
+  paragraph,
+  type Block,
+  type Fact,
+} from '#src/server/mail/templates/layout.ts';
 import type { Mail } from '#src/server/mail/mail.ts';
-import { momentText } from '#src/server/mail/moment-text.ts';
 import type { HealthReport } from './health-report.ts';
 import type { Alert, AlertedPart } from './incidents.ts';
 
@@ -85,8 +92,6 @@ function figures(part: AlertedPart, { mail, disk, backup }: HealthReport): reado
   }
 }
 
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-
 /**
  * Builds the mail of an alert.
  * @param report how the product is now.
@@ -102,22 +107,17 @@ export function alertMail(alert: Alert, report: HealthReport, siteUrl: string, b
   const title = isOver
     ? `${name}: arreglado`
     : `${name}: ${problem}${kind === 'reminder' ? ' (sigue igual)' : ''}`;
-  const facts: readonly Fact[] = [
+  const rows: readonly Fact[] = [
     { label: 'Web', value: siteUrl },
     ...(isOver ? [{ label: 'Qué pasaba', value: `${name}: ${problem}` }] : []),
-    { label: 'Desde', value: momentText(since) },
-    ...(until === null ? [] : [{ label: 'Hasta', value: momentText(until) }]),
+    { label: 'Desde', value: formatDate(since) },
+    ...(until === null ? [] : [{ label: 'Hasta', value: formatDate(until) }]),
     ...figures(part, report),
   ];
   const advice: readonly Block[] = [
     paragraph(remedy),
-    { kind: 'note', text: 'Te avisaremos cuando se arregle y, mientras tanto, una vez al día como mucho.' },
+    note('Te avisaremos cuando se arregle y, mientras tanto, una vez al día como mucho.'),
   ];
-  const blocks = [{ kind: 'facts', facts } as const, paragraph(preview), ...(isOver ? [] : advice)];
-  const content = { title, preview, blocks };
-  return {
-    subject: `${title} · ${new URL(siteUrl).host}`,
-    html: mailHtml(content, business),
-    text: mailText(content, business),
-  };
+  const blocks = [facts(...rows), paragraph(preview), ...(isOver ? [] : advice)];
+  return mailOf(`${title} · ${new URL(siteUrl).host}`, { title, preview, blocks }, business);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailKinds } from '#src/server/mail/mail-kinds.ts';
+import { mailKinds } from '#src/server/mail/start-mail.ts';
 import { mailKindText } from './mail-kind.words.ts';
 
 test('every kind of mail has words', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoBusiness } from '#tests/support/business.ts';
-import { adminInvited } from './admin-invited.ts';
-import type { MailContext } from './mail.ts';
+import { adminInvited } from './access-links.ts';
+import type { MailContext } from '#src/server/mail/mail.ts';
 
 const contextOf = (answer: unknown): MailContext => ({
   siteUrl: 'https://coches.example',

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What the outbox can send; src/server/mail/mail-kinds.ts has a builder for each. */
+/** What the outbox can send; src/server/mail/start-mail.ts has a builder for each. */
 const MAIL_KINDS = [
   'account-changed',
   'admin-granted',

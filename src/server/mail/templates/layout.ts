@@ -1,5 +1,6 @@
 import type { Business } from '#src/features/company/business/business.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#src/server/lib/escape-html.ts';
+import type { Mail } from '#src/server/mail/mail.ts';
 
 /**
  * The frame of every mail, as HTML and as plain text. Mail programs know tables and inline styles; those that know more
@@ -22,6 +23,11 @@ export type Block =
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'note'; readonly text: string };
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const note = (text: string): Block => ({ kind: 'note', text });
+export const facts = (...rows: readonly Fact[]): Block => ({ kind: 'facts', facts: rows });
+export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
 
 /** A mail's content. */
 export interface MailContent {
@@ -93,7 +99,7 @@ function footerLines({ legalName, address, phones, email }: Business): readonly 
 }
 
 /** The mail as a whole HTML document. */
-export function mailHtml({ title, preview, blocks }: MailContent, business: Business): string {
+function mailHtml({ title, preview, blocks }: MailContent, business: Business): string {
   const footer = footerLines(business).map(escapeHtml).join('<br>');
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -127,6 +133,20 @@ function blockText(block: Block): string {
 }
 
 /** The mail in plain text. */
-export function mailText({ title, blocks }: MailContent, business: Business): string {
+function mailText({ title, blocks }: MailContent, business: Business): string {
   return [title, ...blocks.map(blockText), `-- \n${footerLines(business).join('\n')}`].join('\n\n');
 }
+
+/** A mail of a subject and this content, as HTML and as plain text. */
+export function mailOf(subject: string, content: MailContent, business: Business): Mail {
+  return { subject, html: mailHtml(content, business), text: mailText(content, business) };
+}
+
+const dates = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
+
+/** When something happened, as mails say it: '23 de noviembre de 2026, 9:05', by Madrid's clocks. @param date a number is ms since 1970. */
+export const formatDate = (date: Date | number): string => dates.format(date);

@@ -1,25 +1,24 @@
 import type { Log } from '#src/server/lib/log.ts';
 import type { ClaimedMail, Outcome } from './outbox-client.ts';
-import { impersonalTrouble } from './smtp-refusals.ts';
-import { isOfOneMail, isOutOfReach } from './smtp-trouble.ts';
+import { impersonalTrouble, isOfOneMail, isOutOfReach } from './smtp-trouble.ts';
 
 /** What is known of the mail server from what became of mails. */
-export interface Troubles {
+export interface SmtpStatus {
   /** A mail has left. Answers whether the server had taken none before: what waits need not wait any longer. */
-  readonly over: () => boolean;
+  readonly sent: () => boolean;
   /** A mail has not left. */
-  readonly note: (mail: ClaimedMail, outcome: Outcome, error: unknown) => void;
+  readonly notSent: (mail: ClaimedMail, outcome: Outcome, error: unknown) => void;
   /** Whether the server could not even be reached the last time. */
   readonly isOutOfReach: () => boolean;
 }
 
 /** Tells what an operator has to know of failures: each cause once, until mails leave again. */
-export function createTroubles(log: Log): Troubles {
+export function createSmtpStatus(log: Log): SmtpStatus {
   let trouble = '';
   let isServers = false;
   let isAway = false;
   return {
-    over: () => {
+    sent: () => {
       if (trouble !== '') log.info('Mails leave again');
       const wasServers = isServers;
       trouble = '';
@@ -27,7 +26,7 @@ export function createTroubles(log: Log): Troubles {
       isAway = false;
       return wasServers;
     },
-    note: ({ kind, attempts }, outcome, error) => {
+    notSent: ({ kind, attempts }, outcome, error) => {
       if (outcome.outcome === 'sent') return;
       const words = impersonalTrouble(outcome.error);
       if (outcome.outcome === 'failed')

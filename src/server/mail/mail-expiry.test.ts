@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isTooLate, obsolescence } from './natural-life.ts';
-import { mailKinds } from './mail-kinds.ts';
+import { isTooLate, obsolescence } from './mail-expiry.ts';
+import { mailKinds } from './start-mail.ts';
 
 const HOUR = 60 * 60 * 1000;
 

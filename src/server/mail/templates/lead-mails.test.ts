@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { demoBusiness } from '#tests/support/business.ts';
-import { leadNotice } from './lead-notice.ts';
-import { greetingName, leadReceipt, plainCar, plainModel } from './lead-receipt.ts';
-import type { MailContext } from './mail.ts';
+import type { MailContext } from '#src/server/mail/mail.ts';
+import { greetingName, leadNotice, leadReceipt, plainCar, plainModel } from './lead-mails.ts';
 
 const lead: LeadMailPayload = {
   nombre: 'Ana García',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ACCOUNT_CHANGES } from '#src/features/auth/rules/account-change.ts';
 import { noticeContext } from '#tests/support/mail-context.ts';
-import { accountChanged } from './account-changed.ts';
+import { accountChanged, businessEmailChanged, newDevice } from './account-notices.ts';
 
 it.each([
   ['password', 'tu contraseña ha cambiado', 'hay que volver a entrar', true],
@@ -23,4 +23,39 @@ it('knows each change, and no other', () => {
   for (const change of ACCOUNT_CHANGES)
     expect(accountChanged({ change }, noticeContext).subject).not.toBe('');
   expect(() => accountChanged({ change: 'name' }, noticeContext)).toThrow();
+});
+
+it('says when, from which device, and what to do', () => {
+  const { subject, text, html } = newDevice({ device: 'Chrome en Android' }, noticeContext);
+  expect(subject).toBe('Aviso de seguridad: acceso desde un dispositivo nuevo');
+  for (const part of [
+    'Coches Sierra',
+    'ana@cliente.example',
+    'Chrome en Android',
+    '22 de noviembre de 2026',
+    '18:05',
+  ])
+    expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
+  expect(text).toContain('Si no has sido tú, cambia la contraseña');
+  expect(text).toContain('https://coches.example/forgot-password');
+});
+
+it('says where enquiries go now, since when, and who changed it', () => {
+  const payload = { by: 'Ana <b> (ana@sierra.example)', email: 'ventas@sierra.example' };
+  const { subject, text, html } = businessEmailChanged(payload, {
+    ...noticeContext,
+    recipient: 'hola@sierra.example',
+  });
+  expect(subject).toBe('Aviso de seguridad: el email del negocio ha cambiado');
+  for (const part of [
+    'Coches Sierra',
+    'hola@sierra.example',
+    'ventas@sierra.example',
+    'ana@sierra.example',
+    '22 de noviembre de 2026',
+    '18:05',
+  ])
+    expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
+  expect(html).not.toContain('Ana <b>');
+  expect(text).toContain('https://coches.example/admin');
 });

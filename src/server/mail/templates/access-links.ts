@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { invitationDays } from '#src/config/periods.ts';
+import { paths } from '#src/paths.ts';
+import { MailObsolete, MailUnneeded, type Mail, type MailContext } from '#src/server/mail/mail.ts';
+import { isTooLate } from '#src/server/mail/mail-expiry.ts';
+import { accountFacts } from './account-notices.ts';
+import { button, mailOf, note, paragraph, type Block } from './layout.ts';
+import { greeting, greetingName } from './lead-mails.ts';
+
+/**
+ * The mails with a link to choose a password, and the notice of a reset (SPEC section 2, Forgot password). Those of a reset are
+ * queued for whatever address was typed in; whether somebody has an account with it is asked here, out of sight of who typed
+ * it. Every token is made now, so that it never waits in the queue and lives its whole time from the mail's arrival on.
+ */
+
+/** How long a link lives from the moment its token is made; the users collection says the same. */
+export const RECOVERY_MINUTES = 30;
+
+/** A recovery link of the site (SPEC section 2, Reset password). */
+export function recoveryLink(siteUrl: string, token: string): string {
+  return `${siteUrl}${paths.resetPassword}?type=recovery&token=${encodeURIComponent(token)}`;
+}
+
+const NO_ACCOUNT = 'Nobody has an account with this address';
+
+const recoverySchema = z.object({ nombre: z.nullable(z.string()), token: z.nullable(z.string()) });
+
+/** A link for a mail's recipient, made now, and the name in the account. @throws MailUnneeded when nobody has the address. */
+async function freshRecovery({ siteUrl, recipient, callPocketbase }: MailContext) {
+  const { nombre, token } = recoverySchema.parse(
+    await callPocketbase('password-reset/token', { email: recipient }),
+  );
+  if (nombre === null || token === null) throw new MailUnneeded(NO_ACCOUNT);
+  return { nombre, link: recoveryLink(siteUrl, token) };
+}
+
+function requireFresh({ createdAt }: MailContext): void {
+  if (isTooLate('password-reset', createdAt, new Date()))
+    throw new MailObsolete('The reset was asked for too long ago.');
+}
+
+const LIFE = `El enlace vale durante ${RECOVERY_MINUTES} minutos`;
+
+/** Builds the mail with the recovery link. @throws MailUnneeded when nobody has the address; MailObsolete when late. */
+export async function passwordReset(_payload: unknown, context: MailContext): Promise<Mail> {
+  requireFresh(context);
+  const { business } = context;
+  const { nombre, link } = await freshRecovery(context);
+  const blocks: readonly Block[] = [
+    greeting(nombre),
+    paragraph(
+      `Hemos recibido una solicitud para restablecer la contraseña de tu cuenta en ${business.name}. Pulsa el botón para elegir una nueva.`,
+    ),
+    button('Elegir contraseña nueva', link),
+    note(
+      `${LIFE} y se puede usar una sola vez. Si no has pedido el cambio, ignora este correo: tu contraseña sigue siendo la misma.`,
+    ),
+  ];
+  const title = 'Restablece tu contraseña';
+  return mailOf(title, { title, preview: `${LIFE}.`, blocks }, business);
+}
+
+const accountSchema = z.object({ nombre: z.nullable(z.string()) });
+
+/** Builds the security notice. @throws MailUnneeded when nobody has the address; MailObsolete when late. */
+export async function passwordResetNotice(_payload: unknown, context: MailContext): Promise<Mail> {
+  requireFresh(context);
+  const { business, recipient } = context;
+  const answer = await context.callPocketbase('password-reset/account', { email: recipient });
+  const { nombre } = accountSchema.parse(answer);
+  if (nombre === null) throw new MailUnneeded(NO_ACCOUNT);
+  const blocks: readonly Block[] = [
+    greeting(nombre),
+    paragraph(
+      `Alguien ha pedido restablecer la contraseña de tu cuenta en ${business.name}. El enlace para hacerlo va en otro correo, que solo recibes tú.`,
+    ),
+    accountFacts(context),
+    paragraph(
+      'Si has sido tú, no tienes que hacer nada más con este correo. Si no has sido tú, no uses el enlace: mientras nadie lo use, tu contraseña no cambia.',
+    ),
+    note(`Si recibes estos avisos sin haberlos pedido, escríbenos a ${business.privacyEmail}.`),
+  ];
+  const title = 'Se ha pedido cambiar tu contraseña';
+  const preview = 'Si has sido tú, no tienes que hacer nada más con este correo.';
+  return mailOf(
+    'Aviso de seguridad: solicitud de cambio de contraseña',
+    { title, preview, blocks },
+    business,
+  );
+}
+
+/**
+ * Tells the owner of a mailbox that its account administers now, and gives the link that is the only way in: nobody had
+ * proven before that the address is theirs. It greets by no name, because a stranger may have typed it in.
+ */
+export async function adminGranted(_payload: unknown, context: MailContext): Promise<Mail> {
+  const { business, siteUrl } = context;
+  const { link } = await freshRecovery(context);
+  const blocks: readonly Block[] = [
+    greeting(''),
+    paragraph(
+      `Desde ahora tu cuenta administra la web de ${business.name}. Como nadie había demostrado que este correo es suyo, la contraseña anterior ha dejado de valer y todas las sesiones se han cerrado. Pulsa el botón para elegir una contraseña nueva.`,
+    ),
+    button('Elegir contraseña', link),
+    note(
+      `${LIFE} y se puede usar una sola vez. Si llegas tarde, pide otro en ${siteUrl}${paths.forgotPassword}. Si no esperabas este correo, escríbenos a ${business.privacyEmail}.`,
+    ),
+  ];
+  const title = 'Elige tu contraseña para el panel';
+  return mailOf(`Acceso al panel de ${business.name}`, { title, preview: `${LIFE}.`, blocks }, business);
+}
+
+const invitationSchema = z.object({ invitation: z.string() });
+const invitedSchema = z.object({
+  token: z.nullable(z.string()),
+  nombre: z.nullable(z.string()),
+  inviter: z.nullable(z.string()),
+});
+
+/**
+ * Invites somebody to administer, with the link by which they choose a password and accept.
+ * @throws MailUnneeded when the invitation was taken back or has expired.
+ */
+export async function adminInvited(payload: unknown, context: MailContext): Promise<Mail> {
+  const { business, siteUrl, recipient } = context;
+  const { invitation } = invitationSchema.parse(payload);
+  const { token, nombre, inviter } = invitedSchema.parse(
+    await context.callPocketbase('invitation', { invitation }),
+  );
+  if (token === null) throw new MailUnneeded('The invitation is there no more');
+  const host = greetingName(inviter ?? '');
+  const life = `El enlace vale durante ${invitationDays} días`;
+  const blocks: readonly Block[] = [
+    greeting(nombre ?? ''),
+    paragraph(
+      `${host === '' ? 'Te han invitado' : `${host} te invita`} a administrar la web de ${business.name}. Pulsa el botón para elegir tu contraseña: con eso aceptas, y desde ese momento entras en el panel con este correo, ${recipient}.`,
+    ),
+    button('Aceptar y elegir contraseña', recoveryLink(siteUrl, token)),
+    note(
+      `${life} y se puede usar una sola vez. Después se entra en ${siteUrl}${paths.login}. Si no esperabas esta invitación, no hagas nada: nadie entra sin aceptarla. Puedes avisarnos en ${business.privacyEmail}.`,
+    ),
+  ];
+  const title = 'Te invitan al panel';
+  return mailOf(`Invitación al panel de ${business.name}`, { title, preview: `${life}.`, blocks }, business);
+}

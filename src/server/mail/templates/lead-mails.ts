@@ -1,0 +1,163 @@
+import { compactPhone, toE164 } from '#src/features/company/business/phone-number.ts';
+import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
+import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
+import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
+import { knownBrand } from '#src/features/vehicles/domain/brands.ts';
+import { paths } from '#src/paths.ts';
+import { MailObsolete, type Mail, type MailContext } from '#src/server/mail/mail.ts';
+import { isTooLate } from '#src/server/mail/mail-expiry.ts';
+import { button, facts, mailOf, note, paragraph, type Block, type Fact } from './layout.ts';
+
+/** The two mails of a lead: the notice to the dealer and the receipt to the customer. */
+
+/** The car that a lead is about: its name, which leads to its page, and the reference by which both sides name it. */
+function vehicleFacts(
+  { titulo, slug, referencia = '' }: NonNullable<LeadMailPayload['vehicle']>,
+  siteUrl: string,
+): readonly Fact[] {
+  return [
+    { label: 'Vehículo', value: titulo, href: `${siteUrl}${paths.vehiculo(slug)}` },
+    ...(referencia === '' ? [] : [{ label: 'Referencia', value: referencia }]),
+  ];
+}
+
+function numberFacts(label: string, { lead_id }: LeadMailPayload): readonly Fact[] {
+  return lead_id === undefined ? [] : [{ label, value: leadReference(lead_id) }];
+}
+
+function personFacts({ nombre, email, telefono }: LeadMailPayload): readonly Fact[] {
+  return [
+    { label: 'Nombre', value: nombre },
+    { label: 'Email', value: email, href: `mailto:${email}` },
+    { label: 'Teléfono', value: telefono, href: `tel:${toE164(telefono) ?? compactPhone(telefono)}` },
+  ];
+}
+
+function wishFacts({ importacion }: LeadMailPayload): readonly Fact[] {
+  if (importacion === null) return [];
+  const { marca, modelo, anio, km_max, presupuesto } = importacion;
+  return [
+    { label: 'Marca', value: marca },
+    { label: 'Modelo', value: modelo },
+    { label: 'Año mínimo', value: anio },
+    { label: 'Kilómetros máximos', value: km_max },
+    { label: 'Presupuesto (€)', value: presupuesto },
+  ].filter(({ value }) => value !== '');
+}
+
+function subjectOf({ nombre, asunto, tipo_consulta, canal, vehicle }: LeadMailPayload): string {
+  if (canal === 'importacion_web')
+    return `${asunto === '' ? 'Solicitud de importación' : asunto} · ${nombre}`;
+  if (vehicle !== null) return `Consulta: ${vehicle.titulo} · ${nombre}`;
+  return `Consulta: ${asunto === '' ? TIPO_CONSULTA_LABELS[tipo_consulta] : asunto} · ${nombre}`;
+}
+
+/**
+ * Builds the mail of a lead to the dealer: everything the customer gave, and an answer goes to the customer.
+ * @throws ZodError when the payload is none.
+ */
+export function leadNotice(payload: unknown, { siteUrl, business }: MailContext): Mail {
+  const lead = leadMailPayloadSchema.parse(payload);
+  const { lead_id, nombre, email, mensaje, asunto, tipo_consulta, canal, vehicle, importacion } = lead;
+  const inPanel = lead_id === undefined ? paths.admin : paths.adminLead(lead_id);
+  const title = canal === 'importacion_web' ? 'Nueva solicitud de importación' : 'Nueva consulta';
+  const about: Fact[] = [
+    ...numberFacts('Número', lead),
+    { label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] },
+    ...(asunto === '' ? [] : [{ label: 'Asunto', value: asunto }]),
+    ...(vehicle === null ? [] : vehicleFacts(vehicle, siteUrl)),
+  ];
+  const written: Block =
+    importacion === null
+      ? { kind: 'quote', label: 'Mensaje', text: mensaje }
+      : { kind: 'quote', label: 'Especificaciones', text: importacion.especificaciones || 'No indicadas' };
+  const content = {
+    title,
+    preview: `${nombre}: ${mensaje.slice(0, 120).replaceAll('\n', ' ')}`,
+    blocks: [
+      facts(...personFacts(lead), ...about, ...wishFacts(lead)),
+      written,
+      ...(vehicle === null ? [] : [note(`${siteUrl}${paths.vehiculo(vehicle.slug)}`)]),
+      button('Abrir el panel', `${siteUrl}${inPanel}`),
+      note('Al responder a este correo escribes directamente al cliente.'),
+    ],
+  } as const;
+  return { ...mailOf(subjectOf(lead), content, business), replyTo: { name: nombre, address: email } };
+}
+
+/** The first name to greet by; '' when the text could be something else than a name. */
+export function greetingName(nombre: string): string {
+  const first = nombre.split(' ')[0] ?? '';
+  return /^[\p{L}'’-]{2,20}$/u.test(first) && /^[\p{L}\s'’.-]+$/u.test(nombre) ? first : '';
+}
+
+/** The first line of a mail. */
+export function greeting(nombre: string): Block {
+  const name = greetingName(nombre);
+  return paragraph(name === '' ? 'Hola:' : `Hola, ${name}:`);
+}
+
+/** Two words and four digits name nearly every model, and are no message. */
+const MODEL = /^(?=.{1,16}$)(?!(?:.*\p{N}){5})[\p{L}\p{N}+-]+(?: [\p{L}\p{N}+-]+)?$/u;
+
+/** A model; '' when the text could be something else. */
+export function plainModel(text: string): string {
+  return MODEL.test(text) ? text : '';
+}
+
+/** The car that somebody asks for, as far as it is certainly one: a known brand, and what looks like a model of it. */
+export function plainCar({ marca, modelo }: { readonly marca: string; readonly modelo: string }): string {
+  const brand = knownBrand(marca);
+  return brand === null ? '' : [brand, plainModel(modelo)].filter((part) => part !== '').join(' ');
+}
+
+function aboutFacts(
+  { tipo_consulta, vehicle, importacion }: LeadMailPayload,
+  siteUrl: string,
+): readonly Fact[] {
+  if (vehicle !== null) return vehicleFacts(vehicle, siteUrl);
+  if (importacion === null) return [{ label: 'Consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] }];
+  const car = plainCar(importacion);
+  return [{ label: 'Importación', value: car === '' ? 'A medida' : car }];
+}
+
+/**
+ * Builds the receipt of a lead. It goes to whatever address was typed in, so it repeats nothing by which somebody could make it
+ * say something of their own: no message, no subject, and names only when they look like names.
+ * @throws MailObsolete when it comes too late; ZodError when the payload is none.
+ */
+export function leadReceipt(payload: unknown, { siteUrl, createdAt, business }: MailContext): Mail {
+  if (isTooLate('lead-receipt', createdAt, new Date()))
+    throw new MailObsolete('The receipt would come too late.');
+  const lead = leadMailPayloadSchema.parse(payload);
+  const isImport = lead.canal === 'importacion_web';
+  const { promises } = business;
+  const [landline] = business.phones;
+  const blocks: readonly Block[] = [
+    greeting(lead.nombre),
+    {
+      kind: 'paragraph',
+      text: isImport
+        ? `Hemos recibido tu solicitud de importación. Buscaremos las mejores opciones y te contactaremos en ${promises.replyTime}.`
+        : 'Hemos recibido tu consulta. Te contactaremos pronto, por teléfono o por correo.',
+    },
+    facts(...aboutFacts(lead, siteUrl), ...numberFacts('Tu número', lead)),
+    paragraph(
+      `Si prefieres hablar ya con nosotros, llámanos al ${landline.display.replaceAll(' ', '\u00a0')}.`,
+    ),
+    button('Ver vehículos en stock', `${siteUrl}${paths.catalogo}`),
+    note(
+      `Recibes este correo porque alguien ha escrito tu dirección en un formulario de ${siteUrl}. Si no has sido tú, ignóralo o escríbenos a ${business.privacyEmail}.`,
+    ),
+  ];
+  const content = {
+    title: isImport ? 'Tu solicitud está en marcha' : 'Hemos recibido tu consulta',
+    preview: isImport ? `Respuesta en ${promises.replyTime}.` : 'Te contactaremos pronto.',
+    blocks,
+  };
+  return mailOf(
+    isImport ? 'Hemos recibido tu solicitud de importación' : 'Hemos recibido tu consulta',
+    content,
+    business,
+  );
+}
