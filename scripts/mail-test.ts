@@ -1,5 +1,5 @@
 import { readEnv } from '#src/lib/env.ts';
-import { storedBusiness } from '#src/server/business/stored-business.ts';
+import { storedBusiness } from '#src/server/lib/stored-business.ts';
 import { dataDirOf, foldersOf } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { mailOf } from '#src/server/mail/templates/layout.ts';

@@ -3,7 +3,7 @@ import { demoAdmin } from '#src/config/demo-admin.ts';
 import type { Env } from '#src/lib/env.ts';
 import { machinePaths } from '#src/paths.ts';
 import { databaseSize } from '#src/server/backup/before-migrations.ts';
-import { isDemoBusiness } from '#src/server/business/stored-business.ts';
+import { isDemoBusiness } from '#src/server/lib/stored-business.ts';
 import { userOf } from '#src/server/process/instance-lock.ts';
 import { knownSecret } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { barePhoto } from '#src/lib/photo-file/bare-photo.ts';
-import { namedUploads } from '#src/server/backup/database-copy.ts';
+import { namedUploads } from '#src/server/backup/snapshot.ts';
 import { parts } from '#src/server/backup/manifest.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { bucketClient, listKeys } from '#src/server/lib/bucket.ts';

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#src/lib/env.ts';
 import { backUp } from '#src/server/backup/back-up.ts';
 import { bucketDestination } from '#src/server/backup/destination.ts';
-import { inspectDatabase } from '#src/server/backup/database-copy.ts';
+import { inspectDatabase } from '#src/server/backup/snapshot.ts';
 import { backupHealth } from '#src/server/backup/backup-state.ts';
 import { startNightlyBackups } from '#src/server/backup/nightly.ts';
 import { restore } from '#src/server/backup/restore.ts';

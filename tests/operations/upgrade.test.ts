@@ -8,7 +8,7 @@ import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { phoneDigits } from '#src/features/leads/rules/lead-search.ts';
 import { staffSearchText } from '#src/features/vehicles/domain/staff-search.ts';
 import { readEnv } from '#src/lib/env.ts';
-import { inspectDatabase } from '#src/server/backup/database-copy.ts';
+import { inspectDatabase } from '#src/server/backup/snapshot.ts';
 import { restore } from '#src/server/backup/restore.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { openBackend, startBackend, type Backend } from '#src/server/backend/backend.ts';

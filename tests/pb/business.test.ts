@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { readBusinessAnswer } from '#src/features/company/business/business.reader.ts';
-import { isDemoBusiness, storedBusiness } from '#src/server/business/stored-business.ts';
+import { isDemoBusiness, storedBusiness } from '#src/server/lib/stored-business.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { queryRows } from '#tests/support/database.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';

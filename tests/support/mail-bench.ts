@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
-import { readBusiness } from '#src/server/business/read-business.ts';
+import { readBusiness } from '#src/server/lib/business.ts';
 import { mailKinds } from '#src/server/mail/start-mail.ts';
 import { createOutboxClient, type OutboxCounts } from '#src/server/mail/outbox-client.ts';
 import { startMailSender, type MailSender } from '#src/server/mail/sender.ts';

@@ -1,7 +1,6 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeBuildFolder } from '#src/server/process/build-folders.ts';
 import { buildDirOf } from '#src/server/process/instance.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
@@ -73,7 +72,7 @@ export async function startProduct(
     remove: async () => {
       await running.kill();
       await rm(dataDir, { recursive: true, force: true });
-      await removeBuildFolder(path.join(projectRoot, buildDirOf(dataDir)));
+      await rm(path.join(projectRoot, buildDirOf(dataDir)), { recursive: true, force: true });
     },
   };
 }

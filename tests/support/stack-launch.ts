@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
 import * as z from 'zod/mini';
-import { removeBuildFolder } from '#src/server/process/build-folders.ts';
 import { buildDirOf } from '#src/server/process/instance.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';
 import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
@@ -122,7 +121,7 @@ export async function launchStack(
   const stop = async () => {
     await halt();
     await rm(dataDir, { recursive: true, force: true });
-    await removeBuildFolder(path.join(projectRoot, buildDirOf(dataDir)));
+    await rm(path.join(projectRoot, buildDirOf(dataDir)), { recursive: true, force: true });
   };
   try {
     await waitForHealth('the first release', (report) => report.release !== null, startTimeoutMs);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CHECK_PREFIX, readingOf, tar } from './archive.ts';
-import { inspectDatabase } from './database-copy.ts';
+import { inspectDatabase } from './snapshot.ts';
 import { parseManifest, parts, type Manifest } from './manifest.ts';
 
 /** Whether an archive is what its manifest says. */
@@ -60,21 +60,6 @@ async function readManifest(archive: string): Promise<string> {
  */
 const PLAIN_FILE = /^-[rwx-]{9}[.+@]? +\d+\/\d+ +\d+ \S+ \S+ (.+)$/;
 
-/** What stands for a byte behind a backslash, but for itself and for three octal digits (GNU tar's manual, 6.6). */
-const ESCAPED: Readonly<Record<string, number>> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };
-
-/** A name as it is, of what tar tells with escapes. */
-function unescaped(told: string): string {
-  const pieces = told.match(/\\(?:[0-7]{3}|.)|[^\\]+/g) ?? [];
-  const bytes = pieces.map((piece) => {
-    const [backslash, ...code] = piece;
-    if (backslash !== '\\') return Buffer.from(piece);
-    if (code.length === 3) return Buffer.from([parseInt(code.join(''), 8)]);
-    return Buffer.from([ESCAPED[code.join('')] ?? code.join('').charCodeAt(0)]);
-  });
-  return Buffer.concat(bytes).toString();
-}
-
 /** The names in what tar lists. @throws Error for what is no plain file: a link would be followed out of the data folder. */
 function plainNames(listing: string): string[] {
   return listing
@@ -83,7 +68,7 @@ function plainNames(listing: string): string[] {
     .map((line) => {
       const name = PLAIN_FILE.exec(line)?.[1];
       if (name === undefined) throw new Error(`It holds something else than files: ${line.slice(0, 200)}`);
-      return unescaped(name);
+      return name;
     });
 }
 

@@ -74,13 +74,11 @@ export async function tar(args: readonly string[], { input = '', read }: TarStre
 /** How tar is given an archive. It takes a name with a colon for one of another machine's, unless it is said that it is not. */
 export const archiveAt = (file: string) => ['--force-local', `--file=${file}`];
 
-/** Names are told with escapes: one that holds the end of a line stays one line. */
+/** A name with the end of a line would stand on two lines of a listing: such a file is left out, so that the archive is refused. */
 export const readingOf = (archive: string) => [
   ...['--extract', '--gzip', ...archiveAt(archive)],
-  '--quoting-style=escape',
+  ...['--quoting-style=literal', '--exclude=*\n*'],
 ];
-
-/** Archives of data: written, unpacked. */
 
 /** How begins what is made for the time of a check. */
 export const CHECK_PREFIX = 'check-';

@@ -4,14 +4,13 @@ import { lockDataDir } from '#src/server/process/instance-lock.ts';
 import { errorMessage, isNotThere } from '#src/server/lib/errors.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { fingerprintOf } from '#src/server/lib/code-fingerprint.ts';
-import type { FreeSpace } from '#src/server/lib/disk-space.ts';
+import { requireRoom, type FreeSpace } from '#src/server/lib/disk-space.ts';
 import { archiveName, CHECK_PREFIX, expiredArchives, unfinishedArchives, writeArchive } from './archive.ts';
 import { checkArchive } from './archive-check.ts';
 import { backupWorkDir, noteBackup } from './backup-state.ts';
-import { copyDatabase } from './database-copy.ts';
+import { copyDatabase } from './snapshot.ts';
 import { openDestination, unfinishedFile, type Destination } from './destination.ts';
 import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
-import { requireRoom } from './disk-space.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What is backed up, and where to. */

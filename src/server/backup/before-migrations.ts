@@ -3,11 +3,10 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { appliedMigrations, pendingMigrations, versionOfData } from '#src/server/lib/migrations.ts';
-import type { FreeSpace } from '#src/server/lib/disk-space.ts';
+import { requireRoom, type FreeSpace } from '#src/server/lib/disk-space.ts';
 import { UNFINISHED_SUFFIX } from './archive.ts';
-import { copyDatabase, inspectDatabase } from './database-copy.ts';
+import { copyDatabase, inspectDatabase } from './snapshot.ts';
 import { parts } from './manifest.ts';
-import { requireRoom } from './disk-space.ts';
 
 /**
  * Copies of the database from before migrations: what an update of the code can do to the data is undone with them. Photos

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMissing, pauseAfterFailures } from './nightly.ts';
+import { isMissing } from './nightly.ts';
 
 /** A local time in January 2026. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 0, day, hour, minute);
@@ -17,11 +17,5 @@ describe('a nightly backup', () => {
     ['there across the end of a month', at(31, 12), at(31, 4), false],
   ])('is %s', (_when, now, last, expected) => {
     expect(isMissing(now, last)).toBe(expected);
-  });
-
-  it('is tried again with growing pauses, up to an hour', () => {
-    expect([1, 2, 3, 6, 7, 50].map((failures) => pauseAfterFailures(failures) / 60_000)).toEqual([
-      1, 2, 4, 32, 60, 60,
-    ]);
   });
 });

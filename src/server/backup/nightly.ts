@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
+import { backoffMs } from '#src/server/lib/backoff.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
@@ -10,8 +11,8 @@ import { readBackupState } from './backup-state.ts';
 /** At this local time there are few visitors, and Europe's clocks neither skip nor repeat it. */
 const NIGHTLY = '30 3 * * *';
 
-const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+/** Pauses after failures: from a minute to an hour. */
+const BACKOFF = { baseMs: 60_000, capMs: 60 * 60_000 };
 
 /**
  * Whether last night's backup is missing, as after a power cut, or there has never been one.
@@ -22,11 +23,6 @@ export function isMissing(now: Date, last: Date | null): boolean {
   const [lastNight = now] = new Cron(NIGHTLY).previousRuns(1, new Date(now.getTime() + 1));
   // A wrong clock made one from the future, which proves nothing.
   return last === null || last < lastNight || last > now;
-}
-
-/** The pause in milliseconds after so many failures in a row: from a minute to an hour. */
-export function pauseAfterFailures(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 
 /** Scheduled backups. */
@@ -64,9 +60,9 @@ export function startNightlyBackups(dataDir: string, to: string, log: Log): Nigh
   };
 
   const makeUp = async (): Promise<void> => {
-    for (let failures = 1; (await isDue()) && !isStopped(); failures++) {
+    for (let failures = 0; (await isDue()) && !isStopped(); failures++) {
       if ((await backUp()) || isStopped()) return;
-      const pauseMs = pauseAfterFailures(failures);
+      const pauseMs = backoffMs(failures, BACKOFF);
       log.warn(`there is no new backup; it is tried again in ${pauseMs / 1000} s`);
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }

@@ -4,15 +4,13 @@ import path from 'node:path';
 import { lockDataDir } from '#src/server/process/instance-lock.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { presentMigrations, unknownMigrations } from '#src/server/lib/migrations.ts';
-import type { FreeSpace } from '#src/server/lib/disk-space.ts';
+import { requireRoom, type FreeSpace } from '#src/server/lib/disk-space.ts';
 import { unpackArchive } from './archive.ts';
 import { checkArchive } from './archive-check.ts';
 import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
-import { inspectDatabase, isDatabase } from './database-copy.ts';
+import { inspectDatabase, isDatabase } from './snapshot.ts';
 import { parts } from './manifest.ts';
-import { adminsIn, endSessionsAndLinks } from './restored-accounts.ts';
-import { returnedPeople, type ReturnedPeople } from './restored-people.ts';
-import { requireRoom } from './disk-space.ts';
+import { adminsIn, endSessionsAndLinks, returnedPeople, type ReturnedPeople } from './restored-accounts.ts';
 
 /** What is restored, and where to. */
 export interface RestoreOptions {

@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, test } from 'vitest';
-import { adminsIn, endSessionsAndLinks } from './restored-accounts.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adminsIn, endSessionsAndLinks, returnedPeople, returnedWords } from './restored-accounts.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'restored-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'restored people? #1-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 
@@ -62,4 +65,50 @@ test('a copy from before there was any of this is left as it is', () => {
   const file = databaseOf('old.db', 'CREATE TABLE vehicles (id TEXT)');
   endSessionsAndLinks(file, NOW);
   expect(adminsIn(file)).toEqual([]);
+});
+
+type Row = readonly [id: string, email: string, telefono?: string];
+
+/** A database of these accounts and enquiries; answers its path. */
+function peopleOf(name: string, users: readonly Row[], leads: readonly Row[]): string {
+  const file = databaseOf(
+    name,
+    'CREATE TABLE users (id TEXT, email TEXT); CREATE TABLE leads (id TEXT, email TEXT, telefono TEXT)',
+  );
+  const database = new DatabaseSync(file);
+  for (const [id, email] of users) database.prepare('INSERT INTO users VALUES (?, ?)').run(id, email);
+  for (const [id, email, telefono = ''] of leads)
+    database.prepare('INSERT INTO leads VALUES (?, ?, ?)').run(id, email, telefono);
+  database.close();
+  return file;
+}
+
+const ANA: Row = ['a', 'ana@correo.example'];
+const LUIS: Row = ['l', 'luis@correo.example'];
+const BY_PHONE: Row = ['t', '', '655 11 12 22'];
+
+test('names whom a restore brings back', () => {
+  const restored = peopleOf('restored.db', [ANA, LUIS], [ANA, ['a2', ANA[1]], LUIS, BY_PHONE]);
+  const former = peopleOf('former.db', [LUIS], [LUIS]);
+  const people = returnedPeople(restored, former);
+  expect(people).toEqual({ accounts: [ANA[1]], enquiries: [BY_PHONE[2], ANA[1]] });
+  expect(returnedWords(people).join('\n')).toMatch(
+    /accounts .*: ana@correo\.example\.\nEnquiries .*: 655 11 12 22, ana@correo\.example\.\n.* npm run person -- erase/,
+  );
+});
+
+test('says nothing where nobody comes back', () => {
+  const restored = peopleOf('restored.db', [LUIS], [LUIS]);
+  const people = returnedPeople(restored, peopleOf('former.db', [ANA, LUIS], [LUIS, BY_PHONE]));
+  expect(people).toEqual({ accounts: [], enquiries: [] });
+  expect(returnedWords(people)).toEqual([]);
+});
+
+test('knows nothing without a database to compare with, and makes none', () => {
+  const restored = peopleOf('restored.db', [LUIS], []);
+  expect(returnedPeople(restored, path.join(folder, 'none.db'))).toBeNull();
+  expect(existsSync(path.join(folder, 'none.db'))).toBe(false);
+  writeFileSync(path.join(folder, 'broken.db'), 'no database');
+  expect(returnedPeople(restored, path.join(folder, 'broken.db'))).toBeNull();
+  expect(returnedWords(null)[0]).toContain('no database here');
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
-import { copyDatabase, inspectDatabase } from './database-copy.ts';
+import { copyDatabase, inspectDatabase } from './snapshot.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 const FIXTURE = path.join(projectRoot, 'tests/fixtures/data-0e93001.tar.gz');

@@ -33,6 +33,12 @@ export async function sizeOnDisk(folder: string): Promise<number> {
   return bytes;
 }
 
+/** What is needed and what is left, in MB, where a disk has no room for so many bytes and the reserve; else null. */
+async function shortage(folder: string, bytes: number, free: FreeSpace) {
+  const [needed, left] = [RESERVE_BYTES + bytes, await free(folder)];
+  return left >= needed ? null : { needed: Math.ceil(needed / MB), left: Math.floor(left / MB) };
+}
+
 /**
  * Makes sure that a folder's disk has room for so many bytes and the reserve.
  * @throws Error in the words that the panel shows.
@@ -42,10 +48,28 @@ export async function requireSpace(
   bytes: number,
   free: FreeSpace = freeSpace,
 ): Promise<void> {
-  const [needed, left] = [RESERVE_BYTES + bytes, await free(folder)];
-  if (left >= needed) return;
+  const short = await shortage(folder, bytes, free);
+  if (short === null) return;
   throw new Error(
-    `No hay sitio en el disco del servidor: publicar necesita ${Math.ceil(needed / MB)} MB libres y quedan ${Math.floor(left / MB)} MB.`,
+    `No hay sitio en el disco del servidor: publicar necesita ${short.needed} MB libres y quedan ${short.left} MB.`,
+  );
+}
+
+/**
+ * The same for a command's work.
+ * @param what needs it.
+ * @throws Error in words for an operator.
+ */
+export async function requireRoom(
+  folder: string,
+  bytes: number,
+  what: string,
+  free: FreeSpace = freeSpace,
+): Promise<void> {
+  const short = await shortage(folder, bytes, free);
+  if (short === null) return;
+  throw new Error(
+    `${what} needs ${short.needed} MB free on the disk of ${folder}, where ${short.left} MB are left`,
   );
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { errorMessage } from '#src/server/lib/errors.ts';
-import { projectRoot } from '#src/server/lib/project-root.ts';
+import { firstColumn, withDatabase } from './database.ts';
+import { errorMessage } from './errors.ts';
+import { projectRoot } from './project-root.ts';
 
 /** The migrations of this code. */
 export const migrationsDir = path.join(projectRoot, 'pb_migrations');
@@ -15,16 +15,12 @@ const isOurs = (name: string) => name.endsWith('.js');
 export function appliedMigrations(pocketbaseDir: string): string[] | null {
   const file = path.join(pocketbaseDir, 'data.db');
   if (!existsSync(file)) return null;
-  const database = new DatabaseSync(file, { readOnly: true });
   try {
-    return database
-      .prepare('SELECT file FROM _migrations ORDER BY file')
-      .all()
-      .map((row) => String(row['file']));
+    return withDatabase(file, (database) =>
+      firstColumn(database, 'SELECT file FROM _migrations ORDER BY file'),
+    );
   } catch (cause) {
     throw new Error(`The database ${file} cannot be read: ${errorMessage(cause)}`, { cause });
-  } finally {
-    database.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Instance } from '#src/server/process/instance.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { readBusiness } from '#src/server/business/read-business.ts';
+import { readBusiness } from '#src/server/lib/business.ts';
 import type { MailBuilder } from './mail.ts';
 import type { MailKind } from './mail-expiry.ts';
 import { createOutboxClient } from './outbox-client.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Business } from '#src/features/company/business/business.ts';
-import { storedBusiness } from '#src/server/business/stored-business.ts';
+import { storedBusiness } from '#src/server/lib/stored-business.ts';
 import type { Instance } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';

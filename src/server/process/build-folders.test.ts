@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noteBuildFolder, removeBuildFolder, sweepBuildFolders } from './build-folders.ts';
+import { noteBuildFolder, sweepBuildFolders } from './build-folders.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
@@ -56,31 +56,22 @@ test('stays while its data folder is in use, however long that has run', async (
   expect(await sweep()).toEqual(['aaaaaaaaaaaa']);
 });
 
-test('has thirty days from the day on which somebody sees that nothing says whose it is', async () => {
+test('goes after thirty days when nothing says whose it is, as after a removal that was cut short', async () => {
   const folder = path.join(root, 'aaaaaaaaaaaa');
   await mkdir(folder);
   expect(await sweep()).toEqual([]);
   const longAgo = new Date(Date.now() - 31 * DAY);
-  await utimes(path.join(folder, 'data-folder'), longAgo, longAgo);
+  await utimes(folder, longAgo, longAgo);
   expect(await sweep()).toEqual(['aaaaaaaaaaaa']);
 });
 
-test('goes whole, whoever looks through the folders meanwhile', async () => {
+test('goes whole while other copies of the product look through the folders', async () => {
   const folder = path.join(root, 'aaaaaaaaaaaa');
-  await built('aaaaaaaaaaaa', 0);
+  await built('aaaaaaaaaaaa', 31);
   await mkdir(path.join(folder, 'cache'));
   await Promise.all(
     Array.from({ length: 2000 }, (_, i) => writeFile(path.join(folder, 'cache', `picture-${i}`), '')),
   );
-  let isRemoving = true;
-  const removal = removeBuildFolder(folder).finally(() => (isRemoving = false));
-  while (isRemoving) await sweep();
-  await removal;
+  await Promise.all([sweep(), sweep(), sweep()]);
   expect(await readdir(root)).toEqual(['data-aaaaaaaaaaaa']);
-});
-
-test('goes at the next look when its removal was cut short', async () => {
-  await mkdir(path.join(root, '.removed-aaaaaaaaaaaa-1', 'cache'), { recursive: true });
-  await sweep();
-  expect(await readdir(root)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { withDatabase } from '#src/server/lib/database.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 
 /** SQLite's code for a lock that somebody else holds. */
@@ -44,15 +45,12 @@ const nameOfHolder = async (dataDir: string): Promise<string> =>
 export async function userOf(dataDir: string): Promise<string | null> {
   const file = path.join(dataDir, lockFiles.folder, lockFiles.lock);
   if (!existsSync(file)) return null;
-  const database = new DatabaseSync(file, { readOnly: true });
   try {
-    database.prepare('SELECT count(*) FROM sqlite_master').get();
+    withDatabase(file, (database) => database.prepare('SELECT count(*) FROM sqlite_master').get());
     return null;
   } catch (error) {
     if (isBusy(error)) return await nameOfHolder(dataDir);
     throw error;
-  } finally {
-    database.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 import { readPublicStock } from '#src/features/vehicles/stock/stock.source.ts';
-import { readBusiness } from '#src/server/business/read-business.ts';
+import { readBusiness } from '#src/server/lib/business.ts';
 
 /** While developing, each request for a page reads stock and business afresh. */
 export const onRequest: MiddlewareHandler = async (context, next) => {

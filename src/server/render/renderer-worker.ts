@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readStockOfPage } from '#src/features/vehicles/stock/stock.source.ts';
 import { paths } from '#src/paths.ts';
-import { readBusiness } from '#src/server/business/read-business.ts';
+import { readBusiness } from '#src/server/lib/business.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { useBuiltPictures } from './built-pictures.ts';
 import type { PublicSite } from './public-site.ts';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { RenderedPage } from './release-app.ts';
 import type { StockOrigin } from './stock-memory.ts';
 import type { StockTask, WrittenStock } from './write-stock.ts';
-import { withoutSecrets } from '#src/server/process/child-env.ts';
+import { withoutSecrets } from '#src/server/process/leash.ts';
 
 /** What a thread may take before it counts as hung, and is ended. */
 export interface RendererLimits {

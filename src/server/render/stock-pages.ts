@@ -9,7 +9,7 @@ import {
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { machinePaths, paths } from '#src/paths.ts';
-import { DEFAULT_BUSINESS } from '#src/server/business/default-business.ts';
+import { DEFAULT_BUSINESS } from '#src/server/lib/business.ts';
 import type { PublicSite } from './public-site.ts';
 import { relatedCandidates } from './related-candidates.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutWords, restoredPhotosWords } from './photos-words.ts';
+import { leftOutWords, restoredPhotosWords } from './manifest.ts';
 
 it.each([
   ['photos that are in the archive', undefined, null],

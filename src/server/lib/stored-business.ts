@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { defaultBusiness, isDemo } from '#src/config/business.ts';
 import {
   hasDefaultNames,
@@ -8,21 +7,20 @@ import {
   withDefaults,
   type Business,
 } from '#src/features/company/business/business.ts';
+import { firstColumn, withDatabase } from './database.ts';
 
 /** The business as it lies in a data folder: for what has to know it while PocketBase does not answer. */
 
 function storedFacts(pocketbaseDir: string): unknown {
   const file = path.join(pocketbaseDir, 'data.db');
   if (!existsSync(file)) return null;
-  let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { readOnly: true });
-    return JSON.parse(String(database.prepare('SELECT datos FROM negocio').get()?.['datos'] ?? 'null'));
+    return JSON.parse(
+      withDatabase(file, (database) => firstColumn(database, 'SELECT datos FROM negocio')[0] ?? 'null'),
+    );
   } catch {
     // Older data has no such table. Who needs the name only goes on with the default one.
     return null;
-  } finally {
-    database?.close();
   }
 }
 

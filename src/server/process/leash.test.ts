@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSecrets } from './child-env.ts';
+import { withoutSecrets } from './leash.ts';
 
 test.each([
   ['SMTP_PASS', false],
