@@ -41,69 +41,61 @@ export interface PhotoMeasure {
   readonly placeholder: string;
 }
 
-/** All throw when PocketBase does not answer as expected. */
-export interface PhotoCalls {
-  /** All photos that the public may see. */
-  publicPhotos: () => Promise<ShownPhoto[]>;
-  /** The photos of some cars, also of hidden ones. */
-  storedPhotos: (vehicleIds: readonly string[]) => Promise<ShownPhoto[]>;
-  /** Photos whose size nobody has measured yet. */
-  unmeasuredPhotos: () => Promise<ShownPhoto[]>;
-  /**
-   * Tells which bundled pictures there are: rows of the former system that name another are not measured any more.
-   * @returns those that name one and have not been measured
-   */
-  knowBundled: (paths: readonly string[]) => Promise<(ShownPhoto & { readonly file_path: string })[]>;
-  /** Stores it, unless the photo has got another file or turn meanwhile. */
-  storeMeasure: (photoId: string, measure: PhotoMeasure & Pick<ShownPhoto, 'file' | 'giro'>) => Promise<void>;
-  /** Takes a photo that can't be decoded out of public. */
-  markBrokenPhoto: (photoId: string) => Promise<void>;
-  /** Bytes of any photo, also of a hidden car: for measuring only. */
-  originalForMeasuring: (photoId: string) => Promise<Buffer>;
-  /** Bytes of a public car's photo; null when the public may not see it. */
-  publicOriginal: (photoId: string, file: string) => Promise<Buffer | null>;
-  /** A photo by the id of its row; null when the public may not see it. */
-  findPublicPhoto: (photoId: string) => Promise<PublicPhoto | null>;
-}
-
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** These calls of a PocketBase. */
-export const photoCalls = ({ any, internal, getInternal, postInternal, listAll }: Calls): PhotoCalls => ({
-  publicPhotos: () => listAll('vehicle_images', 'id,vehicle_id,file,file_path,giro', photoPage),
+/** What the server asks about photos. All throw when PocketBase does not answer as expected. */
+export const photoCalls = ({ any, internal, getInternal, postInternal, listAll }: Calls) => ({
+  /** All photos that the public may see. */
+  publicPhotos: (): Promise<ShownPhoto[]> =>
+    listAll('vehicle_images', 'id,vehicle_id,file,file_path,giro', photoPage),
 
-  storedPhotos: async (vehicleIds) => {
+  /** The photos of some cars, also of hidden ones. */
+  storedPhotos: async (vehicleIds: readonly string[]): Promise<ShownPhoto[]> => {
     const response = await getInternal(`/api/internal/photos/of?vehicles=${vehicleIds.join(',')}`);
     return photoRowsSchema.parse(await response.json());
   },
 
-  unmeasuredPhotos: async () => {
+  /** Photos that have no measured size yet. */
+  unmeasuredPhotos: async (): Promise<ShownPhoto[]> => {
     const response = await getInternal('/api/internal/photos/unmeasured');
     return unmeasuredSchema.parse(await response.json());
   },
 
-  knowBundled: async (paths) => {
+  /**
+   * Names the bundled pictures that there are: rows of the former system that name another are not measured any more.
+   * @returns those that name one and have not been measured
+   */
+  knowBundled: async (paths: readonly string[]): Promise<(ShownPhoto & { readonly file_path: string })[]> => {
     const response = await postInternal('/api/internal/photos/bundled', { paths });
     return photoRowsSchema.parse(await response.json());
   },
 
-  storeMeasure: async (photoId, measure) => {
+  /** Stores it, unless the photo has got another file or turn meanwhile. */
+  storeMeasure: async (
+    photoId: string,
+    measure: PhotoMeasure & Pick<ShownPhoto, 'file' | 'giro'>,
+  ): Promise<void> => {
     await postInternal(`/api/internal/photos/${photoId}/measure`, measure);
   },
 
-  markBrokenPhoto: async (photoId) => {
+  /** Takes a photo that can't be decoded out of public. */
+  markBrokenPhoto: async (photoId: string): Promise<void> => {
     await postInternal(`/api/internal/photos/${photoId}/broken`, {});
   },
 
-  originalForMeasuring: async (photoId) => bytesOf(await getInternal(`/api/internal/photos/${photoId}/file`)),
+  /** Bytes of any photo, also of a hidden car: for measuring only. */
+  originalForMeasuring: async (photoId: string): Promise<Buffer> =>
+    bytesOf(await getInternal(`/api/internal/photos/${photoId}/file`)),
 
-  publicOriginal: async (photoId, file) => {
+  /** Bytes of a public car's photo; null when the public may not see it. */
+  publicOriginal: async (photoId: string, file: string): Promise<Buffer | null> => {
     const path = `/api/internal/photos/${photoId}/public-file/${encodeURIComponent(file)}`;
     const response = await any(path, internal);
     return response.status === 404 ? null : bytesOf(mustBeOk(response, path));
   },
 
-  findPublicPhoto: async (photoId) => {
+  /** A photo by the id of its row; null when the public may not see it. */
+  findPublicPhoto: async (photoId: string): Promise<PublicPhoto | null> => {
     const response = await getInternal(`/api/internal/photos/${photoId}/public`);
     return publicPhotoSchema.parse(await response.json()).photo;
   },

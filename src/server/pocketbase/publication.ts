@@ -9,24 +9,19 @@ const INTERVAL_MS = 2000;
 
 const publicationSchema = z.object({ version: z.number(), notified: z.number() });
 
-/** All throw when PocketBase does not answer as expected. */
-export interface PublicationCalls {
-  /** Counter that every stock change increments. */
-  publicationVersion: () => Promise<number>;
-  /** The newest version of which the foreign build host has accepted to be told. */
-  notifiedVersion: () => Promise<number>;
-  /** Stores that version, or why the build host has not accepted it. */
-  storeNotified: (outcome: { readonly version: number } | { readonly failure: string }) => Promise<void>;
-}
-
-/** These calls of a PocketBase. */
-export function publicationCalls({ getInternal, postInternal }: Calls): PublicationCalls {
+/** What the server asks about publications. All throw when PocketBase does not answer as expected. */
+export function publicationCalls({ getInternal, postInternal }: Calls) {
   const publication = async () =>
     publicationSchema.parse(await (await getInternal('/api/internal/publication')).json());
   return {
-    publicationVersion: async () => (await publication()).version,
-    notifiedVersion: async () => (await publication()).notified,
-    storeNotified: async (outcome) => {
+    /** Counter that every stock change increments. */
+    publicationVersion: async (): Promise<number> => (await publication()).version,
+    /** The newest version that the build host elsewhere has accepted. */
+    notifiedVersion: async (): Promise<number> => (await publication()).notified,
+    /** Stores that version, or why the build host has not accepted it. */
+    storeNotified: async (
+      outcome: { readonly version: number } | { readonly failure: string },
+    ): Promise<void> => {
       await postInternal('/api/internal/publication/notified', outcome);
     },
   };

@@ -25,40 +25,31 @@ export interface FormerSlug {
 /** What has become of the stock since an entry of its log: pb/lib/publication/stock-log.ts tells the fields. */
 export type StockChanges = z.infer<typeof stockChangesSchema>;
 
-/** All throw when PocketBase does not answer as expected. */
-export interface StockCalls {
-  publicVehicles: () => Promise<PublicVehicle[]>;
+/** What the server asks about the stock. All throw when PocketBase does not answer as expected. */
+export const stockCalls = ({ any, getInternal, listAll }: Calls) => ({
+  publicVehicles: (): Promise<PublicVehicle[]> => listAll('vehicles', 'id,slug', publicVehiclePage),
+
   /** A car as the public may see it now; null when it may not. */
-  publicVehicle: (id: string) => Promise<PublicVehicle | null>;
-  /** Id of the car that formerly had the slug, also of a hidden one; null when there is none. */
-  formerSlugOwner: (slug: string) => Promise<string | null>;
-  /** All former slugs of public cars. */
-  formerSlugs: () => Promise<FormerSlug[]>;
-  /** @param since an entry of the log of the stock, 0 for the time before the first. */
-  stockChanges: (since: number) => Promise<StockChanges>;
-}
-
-/** These calls of a PocketBase. */
-export const stockCalls = ({ any, getInternal, listAll }: Calls): StockCalls => ({
-  publicVehicles: () => listAll('vehicles', 'id,slug', publicVehiclePage),
-
-  publicVehicle: async (id) => {
+  publicVehicle: async (id: string): Promise<PublicVehicle | null> => {
     const path = `/api/collections/vehicles/records/${encodeURIComponent(id)}?fields=id,slug`;
     const response = await any(path);
     if (response.status === 404) return null;
     return publicVehicleSchema.parse(await mustBeOk(response, path).json());
   },
 
-  formerSlugs: () => listAll('vehicle_slugs', 'id,slug,vehicle_id', formerSlugPage),
+  /** All former slugs of public cars. */
+  formerSlugs: (): Promise<FormerSlug[]> => listAll('vehicle_slugs', 'id,slug,vehicle_id', formerSlugPage),
 
-  formerSlugOwner: async (slug) => {
+  /** Id of the car that formerly had the slug, also of a hidden one; null when there is none. */
+  formerSlugOwner: async (slug: string): Promise<string | null> => {
     const query = new URLSearchParams({ slug }).toString();
     const response = await getInternal(`/api/internal/former-slug?${query}`);
     const { owner } = formerSlugSchema.parse(await response.json());
     return owner === '' ? null : owner;
   },
 
-  stockChanges: async (since) => {
+  /** @param since an entry of the log of the stock, 0 for the time before the first. */
+  stockChanges: async (since: number): Promise<StockChanges> => {
     const response = await getInternal(`/api/internal/stock-changes?since=${since}`);
     return stockChangesSchema.parse(await response.json());
   },
