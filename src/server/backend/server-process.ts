@@ -16,7 +16,7 @@ import { unlessAborted } from '#src/server/unless-aborted.ts';
 import type { PocketbaseCommand } from './command.ts';
 
 const BACKOFF = { baseMs: 200, capMs: 10_000 };
-/** A child that ran this long is taken as healthy: its next failure starts with the short pause again. */
+/** A process that ran this long is taken as healthy: its next failure starts with the short pause again. */
 const HEALTHY_AFTER_MS = 30_000;
 const POLL_MS = 50;
 /** Between two words about a PocketBase that takes its time. */
@@ -27,21 +27,42 @@ const FAILED_STARTS = 3;
 /** Lines that PocketBase prints at every start and that tell an operator nothing. */
 const NOISE = /Server started at|REST API:|Dashboard:/;
 
-/** A child that is started again when it ends by itself. */
-interface Supervised {
-  stop: () => Promise<void>;
-  /** Ends the child that runs now without asking it: like any other crash, it is healed by another start. */
-  kill: () => void;
+/** PocketBase's process, which is started again when it ends by itself. */
+export interface SupervisedServer {
+  /** Ends the process, and starts no other. */
+  readonly stop: () => Promise<void>;
+  /** Ends the process that runs now without asking it: another start heals that like any other crash. */
+  readonly kill: () => void;
+  /** How often it has ended by itself before it had ever served. */
+  readonly failedStarts: () => number;
 }
 
 /**
- * Keeps a command running. After each unexpected end it waits a growing pause and starts the command again.
- * @param onExit told the exit code of every unexpected end; says whether the command is started again.
+ * Keeps PocketBase running. A crash, and a SIGKILL such as the one of a full memory, is healed by another start, after a
+ * pause that grows. A foreign SIGTERM or SIGINT means the product: everything ends. PocketBase answers both with exit code
+ * 0; it has the same code for a start that fails, which ends before it serves.
  */
-function supervise(command: LeashedCommand, onExit: (code: number | null) => boolean): Supervised {
+export function superviseServer(
+  { file, args }: PocketbaseCommand,
+  env: LeashedCommand['env'],
+  log: Log,
+): SupervisedServer {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
+  let hasServed = false;
+  let failedStarts = 0;
   let current: LeashedProcess | undefined;
+  const command: LeashedCommand = {
+    command: file,
+    args,
+    cwd: projectRoot,
+    env,
+    umask: OWNER_ONLY_UMASK,
+    onLine: (line) => {
+      if (line.includes('Server started at')) hasServed = true;
+      if (!NOISE.test(line)) log.info(line);
+    },
+  };
 
   const run = async () => {
     let attempt = 0;
@@ -49,15 +70,25 @@ function supervise(command: LeashedCommand, onExit: (code: number | null) => boo
       const startedAt = Date.now();
       current = leash(command);
       const code = await current.exited;
-      if (isStopping() || !onExit(code)) return;
+      if (isStopping()) return;
+      if (isEndedBySignal(code) || (code === 0 && hasServed)) {
+        log.info('PocketBase was asked to end, so everything ends');
+        endThisProcess();
+        return;
+      }
+      if (!hasServed) failedStarts++;
+      hasServed = false;
+      log.warn(`PocketBase ended (exit ${code ?? 'by signal'}) and is started again`);
       if (Date.now() - startedAt > HEALTHY_AFTER_MS) attempt = 0;
-      const pause = backoffMs(attempt++, BACKOFF);
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await sleep(backoffMs(attempt++, BACKOFF), undefined, { signal: stopping.signal }).catch(
+        () => undefined,
+      );
     }
   };
   const done = run();
 
   return {
+    failedStarts: () => failedStarts,
     kill: () => current?.kill(),
     stop: async () => {
       stopping.abort();
@@ -65,50 +96,6 @@ function supervise(command: LeashedCommand, onExit: (code: number | null) => boo
       await done;
     },
   };
-}
-
-/** PocketBase's process, which is started again when it ends by itself. */
-export interface SupervisedServer extends Supervised {
-  /** How often it has ended by itself before it had ever served. */
-  readonly failedStarts: () => number;
-}
-
-/**
- * Keeps PocketBase running. A crash, and a SIGKILL such as the one of a full memory, is healed by another start. A
- * SIGTERM or SIGINT of somebody else's means the product: everything ends. PocketBase answers both with exit code 0; it
- * has the same code for a start that fails, which ends before it serves.
- */
-export function superviseServer(
-  { file, args }: PocketbaseCommand,
-  env: LeashedCommand['env'],
-  log: Log,
-): SupervisedServer {
-  let hasServed = false;
-  let failedStarts = 0;
-  const server = supervise(
-    {
-      command: file,
-      args,
-      cwd: projectRoot,
-      env,
-      umask: OWNER_ONLY_UMASK,
-      onLine: (line) => {
-        if (line.includes('Server started at')) hasServed = true;
-        if (!NOISE.test(line)) log.info(line);
-      },
-    },
-    (code) => {
-      const isAskedToEnd = isEndedBySignal(code) || (code === 0 && hasServed);
-      if (!hasServed) failedStarts++;
-      hasServed = false;
-      if (isAskedToEnd) {
-        log.info('PocketBase was asked to end, so everything ends');
-        endThisProcess();
-      } else log.warn(`PocketBase ended (exit ${code ?? 'by signal'}) and is started again`);
-      return !isAskedToEnd;
-    },
-  );
-  return { ...server, failedStarts: () => failedStarts };
 }
 
 /**
