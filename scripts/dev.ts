@@ -1,7 +1,7 @@
 import { requireDevelopmentPackages } from '#scripts/demo/development-packages.ts';
 import { createLog } from '#src/server/lib/log.ts';
 import { runService } from '#src/server/process/stop-signals.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 
 /**
  * `npm run dev`: Astro's development server with hot reload at PORT, before a real PocketBase with the demo stock. What

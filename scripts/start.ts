@@ -1,6 +1,6 @@
 import { createLog, useLogFormat } from '#src/server/lib/log.ts';
 import { runService } from '#src/server/process/stop-signals.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 
 /** `npm start`: the product in production, on this machine. */
 

@@ -12,7 +12,7 @@ import { requireFreePort } from '#src/server/process/ports.ts';
 import type { Lifetime } from '#src/server/process/stop-signals.ts';
 import { startBackend } from '#src/server/backend/backend.ts';
 import { startSite } from '#src/server/stack.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 
 const FOLDER = 'DEMO_DATA_DIR';
 

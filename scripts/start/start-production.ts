@@ -13,7 +13,7 @@ import { createLog, type Log } from '#src/server/lib/log.ts';
 import { openBackend, type Backend } from '#src/server/backend/backend.ts';
 import { AskedToEnd, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { startSite } from '#src/server/stack.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 
 /** Between two attempts at what needs PocketBase. */
 const BACKOFF = { baseMs: 1000, capMs: 60_000 };

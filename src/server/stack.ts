@@ -7,7 +7,7 @@ import { createLog } from './lib/log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import type { Backend } from '#src/server/backend/backend.ts';
 import { requireFreePort } from './process/ports.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 import { tellBuildHost } from '#src/server/publisher/build-host.ts';
 import { codeFingerprint } from '#src/server/lib/code-fingerprint.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';

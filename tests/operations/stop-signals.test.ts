@@ -15,7 +15,7 @@ const nodeOf = (script: string) => [process.execPath, '--input-type=module', '-e
 /** A service with two parts that take a moment to stop; `last` is what its start does in the end. */
 const serviceScript = (last: string) => `
   import { runService } from '${MODULE}';
-  import { unlessAborted } from '${path.join(projectRoot, 'src/server/unless-aborted.ts')}';
+  import { unlessAborted } from '${path.join(projectRoot, 'src/server/lib/unless-aborted.ts')}';
   import { setTimeout as sleep } from 'node:timers/promises';
   const log = { info: () => {}, warn: (message) => console.log('warned:', message) };
   await runService(log, async ({ signal, onStop }) => {

@@ -12,7 +12,7 @@ import {
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** The API's concurrency limits, end to end. src/server/concurrency-limiter.test.ts has the whole table. */
+/** The API's concurrency limits, end to end. src/server/lib/semaphore.test.ts has the whole table. */
 
 let pb: TestPocketbase;
 let gateway: ApiGateway;

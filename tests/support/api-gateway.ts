@@ -8,8 +8,8 @@ import {
   type ApiLimits,
   type ApiRates,
 } from '#src/server/gateway/api-limits.ts';
-import { createStaffCheck } from '#src/server/gateway/api-staff.ts';
-import { apiProxy } from '#src/server/gateway/api-proxy.ts';
+import { createStaffCheck } from '#src/server/gateway/sessions.ts';
+import { createApi } from '#src/server/gateway/api.ts';
 import { siteAccess } from '#src/server/gateway/cors.ts';
 import { healthHandler } from '#src/server/gateway/health.ts';
 import { describeDisk } from '#src/server/ops/disk-health.ts';
@@ -53,7 +53,7 @@ export async function startApiGateway(
 ): Promise<ApiGateway> {
   const pocketbase = createPocketBaseClient(pocketbaseUrl, TEST_SECRET);
   const warnings: string[] = [];
-  const api = apiProxy({
+  const api = createApi({
     pocketbaseUrl,
     secret: TEST_SECRET,
     proxyHops: 1,

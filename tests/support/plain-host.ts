@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { contentTypeOf } from '#src/server/gateway/static-files.ts';
+import { contentTypeOf } from '#src/server/lib/content.ts';
 
 /** A host that only serves the files of a folder, as nginx does by `try_files $uri $uri.html` and an error page. */
 export interface PlainHost {

@@ -13,7 +13,7 @@ import type { Log } from '#src/server/lib/log.ts';
 import { requireFreePort } from '#src/server/process/ports.ts';
 import { photosStoreOf } from '#src/server/photos/photos-store.ts';
 import type { FreeSpace } from '#src/server/lib/disk-space.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { firstAdminOf, pocketbaseEnv, serveCommand } from './command.ts';
 import { buildHooks } from './hooks-bundle.ts';

@@ -12,7 +12,7 @@ import {
   type LeashedProcess,
 } from '#src/server/process/leash.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 import type { PocketbaseCommand } from './command.ts';
 
 const BACKOFF = { baseMs: 200, capMs: 10_000 };

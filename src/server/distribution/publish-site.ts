@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { machinePaths } from '#src/paths.ts';
-import { someAtATime } from '#src/server/some-at-a-time.ts';
+import { forEachConcurrently } from '#src/server/lib/semaphore.ts';
 import { hasCode } from '#src/server/lib/errors.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 import { readManifest, removeManifest, writeManifest } from './manifest.ts';
 import { planPublication, type Shown, type WantedFile } from './plan.ts';
 import type { PublicView } from './site-sources.ts';
@@ -118,14 +118,14 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
         if (failures.push(error) === AT_ONCE) throw error;
       }
     };
-    return someAtATime(keys, atOnce, attempt, ends.stop);
+    return forEachConcurrently(keys, atOnce, attempt, ends.stop);
   };
   const putLasting = async (lasting: readonly SiteFile[]) => {
     const either = AbortSignal.any([ends.stop, ends.superseded]);
     for (let from = 0; from < lasting.length; from += SAVED_EACH) {
       if (from > 0) await save();
       const some = lasting.slice(from, from + SAVED_EACH);
-      await someAtATime(some, AT_ONCE, (file) => put(file, either), either);
+      await forEachConcurrently(some, AT_ONCE, (file) => put(file, either), either);
     }
   };
   const wantedFiles = (keys: readonly string[]) => keys.flatMap((key) => wanted.get(key) ?? []);
@@ -148,9 +148,14 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
     await ends.beforePages?.();
     const isDue = ({ key, hash }: SiteFile) => files.get(key)?.hash !== hash;
     for (const pages of [plan.carPages, plan.pages])
-      await someAtATime(wantedFiles(pages).filter(isDue), AT_ONCE, (file) => put(file, ends.stop), ends.stop);
+      await forEachConcurrently(
+        wantedFiles(pages).filter(isDue),
+        AT_ONCE,
+        (file) => put(file, ends.stop),
+        ends.stop,
+      );
     const left = plan.remove.filter((key) => files.has(key));
-    await someAtATime(left, AT_ONCE, remove, ends.stop);
+    await forEachConcurrently(left, AT_ONCE, remove, ends.stop);
     if (failures.length > 0) throw failures[0];
     generation = plan.generation;
     for (const { key, kind } of site.files) {

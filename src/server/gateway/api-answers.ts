@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import type { ApiRequest } from './api-request.ts';
 import { chooseCoding } from './content-coding.ts';
 import { sendApiError } from './http.ts';
 
-/** What the API says for itself, in the words of the site. */
+/** Messages of the API to visitors. */
 export const apiMessages = {
   unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
   busy: 'Hay demasiadas peticiones en este momento. Inténtalo de nuevo en unos segundos.',
@@ -19,14 +20,33 @@ export const apiMessages = {
   notFound: 'No se ha encontrado lo que buscas.',
 } as const;
 
-const MINUTE_SECONDS = 60;
+/** Refuses a call, unless its caller has left. */
+export function refuse({ response, over }: ApiRequest, status: number, message: string): true {
+  return over.aborted || sendApiError(response, status, message);
+}
 
-/** Whoever tried too often is told for how long to wait. */
+/** Refuses for now: the caller may come back after so many seconds. */
+export function refuseForNow(
+  call: ApiRequest,
+  message: string,
+  seconds: number,
+  status: 503 | 429 = 503,
+): true {
+  if (!call.over.aborted) call.response.setHeader('Retry-After', seconds);
+  return refuse(call, status, message);
+}
+
+/** Says for how long to wait after too many tries. */
 export function tooManyText(seconds: number): string {
-  const minutes = Math.ceil(seconds / MINUTE_SECONDS);
+  const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);
   const wait = minutes <= 1 ? 'un minuto' : minutes < 120 ? `${minutes} minutos` : `${hours} horas`;
   return `Demasiados intentos. Espera ${wait} y vuelve a intentarlo.`;
+}
+
+/** Refuses a call beyond its rate, with the time to wait. */
+export function refuseTooMany(call: ApiRequest, seconds: number): true {
+  return refuseForNow(call, tooManyText(seconds), seconds, 429);
 }
 
 /** The window of PocketBase's rate limits, in seconds: see pb/lib/settings/settings.ts. */
@@ -34,8 +54,8 @@ const RATE_WINDOW_SECONDS = 60;
 /** Smaller answers do not gain from compression. */
 const WORTHWHILE_BYTES = 1024;
 /**
- * What visitors get to know of an answer. The rest is the gateway's to say: whose pages may read it (cors.ts), who keeps it, and what
- * a browser may do with it.
+ * Headers of an answer that pass. The others are the gateway's: whose pages may read it (cors.ts), who caches it, and what a browser may
+ * do with it.
  */
 const PASSED_ON = [
   'accept-ranges',
@@ -51,43 +71,35 @@ const PASSED_ON = [
 /** Nothing below `/api` is a page: whatever stands in an answer, no browser runs it for the site, nor shows it in a frame. */
 export const NO_PAGE = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Whether an answer is words, and no file. */
-export function isJson({ headers }: IncomingMessage): boolean {
-  return (headers['content-type'] ?? '').startsWith('application/json');
-}
-
 function wantsGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
   const isEncoded = answer.headers['content-encoding'] !== undefined;
   const length = Number(answer.headers['content-length'] ?? WORTHWHILE_BYTES);
   return (
     chooseCoding(request.headers['accept-encoding'], ['gzip']) !== null &&
-    isJson(answer) &&
+    (answer.headers['content-type'] ?? '').startsWith('application/json') &&
     !isEncoded &&
     length >= WORTHWHILE_BYTES &&
     request.method !== 'HEAD'
   );
 }
 
-/** What PocketBase says in English although visitors read it; true when it was said in Spanish instead. */
-function answerInSpanish(answer: IncomingMessage, response: ServerResponse): boolean {
+/** Answers in Spanish what PocketBase would say to visitors in English; false for any other answer. */
+function answerInSpanish(answer: IncomingMessage, call: ApiRequest): boolean {
   if (answer.statusCode !== 429 && answer.statusCode !== 413) return false;
   answer.resume();
-  if (answer.statusCode === 413) return sendApiError(response, 413, apiMessages.tooLong);
+  if (answer.statusCode === 413) refuse(call, 413, apiMessages.tooLong);
   // PocketBase does not say when to come back.
-  response.setHeader('Retry-After', RATE_WINDOW_SECONDS);
-  return sendApiError(response, 429, tooManyText(RATE_WINDOW_SECONDS));
+  else refuseTooMany(call, RATE_WINDOW_SECONDS);
+  return true;
 }
 
 /**
  * Passes PocketBase's answer on, compressed where that pays: PocketBase does not compress. No cache may keep it: the same
  * address answers other things to other people.
  */
-export function passAnswerOn(
-  answer: IncomingMessage,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  if (answerInSpanish(answer, response)) return;
+export function passAnswerOn(answer: IncomingMessage, call: ApiRequest): true {
+  if (answerInSpanish(answer, call)) return true;
+  const { request, response } = call;
   const compress = wantsGzip(request, answer);
   response.setHeader('Cache-Control', 'private, no-store');
   response.setHeader('Content-Security-Policy', NO_PAGE);
@@ -106,4 +118,5 @@ export function passAnswerOn(
   const onEnd = () => undefined;
   if (compress) pipeline(answer, createGzip(), response, onEnd);
   else pipeline(answer, response, onEnd);
+  return true;
 }

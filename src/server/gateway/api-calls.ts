@@ -1,29 +1,44 @@
 import { Agent, type IncomingMessage } from 'node:http';
-import { OverloadedError } from '#src/server/concurrency-limiter.ts';
-import { apiMessages, isJson, passAnswerOn, tooManyText } from './api-answers.ts';
-import { hasTooManyValues } from './api-body-shape.ts';
-import { receiveBody, type BodyLimits } from './api-body.ts';
-import { createAttempts } from './api-attempts.ts';
-import { createCallers, type AccountChecks } from './api-callers.ts';
-import { createApiConcurrency } from './api-concurrency.ts';
-import { guardedBy, isList, type ApiGuards } from './api-guards.ts';
-import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits } from './api-limits.ts';
-import { checkUpload, type RefusedUpload } from './api-photo-upload.ts';
+import { createSemaphore, OverloadedError } from '#src/server/lib/semaphore.ts';
+import { apiMessages, passAnswerOn, refuse, refuseForNow, refuseTooMany } from './api-answers.ts';
+import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits, type ApiRates } from './api-limits.ts';
 import { hasOddFields } from './api-query.ts';
-import { askFor, refuseForNow, refuseUnavailable, type Sent, type Visit } from './api-visit.ts';
-import { announcedBytes, refuse, sendApiError } from './http.ts';
+import { forward, type ApiRequest, type Sent } from './api-request.ts';
+import { announcedBytes } from './http.ts';
+import { createLoginThrottle, readCredentials, type LoginOrigin } from './login-throttle.ts';
+import { checkUpload, type RefusedUpload } from '#src/server/photos/upload-check.ts';
+import { guardedKind, isList, type GuardedKind, type RateLimits } from './rate-limits.ts';
+import { hasTooManyValues, receiveBody, type BodyLimits } from './request-body.ts';
+import { createCallers, sessionIn, type AccountChecks } from './sessions.ts';
 
 /** What a caller is told to wait when there is no room. */
 const RETRY_SECONDS = 5;
-const FAILURES = {
-  'too-long': { status: 413, message: apiMessages.tooLong },
-  'too-slow': { status: 408, message: apiMessages.tooSlow },
-} as const;
+
+/** Calls that have PocketBase hash a password, which takes a tenth of a second of a core. */
+const HASHING: ReadonlySet<GuardedKind | null> = new Set([
+  'signIn',
+  'passwordChange',
+  'newPassword',
+  'registration',
+] as const);
 
 /** Ordinary calls, which PocketBase answers and is done with. */
 export interface ApiCalls {
-  pass: (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES) => Promise<void>;
-  isFull: () => boolean;
+  /** Answers a call, unless its caller leaves. */
+  readonly pass: (call: ApiRequest, kind: keyof typeof STAFF_BODY_BYTES) => Promise<true>;
+  readonly isFull: () => boolean;
+}
+
+/** What calls are passed on by. */
+export interface ApiCallsOptions {
+  /** PocketBase's address. */
+  readonly url: URL;
+  readonly accounts: AccountChecks;
+  readonly limits: ApiLimits;
+  /** How often one may try a password; null for any number of times. */
+  readonly rates: ApiRates | null;
+  /** How often one may ask; null for any number of times. */
+  readonly rateLimits: RateLimits | null;
 }
 
 /**
@@ -35,120 +50,145 @@ function isUnasked({ headers }: IncomingMessage): boolean {
   return authorization === '' && !/^application\/json\b/i.test(type);
 }
 
-/**
- * Passes calls to the PocketBase at `url` on. A call reaches it when its body is here whole and its turn has come, and
- * keeps its place until PocketBase answers, even when the visitor has left.
- * @param about what PocketBase says of accounts.
- * @param guards how often one may ask; null lets everybody ask as often as they like.
- */
-export function createCalls(
-  url: URL,
-  about: AccountChecks,
-  limits: ApiLimits,
-  guards: ApiGuards | null,
-): ApiCalls {
-  const upstream = { url, agent: new Agent({ keepAlive: true }), answerMs: limits.answerMs };
-  const concurrency = createApiConcurrency(limits);
-  const { run } = concurrency;
-  const callers = createCallers(about, concurrency);
-  const attempts = createAttempts(about, guards, concurrency);
+const asJson = (value: unknown): Sent => ({
+  body: Buffer.from(JSON.stringify(value)),
+  contentType: 'application/json',
+});
 
-  const bodyLimits = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES): Promise<BodyLimits> => {
-    const isLong = announcedBytes(visit.request) > BODY_BYTES;
-    return isLong && (await callers.isStaff(visit))
+/**
+ * Passes calls on to PocketBase. A call reaches it when its body is here whole and its turn has come, and keeps its place until
+ * PocketBase answers, even when the caller has left: PocketBase goes on working.
+ */
+export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCallsOptions): ApiCalls {
+  const upstream = { url, agent: new Agent({ keepAlive: true }), answerMs: limits.answerMs };
+  const { queueMs: timeoutMs } = limits;
+  /** Requests from their first byte to the last of their answer. */
+  const open = createSemaphore(limits.open);
+  const calls = createSemaphore({ ...limits.calls, timeoutMs });
+  const lists = createSemaphore({ ...limits.lists, timeoutMs });
+  const passwords = createSemaphore({ ...limits.passwords, timeoutMs });
+  const loginThrottle = rates && createLoginThrottle(rates);
+
+  const callerOf = ({ address, over }: ApiRequest) => ({ address, left: over });
+  const run = <T>(call: ApiRequest, work: () => Promise<T>) => calls.run(work, callerOf(call));
+  const callers = createCallers(accounts, run);
+
+  const bodyLimits = async (call: ApiRequest, kind: keyof typeof STAFF_BODY_BYTES): Promise<BodyLimits> => {
+    const isLong = announcedBytes(call.request) > BODY_BYTES;
+    return isLong && (await callers.isStaff(call))
       ? { maxBytes: STAFF_BODY_BYTES[kind], timeoutMs: limits.uploadMs }
       : { maxBytes: BODY_BYTES, timeoutMs: limits.bodyMs };
   };
 
-  /** PocketBase refuses strangers by itself: no photo of theirs is worth decoding. */
-  const checkedPhoto = async (visit: Visit, body: Buffer): Promise<Sent | RefusedUpload> => {
-    const { 'content-type': contentType = '' } = visit.request.headers;
-    return (await callers.isStaff(visit)) ? checkUpload(contentType, body) : { body };
+  /** PocketBase refuses strangers: no photo of theirs is worth decoding. */
+  const checkedPhoto = async (call: ApiRequest, body: Buffer): Promise<Sent | RefusedUpload> => {
+    const { 'content-type': contentType = '' } = call.request.headers;
+    return (await callers.isStaff(call)) ? checkUpload(contentType, body) : { body };
   };
 
-  /** How many seconds a visitor has to wait who has asked too often; 0 for anybody else. */
-  const secondsToWait = async (visit: Visit): Promise<number> => {
-    const { address, url, request } = visit;
-    if (guards === null) return 0;
-    const [method, { pathname }] = [request.method ?? 'GET', url];
-    const guarded = guardedBy(method, pathname);
-    const seconds = guards.call(address) || (guarded === null ? 0 : guards.guarded(guarded, address));
+  /** How many seconds a caller has to wait; 0 within all rates. */
+  const secondsToWait = async (call: ApiRequest): Promise<number> => {
+    const { address, url: asked, request } = call;
+    if (rateLimits === null) return 0;
+    const [method, { pathname }] = [request.method ?? 'GET', asked];
+    const kind = guardedKind(method, pathname);
+    const seconds = rateLimits.call(address) || (kind === null ? 0 : rateLimits.guarded(kind, address));
     if (seconds > 0) return seconds;
-    const forLists = isList(method, pathname) ? guards.list(address) : 0;
-    return forLists > 0 && (await callers.isStaff(visit)) ? 0 : forLists;
+    const forLists = isList(method, pathname) ? rateLimits.list(address) : 0;
+    return forLists > 0 && (await callers.isStaff(call)) ? 0 : forLists;
+  };
+
+  /** By a device only when the account knows it. */
+  const originOf = async (call: ApiRequest, identity: string | undefined): Promise<LoginOrigin> => {
+    const { address, request } = call;
+    const device = request.headers['x-device'];
+    if (typeof device !== 'string' || identity === undefined) return { address };
+    const isKnown = await run(call, () => accounts.isDeviceKnown(identity, device));
+    return isKnown ? { address, device } : { address };
+  };
+
+  /** Asks PocketBase for what takes a password. @returns its answer, or the seconds to wait. */
+  const askWithPassword = async (
+    call: ApiRequest,
+    kind: 'signIn' | 'passwordChange',
+    sent: Sent,
+    pass: (sent: Sent) => Promise<IncomingMessage>,
+  ): Promise<IncomingMessage | number> => {
+    const credentials = kind === 'signIn' ? readCredentials(sent.body) : null;
+    const body = kind === 'signIn' ? asJson(credentials ?? {}) : sent;
+    const { authorization } = call.request.headers;
+    // A password is changed, and guessed, by those who have a session.
+    const account = credentials?.identity ?? (authorization && sessionIn(authorization));
+    // PocketBase gets what was read here, or nothing: it takes keys in whatever case, and whose password was tried must be known.
+    if (account === undefined || loginThrottle === null) return pass(body);
+    const origin = await originOf(call, credentials?.identity);
+    const seconds = loginThrottle.attempt(account, origin);
+    if (seconds > 0) return seconds;
+    const answered = await pass(body);
+    if ((answered.statusCode ?? 500) < 300) {
+      // After another password the session is over: there is nothing to remember.
+      if (kind === 'signIn') loginThrottle.succeeded(account, origin);
+      else loginThrottle.refund(account, origin);
+    }
+    return answered;
   };
 
   /** Asks PocketBase, for a stranger's list in its turn among lists. @returns its answer, or the seconds to wait. */
-  const ask = async (visit: Visit, sent: Sent): Promise<IncomingMessage | number> => {
-    const { url: asked, request } = visit;
-    const pass = (what: Sent) => run(visit, () => askFor(visit, upstream, what));
-    if (isList(request.method ?? 'GET', asked.pathname) && !(await callers.isStaff(visit)))
-      return run(visit, () => pass(sent), 'lists');
-    return attempts.ask(visit, sent, pass);
+  const ask = async (call: ApiRequest, sent: Sent): Promise<IncomingMessage | number> => {
+    const method = call.request.method ?? 'GET';
+    const kind = guardedKind(method, call.url.pathname);
+    const pass = (what: Sent) => run(call, () => forward(call, upstream, what));
+    if (isList(method, call.url.pathname) && !(await callers.isStaff(call)))
+      return lists.run(() => pass(sent), callerOf(call));
+    if (!HASHING.has(kind)) return pass(sent);
+    const inTurn = (what: Sent) => passwords.run(() => pass(what), callerOf(call));
+    return kind === 'signIn' || kind === 'passwordChange'
+      ? askWithPassword(call, kind, sent, inTurn)
+      : inTurn(sent);
   };
 
-  const answer = async (visit: Visit, kind: keyof typeof STAFF_BODY_BYTES) => {
-    const { request, response, over } = visit;
-    const seconds = await secondsToWait(visit);
-    if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
-    if (hasOddFields(visit.url)) {
-      await refuse(request, response, 400, apiMessages.oddFields);
-      return;
+  const answer = async (call: ApiRequest, kind: keyof typeof STAFF_BODY_BYTES): Promise<true> => {
+    const { request, response, over } = call;
+    const seconds = await secondsToWait(call);
+    if (seconds > 0) return refuseTooMany(call, seconds);
+    if (hasOddFields(call.url)) return refuse(call, 400, apiMessages.oddFields);
+    const body = await receiveBody(request, await bodyLimits(call, kind));
+    if (body === 'gone') return true;
+    if (body === 'too-long') return refuse(call, 413, apiMessages.tooLong);
+    if (body === 'too-slow') {
+      response.setHeader('Connection', 'close');
+      return refuse(call, 408, apiMessages.tooSlow);
     }
-    if (!(await callers.mayAsk(visit))) {
-      await refuse(request, response, 403, apiMessages.staffOnly);
-      return;
-    }
-    const body = await receiveBody(request, await bodyLimits(visit, kind));
-    if (body === 'gone') return;
-    if (!Buffer.isBuffer(body)) {
-      await refuse(request, response, FAILURES[body].status, FAILURES[body].message);
-      return;
-    }
-    // A body takes its time, up to two minutes of staff's: the session may have been ended meanwhile.
-    if (body.length > 0 && !(await callers.mayAsk(visit))) {
-      sendApiError(response, 403, apiMessages.staffOnly);
-      return;
-    }
-    if (kind === 'call' && body.length > 0 && isUnasked(request)) {
-      sendApiError(response, 400, apiMessages.notJson);
-      return;
-    }
+    // After the body, which may take two minutes: the session may have been ended meanwhile.
+    if (!(await callers.authorize(call))) return refuse(call, 403, apiMessages.staffOnly);
+    if (kind === 'call' && body.length > 0 && isUnasked(request))
+      return refuse(call, 400, apiMessages.notJson);
     const isCrowded =
       body.length <= BODY_BYTES && hasTooManyValues(request.headers['content-type'] ?? '', body);
-    if (isCrowded && !(await callers.isStaff(visit))) {
-      sendApiError(response, 400, apiMessages.tooManyValues);
-      return;
-    }
-    const sent = kind === 'photo' ? await checkedPhoto(visit, body) : { body };
-    if ('message' in sent) {
-      sendApiError(response, 400, sent.message);
-      return;
-    }
-    const answered = await ask(visit, sent);
-    if (typeof answered === 'number') return refuseForNow(visit, tooManyText(answered), answered, 429);
-    if ((answered.statusCode ?? 500) < 400) callers.answered(visit);
-    if (over.aborted) {
-      answered.destroy();
-      return;
-    }
-    const timeoutMs = isJson(answered) ? limits.passOnJsonMs : limits.passOnMs;
-    const timer = setTimeout(() => response.destroy(), timeoutMs);
-    over.addEventListener('abort', () => clearTimeout(timer));
-    passAnswerOn(answered, request, response);
+    if (isCrowded && !(await callers.isStaff(call))) return refuse(call, 400, apiMessages.tooManyValues);
+    const sent = kind === 'photo' ? await checkedPhoto(call, body) : { body };
+    if ('message' in sent) return refuse(call, 400, sent.message);
+    const answered = await ask(call, sent);
+    if (typeof answered === 'number') return refuseTooMany(call, answered);
+    if ((answered.statusCode ?? 500) < 400) callers.answered(call);
+    if (!over.aborted) return passAnswerOn(answered, call);
+    answered.destroy();
+    return true;
   };
 
-  const pass: ApiCalls['pass'] = async (visit, kind) => {
-    const release = concurrency.tryAcquire(visit.address);
-    if (release === null) return refuseForNow(visit, apiMessages.busy, RETRY_SECONDS);
-    visit.over.addEventListener('abort', release);
-    try {
-      await answer(visit, kind);
-    } catch (error) {
-      if (error instanceof OverloadedError) await refuseForNow(visit, apiMessages.busy, RETRY_SECONDS);
-      else await refuseUnavailable(visit);
-    }
+  return {
+    pass: async (call, kind) => {
+      const release = open.tryAcquire(call.address);
+      if (release === null) return refuseForNow(call, apiMessages.busy, RETRY_SECONDS);
+      call.over.addEventListener('abort', release);
+      try {
+        return await answer(call, kind);
+      } catch (error) {
+        return error instanceof OverloadedError
+          ? refuseForNow(call, apiMessages.busy, RETRY_SECONDS)
+          : refuse(call, 503, apiMessages.unavailable);
+      }
+    },
+    isFull: () => open.isFull() || calls.isFull(),
   };
-
-  return { pass, isFull: concurrency.isFull };
 }

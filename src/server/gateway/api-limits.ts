@@ -1,32 +1,17 @@
-import type { ConcurrencyLimit } from '#src/server/concurrency-limiter.ts';
+import type { SemaphoreLimit } from '#src/server/lib/semaphore.ts';
 
 /**
- * What the API gives to one address and to everybody together. All of the API's limits stand here.
+ * What the API gives to one address and to all together. All of the API's limits stand here.
  *
  * An address is what `limitKey` makes of it: an office or a mobile operator behind one IPv4 address counts as one, so
  * that each number must leave thirty people room. What is refused gets 503 and may be asked again.
  */
 
-/** The API's limits; tests pass tighter ones. Times are milliseconds. */
-export interface ApiLimits {
-  readonly open: ConcurrencyLimit;
-  readonly calls: ConcurrencyLimit;
-  readonly lists: ConcurrencyLimit;
-  readonly passwords: ConcurrencyLimit;
-  readonly streams: ConcurrencyLimit;
-  readonly stockStreams: ConcurrencyLimit;
-  readonly queueMs: number;
-  readonly bodyMs: number;
-  readonly uploadMs: number;
-  readonly answerMs: number;
-  readonly passOnMs: number;
-  readonly passOnJsonMs: number;
-  readonly streamIdleMs: number;
-  readonly streamStalledMs: number;
-}
+/** A limit that gives each address less than all. */
+type AddressLimit = SemaphoreLimit & { readonly perAddress: number };
 
-/** The limits of the product. */
-export const API_LIMITS: ApiLimits = {
+/** The limits of the product. Times are milliseconds. */
+export const API_LIMITS = {
   /**
    * Requests from their first byte to the last of their answer. One costs a connection and at most a body of 32 KB:
    * 64 MB in all. A proxy with HTTP/2 sends up to 128 at once for one browser (nginx's default).
@@ -40,14 +25,13 @@ export const API_LIMITS: ApiLimits = {
    */
   calls: { perAddress: 8, total: 24 },
   /**
-   * Of these, lists for whoever is not staff: two cores work on no more at a time, so that an office loses nothing, and most
-   * places stay for forms however slow a list is made. Further calls queue, and take no more of the open places than forms can
-   * spare.
+   * Of these, lists of callers who are not staff: two cores work on no more at a time, and most places stay for forms however slow a
+   * list is made. Further calls queue, and take no more of the open places than forms can spare.
    */
   lists: { perAddress: 2, total: 8, queue: 600 },
   /**
-   * Of these, what takes or sets a password: each hashes one, a tenth of a second of a core, also for names that nobody has. More
-   * at once would make none faster. Further calls queue.
+   * Of these, what takes or sets a password: each hashes one, a tenth of a second of a core, also for unknown names. More at
+   * once would make none faster. Further calls queue.
    */
   passwords: { perAddress: 2, total: 4, queue: 300 },
   /**
@@ -68,17 +52,20 @@ export const API_LIMITS: ApiLimits = {
   uploadMs: 120_000,
   /** PocketBase gives up its own queries after 30 seconds. */
   answerMs: 40_000,
-  /** An original of 5 MB at half a megabit per second. */
-  passOnMs: 120_000,
-  /** A thousand rows, compressed to 250 KB at most, at 100 kilobits per second. */
-  passOnJsonMs: 20_000,
   /** PocketBase ends a stream without news after five minutes. */
   streamIdleMs: 600_000,
   /**
-   * Who reads nothing of a stream for so long, while there is something to read, has it no more: PocketBase waits for each of them
-   * before a deletion of staff is answered. A page that comes back from sleep opens another.
+   * A stream whose reader takes nothing for so long, while something waits, ends: PocketBase waits for each of them before it answers
+   * a deletion. A page that comes back from sleep opens another.
    */
   streamStalledMs: 20_000,
+} as const satisfies Record<string, AddressLimit | number>;
+
+/** Limits as those of the product; tests pass tighter ones. */
+export type ApiLimits = {
+  readonly [Name in keyof typeof API_LIMITS]: (typeof API_LIMITS)[Name] extends number
+    ? number
+    : AddressLimit;
 };
 
 /** So many within so many seconds. */
@@ -87,33 +74,13 @@ export interface Rate {
   readonly seconds: number;
 }
 
-/** How often one may ask. */
-export type ApiRates = Readonly<
-  Record<
-    | 'calls'
-    | 'lists'
-    | 'streams'
-    | 'signIn'
-    | 'passwordChange'
-    | 'newPassword'
-    | 'registration'
-    | 'recovery'
-    | 'recoveryOfDay'
-    | 'enquiry'
-    | 'people'
-    | 'account'
-    | 'knownDevice',
-    Rate
-  >
->;
-
 const MINUTE = 60;
 
 /**
- * The rates of the product: by address and by the /48 of an IPv6 one (api-guards.ts), signed in or not; the last two by account.
+ * The rates of the product: by address and by the /48 of an IPv6 one (rate-limits.ts), signed in or not; the last two by account.
  * PocketBase counts login and recovery besides (pb/lib/settings/settings.ts), and forgets it whenever it ends.
  */
-export const API_RATES: ApiRates = {
+export const API_RATES = {
   /** Fifty a second: a hundred a minute for each of thirty people. */
   calls: { times: 3000, seconds: MINUTE },
   /** A page of the site asks for a handful, and again when a car changes. Administrators have the share above. */
@@ -137,7 +104,10 @@ export const API_RATES: ApiRates = {
   account: { times: 25, seconds: 15 * MINUTE },
   /** As many, for each device and address from which somebody has signed in to the account: nobody else uses them up. */
   knownDevice: { times: 25, seconds: 15 * MINUTE },
-};
+} as const satisfies Record<string, Rate>;
+
+/** How often one may ask. */
+export type ApiRates = Readonly<Record<keyof typeof API_RATES, Rate>>;
 
 /**
  * The HTTP server's own deadlines: headers are small and come at once, and no request of any kind takes longer to arrive
@@ -157,7 +127,7 @@ export const MAX_CONNECTIONS = 6000;
 
 /**
  * Node closes a connection on which nothing moves for so long, such as that of a reader who has stopped. Longer than a visitor waits
- * for any answer; event streams have a separate timeout (stream-answers.ts).
+ * for any answer; event streams have a separate timeout (event-streams.ts).
  */
 export const SOCKET_IDLE_MS = 120_000;
 

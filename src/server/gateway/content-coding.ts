@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How a body may be compressed. */
 export type ContentCoding = 'br' | 'gzip';
 
@@ -14,11 +16,9 @@ function weights(header: string): Map<string, number> {
 }
 
 /** Browsers send a handful of headers, so that what was chosen for one is chosen for the next. */
-const chosen = new Map<string, ContentCoding | null>();
-/** Beyond these somebody plays with the header. */
-const CHOSEN_MAX = 100;
+const chosen = new LRUCache<string, ContentCoding | 'none'>({ max: 100 });
 const CHOSEN_LENGTH = 100;
-/** All registered codings with a weight each take less: whoever sends more wants to be read for long. */
+/** All registered codings with a weight each take less: longer headers are not read. */
 const READ_LENGTH = 500;
 
 /**
@@ -34,12 +34,9 @@ export function chooseCoding(
   const text = String(header ?? '');
   const key = `${available.join()}:${text}`;
   const known = chosen.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) return known === 'none' ? null : known;
   const best = chooseAnew(text, available);
-  if (text.length <= CHOSEN_LENGTH) {
-    if (chosen.size >= CHOSEN_MAX) chosen.clear();
-    chosen.set(key, best);
-  }
+  if (text.length <= CHOSEN_LENGTH) chosen.set(key, best ?? 'none');
   return best;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { machinePaths } from '#src/paths.ts';
 import { apiMessages } from './api-answers.ts';
-import { isRead, refuse, type Handler } from './http.ts';
+import { isRead, sendApiError, type Handler } from './http.ts';
 
 /** What pages ask for beside plain reading; the answer to the question holds for two hours, the longest that browsers keep. */
 const ALLOWED = {
@@ -34,7 +34,7 @@ export function siteAccess(siteUrl: string): Handler {
     if (isSite) response.setHeader('Access-Control-Allow-Origin', origin);
     const isQuestion =
       request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-    if (!isQuestion) return isForeign(request, origin) && refuse(request, response, 403, apiMessages.foreign);
+    if (!isQuestion) return isForeign(request, origin) && sendApiError(response, 403, apiMessages.foreign);
     response.writeHead(204, { 'Cache-Control': 'no-store', ...(isSite && ALLOWED) }).end();
     return true;
   };

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentTag } from './content-tag.ts';
+import { contentTag } from '#src/server/lib/content.ts';
 import { createFileMemory } from './file-memory.ts';
 
 const KB = 1024;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import type { Server, ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
-import { createFrontServer } from './front-server.ts';
-import { endWhenStalled } from './stream-answers.ts';
+import { IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { connect, Socket, type AddressInfo } from 'node:net';
+import { afterEach, expect, it, test } from 'vitest';
+import { createFrontServer, warnMissingProxyHops } from './front-server.ts';
+import { endWhenStalled } from './event-streams.ts';
 
 /** More than the system's buffers of a connection hold. */
 const BODY = Buffer.alloc(32 * 1024 * 1024, 'x');
@@ -131,4 +131,23 @@ test('Node accepts no more connections than the product has room for', async () 
   const some = Array.from({ length: 4 }, () => ask('/events').resume());
   await expect.poll(() => some.filter(({ closed }) => closed).length, PATIENT).toBe(2);
   expect(await connections()).toBe(2);
+});
+
+const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+
+it.each([
+  ['a proxy that is not counted, once', 0, [forwarded, forwarded], 1],
+  ['one that comes late', 0, [{}, {}, forwarded], 1],
+  ['no proxy', 0, [{}, {}], 0],
+  ['a proxy that is counted', 1, [forwarded, {}], 0],
+])('warns of %s', (_, hops, requests, warnings) => {
+  const told: string[] = [];
+  const handle = warnMissingProxyHops(hops, { info: () => undefined, warn: (text) => told.push(text) });
+  for (const headers of requests) {
+    const request = Object.assign(new IncomingMessage(new Socket()), { headers });
+    // Every request is left to the next part.
+    expect(handle(request, new ServerResponse(request), new URL('http://gateway/'))).toBe(false);
+  }
+  expect(told).toHaveLength(warnings);
+  for (const text of told) expect(text).toMatch(/X-Forwarded-For.*PROXY_HOPS=1/);
 });

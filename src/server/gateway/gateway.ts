@@ -1,21 +1,18 @@
 import path from 'node:path';
 import type { Instance } from '#src/server/process/instance.ts';
 import { API_RATES } from './api-limits.ts';
-import { apiProxy } from './api-proxy.ts';
+import { createApi } from './api.ts';
 import { siteAccess } from './cors.ts';
 import { createFormerAddresses } from './former-addresses.ts';
-import { createFrontServer } from './front-server.ts';
-import { crowdStaffCheck, healthHandler } from './health.ts';
+import { createFrontServer, warnMissingProxyHops } from './front-server.ts';
+import { boundedStaffCheck, healthHandler } from './health.ts';
 import type { Handler } from './http.ts';
 import { photoHandler } from './photos.ts';
-import { rebuildHook } from './rebuild-hook.ts';
-import { onStockEvent } from './stock-events.ts';
+import { onStockEvent, rebuildHook } from './rebuild-hook.ts';
 import { createFileMemory } from './file-memory.ts';
 import { openReleaseFiles } from './release-files.ts';
-import { securityText } from './security-text.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, securityText } from './security.ts';
 import { createSite, type ServedRelease } from './site.ts';
-import { tellOfUntoldProxy } from './untold-proxy.ts';
 import { syncVisibility } from './visibility-sync.ts';
 import { createVisibilityRegister } from './withholding.ts';
 import { backupHealth } from '#src/server/backup/backup-state.ts';
@@ -120,7 +117,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     listed: () => listing,
   });
 
-  const api = apiProxy({
+  const api = createApi({
     pocketbaseUrl: instance.pocketbaseUrl,
     secret: instance.secret,
     proxyHops: instance.env.PROXY_HOPS,
@@ -155,10 +152,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       }),
   });
   const handlers: readonly Handler[] = [
-    tellOfUntoldProxy(instance.env.PROXY_HOPS, log),
+    warnMissingProxyHops(instance.env.PROXY_HOPS, log),
     siteAccess(instance.siteUrl),
     healthHandler({
-      ...{ publisher, report: health, isStaff: crowdStaffCheck(pocketbase.isStaff) },
+      ...{ publisher, report: health, isStaff: boundedStaffCheck(pocketbase.isStaff) },
       proxyHops: instance.env.PROXY_HOPS,
     }),
     rebuildHook(instance.secret, instance.env.PROXY_HOPS, onEvent),

@@ -1,25 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { machinePaths } from '#src/paths.ts';
-import { createGate } from '#src/server/gate.ts';
 import { withoutReasons, type HealthReport } from '#src/server/ops/health-report.ts';
-import { oneAfterAnother } from '#src/server/one-after-another.ts';
+import { createSemaphore, type Caller } from '#src/server/lib/semaphore.ts';
+import { createFollowUpFlight } from '#src/server/lib/single-flight.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
-import { createRateCounter } from './api-rates.ts';
-import { createStaffCheck } from './api-staff.ts';
-import { limitKeyOf, networkOf } from './client-address.ts';
+import { createStaffCheck } from './sessions.ts';
+import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import { isRead, refuseMethod, sendJson, whenOver, type Handler } from './http.ts';
 
 /** Whoever watches does not wait longer for a PocketBase that hangs to know an administrator. */
 const PATIENCE_MS = 2000;
 
-/** Tokens of strangers that PocketBase is asked about at a time. */
-const TOKENS_AT_ONCE = 4;
-/** More that wait are made up: they are no administrator's. */
-const TOKENS_WAITING = 100;
-/** Tokens that were no administrator's, by address or a customer's IPv6 network: asking about one costs what three pages do. */
-const WRONG_TOKENS = { times: 60, seconds: 60 } as const;
-/** Milliseconds between two looks at the product, each of which asks PocketBase twice and the disk: a crowd has four a second. */
+/** Tokens that PocketBase is asked about at a time: those of staff, and what others make up. */
+const TOKENS = { perAddress: 2, total: 4, queue: 100 } as const;
+/** Milliseconds between two looks at the product, each of which asks PocketBase twice and the disk. */
 const REST_MS = 250;
 
 const WATCHED: ReadonlySet<string> = new Set([machinePaths.live, machinePaths.ready, machinePaths.health]);
@@ -28,41 +23,20 @@ const WATCHED: ReadonlySet<string> = new Set([machinePaths.live, machinePaths.re
 export interface HealthOptions {
   readonly publisher: Pick<Publisher, 'release'>;
   readonly report: () => Promise<HealthReport>;
-  /**
-   * Whether an Authorization header is an administrator's.
-   * @param left nobody waits for that any more.
-   * @param network of whoever asks (`networkOf`).
-   * @throws Error when PocketBase is away.
-   */
-  readonly isStaff: (
-    authorization: string | undefined,
-    left: AbortSignal,
-    network: string,
-  ) => Promise<boolean>;
+  /** Whether an Authorization header is an administrator's. @throws Error when PocketBase is away. */
+  readonly isStaff: (authorization: string | undefined, caller: Caller) => Promise<boolean>;
   /** How many proxies of ours stand before the gateway. */
   readonly proxyHops: number;
   /** Milliseconds between two looks at the product. */
   readonly restMs?: number;
 }
 
-/**
- * Checks a crowd's tokens a few at a time, and no more of a network that sends wrong ones on and on. Whoever is known to be staff
- * waits for nobody.
- * @param ask asks PocketBase.
- */
-export function crowdStaffCheck(ask: (authorization: string) => Promise<boolean>): HealthOptions['isStaff'] {
-  const gate = createGate(TOKENS_AT_ONCE, TOKENS_WAITING);
-  const wrong = createRateCounter(WRONG_TOKENS);
-  return createStaffCheck(async (authorization: string, left: AbortSignal, network: string) => {
-    if (wrong.take(network) > 0) return false;
-    let isWrong = false;
-    try {
-      isWrong = !(await gate(() => ask(authorization), left));
-    } finally {
-      if (!isWrong) wrong.giveBack(network);
-    }
-    return !isWrong;
-  });
+/** Asks about a few tokens at a time; a known administrator waits for none of them. @param ask asks PocketBase. */
+export function boundedStaffCheck(
+  ask: (authorization: string) => Promise<boolean>,
+): HealthOptions['isStaff'] {
+  const { run } = createSemaphore(TOKENS);
+  return createStaffCheck((authorization, caller: Caller) => run(() => ask(authorization), caller));
 }
 
 /**
@@ -77,13 +51,12 @@ export function healthHandler({
   proxyHops,
   restMs = REST_MS,
 }: HealthOptions): Handler {
-  // Nobody is told what was found before they asked.
-  const look = oneAfterAnother(report, restMs);
+  const look = createFollowUpFlight(report, restMs);
   const isForStaff = (request: IncomingMessage, over: AbortSignal): Promise<boolean> => {
     const left = AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)]);
-    const network = networkOf(limitKeyOf(request, proxyHops));
+    const caller = { address: limitKeyOf(request, proxyHops), left };
     return Promise.race([
-      isStaff(request.headers.authorization, left, network).catch(() => false),
+      isStaff(request.headers.authorization, caller).catch(() => false),
       sleep(PATIENCE_MS, false, { ref: false }),
     ]);
   };

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One part of the gateway: answers the request and returns true, or leaves it to the next part. */
 export type Handler = (
@@ -8,7 +7,7 @@ export type Handler = (
   url: URL,
 ) => Promise<boolean> | boolean;
 
-/** Fires when the visitor has been answered, or has left. */
+/** Aborts when the visitor has been answered, or has left. */
 export function whenOver(response: ServerResponse): AbortSignal {
   const over = new AbortController();
   response.once('close', () => over.abort());
@@ -26,37 +25,9 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   return true;
 }
 
-const apiError = (status: number, message: string) => ({ code: status, message, data: {} });
-
 /** Answers an error in the structure that PocketBase's clients read. */
 export function sendApiError(response: ServerResponse, status: number, message: string): true {
-  return sendJson(response, status, apiError(status, message));
-}
-
-/** What a refused sender still sends is taken for this long: a connection that is cut in the middle loses the answer too. */
-const LINGER_MS = 1000;
-
-/** Answers an error to a request whose body may still be on its way, and then takes no more of it. */
-export async function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  message: string,
-): Promise<true> {
-  if (request.complete || announcedBytes(request) === 0) return sendApiError(response, status, message);
-  const body = JSON.stringify(apiError(status, message));
-  response.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  });
-  response.write(body);
-  const over = new AbortController();
-  request.once('close', () => over.abort()).resume();
-  await sleep(LINGER_MS, undefined, { signal: over.signal }).catch(() => undefined);
-  response.end();
-  return true;
+  return sendJson(response, status, { code: status, message, data: {} });
 }
 
 /** Answers a redirect. */
@@ -66,7 +37,7 @@ export function redirect(response: ServerResponse, status: 301 | 308, location: 
   return true;
 }
 
-/** Answers who asks what is only read for anything else. */
+/** Answers any method but GET and HEAD where there is only something to read. */
 export function refuseMethod(response: ServerResponse): true {
   response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
   return true;

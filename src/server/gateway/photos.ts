@@ -1,9 +1,10 @@
-import { OverloadedError } from '#src/server/concurrency-limiter.ts';
+import { LRUCache } from 'lru-cache';
+import { OverloadedError } from '#src/server/lib/semaphore.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './answer.ts';
-import { contentTag } from './content-tag.ts';
-import { limitKeyOf } from './client-address.ts';
+import { contentTag } from '#src/server/lib/content.ts';
+import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './conditional-response.ts';
+import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import { isRead, whenOver, type Handler } from './http.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { parsePhotoPath, type PhotoRequest } from '#src/server/photos/photo-request.ts';
@@ -22,7 +23,7 @@ const KNOWN_MAX = 10_000;
 
 /** Finds the maker of a variant's heads; a name never means other bytes. */
 function createHeads(): (pathname: string, photo: PhotoRequest, variant: Buffer) => HeadMaker {
-  const known = new Map<string, HeadMaker>();
+  const known = new LRUCache<string, HeadMaker>({ max: KNOWN_MAX });
   return (pathname, { format }, variant) => {
     // Made again after it was forgotten, it could have another length: an answer must at least be whole.
     const key = `${pathname}:${variant.length}`;
@@ -31,7 +32,6 @@ function createHeads(): (pathname: string, photo: PhotoRequest, variant: Buffer)
     const identity = { tag: contentTag(variant), size: variant.length };
     const contentType = format === 'jpg' ? 'image/jpeg' : 'image/webp';
     const head = headsOf({ ...identity, contentType, coding: null, varies: false });
-    if (known.size >= KNOWN_MAX) known.clear();
     known.set(key, head);
     return head;
   };

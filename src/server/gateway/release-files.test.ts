@@ -65,7 +65,7 @@ async function askAndLeave(port: number, target: string, leave: 'at once' | 'mid
 describe('serving a release', () => {
   it.each([
     ['memory', {}],
-    ['the disk', { memory: createFileMemory({ totalBytes: 0, fileBytes: 0 }) }],
+    ['the disk', { memory: createFileMemory({ totalBytes: 1, fileBytes: 0 }) }],
   ])('keeps no descriptor of 2,000 requests whose client has gone, from %s', async (_where, options) => {
     const files = { 'grande.html': BIG_PAGE };
     const port = await serve(await installFakeRelease(releasesDir, { id: 'a', files }), options);

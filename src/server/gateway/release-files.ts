@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { FlatHeaders } from './answer.ts';
-import { IMMUTABLE, pageCaching } from './caching.ts';
+import { IMMUTABLE, pageCaching, type FlatHeaders } from './conditional-response.ts';
 import { createFileMemory } from './file-memory.ts';
-import { openMissingPage, type MissingPage } from './missing-page.ts';
 import { createRenderedAgain, type RenderedAgainOptions } from './rendered-again.ts';
-import { openStaticFiles, type Servable, type StaticFiles, type StaticFilesOptions } from './static-files.ts';
+import {
+  openMissingPage,
+  openStaticFiles,
+  type MissingPage,
+  type Servable,
+  type StaticFiles,
+  type StaticFilesOptions,
+} from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { machinePaths } from '#src/paths.ts';
 import { keptReleases, type Release } from '#src/server/releases/releases.ts';

@@ -1,19 +1,21 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './answer.ts';
+import { LRUCache } from 'lru-cache';
+import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './conditional-response.ts';
 import { chooseCoding } from './content-coding.ts';
-import { contentTag } from './content-tag.ts';
-import { contentTypeOf, type Servable } from './static-files.ts';
+import type { Servable } from './static-files.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { paths } from '#src/paths.ts';
-import { createGate } from '#src/server/gate.ts';
+import { backoffMs } from '#src/server/lib/backoff.ts';
+import { contentTag, contentTypeOf } from '#src/server/lib/content.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { oneAfterAnother } from '#src/server/one-after-another.ts';
+import { createSemaphore } from '#src/server/lib/semaphore.ts';
+import { createFollowUpFlight } from '#src/server/lib/single-flight.ts';
 import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import type { Release } from '#src/server/releases/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
-import { unlessAborted } from '#src/server/unless-aborted.ts';
+import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 
 /** Those pages of a release that mention cars which are not public any more. */
 export interface RenderedAgain {
@@ -42,8 +44,8 @@ const REST_MS = 250;
 const AT_ONCE = 2;
 /** A page that shows a car which was hidden during its rendering is rendered once more, as often as this. */
 const TRIES = 3;
-/** Pauses after a first, second, … failure in a row, in milliseconds; the last one repeats. */
-const PAUSES_MS: readonly number[] = [1000, 2000, 5000, 15_000, 30_000];
+/** Pauses after failures in a row. */
+const PAUSES = { baseMs: 1000, capMs: 30_000 };
 /** Both codings of some five hundred pages of cars, or of ten catalogues of a thousand. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -78,24 +80,12 @@ function sendPage({ plain, gzipped }: Page, ...[request, response, caching]: Par
   sendBytes(response, headOf(request, caching), bytes);
 }
 
-/** Pages, up to so many bytes in all: the oldest leave first. */
-function createShelf(mostBytes: number) {
-  const pages = new Map<string, Page>();
-  const sizeOf = ({ plain, gzipped }: Page) => plain.bytes.length + gzipped.bytes.length;
-  let held = 0;
-  return {
-    get: (file: string) => pages.get(file),
-    keep: (file: string, page: Page) => {
-      pages.set(file, page);
-      held += sizeOf(page);
-      for (const [oldest, other] of pages) {
-        if (held <= mostBytes) return;
-        pages.delete(oldest);
-        held -= sizeOf(other);
-      }
-    },
-  };
-}
+/** Pages, up to so many bytes in all. */
+const createShelf = () =>
+  new LRUCache<string, Page>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ plain, gzipped }) => plain.bytes.length + gzipped.bytes.length,
+  });
 
 /** Whether a text shows one of some cars: by its id, as cards and photographs do, or by its address. */
 export function showsAny(text: string, vehicles: readonly PublicVehicle[]): boolean {
@@ -113,15 +103,15 @@ export function createRenderedAgain(
   register: VisibilityRegister,
   { renderer, log, headers = [], waitMs = WAIT_MS }: RenderedAgainOptions,
 ): RenderedAgain {
-  const inTurn = createGate(AT_ONCE);
+  const inTurn = createSemaphore({ total: AT_ONCE });
   const failed = new Map<string, { readonly count: number; readonly until: number }>();
-  let shelf = createShelf(KEPT_BYTES);
+  let shelf = createShelf();
   let shelfRevision = -1;
 
   const currentShelf = () => {
     const revision = register.revision();
     if (shelfRevision !== revision) {
-      shelf = createShelf(KEPT_BYTES);
+      shelf = createShelf();
       shelfRevision = revision;
     }
     return shelf;
@@ -136,7 +126,7 @@ export function createRenderedAgain(
     if (status !== 200) throw new Error(`it was rendered with status ${status}`);
     const page = await pageOf(file, body, headers);
     if (register.revision() === revision) {
-      currentShelf().keep(file, page);
+      currentShelf().set(file, page);
       return { page, isOvertaken: false };
     }
     const hidden = shown.filter(({ id }) => !register.isVisible(id));
@@ -149,20 +139,20 @@ export function createRenderedAgain(
     if (known !== undefined) return known;
     try {
       for (let tries = 1; ; tries++) {
-        const { page, isOvertaken } = await inTurn(() => renderOnce(file));
+        const { page, isOvertaken } = await inTurn.run(() => renderOnce(file));
         failed.delete(file);
         // While cars are hidden faster than it is rendered, it is as of a moment after it was asked for.
         if (!isOvertaken || tries === TRIES) return page;
       }
     } catch (error) {
       const count = failed.get(file)?.count ?? 0;
-      const pause = PAUSES_MS[Math.min(count, PAUSES_MS.length - 1)] ?? 0;
+      const pause = backoffMs(count, PAUSES);
       failed.set(file, { count: count + 1, until: Date.now() + pause });
       log.warn(`${file} was not rendered again, next try after ${pause / 1000} s: ${errorMessage(error)}`);
       throw error;
     }
   };
-  const rendered = oneAfterAnother(render, REST_MS);
+  const rendered = createFollowUpFlight(render, REST_MS);
 
   /** Null when it cannot be had in time. */
   const wanted = async (file: string): Promise<Page | null> => {

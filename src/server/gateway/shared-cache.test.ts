@@ -118,7 +118,6 @@ it.each([
   ['a header that is too long', 'GET /catalogo HTTP/1.1', `X-Long: ${'a'.repeat(17_000)}`, 431],
   ['a header that is none', 'GET /catalogo HTTP/1.1', 'X-Meta: a\u0007b', 400],
   ['an expectation', 'GET /catalogo HTTP/1.1', 'Expect: a-miracle', 417],
-  ['a second host', 'GET /catalogo HTTP/1.1', 'hOST: y', 400],
   ['a method that what watches the product has not', 'TRACE /livez HTTP/1.1', 'X-Meta: a', 405],
   ['a method that pages have not', 'POST /catalogo HTTP/1.1', 'Content-Length: 0', 405],
 ])('no cache keeps what is answered to %s', async (_what, line, header, status) => {

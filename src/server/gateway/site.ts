@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
-import { limitKeyOf } from './client-address.ts';
+import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import type { FormerAddresses } from './former-addresses.ts';
 import { isRead, redirect, refuseMethod, whenOver, type Handler } from './http.ts';
 import { rememberAnswers, type Ground } from './known-answers.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { showsAny } from './rendered-again.ts';
-import { readSitePath, type SitePath } from './site-path.ts';
+import { readSitePath, type SitePath } from './request-target.ts';
 import type { VisibilityRegister } from './withholding.ts';
-import { OverloadedError } from '#src/server/concurrency-limiter.ts';
-import { createLookups, inTurns, type Asker } from '#src/server/lookups.ts';
-import { createSharedTurns } from '#src/server/shared-turns.ts';
+import { createSemaphore, OverloadedError, type Caller } from '#src/server/lib/semaphore.ts';
+import { createQueuedSingleFlight } from '#src/server/lib/single-flight.ts';
+import { createLookups } from '#src/server/pocketbase/lookups.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -38,10 +38,8 @@ export interface SiteOptions {
 
 /** The former system wrote addresses otherwise than we do, with accents and points: those lead to ours. */
 const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[^/]{1,240})$/;
-/** A release has one thread that renders. */
-const RENDERINGS = { perAddress: 1, total: 1, queue: 300 };
-/** Milliseconds that anybody waits for a rendering: one takes some tens. */
-const RENDERING_WAIT_MS = 20_000;
+/** A release has one thread that renders; a page takes some tens of milliseconds. */
+const RENDERINGS = { total: 1, queue: 300, timeoutMs: 20_000 };
 /** A page that shows a car which was hidden during its rendering is rendered once more, as often as this. */
 const TRIES = 3;
 /** Pages of cars, each of which is looked up before it is served. */
@@ -75,16 +73,16 @@ export function createSite(options: SiteOptions): Site {
   const { served, isPublishing, register, former, pocketbase, proxyHops, log } = options;
   const known = rememberAnswers(() => ({ files: served()?.files, revision: register.revision() }));
 
-  const owners = createSharedTurns<string | null>(createLookups());
-  const pages = createSharedTurns<RenderedPage | null>(inTurns(RENDERINGS, RENDERING_WAIT_MS));
+  const owners = createQueuedSingleFlight<string | null>(createLookups());
+  const pages = createQueuedSingleFlight<RenderedPage | null>(createSemaphore(RENDERINGS));
 
   /** While PocketBase is away, nobody had the address. */
-  const askOwner = (slug: string, asker: Asker): Promise<string | null | OverloadedError> =>
-    owners
-      .want(slug, asker, () => pocketbase.formerSlugOwner(slug))
-      .catch((error: unknown) => (error instanceof OverloadedError ? error : null));
+  const askOwner = (slug: string, asker: Caller): Promise<string | null | OverloadedError> =>
+    owners(slug, asker, () => pocketbase.formerSlugOwner(slug)).catch((error: unknown) =>
+      error instanceof OverloadedError ? error : null,
+    );
 
-  const decideVehicle = async (files: ReleaseFiles, slug: string, asker: Asker): Promise<VehicleAnswer> => {
+  const decideVehicle = async (files: ReleaseFiles, slug: string, asker: Caller): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
     if (builtId !== undefined && register.isVisible(builtId)) {
       const slugNow = register.slugOf(builtId) ?? slug;
@@ -122,16 +120,14 @@ export function createSite(options: SiteOptions): Site {
     request: IncomingMessage,
     response: ServerResponse,
     { files, path: pathname, slug }: AskedVehicle,
-    asker: Asker,
+    asker: Caller,
   ) => {
     const render = () => renderOnDemand(pathname, slug);
     // Who asks after a change does not join a rendering from before it.
-    const page = await pages
-      .want(`${register.revision()} ${pathname}`, asker, render)
-      .catch((error: unknown) => {
-        if (error instanceof OverloadedError) return null;
-        throw error;
-      });
+    const page = await pages(`${register.revision()} ${pathname}`, asker, render).catch((error: unknown) => {
+      if (error instanceof OverloadedError) return null;
+      throw error;
+    });
     // The car exists: what cannot be shown now is no reason to forget its address.
     if (page === null) files.serveMissing(request, response, 503);
     else if (page.status === 404 || register.idOf(slug) === undefined)

@@ -1,35 +1,12 @@
-import { open, readdir } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { headsOf, sendBytes, type FlatHeaders, type Head, type HeadMaker } from './answer.ts';
+import { headsOf, sendBytes, type FlatHeaders, type Head, type HeadMaker } from './conditional-response.ts';
 import { CODINGS, chooseCoding, type ContentCoding } from './content-coding.ts';
+import { contentTypeOf } from '#src/server/lib/content.ts';
 import { createFileMemory, type FileMemory, type FileVersion } from './file-memory.ts';
 import { hasCode } from '#src/server/lib/errors.ts';
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
-
-/** The media type of a file, by its ending. */
-export function contentTypeOf(file: string): string {
-  return CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
-}
 
 /** Endings of the siblings that `precompress` writes beside a file. */
 export const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
@@ -172,5 +149,40 @@ export async function openStaticFiles(
       found.set(file, known);
       return known;
     },
+  };
+}
+
+/**
+ * Answers with the page for what is not here, which asks PocketBase for a car of that address by itself. 503 when the car exists and
+ * only its page cannot be had now.
+ */
+export type MissingPage = (request: IncomingMessage, response: ServerResponse, status: 404 | 503) => void;
+
+/**
+ * Reads the page of a release, and what `precompress` has made of it: robots ask for what is not here all day.
+ * @param clientDir the release's static files. @throws Error where they have no such page.
+ */
+export async function openMissingPage(clientDir: string): Promise<MissingPage> {
+  const file = path.join(clientDir, '404.html');
+  const plain = await readFile(file);
+  const compressed = new Map<ContentCoding, Buffer>();
+  for (const coding of CODINGS) {
+    const bytes = await readFile(`${file}${ENDINGS[coding]}`).catch(() => null);
+    if (bytes !== null) compressed.set(coding, bytes);
+  }
+  const available = CODINGS.filter((coding) => compressed.has(coding));
+
+  return (request, response, status) => {
+    const coding = chooseCoding(request.headers['accept-encoding'], available);
+    const bytes = (coding === null ? null : compressed.get(coding)) ?? plain;
+    response.writeHead(status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': bytes.length,
+      'Cache-Control': 'no-store',
+      ...(available.length > 0 && { Vary: 'Accept-Encoding' }),
+      ...(coding !== null && { 'Content-Encoding': coding }),
+      ...(status === 503 && { 'Retry-After': '5' }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
   };
 }

@@ -1,27 +1,56 @@
-import type { Agent, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { errorMessage } from '#src/server/lib/errors.ts';
-import { askPocketbase, type Call } from './api-forward.ts';
-import { createMessageReader, type EventMessage } from './event-messages.ts';
-import { isStream } from './stream-answers.ts';
+import { askPocketbase, type Call, type Upstream } from './api-request.ts';
+import { isStream } from './event-streams.ts';
 
-/** PocketBase's stream of the public stock, as nobody in particular hears it. */
+/** A message of an event stream (HTML standard, "Server-sent events"), as PocketBase writes it: a line for each field. */
+export interface EventMessage {
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Characters of a message that is still on its way; a record has some kilobytes. */
+const LONGEST = 4_000_000;
+
+function fieldOf(lines: readonly string[], name: string): string {
+  const line = lines.find((text) => text.startsWith(`${name}:`)) ?? '';
+  return line.slice(name.length + 1).trimStart();
+}
+
+/**
+ * Reads a stream's text, part by part: gives the messages that are whole.
+ * @throws Error for a message without end.
+ */
+export function createMessageReader(): (part: string) => EventMessage[] {
+  let rest = '';
+  return (part) => {
+    const texts = (rest + part).split('\n\n');
+    rest = texts.pop() ?? '';
+    if (rest.length > LONGEST) throw new Error('A message of the event stream does not end');
+    return texts.map((text) => {
+      const lines = text.split('\n');
+      return { event: fieldOf(lines, 'event'), data: fieldOf(lines, 'data') };
+    });
+  };
+}
+
+/** A message as it is sent. */
+export function messageText({ event, data }: EventMessage): string {
+  return `event:${event}\ndata:${data}\n\n`;
+}
 
 const TOPICS = ['vehicles/*', 'vehicle_images/*'];
 
-/** How PocketBase is reached. */
-export interface StockSourceOptions {
-  readonly url: URL;
+/** PocketBase's stream of the public stock. */
+export interface StockSourceOptions extends Upstream {
   /** By it PocketBase knows that the site asks, for all who look at it (pb/lib/accounts/realtime.ts). */
   readonly secret: string;
-  readonly agent: Agent;
-  /** Milliseconds until an answer must begin. */
-  readonly answerMs: number;
 }
 
 /** What is heard. */
 export interface StockHearing {
   readonly onMessage: (message: EventMessage) => void;
-  /** It has ended by itself. */
+  /** The stream has ended. */
   readonly onEnd: () => void;
 }
 
@@ -33,15 +62,16 @@ const call = (method: 'GET' | 'POST', headers: Call['headers'], body = ''): Call
 });
 
 /**
- * Opens a stream; resolves when it listens to the public stock, and hears until it ends or the signal comes.
+ * Opens a stream; resolves when it listens to the public stock, and hears until it ends or the signal aborts.
  * @throws Error when PocketBase is away, silent, or answers otherwise.
  */
 export async function hearStock(
-  { url, secret, agent, answerMs }: StockSourceOptions,
+  source: StockSourceOptions,
   { onMessage, onEnd }: StockHearing,
   signal: AbortSignal,
 ): Promise<void> {
-  const ask = (what: Call) => askPocketbase(url, agent, what, answerMs, signal);
+  const { secret, answerMs } = source;
+  const ask = (what: Call) => askPocketbase(source, what, signal);
   const stream = await ask(call('GET', { accept: 'text/event-stream' }));
   if (!isStream(stream)) {
     stream.destroy();

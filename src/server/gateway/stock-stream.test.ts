@@ -10,7 +10,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStockPage } from '#tests/support/stock-page.ts';
 import { API_LIMITS } from './api-limits.ts';
-import { beginVisit } from './api-visit.ts';
+import { createApiRequest } from './api-request.ts';
 import { createStockStream } from './stock-stream.ts';
 
 const SECRET = 'secreto';
@@ -38,7 +38,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
  * @param accepts the status of a subscription
  * @param silent how many of the first streams say nothing at all
  */
-async function start({ renewMs = 60_000, places = 64, accepts = 204, silent = 0, answerMs = 2000 } = {}) {
+async function start({
+  renewMs = 60_000,
+  places = 64,
+  accepts = 204,
+  silent = 0,
+  answerMs = 2000,
+  stalledMs = 20_000,
+} = {}) {
   const streams: ServerResponse[] = [];
   const subscribed: unknown[] = [];
   const pocketbase = await listen((request, response) => {
@@ -54,11 +61,15 @@ async function start({ renewMs = 60_000, places = 64, accepts = 204, silent = 0,
       });
   });
   const source = { url: pocketbase, secret: SECRET, agent: new Agent(), answerMs };
-  const limits = { ...API_LIMITS, stockStreams: { perAddress: places, total: places } };
+  const limits = {
+    ...API_LIMITS,
+    stockStreams: { perAddress: places, total: places },
+    streamStalledMs: stalledMs,
+  };
   const stream = createStockStream(source, limits, null, renewMs);
   onTestFinished(stream.close);
   const url = await listen((request, response) => {
-    void stream.pass(beginVisit(request, response, new URL(request.url ?? '/', 'http://x/'), 0));
+    void stream.pass(createApiRequest(request, response, new URL(request.url ?? '/', 'http://x/'), 0));
   });
   return { stream, streams, subscribed, url };
 }
@@ -144,8 +155,8 @@ it('has nothing of the answer run as a page', async () => {
   expect(headers.get('Cache-Control')).toContain('no-store');
 });
 
-it('cuts a page off for which too much waits', async () => {
-  const { streams, stream, url } = await start({ places: 1 });
+it('ends the stream of a page that reads nothing', async () => {
+  const { streams, stream, url } = await start({ places: 1, stalledMs: 400 });
   const socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => undefined).pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

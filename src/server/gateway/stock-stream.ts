@@ -1,76 +1,118 @@
-import { createConcurrencyLimiter } from '#src/server/concurrency-limiter.ts';
-import { apiMessages, NO_PAGE, tooManyText } from './api-answers.ts';
-import type { ApiGuards } from './api-guards.ts';
+import { NO_PAGE } from './api-answers.ts';
 import type { ApiLimits } from './api-limits.ts';
-import { refuseForNow, refuseUnavailable, type Visit } from './api-visit.ts';
-import { messageText } from './event-messages.ts';
-import { createStockBroadcast, type Page } from './stock-broadcast.ts';
-import { hearStock, type StockSourceOptions } from './stock-source.ts';
-import { endWhenStalled, STREAM_RETRY_SECONDS } from './stream-answers.ts';
+import type { ApiRequest } from './api-request.ts';
+import { boundedStreams, endWhenStalled, type EventStreams } from './event-streams.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { hearStock, messageText, type EventMessage, type StockSourceOptions } from './stock-source.ts';
 
 /**
- * `GET /api/stock-stream`: what happens to the public stock, for open pages. All of them hear the same, and share one stream of
- * PocketBase's: it asks its rules for each stream at every change, and for each photograph of a car that is deleted, while everybody
- * else who writes waits. A page hears `listening` first; where the shared stream ends all end, and pages come back one by one
+ * `GET /api/stock-stream`: what happens to the public stock, for open pages. All of them share one stream of PocketBase's: it checks
+ * its rules for each stream at every change, and for each photograph of a car that is deleted, while everybody else who writes waits. A
+ * page hears `listening` first; when the shared stream ends all end, and pages come back one by one
  * (src/features/vehicles/stock/stock-stream.ts).
  */
-export interface StockStream {
-  pass: (visit: Visit) => Promise<void>;
-  isFull: () => boolean;
+export interface StockStream extends EventStreams {
   /** Ends the shared stream, and all pages'. */
-  close: () => void;
+  readonly close: () => void;
 }
 
 /** PocketBase ends a stream without news after five minutes: before that another one takes over. */
 const RENEW_MS = 240_000;
-/** A page for which so much waits is not there any more: bytes. */
-const MOST_UNREAD = 512 * 1024;
-
+/** A comment: shows that pages have left, which hear nothing of it. */
+const STILL_HERE = ':\n\n';
 const LISTENING = messageText({ event: 'listening', data: '{}' });
 
-/** @param guards how often one may open a stream; null for as often as anybody likes. */
+/**
+ * Listens to PocketBase from the first page on, and stops some time after the last one.
+ * @param rateLimits null for no limit of how often.
+ */
 export function createStockStream(
   source: StockSourceOptions,
   limits: Pick<ApiLimits, 'stockStreams' | 'streamStalledMs'>,
-  guards: ApiGuards | null,
+  rateLimits: RateLimits | null,
   renewMs = RENEW_MS,
 ): StockStream {
-  const stock = createStockBroadcast((hearing, signal) => hearStock(source, hearing, signal), renewMs);
-  const limiter = createConcurrencyLimiter(limits.stockStreams);
+  const pages = new Set<ApiRequest>();
+  /** The one that is heard, and at times the next one. */
+  const streams = new Set<AbortController>();
+  let current: AbortController | null = null;
+  let listening: Promise<void> | null = null;
+  let renewing: NodeJS.Timeout | undefined;
 
-  const begin = ({ response, over }: Visit) => {
+  const send = (text: string) => {
+    for (const { response } of pages) response.write(text);
+  };
+
+  const close = () => {
+    clearInterval(renewing);
+    [current, listening] = [null, null];
+    for (const stream of streams) stream.abort();
+    streams.clear();
+    for (const { response } of pages) response.end();
+    pages.clear();
+  };
+
+  /** The former stream goes on until the next one listens: pages hear twice what both report, and miss nothing. */
+  const open = async (): Promise<void> => {
+    const next = new AbortController();
+    streams.add(next);
+    const onMessage = (message: EventMessage) => send(messageText(message));
+    const onEnd = () => {
+      streams.delete(next);
+      // Pages would not learn what has happened since.
+      if (current === next) close();
+    };
+    try {
+      await hearStock(source, { onMessage, onEnd }, next.signal);
+    } catch (error) {
+      streams.delete(next);
+      throw error;
+    }
+    if (!streams.has(next)) throw new Error('The stock’s stream ended as it began');
+    const former = current;
+    current = next;
+    former?.abort();
+  };
+
+  const renew = () => {
+    if (pages.size === 0) {
+      close();
+      return;
+    }
+    send(STILL_HERE);
+    // When this fails the former stream goes on, and its end ends all.
+    open().catch(() => undefined);
+  };
+
+  const listen = (): Promise<void> => {
+    if (listening !== null) return listening;
+    const beginning = open().then(() => void (renewing = setInterval(renew, renewMs)));
+    listening = beginning;
+    beginning.catch(() => {
+      if (listening === beginning) listening = null;
+    });
+    return beginning;
+  };
+
+  const begin = async (call: ApiRequest): Promise<true> => {
+    const { response, over } = call;
+    await listen();
+    if (over.aborted) return true;
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'private, no-store',
       'Content-Security-Policy': NO_PAGE,
     });
     response.write(LISTENING);
-    const page: Page = {
-      send: (text) => {
-        if (response.writableLength > MOST_UNREAD) response.destroy();
-        else response.write(text);
-      },
-      end: () => response.end(),
-    };
-    stock.join(page);
-    over.addEventListener('abort', () => stock.leave(page));
-    endWhenStalled(response, limits.streamStalledMs);
-  };
-
-  const pass = async (visit: Visit): Promise<void> => {
-    const { address, over } = visit;
-    const seconds = guards?.stream(address) ?? 0;
-    if (seconds > 0) return refuseForNow(visit, tooManyText(seconds), seconds, 429);
-    const release = limiter.tryAcquire(address);
-    if (release === null) return refuseForNow(visit, apiMessages.noStream, STREAM_RETRY_SECONDS);
-    over.addEventListener('abort', release);
-    try {
-      await stock.listens();
-    } catch {
-      return refuseUnavailable(visit);
+    if (current === null) {
+      response.end();
+      return true;
     }
-    if (!over.aborted) begin(visit);
+    pages.add(call);
+    over.addEventListener('abort', () => pages.delete(call));
+    endWhenStalled(response, limits.streamStalledMs);
+    return true;
   };
 
-  return { pass, isFull: limiter.isFull, close: stock.stop };
+  return { ...boundedStreams(begin, limits.stockStreams, rateLimits), close };
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BackupHealth } from '#src/server/backup/backup-state.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
-import type { ApiLoad } from '#src/server/gateway/api-proxy.ts';
 import type { OutboxClient } from '#src/server/mail/outbox-client.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { Publisher, PublisherStatus } from '#src/server/publisher/publisher.ts';
@@ -35,6 +34,12 @@ export interface MailHealth {
   readonly waitingSince: string | null;
   /** Given up. */
   readonly failed: number | null;
+}
+
+/** Whether every place is taken, so that the next one waits or is refused. */
+export interface ApiLoad {
+  readonly calls: 'ok' | 'full';
+  readonly streams: 'ok' | 'full';
 }
 
 /** All that is known of how the product is. */

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createSharedWork } from '#src/server/gate.ts';
+import { createSingleFlight } from '#src/server/lib/single-flight.ts';
 
 /** Where a file's bytes lie in memory, as long as anybody holds them. */
 interface Held {
@@ -15,7 +15,7 @@ interface Held {
  */
 export function createSharedReads(): (file: string) => Promise<Buffer> {
   const held = new Map<string, Held>();
-  const underway = createSharedWork<Buffer>();
+  const underway = createSingleFlight<Buffer>();
   const forgetter = new FinalizationRegistry<string>((key) => {
     if (held.get(key)?.memory.deref() === undefined) held.delete(key);
   });
@@ -34,6 +34,6 @@ export function createSharedReads(): (file: string) => Promise<Buffer> {
     const known = held.get(key);
     const memory = known?.memory.deref();
     if (known !== undefined && memory !== undefined) return Buffer.from(memory, known.offset, known.length);
-    return underway.want(key, () => read(key, file));
+    return underway(key, () => read(key, file));
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createGate } from '#src/server/gate.ts';
-import { createLookups, inTurns, type Asker } from '#src/server/lookups.ts';
+import { createSemaphore, type Caller } from '#src/server/lib/semaphore.ts';
+import { createQueuedSingleFlight } from '#src/server/lib/single-flight.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { createLookups } from '#src/server/pocketbase/lookups.ts';
 import type { StoredPhoto } from '#src/server/pocketbase/photo-calls.ts';
 import { photoStem } from '#src/paths.ts';
 import type { BackgroundEncoder } from './background-encoder.ts';
@@ -12,29 +13,26 @@ import { encodeVariant } from './encode.ts';
 import type { KnownPhotos } from './known-photos.ts';
 import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
 import { createSharedReads } from './shared-reads.ts';
-import { createSharedTurns } from '#src/server/shared-turns.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
 /**
  * Encoding is the heaviest thing a visitor can cause: at most this many at once. The rest waits its turn, without the original, of
  * which each would hold a copy: who waits costs little, and an office that opens a stock just imported asks for many.
  */
-const ENCODINGS = { perAddress: 2, total: 2, queue: 4000 };
-/** Milliseconds that anybody waits for a variant. */
-const ENCODING_WAIT_MS = 60_000;
+const ENCODINGS = { total: 2, queue: 4000, timeoutMs: 60_000 };
 /** What the product looks up by itself, for a host elsewhere or ahead, waits apart from what visitors make it look up. */
 const PARALLEL_LOOKUPS = 8;
 /** The product's own wishes, among visitors': it does not leave. */
-const OWN: Asker = { address: '127.0.0.1', left: new AbortController().signal };
+const OWN: Caller = { address: '127.0.0.1', left: new AbortController().signal };
 
 /** Variants of photos, made once on first demand and kept on disk under their immutable names. */
 export interface VariantStore {
   /**
    * The variant's bytes; null when the public has no such photo.
-   * @param asker absent where the product asks by itself.
+   * @param caller absent where the product asks by itself.
    * @throws Error when PocketBase or the photo fails, and `OverloadedError` when too many visitors ask.
    */
-  get: (photo: PhotoRequest, asker?: Asker) => Promise<Buffer | null>;
+  get: (photo: PhotoRequest, caller?: Caller) => Promise<Buffer | null>;
   /** Makes a variant that nobody waits for, behind all that somebody waits for. @throws Error as `get` does. */
   ahead: (photo: PhotoRequest) => Promise<void>;
   /** Whether somebody waits for a variant now, of a photo that there is. */
@@ -124,7 +122,7 @@ export function createVariantStore(
   const cleared = rm(forgotten, { recursive: true, force: true }).catch(() => undefined);
   const readShared = createSharedReads();
   /** What somebody waits for, by its file. */
-  const asked = createSharedTurns<Buffer | null>(inTurns(ENCODINGS, ENCODING_WAIT_MS));
+  const asked = createQueuedSingleFlight<Buffer | null>(createSemaphore(ENCODINGS));
   /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
   const underwayAhead = new Set<string>();
   /** What is being made of photos that have not been forgotten since it was begun. */
@@ -134,13 +132,13 @@ export function createVariantStore(
   /** Variants of photos that there are, for which somebody waits. */
   let wanted = 0;
 
-  const lookedUp = createSharedTurns<PublicPhoto | null>(createLookups());
-  const ownGate = createGate(PARALLEL_LOOKUPS);
-  const findOwn: FindPhoto = (photoId) => ownGate(() => pocketbase.findPublicPhoto(photoId));
+  const lookedUp = createQueuedSingleFlight<PublicPhoto | null>(createLookups());
+  const ownLookups = createSemaphore({ total: PARALLEL_LOOKUPS });
+  const findOwn: FindPhoto = (photoId) => ownLookups.run(() => pocketbase.findPublicPhoto(photoId));
   const findFor =
-    (asker: Asker): FindPhoto =>
+    (caller: Caller): FindPhoto =>
     (photoId) =>
-      lookedUp.want(photoId, asker, () => pocketbase.findPublicPhoto(photoId));
+      lookedUp(photoId, caller, () => pocketbase.findPublicPhoto(photoId));
 
   /** An empty one is what a machine that died has left of it. */
   const readKept = (file: string): Promise<Buffer | null> =>
@@ -185,7 +183,7 @@ export function createVariantStore(
     photo: PhotoRequest,
     file: string,
     findPhoto: FindPhoto,
-    asker: Asker,
+    caller: Caller,
   ): Promise<Buffer | null> => {
     if ((await find(photo, findPhoto)) === null) return null;
     wanted++;
@@ -196,7 +194,7 @@ export function createVariantStore(
       // While it waited, the photo may have gone to another car: who forgets it knows of what is being made, not of who waits.
       return make(photo, file, now);
     };
-    return asked.want(file, asker, work).finally(() => wanted--);
+    return asked(file, caller, work).finally(() => wanted--);
   };
 
   const fileOf = ({ vehicleId, photoId, stem, giro, width, format }: PhotoRequest) => {
@@ -213,12 +211,12 @@ export function createVariantStore(
 
   return {
     has: (photo) => isThere(fileOf(photo)),
-    get: async (photo, asker) => {
+    get: async (photo, caller) => {
       const file = fileOf(photo);
       const kept = await readKept(file);
       if (kept !== null) return kept;
-      if (asker === undefined) return makeNow(photo, file, findOwn, OWN);
-      return (await known.has(photo, asker)) ? makeNow(photo, file, findFor(asker), asker) : null;
+      if (caller === undefined) return makeNow(photo, file, findOwn, OWN);
+      return (await known.has(photo, caller)) ? makeNow(photo, file, findFor(caller), caller) : null;
     },
     ahead: async (photo) => {
       const file = fileOf(photo);

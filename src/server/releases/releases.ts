@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { requireSpace, sizeOnDisk, type FreeSpace } from '#src/server/lib/disk-space.ts';
 import { hasCode } from '#src/server/lib/errors.ts';
-import { someAtATime } from '#src/server/some-at-a-time.ts';
+import { forEachConcurrently } from '#src/server/lib/semaphore.ts';
 import { readPin } from './pin.ts';
 import { forgetFacts, readFacts, writeFacts, type ReleaseFacts } from './release-facts.ts';
 
@@ -121,7 +121,7 @@ export async function pinChange(
 /** What cannot be removed is left to `rm`, which says so. */
 async function emptyFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  await someAtATime(entries, REMOVED_AT_ONCE, async (entry) => {
+  await forEachConcurrently(entries, REMOVED_AT_ONCE, async (entry) => {
     const place = `${folder}/${entry.name}`;
     await (entry.isDirectory() ? emptyFolder(place) : unlink(place).catch(() => undefined));
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { requireSpace } from '#src/server/lib/disk-space.ts';
 import { missingAssets } from '#src/server/releases/inspect-build.ts';
 import { compressible, writeCompressed } from '#src/server/releases/precompress.ts';
-import { someAtATime } from '#src/server/some-at-a-time.ts';
+import { forEachConcurrently } from '#src/server/lib/semaphore.ts';
 import type { PublicSite } from './public-site.ts';
 import type { ReleaseApp } from './release-app.ts';
 import type { Staging } from './staging.ts';
@@ -102,7 +102,7 @@ export async function writeStock(
   }
 
   const missing: string[] = [];
-  await someAtATime(fresh, AT_ONCE, async (file) => {
+  await forEachConcurrently(fresh, AT_ONCE, async (file) => {
     const { status, body } = await app.render(pathnameOf(file), site);
     if (status !== statusOf(file)) throw new Error(`${file} was rendered with status ${status}`);
     const place = path.join(target, 'client', file);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { paths } from '#src/paths.ts';
-import { limitKeyOf } from '#src/server/gateway/client-address.ts';
+import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { boundVisits, isNamedPerson, isOpening, isVisit } from './visit-rules.ts';

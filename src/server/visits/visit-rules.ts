@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 
 /** Which requests count as visits, as far as a request shows it. Nothing of a request is kept. */
 
@@ -77,19 +78,19 @@ export type VisitBound = (address: string, vehicle: string, day: string) => bool
 export function boundVisits({ perDay = PER_DAY, most = MOST } = {}): VisitBound {
   let today = '';
   let salt = '';
-  let seen = new Map<string, number>();
+  /** By `maxSize`, because `max` would allocate for all pairs at once. */
+  const seen = new LRUCache<string, number>({ maxSize: most, sizeCalculation: () => 1 });
   return (address, vehicle, day) => {
     if (isThisMachine(address)) return true;
     if (day !== today) {
       today = day;
       salt = randomBytes(16).toString('base64');
-      seen = new Map();
+      seen.clear();
     }
     const key = hash('sha256', `${salt} ${address} ${vehicle}`, 'base64').slice(0, 22);
-    const before = seen.get(key);
-    if (before === undefined && seen.size >= most) seen.delete(seen.keys().next().value ?? '');
-    if ((before ?? 0) >= perDay) return false;
-    seen.set(key, (before ?? 0) + 1);
+    const before = seen.get(key) ?? 0;
+    if (before >= perDay) return false;
+    seen.set(key, before + 1);
     return true;
   };
 }
