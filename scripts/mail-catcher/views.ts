@@ -1,19 +1,7 @@
+import { escapeHtml } from '#src/server/lib/escape-html.ts';
 import type { InboxMessage, InboxSummary } from './message.ts';
 
 /** The inbox's pages as HTML. Everything that comes from a mail is escaped; a mail's own HTML stays in its frame. */
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML, safe in content and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
 
 const dateTime = new Intl.DateTimeFormat('es-ES', { dateStyle: 'medium', timeStyle: 'medium' });
 

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { errorMessage } from '#src/server/lib/errors.ts';
 import { CHECK_PREFIX, readingOf, tar } from './archive.ts';
 import { inspectDatabase } from './snapshot.ts';
 import { parseManifest, parts, type Manifest } from './manifest.ts';
 
 /** Whether an archive is what its manifest says. */
-
-/** A manifest that is longer belongs to no backup of this product. Bytes. */
-const MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /**
  * Hashes files whose contents follow each other in a stream.
@@ -41,17 +40,13 @@ export async function hashPieces(source: AsyncIterable<Buffer>, sizes: readonly 
 }
 
 async function readManifest(archive: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  let manifest = '';
   await tar([...readingOf(archive), '--to-stdout', '--occurrence=1', parts.manifest], {
     read: async (output) => {
-      for await (const chunk of output) {
-        bytes += chunk.length;
-        if (bytes <= MANIFEST_BYTES) chunks.push(chunk);
-      }
+      manifest = await text(output);
     },
   });
-  return Buffer.concat(chunks).toString();
+  return manifest;
 }
 
 /**
@@ -73,11 +68,11 @@ function plainNames(listing: string): string[] {
 }
 
 /** Compares each file of an archive with its manifest, without unpacking them. */
-async function checkFiles(archive: string, text: string, { files }: Manifest): Promise<void> {
+async function checkFiles(archive: string, described: string, { files }: Manifest): Promise<void> {
   const manifest = {
     path: parts.manifest,
-    size: Buffer.byteLength(text),
-    sha256: createHash('sha256').update(text).digest('hex'),
+    size: Buffer.byteLength(described),
+    sha256: createHash('sha256').update(described).digest('hex'),
   };
   const expected = [manifest, ...files];
   let hashes: readonly string[] = [];
@@ -121,17 +116,12 @@ async function checkDatabase(archive: string, { rows }: Manifest, folder: string
  */
 export async function checkArchive(archive: string, folder: string): Promise<Manifest> {
   try {
-    const text = await readManifest(archive);
-    const manifest = parseManifest(text);
-    await checkFiles(archive, text, manifest);
+    const described = await readManifest(archive);
+    const manifest = parseManifest(described);
+    await checkFiles(archive, described, manifest);
     await checkDatabase(archive, manifest, folder);
     return manifest;
   } catch (cause) {
-    throw new Error(
-      `${archive} is no good backup. ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    );
+    throw new Error(`${archive} is no good backup. ${errorMessage(cause)}`, { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 
 /** How archives are called: by the UTC time at which they were begun, so that their names sort by it. */
 
@@ -88,16 +88,22 @@ export const CHECK_PREFIX = 'check-';
  * @throws Error where there is a file of that name.
  */
 export async function writeArchive(file: string, folder: string, files: readonly string[]): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
+  await writeFile(file, '', { flag: 'wx', mode: 0o600 });
+  await tar(
+    [
+      ...['--create', '--use-compress-program=gzip -1', ...archiveAt(file), `--directory=${folder}`],
+      ...['--no-recursion', '--owner=0', '--group=0', '--numeric-owner', '--mode=go='],
+      ...['--null', '--verbatim-files-from', '--files-from=-'],
+    ],
+    { input: files.join('\0') },
+  );
+  await syncToDisk(file);
+}
+
+/** Has the disk keep what a file, or a folder's list of names, holds. */
+export async function syncToDisk(place: string): Promise<void> {
+  const handle = await open(place, 'r');
   try {
-    await tar(
-      [
-        ...['--create', '--use-compress-program=gzip -1', ...archiveAt(file), `--directory=${folder}`],
-        ...['--no-recursion', '--owner=0', '--group=0', '--numeric-owner', '--mode=go='],
-        ...['--null', '--verbatim-files-from', '--files-from=-'],
-      ],
-      { input: files.join('\0') },
-    );
     await handle.sync();
   } finally {
     await handle.close();

@@ -5,11 +5,18 @@ import { errorMessage, isNotThere } from '#src/server/lib/errors.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { fingerprintOf } from '#src/server/lib/code-fingerprint.ts';
 import { requireRoom, type FreeSpace } from '#src/server/lib/disk-space.ts';
-import { archiveName, CHECK_PREFIX, expiredArchives, unfinishedArchives, writeArchive } from './archive.ts';
+import {
+  archiveName,
+  CHECK_PREFIX,
+  expiredArchives,
+  unfinishedArchives,
+  UNFINISHED_SUFFIX,
+  writeArchive,
+} from './archive.ts';
 import { checkArchive } from './archive-check.ts';
 import { backupWorkDir, noteBackup } from './backup-state.ts';
 import { copyDatabase } from './snapshot.ts';
-import { openDestination, unfinishedFile, type Destination } from './destination.ts';
+import { openDestination } from './destination.ts';
 import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -97,19 +104,6 @@ async function addSecret(dataDir: string, folder: string): Promise<void> {
   );
 }
 
-/** Checks an archive and gives it its name. @returns its bytes. */
-async function finish(
-  archive: string,
-  name: string,
-  destination: Destination,
-  workDir: string,
-): Promise<number> {
-  await checkArchive(archive, workDir);
-  const { size } = await stat(archive);
-  await destination.finish(archive, name);
-  return size;
-}
-
 async function make(
   { dataDir, to, keep, photosBucket, isSecretElsewhere = false, free }: BackupOptions,
   time: Date,
@@ -119,7 +113,7 @@ async function make(
   const pocketbaseDir = path.join(dataDir, 'pocketbase');
   const destination = await openDestination(to, workDir);
   const name = archiveName(time);
-  const file = unfinishedFile(destination, name);
+  const file = path.join(destination.workFolder, `${name}${UNFINISHED_SUFFIX}`);
   for (const place of new Set([workDir, destination.workFolder]))
     for (const left of unfinishedArchives(await readdir(place)))
       await rm(path.join(place, left), { force: true });
@@ -137,7 +131,9 @@ async function make(
     await requireRoom(destination.workFolder, bytes, 'A backup', free);
     await writeFile(path.join(folder, parts.manifest), `${JSON.stringify(manifest)}\n`);
     await writeArchive(file, folder, [parts.manifest, ...manifest.files.map((part) => part.path)]);
-    const made = await finish(file, name, destination, workDir);
+    await checkArchive(file, workDir);
+    const { size: made } = await stat(file);
+    await destination.finish(file, name);
     const removed = expiredArchives(await destination.names(), name, keep);
     for (const old of removed) await destination.remove(old);
     return { name, destination: destination.name, bytes: made, files: manifest.files.length, removed };

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { appliedMigrations, pendingMigrations, versionOfData } from '#src/server/lib/migrations.ts';
 import { requireRoom, type FreeSpace } from '#src/server/lib/disk-space.ts';
-import { UNFINISHED_SUFFIX } from './archive.ts';
+import { syncToDisk, UNFINISHED_SUFFIX } from './archive.ts';
 import { copyDatabase, inspectDatabase } from './snapshot.ts';
 import { parts } from './manifest.ts';
 
@@ -100,12 +100,7 @@ async function makeCopy(
     copyDatabase(path.join(pocketbaseDir, parts.database), unfinished);
     await chmod(unfinished, 0o600);
     inspectDatabase(unfinished);
-    const copy = await open(unfinished, 'r');
-    try {
-      await copy.sync();
-    } finally {
-      await copy.close();
-    }
+    await syncToDisk(unfinished);
     await rename(unfinished, file);
   } finally {
     for (const ending of ['', '-journal', '-wal', '-shm'])

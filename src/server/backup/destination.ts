@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { bucketClient, listKeys, type BucketPlace } from '#src/server/lib/bucket.ts';
 import { readStoragePlace } from '#src/server/lib/storage-place.ts';
-import { UNFINISHED_SUFFIX } from './archive.ts';
+import { syncToDisk } from './archive.ts';
 import { sha256Of } from './manifest.ts';
 
 /** Where backups go. */
@@ -27,12 +27,7 @@ function folderDestination(folder: string): Destination {
     finish: async (archive, name) => {
       await rename(archive, path.join(folder, name));
       // The new name is the folder's content, which the disk keeps apart.
-      const directory = await open(folder, 'r');
-      try {
-        await directory.sync();
-      } finally {
-        await directory.close();
-      }
+      await syncToDisk(folder);
     },
     names: () => readdir(folder),
     remove: (name) => rm(path.join(folder, name), { force: true }),
@@ -109,7 +104,3 @@ export async function openDestination(spelled: string, workFolder: string): Prom
   }
   return bucketDestination(place, workFolder);
 }
-
-/** Where the archive of that name is written. */
-export const unfinishedFile = ({ workFolder }: Destination, name: string): string =>
-  path.join(workFolder, `${name}${UNFINISHED_SUFFIX}`);
