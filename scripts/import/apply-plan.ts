@@ -1,6 +1,6 @@
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { SendBatch } from './import-client.ts';
-import { IMPORT_COLLECTIONS, type ImportCollection } from '#src/server/pocketbase/import-row.ts';
+import { IMPORT_COLLECTIONS, type ImportCollection } from '#src/lib/import-row.ts';
 import { refuseRow, type PlannedRow } from './read-rows.ts';
 import { photoUpload, type FoundPhoto } from './photo-files.ts';
 import type { ImportPlan } from './plan-import.ts';

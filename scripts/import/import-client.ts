@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ImportCollection, ImportRow } from '#src/server/pocketbase/import-row.ts';
+import type { ImportCollection, ImportRow } from '#src/lib/import-row.ts';
 
 /** A transaction with photos takes its time on a busy machine. */
 const TIMEOUT_MS = 120_000;

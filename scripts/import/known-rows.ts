@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { IMPORT_COLLECTIONS } from '#src/server/pocketbase/import-row.ts';
+import { IMPORT_COLLECTIONS } from '#src/lib/import-row.ts';
 
 /** What is there already. */
 export interface KnownRows {

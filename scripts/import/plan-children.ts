@@ -1,4 +1,4 @@
-import type { ImportRow } from '#src/server/pocketbase/import-row.ts';
+import type { ImportRow } from '#src/lib/import-row.ts';
 import {
   idCell,
   lineCell,

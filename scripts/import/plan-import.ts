@@ -1,5 +1,5 @@
 import { EXPORT_TABLES, type ExportTable, type FormerExport } from './export-folder.ts';
-import type { ImportCollection } from '#src/server/pocketbase/import-row.ts';
+import type { ImportCollection } from '#src/lib/import-row.ts';
 import type { PlannedRow } from './read-rows.ts';
 import type { KnownRows } from './known-rows.ts';
 import { findPhoto, listPictures, photoPlaces, type FoundPhoto, type PhotoFinding } from './photo-files.ts';

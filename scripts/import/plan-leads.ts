@@ -1,6 +1,6 @@
 import { textLimits } from '#src/config/limits.ts';
 import { pick } from '#src/lib/pick.ts';
-import type { ImportRow } from '#src/server/pocketbase/import-row.ts';
+import type { ImportRow } from '#src/lib/import-row.ts';
 import {
   emailCell,
   flagCell,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { singleLine } from '#src/lib/typed-text.ts';
-import type { ImportRow } from '#src/server/pocketbase/import-row.ts';
+import type { ImportRow } from '#src/lib/import-row.ts';
 import { cell, choiceCell, cutText, emailCell, idCell, rawCell, type ValuesOf } from './cells.ts';
 import type { ExportTable } from './export-folder.ts';
 import type { KnownRows } from './known-rows.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportCollection, ImportRow } from '#src/server/pocketbase/import-row.ts';
+import type { ImportCollection, ImportRow } from '#src/lib/import-row.ts';
 import { readRow, type CellShape, type ValuesOf } from './cells.ts';
 import type { ExportTable } from './export-folder.ts';
 import type { KnownRows } from './known-rows.ts';

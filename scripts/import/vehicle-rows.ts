@@ -10,7 +10,7 @@ import { CHOICE_WORDS } from '#src/features/vehicles/sale/choice-words.ts';
 import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { pick } from '#src/lib/pick.ts';
 import { multiLine, singleLine } from '#src/lib/typed-text.ts';
-import type { ImportRow } from '#src/server/pocketbase/import-row.ts';
+import type { ImportRow } from '#src/lib/import-row.ts';
 import {
   cell,
   choiceCell,

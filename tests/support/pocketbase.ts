@@ -6,7 +6,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PocketBase from 'pocketbase';
-import { oneShotCommand, pocketbaseEnv, serveCommand, type HooksEnv } from '#src/server/backend/command.ts';
+import {
+  pocketbaseCommand,
+  pocketbaseEnv,
+  serveCommand,
+  type HooksEnv,
+} from '#src/server/backend/command.ts';
 import { findFreePort } from '#src/server/process/ports.ts';
 import { changeRows } from '#tests/support/database.ts';
 
@@ -176,7 +181,7 @@ export class TestPocketbase {
 
   /** Runs a command that ends by itself, with a yes to what it asks; returns what it printed. */
   async command(...words: string[]): Promise<string> {
-    const { file, args } = oneShotCommand(this.#folders, words);
+    const { file, args } = pocketbaseCommand(this.#folders, words);
     const running = run(file, [...args], { env: this.#env({}) });
     running.child.stdin?.end('y\n');
     const { stdout, stderr } = await running;

@@ -1,4 +1,4 @@
-import { IMPORT_COLLECTIONS, type ImportRow } from '#src/server/pocketbase/import-row.ts';
+import { IMPORT_COLLECTIONS, type ImportRow } from '#src/lib/import-row.ts';
 import { GIVEN_ROLE, IMPORTED, WANTED_SLUG } from '#pb/lib/core/import-marks.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { isSlugTaken } from '#pb/lib/vehicles/vehicle-slug.ts';

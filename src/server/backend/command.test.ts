@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { API_LIMITS } from '#src/server/gateway/api-limits.ts';
-import { firstAdminOf, HOOKS_POOL, oneShotCommand, pocketbaseEnv, serveCommand } from './command.ts';
+import { firstAdminOf, HOOKS_POOL, pocketbaseCommand, pocketbaseEnv, serveCommand } from './command.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -34,8 +34,8 @@ describe('commands', () => {
     );
   });
 
-  it('put the words of a one-shot command first', () => {
-    const { args } = oneShotCommand({ dataDir, hooksDir: '/hooks' }, ['migrate', 'up']);
+  it('put the words of a command first', () => {
+    const { args } = pocketbaseCommand({ dataDir, hooksDir: '/hooks' }, ['migrate', 'up']);
     expect(args.slice(0, 2)).toEqual(['migrate', 'up']);
     expect(args.join(' ')).not.toContain('--http');
   });

@@ -44,21 +44,18 @@ function sharedArgs({ dataDir, hooksDir, migrationsDir = ownMigrationsDir }: Poc
   ];
 }
 
+/** PocketBase with the words of one of its commands, like `['superuser', 'upsert', email, password]`. */
+export function pocketbaseCommand(folders: PocketbaseFolders, words: readonly string[]): PocketbaseCommand {
+  return { file: resolvePocketbase(), args: [...words, ...sharedArgs(folders)] };
+}
+
 /**
  * Serves on 127.0.0.1 at the TCP port given; pending migrations run first. SIGTERM stops it within a second. Scripts of pages
  * elsewhere that a browser of this machine shows read nothing there: the gateway alone lets other origins in (cors.ts).
  */
-export function serveCommand(folders: PocketbaseFolders & { readonly port: number }): PocketbaseCommand {
-  const address = `127.0.0.1:${folders.port}`;
-  return {
-    file: resolvePocketbase(),
-    args: ['serve', `--http=${address}`, `--origins=http://${address}`, ...sharedArgs(folders)],
-  };
-}
-
-/** A command that ends by itself, like `['superuser', 'upsert', email, password]` or `['migrate', 'down', '1']`. */
-export function oneShotCommand(folders: PocketbaseFolders, words: readonly string[]): PocketbaseCommand {
-  return { file: resolvePocketbase(), args: [...words, ...sharedArgs(folders)] };
+export function serveCommand({ port, ...folders }: PocketbaseFolders & { readonly port: number }) {
+  const address = `127.0.0.1:${port}`;
+  return pocketbaseCommand(folders, ['serve', `--http=${address}`, `--origins=http://${address}`]);
 }
 
 /** What the hooks read from the environment. An absent value leaves that part off. */

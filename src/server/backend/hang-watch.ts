@@ -1,16 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#src/server/lib/log.ts';
 
-/** Milliseconds. */
-interface HangTimes {
-  /** Between two looks. */
-  readonly intervalMs: number;
-  /** A refusal that took as long was none: nobody answered. */
-  readonly silentMs: number;
-}
-
-/** The client waits ten seconds for an answer. */
-const TIMES: HangTimes = { intervalMs: 5000, silentMs: 8000 };
+/**
+ * Milliseconds between two looks, and how long a refusal takes that is none because nothing answered: the client waits ten
+ * seconds for an answer.
+ */
+const TIMES = { intervalMs: 5000, silentMs: 8000 };
 
 /** One answer that does not come may be a busy machine's. */
 const SILENT_LOOKS = 3;
@@ -19,14 +14,14 @@ const SILENT_LOOKS = 3;
 interface HangWatchOptions {
   /** Answers false when PocketBase refuses, or does not answer in time. */
   readonly isHealthy: () => Promise<boolean>;
-  /** Ends the process, so that its supervisor starts another. */
+  /** Ends the process, so that another is started. */
   readonly restart: () => void;
   readonly log: Log;
-  readonly times?: HangTimes;
+  readonly times?: typeof TIMES;
 }
 
 /**
- * Has a PocketBase started again that takes connections and never answers: its supervisor sees only a process that ends. One
+ * Has a PocketBase started again that takes connections and never answers: `superviseServer` sees only a process that ends. One
  * that has not answered yet is left alone, for a migration may take its time.
  */
 export function watchForHang({ isHealthy, restart, log, times = TIMES }: HangWatchOptions): {
