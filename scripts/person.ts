@@ -88,7 +88,7 @@ async function erase(client: PersonClient, dato: string, isSure: boolean): Promi
   say('Backups that were made before keep it until they are replaced: erase again after a restore.');
 }
 
-/** The line that somebody types, or a program sends; '' for none. */
+/** The line that an operator types, or a program sends; '' for none. */
 async function askFor(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   if (process.stdin.isTTY) process.stderr.write(question);

@@ -15,6 +15,6 @@ export interface ImportRow {
   readonly hasFile?: boolean;
   /** Of an account, as is the next. */
   readonly role?: 'admin' | 'user';
-  /** A bcrypt hash; without it nobody knows the account's password. */
+  /** A bcrypt hash; without it the account has no known password. */
   readonly passwordHash?: string;
 }

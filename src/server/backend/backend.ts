@@ -30,7 +30,7 @@ export interface Backend {
   /**
    * Resolves when PocketBase answers, however long its migrations take, and the administrator that the environment names
    * exists.
-   * @param isPatient waits for a PocketBase that cannot start, too: somebody may mend what keeps it from that.
+   * @param isPatient waits for a PocketBase that cannot start, too: an operator may mend what keeps it from that.
    * @throws Error that says what is in the way; the signal's reason.
    */
   readonly ready: (isPatient?: boolean) => Promise<void>;
@@ -139,7 +139,7 @@ export async function openBackend(
         log,
       );
     const launch = launchOnce(prepareData, start);
-    // The site of last time is served meanwhile. What is in the way is told to whoever waits for `ready`.
+    // The site of last time is served meanwhile. `ready` says what is in the way.
     launch.server().catch(() => undefined);
     const hangs = watchForHang({ isHealthy: client.isHealthy, restart: () => launch.now()?.kill(), log });
     return {

@@ -24,7 +24,7 @@ export interface PocketbaseFolders {
 
 /**
  * Engines that PocketBase keeps for hooks; it makes one more for each call beyond and throws it away. More than the gateway sends
- * it at a time (`API_LIMITS.calls`) and the server asks by itself. One is about half a megabyte.
+ * it at a time (`API_LIMITS.calls`) and the server's own calls. One is about half a megabyte.
  */
 export const HOOKS_POOL = 36;
 
@@ -63,7 +63,7 @@ export interface HooksEnv {
   readonly siteUrl?: string | undefined;
   /** At least 16 characters; without it the internal routes do not exist. */
   readonly webhookSecret?: string | undefined;
-  /** The own gateway's hook, told of stock changes so that it withholds and publishes; without it nothing is sent. */
+  /** The own gateway's hook, called when the stock changes so that it withholds and publishes; without it nothing is sent. */
   readonly gatewayHookUrl?: string | undefined;
   /** The build hook of a foreign host; the hooks only say whether there is one. */
   readonly rebuildWebhookUrl?: string | undefined;
@@ -74,11 +74,11 @@ export interface HooksEnv {
   readonly secondFactor?: 'off' | 'on' | 'required' | undefined;
   /** Where originals of photos live; without it in the data folder. */
   readonly photosStore?: PhotosStore | undefined;
-  /** For how many nights a backup is kept, where they are made by themselves: what the panel says of erased data. */
+  /** For how many nights a backup is kept, where they are scheduled: what the panel says of erased data. */
   readonly backupDays?: number | undefined;
 }
 
-/** Whether the first account to register administers. Where one is named nobody else does, not even before that one is granted. */
+/** Whether the first account to register administers. Where one is named no other does, not even before that one is granted. */
 export function firstAdminOf(env: Pick<Env, 'ADMIN_EMAIL' | 'FIRST_ADMIN'>): HooksEnv['firstAdmin'] {
   return env.ADMIN_EMAIL === undefined ? env.FIRST_ADMIN : 'off';
 }

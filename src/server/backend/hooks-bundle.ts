@@ -23,7 +23,7 @@ const common = {
 
 /**
  * Builds PocketBase's hooks from pb/ into `outDir`, which is emptied first: each `pb/*.pb.ts` becomes `*.pb.js` as it
- * stands (a handler runs as a program of its own, so nothing may be moved out of it), each `pb/lib/SHELF/*.ts` becomes
+ * stands (a handler runs as a separate program, so nothing may be moved out of it), each `pb/lib/SHELF/*.ts` becomes
  * a CommonJS bundle `lib/SHELF/*.js` with the shared schemas inside.
  * @throws esbuild's BuildFailure when a file does not build.
  */

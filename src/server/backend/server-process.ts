@@ -21,19 +21,19 @@ const HEALTHY_AFTER_MS = 30_000;
 const POLL_MS = 50;
 /** Between two words about a PocketBase that takes its time. */
 const PATIENCE_MS = 10_000;
-/** A PocketBase that has ended as often without ever having served will not serve by itself. */
+/** A PocketBase that has ended as often without ever having served will not serve without help. */
 const FAILED_STARTS = 3;
 
 /** Lines that PocketBase prints at every start and that tell an operator nothing. */
 const NOISE = /Server started at|REST API:|Dashboard:/;
 
-/** PocketBase's process, which is started again when it ends by itself. */
+/** PocketBase's process, which is started again when it ends unasked. */
 export interface SupervisedServer {
   /** Ends the process, and starts no other. */
   readonly stop: () => Promise<void>;
   /** Ends the process that runs now without asking it: another start heals that like any other crash. */
   readonly kill: () => void;
-  /** How often it has ended by itself before it had ever served. */
+  /** How often it has ended unasked before it had ever served. */
   readonly failedStarts: () => number;
 }
 
@@ -137,7 +137,7 @@ export interface Launch {
 }
 
 /**
- * @param prepare what has to be done before; tried again, by whoever asks for the process, until it succeeds.
+ * @param prepare what has to be done before; each call of `server` tries it again until it succeeds.
  * @param start starts the process.
  */
 export function launchOnce(prepare: () => Promise<void>, start: () => SupervisedServer): Launch {

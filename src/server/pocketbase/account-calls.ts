@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { functionPaths } from '#src/paths.ts';
 import { mustBeOk, type Calls } from './calls.ts';
 
-/** Accounts: what the gateway asks about whoever calls, and what the operator's commands change. */
+/** Accounts: what the gateway asks about its callers, and what the operator's commands change. */
 
 const adminChangeSchema = z.object({
   result: z.enum([

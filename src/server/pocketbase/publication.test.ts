@@ -20,7 +20,7 @@ function started() {
   return { watch, answers, told, end };
 }
 
-it('tells what it reads by itself, and what it is asked to read', async () => {
+it('passes on what it polls, and what it is asked to read', async () => {
   const { watch: running, answers, told } = started();
   answers[0]?.resolve(7);
   await expect.poll(() => told).toEqual([7]);
@@ -40,7 +40,7 @@ it('does not tell an answer that a later one has overtaken', async () => {
   expect(told).toEqual([5]);
 });
 
-it('tells nothing while nobody answers, nor after the end', async () => {
+it('passes nothing on while PocketBase does not answer, nor after the end', async () => {
   const { watch: running, answers, told, end } = started();
   const refused = running.read();
   answers[1]?.reject(new Error('PocketBase is away'));

@@ -31,14 +31,14 @@ export function publicationCalls({ getInternal, postInternal }: Calls) {
 export interface PublicationWatch {
   /** From now on reads the version again and again. */
   start: () => void;
-  /** Has every version that is read told to the listener; the returned function ends that. */
+  /** Calls the listener with every version that is read; the returned function ends that. */
   listen: (listener: (version: number) => void) => () => void;
   /** Reads the version now. @throws Error when PocketBase does not answer. */
   read: () => Promise<number>;
   stop: () => void;
 }
 
-/** While PocketBase is away nobody is told anything: nobody can change the stock meanwhile. */
+/** While PocketBase is away the listeners hear nothing: the stock cannot change meanwhile. */
 export function watchPublication(readVersion: () => Promise<number>): PublicationWatch {
   const stopping = new AbortController();
   const listeners = new Set<(version: number) => void>();

@@ -104,7 +104,7 @@ export function tellBuildHost(host: BuildHost): void {
     if (isTelling) return;
     isTelling = true;
     consider(version)
-      // PocketBase is away: nobody changes the stock, and what was not noted is told once more after a restart.
+      // PocketBase is away: the stock cannot change, and what was not noted is sent once more after a restart.
       .catch(() => undefined)
       .finally(() => (isTelling = false));
   });

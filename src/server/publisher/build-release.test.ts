@@ -100,7 +100,7 @@ it('a photo that comes after photos were measured leads to one more release', as
     pocketbase: {
       knowBundled: () => Promise.resolve([]),
       unmeasuredPhotos: () => {
-        // Somebody uploads one as soon as this has been answered.
+        // One is uploaded as soon as this has been answered.
         stored++;
         return Promise.resolve([]);
       },

@@ -59,7 +59,7 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
   limit.addEventListener('abort', stop);
   const code = await child.exited;
   limit.removeEventListener('abort', stop);
-  // Somebody else's SIGTERM or SIGINT means the whole product, whichever of its processes it was sent to.
+  // A foreign SIGTERM or SIGINT means the whole product, whichever of its processes it was sent to.
   if (isEndedBySignal(code) && !limit.aborted) endThisProcess();
   // Terminal colours mean nothing in a log or in the health report.
   // oxlint-disable-next-line no-control-regex

@@ -21,7 +21,7 @@ function opened(given: Release | null, measurePhotos = () => Promise.resolve()) 
   return { publisher: noPublisher({ release: given, measurePhotos, log }), warnings };
 }
 
-it('keeps the release, whoever asks for another one', async () => {
+it('keeps the release when another one is requested', async () => {
   const { publisher, warnings } = opened(release);
   await publisher.start();
   publisher.request();

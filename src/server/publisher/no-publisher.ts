@@ -10,7 +10,7 @@ export interface NoPublisherOptions {
   readonly isPinned?: boolean;
   /** Has what a pin asks for served instead, if it is another one. Absent where nothing can be pinned. */
   readonly follow?: (served: ToServe) => Promise<ToServe>;
-  /** Measures the photos that nobody has measured: pages rendered on demand, and built elsewhere, need their sizes. The signal ends it early. */
+  /** Measures new photos: pages rendered on demand, and built elsewhere, need their sizes. The signal ends it early. */
   readonly measurePhotos: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
 }

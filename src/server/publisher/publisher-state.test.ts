@@ -39,7 +39,7 @@ describe('a build', () => {
     ['is not due for a version that the release has', asked(quiet, 3), false],
     ['is due for a newer one', asked(quiet, 4), true],
     ['is due for the newest of those asked for', asked(asked(quiet, 4), 2), true],
-    ['is due when somebody asks for one anyway', asked(quiet, undefined), true],
+    ['is due when one is asked for anyway', asked(quiet, undefined), true],
     ['is not due while another one is under way', asked(begun(quiet), 4), false],
     ['is not due once it has begun for what was asked', { ...begun(asked(quiet, 4)), phase: 'idle' }, false],
     ['is due after the one meanwhile', succeeded(asked(begun(quiet), 4), release, 1), true],

@@ -16,7 +16,7 @@ export interface PublisherState {
   readonly stockVersion: number | null;
   /** What was asked for since the last build began: a version, or a build whatever the release has. */
   readonly wanted: { readonly version: number; readonly anyway: boolean };
-  /** Failures in a row, and the moment (milliseconds since 1970) before which nobody tries again unasked. */
+  /** Failures in a row, and the moment (milliseconds since 1970) before which it is not tried again unasked. */
   readonly failures: number;
   readonly retryAt: number;
   readonly lastError: string | null;
@@ -34,7 +34,7 @@ export function opened(release: Release | null, isPinned = false): PublisherStat
   };
 }
 
-/** Somebody asks for a version, or without one for a build whatever the release has. */
+/** A version is asked for, or without one a build whatever the release has. */
 export function asked(state: PublisherState, version: number | undefined): PublisherState {
   const { wanted } = state;
   return version === undefined

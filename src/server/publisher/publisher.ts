@@ -53,7 +53,7 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
   const stopping = new AbortController();
   /** Aborts when a release is pinned: what is under way would be another one's. */
   let holding = new AbortController();
-  /** While a pin is being followed nothing is begun; the state tells of it once it is served. */
+  /** While a pin is being followed nothing is begun; the state has it once it is served. */
   let isFollowing = false;
   await sweepUnfinished(instance.releasesDir);
   const first = await releaseToServe(instance.releasesDir);
