@@ -1,5 +1,6 @@
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
+import { createFollowUpFlight } from '#src/server/lib/single-flight.ts';
 import type { Publisher } from './publisher.ts';
 import type { ToServe, Release } from '#src/server/releases/releases.ts';
 
@@ -29,20 +30,14 @@ export function noPublisher({
   let served: ToServe = { release, isPinned };
   const stopping = new AbortController();
   let measuring: Promise<void> | undefined;
-  let asked = 0;
-
-  const measure = async (): Promise<void> => {
-    for (let answered = 0; answered < asked && !stopping.signal.aborted;) {
-      answered = asked;
-      await measurePhotos(stopping.signal).catch((error: unknown) =>
-        log.warn(`photos were not measured: ${errorMessage(error)}`),
-      );
-    }
-    measuring = undefined;
-  };
+  const measure = createFollowUpFlight(async () => {
+    if (stopping.signal.aborted) return;
+    await measurePhotos(stopping.signal).catch((error: unknown) =>
+      log.warn(`photos were not measured: ${errorMessage(error)}`),
+    );
+  }, 0);
   const request = () => {
-    asked++;
-    measuring ??= measure();
+    measuring = measure('photos');
   };
 
   return {
