@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 
 it('hooks clean texts without a pattern that goes back and forth', async () => {
   const folder = path.join(inject('hooksDir'), 'lib');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const bundles = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
   expect(bundles.filter((code) => code.includes('sanitizeText')).length).toBeGreaterThan(3);
   expect(files.filter((_, index) => bundles[index]?.includes(String.raw`on\w+=/`))).toEqual([]);
