@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
-import { backUp } from '#src/server/backup/back-up.ts';
+import { backUp } from '#scripts/backup/back-up.ts';
 import { leftOutWords } from '#src/server/backup/manifest.ts';
 import { dataDirOf } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
-import { installRelease } from '#src/server/backend/install-release.ts';
+import { installRelease } from '#scripts/pocketbase/install-release.ts';
 import { RELEASE_VERSION } from '#src/server/backend/binary.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 

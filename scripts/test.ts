@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { createLog } from '#src/server/lib/log.ts';
-import { ensurePocketbase } from '#src/server/backend/install-release.ts';
+import { ensurePocketbase } from '#scripts/pocketbase/install-release.ts';
 import { makeTemplates } from '#tests/support/templates.ts';
 import { beginRun } from './test/timings.ts';
 import { findChromium, installChromium, installChromiumShell } from './chromium.ts';

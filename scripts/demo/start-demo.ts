@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts';
 import { startInbox } from '#scripts/mail-catcher/inbox.ts';
 import { dataDirOf } from '#src/server/process/instance.ts';
 import { createLog, type Log } from '#src/server/lib/log.ts';
-import { ensurePocketbase } from '#src/server/backend/install-release.ts';
+import { ensurePocketbase } from '#scripts/pocketbase/install-release.ts';
 import { requireFreePort } from '#src/server/process/ports.ts';
 import type { Lifetime } from '#src/server/process/stop-signals.ts';
 import { startBackend } from '#src/server/backend/backend.ts';

@@ -16,7 +16,7 @@ import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { watchPublication } from '#src/server/pocketbase/publication.ts';
 import { createRenderers } from '#src/server/render/renderers.ts';
 import { startBackend } from '#src/server/backend/backend.ts';
-import { ensurePocketbase } from '#src/server/backend/install-release.ts';
+import { ensurePocketbase } from '#scripts/pocketbase/install-release.ts';
 import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
 
 const FOLDER = 'DEV_DATA_DIR';

@@ -6,7 +6,7 @@ import { demoAdmin } from '#src/config/demo-admin.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
 import { startAlerts } from '#src/server/ops/alerts.ts';
-import { startNightlyBackups } from '#src/server/backup/nightly.ts';
+import { startNightlyBackups } from '#scripts/backup/nightly.ts';
 import { backoffMs } from '#src/server/lib/backoff.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog, type Log } from '#src/server/lib/log.ts';

@@ -9,7 +9,7 @@ import { phoneDigits } from '#src/features/leads/rules/lead-search.ts';
 import { staffSearchText } from '#src/features/vehicles/domain/staff-search.ts';
 import { readEnv } from '#src/lib/env.ts';
 import { inspectDatabase } from '#src/server/backup/snapshot.ts';
-import { restore } from '#src/server/backup/restore.ts';
+import { restore } from '#scripts/backup/restore.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { openBackend, startBackend, type Backend } from '#src/server/backend/backend.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkArchive } from './archive-check.ts';
+import { checkArchive } from '#scripts/backup/archive-check.ts';
 import { archiveName, expiredArchives, unfinishedArchives, writeArchive } from './archive.ts';
 import { FORMAT, parts } from './manifest.ts';
 

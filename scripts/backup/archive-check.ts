@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { errorMessage } from '#src/server/lib/errors.ts';
-import { CHECK_PREFIX, readingOf, tar } from './archive.ts';
-import { inspectDatabase } from './snapshot.ts';
-import { parseManifest, parts, type Manifest } from './manifest.ts';
+import { CHECK_PREFIX, readingOf, tar } from '#src/server/backup/archive.ts';
+import { inspectDatabase } from '#src/server/backup/snapshot.ts';
+import { parseManifest, parts, type Manifest } from '#src/server/backup/manifest.ts';
 
 /** Whether an archive is what its manifest says. */
 

@@ -12,13 +12,13 @@ import {
   unfinishedArchives,
   UNFINISHED_SUFFIX,
   writeArchive,
-} from './archive.ts';
+} from '#src/server/backup/archive.ts';
 import { checkArchive } from './archive-check.ts';
-import { backupWorkDir, noteBackup } from './backup-state.ts';
-import { copyDatabase } from './snapshot.ts';
+import { backupWorkDir, noteBackup } from '#src/server/backup/backup-state.ts';
+import { copyDatabase } from '#src/server/backup/snapshot.ts';
 import { openDestination } from './destination.ts';
-import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from './manifest.ts';
-import { takeSnapshot, type Snapshot } from './snapshot.ts';
+import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from '#src/server/backup/manifest.ts';
+import { takeSnapshot, type Snapshot } from '#src/server/backup/snapshot.ts';
 
 /** What is backed up, and where to. */
 export interface BackupOptions {

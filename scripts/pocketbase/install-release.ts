@@ -13,7 +13,7 @@ import {
   resolvePocketbase,
   versionIn,
   type BinarySources,
-} from './binary.ts';
+} from '#src/server/backend/binary.ts';
 
 /** Where PocketBase's own project publishes its releases. */
 const UPSTREAM = 'https://github.com/pocketbase/pocketbase/releases/download';

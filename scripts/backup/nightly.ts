@@ -6,7 +6,7 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
-import { readBackupState } from './backup-state.ts';
+import { readBackupState } from '#src/server/backup/backup-state.ts';
 
 /** At this local time there are few visitors, and Europe's clocks neither skip nor repeat it. */
 const NIGHTLY = '30 3 * * *';

@@ -5,11 +5,11 @@ import { lockDataDir } from '#src/server/process/instance-lock.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { presentMigrations, unknownMigrations } from '#src/server/lib/migrations.ts';
 import { requireRoom, type FreeSpace } from '#src/server/lib/disk-space.ts';
-import { unpackArchive } from './archive.ts';
+import { unpackArchive } from '#src/server/backup/archive.ts';
 import { checkArchive } from './archive-check.ts';
-import { backupWorkDir, REPLACED_PREFIX } from './backup-state.ts';
-import { inspectDatabase, isDatabase } from './snapshot.ts';
-import { parts } from './manifest.ts';
+import { backupWorkDir, REPLACED_PREFIX } from '#src/server/backup/backup-state.ts';
+import { inspectDatabase, isDatabase } from '#src/server/backup/snapshot.ts';
+import { parts } from '#src/server/backup/manifest.ts';
 import { adminsIn, endSessionsAndLinks, returnedPeople, type ReturnedPeople } from './restored-accounts.ts';
 
 /** What is restored, and where to. */

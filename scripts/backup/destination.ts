@@ -4,8 +4,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { bucketClient, listKeys, type BucketPlace } from '#src/server/lib/bucket.ts';
 import { readStoragePlace } from '#src/server/lib/storage-place.ts';
-import { syncToDisk } from './archive.ts';
-import { sha256Of } from './manifest.ts';
+import { syncToDisk } from '#src/server/backup/archive.ts';
+import { sha256Of } from '#src/server/backup/manifest.ts';
 
 /** Where backups go. */
 export interface Destination {
