@@ -16,10 +16,10 @@ import { priceRange, selectVehicles } from '#src/features/vehicles/catalogue/fil
 import { readEuros } from '#src/lib/typed-euros.ts';
 import { sharedListIds, sharedListUrl } from '#src/features/vehicles/favourites/shared-list.ts';
 import { paths } from '#src/paths.ts';
-import { readByteRange } from '#src/server/gateway/conditional-response.ts';
+import { readByteRange } from '#src/server/http/conditional-response.ts';
 import { clientAddress, limitKey } from '#src/server/lib/client-address.ts';
-import { chooseCoding } from '#src/server/gateway/content-coding.ts';
-import { readSitePath } from '#src/server/gateway/request-target.ts';
+import { chooseCoding } from '#src/server/http/content-coding.ts';
+import { readSitePath } from '#src/server/http/request-target.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 import { panelPlaces } from '#tests/support/panel-places.ts';
 import { oddities, PARAMETERS, randomFrom, wellFormed } from '#tests/support/hostile.ts';

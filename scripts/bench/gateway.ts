@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { machinePaths, paths } from '#src/paths.ts';
-import { securityHeaders } from '#src/server/gateway/security.ts';
+import { securityHeaders } from '#src/server/http/security.ts';
 import type { Bench, BenchRow } from './bench.ts';
 import { startNginx, type BenchNginx } from './nginx.ts';
 import { startBenchProduct } from './product.ts';

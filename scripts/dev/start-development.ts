@@ -3,7 +3,7 @@ import { dev } from 'astro';
 import { claimDemoFolder, requireDemoFolder } from '#scripts/demo/data-folder.ts';
 import { demoEnv } from '#scripts/demo/demo-env.ts';
 import { printProgress, seedDemo } from '#scripts/demo/seed.ts';
-import { createGateway } from '#src/server/gateway/gateway.ts';
+import { createGateway } from '#src/server/gateway.ts';
 import { startInbox } from '#scripts/mail-catcher/inbox.ts';
 import { dataDirOf } from '#src/server/process/instance.ts';
 import { createLog, type Log } from '#src/server/lib/log.ts';

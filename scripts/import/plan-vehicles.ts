@@ -5,7 +5,7 @@ import { newRows, noteRow, readRows, recordId, type PlannedRow } from './read-ro
 import type { SlugChange, TableReport } from './report.ts';
 import { vehicleCells, vehicleImport } from './vehicle-rows.ts';
 
-/** Characters that no address of a page contains (src/server/gateway/site-path.ts). */
+/** Characters that no address of a page contains (src/server/http/site-path.ts). */
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const NO_ADDRESS = /[\s/\\%?#<>"\u0000-\u001f\u007f-\u009f]/;
 /** Static hosts make a file of each address: bytes that its name may have beside what they add. */

@@ -1,5 +1,5 @@
 import { startDistribution } from '#src/server/distribution/distributor.ts';
-import { createGateway } from '#src/server/gateway/gateway.ts';
+import { createGateway } from '#src/server/gateway.ts';
 import type { HealthReport } from '#src/server/ops/health-report.ts';
 import { createMetrics, serveMetrics } from '#src/server/ops/metrics.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';

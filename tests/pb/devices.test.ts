@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { API_RATES } from '#src/server/gateway/api-limits.ts';
+import { API_RATES } from '#src/server/http/api-limits.ts';
 import { startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { API_RATES } from '#src/server/gateway/api-limits.ts';
+import { API_RATES } from '#src/server/http/api-limits.ts';
 import { openStream, sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';

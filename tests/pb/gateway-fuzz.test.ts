@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { ALLOWED, apiRoute } from '#src/server/gateway/api-routes.ts';
+import { ALLOWED, apiRoute } from '#src/server/http/api-routes.ts';
 import { sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
 import { ECHO, hostileRequests, spelledOut, type HostileRequest } from '#tests/support/hostile.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';

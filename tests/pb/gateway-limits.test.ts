@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { API_LIMITS, type ApiLimits } from '#src/server/gateway/api-limits.ts';
+import { API_LIMITS, type ApiLimits } from '#src/server/http/api-limits.ts';
 import {
   openStream,
   sendRaw,

@@ -7,11 +7,11 @@ import {
   SERVER_TIMEOUTS,
   type ApiLimits,
   type ApiRates,
-} from '#src/server/gateway/api-limits.ts';
-import { createStaffCheck } from '#src/server/gateway/sessions.ts';
-import { createApi } from '#src/server/gateway/api.ts';
-import { siteAccess } from '#src/server/gateway/cors.ts';
-import { healthHandler } from '#src/server/gateway/health.ts';
+} from '#src/server/http/api-limits.ts';
+import { createStaffCheck } from '#src/server/http/sessions.ts';
+import { createApi } from '#src/server/http/api.ts';
+import { siteAccess } from '#src/server/http/cors.ts';
+import { healthHandler } from '#src/server/http/health.ts';
 import { describeDisk } from '#src/server/ops/disk-health.ts';
 import { createHealthReport } from '#src/server/ops/health-report.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Handler } from '#src/server/gateway/http.ts';
+import type { Handler } from '#src/server/http/http.ts';
 
 /** A handler of the gateway, listening on a free loopback port. */
 export interface ListeningHandler {

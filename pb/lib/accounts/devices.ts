@@ -9,7 +9,7 @@ import { stamp } from '#pb/lib/core/stamp.ts';
 /**
  * The devices that an account was used from. A browser names itself by a random id of its own (src/features/auth/session/device.ts),
  * of which only a hash is kept. A device that an account does not know is told to its owner; one that it knows is not locked out by
- * what others guess (src/server/gateway/login-throttle.ts).
+ * what others guess (src/server/http/login-throttle.ts).
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;

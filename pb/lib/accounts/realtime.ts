@@ -23,7 +23,7 @@ export function refuseOddTopics(e: core.RealtimeSubscribeRequestEvent): void {
 }
 
 /**
- * Streams are for staff, and for the site itself, which tells its pages what happens to the stock (src/server/gateway/stock-stream.ts):
+ * Streams are for staff, and for the site itself, which tells its pages what happens to the stock (src/server/http/stock-stream.ts):
  * PocketBase asks a collection's rule for each row and stream before a save is done, and a crowd of strangers would make each save, and
  * everybody who writes, wait.
  */

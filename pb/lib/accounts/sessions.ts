@@ -6,7 +6,7 @@ import { stamp } from '#pb/lib/core/stamp.ts';
 /**
  * Sessions of accounts. PocketBase's tokens know none, so ours name one: a row of `sesiones`, signed with the rest of the token.
  * Renewing a token keeps its session, and ending the session ends all its tokens. The gateway asks of every token that it passes
- * on whether its session goes on (src/server/gateway/sessions.ts).
+ * on whether its session goes on (src/server/http/sessions.ts).
  */
 
 /** A visit is noted this often at most. */

@@ -5,7 +5,7 @@ import { leavePhotosStoreOut, usePhotosStore } from './photos-store.ts';
 const MINUTE = 60;
 
 /**
- * The gateway limits every call (src/server/gateway/api-limits.ts). These guard login and recovery once more, for callers that reach
+ * The gateway limits every call (src/server/http/api-limits.ts). These guard login and recovery once more, for callers that reach
  * PocketBase directly on this machine. They match by collection and action, not by path, where PocketBase knows a name: a path could be
  * written with the collection's id.
  */

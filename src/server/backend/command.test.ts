@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { API_LIMITS } from '#src/server/gateway/api-limits.ts';
+import { API_LIMITS } from '#src/server/http/api-limits.ts';
 import { firstAdminOf, HOOKS_POOL, pocketbaseCommand, pocketbaseEnv, serveCommand } from './command.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { photoPath } from '#src/paths.ts';
-import { createVisibilityRegister } from '#src/server/gateway/withholding.ts';
+import { createVisibilityRegister } from '#src/server/http/withholding.ts';
 import type { ShownPhoto } from '#src/server/pocketbase/photo-calls.ts';
 import { fakeFeed, fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
