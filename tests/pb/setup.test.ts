@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { vehicleYearMin } from '#src/config/stock-limits.ts';
 import { perField, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { buildHooks } from '#src/server/backend/hooks-bundle.ts';
+import { buildHooks } from '#src/server/backend/bundles.ts';
 import { queryRows } from '#tests/support/database.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle } from '#tests/support/stock.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
-import { buildHooks } from '#src/server/backend/hooks-bundle.ts';
+import { buildHooks } from '#src/server/backend/bundles.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { inspectBuild } from '#src/server/releases/inspect-build.ts';
 import { currentRelease, deriveRelease, pruneReleases, type Release } from '#src/server/releases/releases.ts';

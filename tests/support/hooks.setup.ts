@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildHooks } from '#src/server/backend/hooks-bundle.ts';
+import { buildHooks } from '#src/server/backend/bundles.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import type { TestProject } from 'vitest/node';
 

@@ -5,7 +5,7 @@ import { claimDemoFolder } from '#scripts/demo/data-folder.ts';
 import { buildDirOf } from '#src/server/process/instance.ts';
 import { wantedVariants } from '#src/server/photos/warm.ts';
 import { resolvePocketbase } from '#src/server/backend/binary.ts';
-import { buildHooks } from '#src/server/backend/hooks-bundle.ts';
+import { buildHooks } from '#src/server/backend/bundles.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { fingerprintOf } from '#src/server/lib/code-fingerprint.ts';
 import { currentRelease } from '#src/server/releases/releases.ts';

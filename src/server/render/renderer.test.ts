@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { functionPaths } from '#src/paths.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { stockVehicle } from '#tests/support/vehicles.ts';
-import { bundleRenderer } from './renderer-bundle.ts';
+import { bundleRenderer } from '#src/server/backend/bundles.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
 /** A build's server bundle whose pages take their time. */
