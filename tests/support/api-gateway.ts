@@ -2,12 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { describeBackups } from '#src/server/backup/backup-state.ts';
-import {
-  API_LIMITS,
-  SERVER_TIMEOUTS,
-  type ApiLimits,
-  type ApiRates,
-} from '#src/server/http/api-limits.ts';
+import { API_LIMITS, SERVER_TIMEOUTS, type ApiLimits, type ApiRates } from '#src/server/http/api-limits.ts';
 import { createStaffCheck } from '#src/server/http/sessions.ts';
 import { createApi } from '#src/server/http/api.ts';
 import { siteAccess } from '#src/server/http/cors.ts';
