@@ -14,7 +14,7 @@ import type { Lifetime } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { watchPublication } from '#src/server/pocketbase/publication.ts';
-import { createRenderers } from '#src/server/render/renderers.ts';
+import { createRenderers } from '#src/server/render/renderer.ts';
 import { startBackend } from '#src/server/backend/backend.ts';
 import { ensurePocketbase } from '#scripts/pocketbase/install-release.ts';
 import { unlessAborted } from '#src/server/lib/unless-aborted.ts';

@@ -33,7 +33,7 @@ import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { Publisher } from '#src/server/publisher/publisher.ts';
 import { createPurger, noPurger, type Purger, type PurgeTimes } from '#src/server/purge/purger.ts';
 import { createStockPurges } from '#src/server/purge/stock-purges.ts';
-import type { Renderers } from '#src/server/render/renderers.ts';
+import type { Renderers } from '#src/server/render/renderer.ts';
 import { createVisitCounter, visitsSender } from '#src/server/visits/visit-counter.ts';
 
 /**

@@ -8,7 +8,7 @@ import { openInstance } from '#src/server/process/instance.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { findFreePort } from '#src/server/process/ports.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
-import type { Renderers } from '#src/server/render/renderers.ts';
+import type { Renderers } from '#src/server/render/renderer.ts';
 import { sendRaw } from '#tests/support/api-gateway.ts';
 import { fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import { rawGet } from '#tests/support/raw-http.ts';

@@ -16,7 +16,7 @@ import { watchPublication } from '#src/server/pocketbase/publication.ts';
 import { createPublisher } from '#src/server/publisher/publisher.ts';
 import type { MadeRelease } from '#src/server/publisher/build-release.ts';
 import { pinChange, releaseToServe } from '#src/server/releases/releases.ts';
-import { createRenderers } from '#src/server/render/renderers.ts';
+import { createRenderers } from '#src/server/render/renderer.ts';
 
 /** The site of a backend, served. */
 export interface Site {

@@ -7,7 +7,7 @@ import { buildHooks } from '#src/server/backend/bundles.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { inspectBuild } from '#src/server/releases/inspect-build.ts';
 import { currentRelease, deriveRelease, pruneReleases, type Release } from '#src/server/releases/releases.ts';
-import { createRenderers, type Renderers } from '#src/server/render/renderers.ts';
+import { createRenderers, type Renderers } from '#src/server/render/renderer.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { copyData } from '#tests/support/data-copy.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Release } from '#src/server/releases/releases.ts';
-import type { Renderers } from '#src/server/render/renderers.ts';
+import type { Renderers } from '#src/server/render/renderer.ts';
 
 /** The files of a folder with their contents. */
 export type Contents = ReadonlyMap<string, string>;

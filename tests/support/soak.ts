@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { currentRelease } from '#src/server/releases/releases.ts';
-import { createRenderers } from '#src/server/render/renderers.ts';
+import { createRenderers } from '#src/server/render/renderer.ts';
 import { differenceOf, NO_DIFFERENCE } from './release-contents.ts';
 import type { TestStack } from './stack.ts';
 

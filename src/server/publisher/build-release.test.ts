@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Instance } from '#src/server/process/instance.ts';
-import type { Renderers } from '#src/server/render/renderers.ts';
+import type { Renderers } from '#src/server/render/renderer.ts';
 import { installFakeRelease, writeFakeBuild } from '#tests/support/fake-release.ts';
 import {
   createReleaseBuilder,

@@ -14,7 +14,7 @@ import {
   sweepUnfinished,
   type Release,
 } from '#src/server/releases/releases.ts';
-import type { Renderers } from '#src/server/render/renderers.ts';
+import type { Renderers } from '#src/server/render/renderer.ts';
 import { buildSite } from './build-site.ts';
 import { isOf, type Origin } from './publisher-state.ts';
 

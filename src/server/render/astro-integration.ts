@@ -3,8 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { pictureKey, PICTURES_FILE } from './built-pictures.ts';
-import { loadReleaseApp } from './release-app.ts';
+import { loadReleaseApp, pictureKey, PICTURES_FILE } from './release-app.ts';
 import { EMPTY_SITE, listPages, pathnameOf, statusOf } from './stock-pages.ts';
 
 const beside = (file: string) => new URL(file, import.meta.url);

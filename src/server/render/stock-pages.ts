@@ -10,7 +10,7 @@ import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { DEFAULT_BUSINESS } from '#src/server/lib/business.ts';
-import type { PublicSite } from './public-site.ts';
+import type { PublicSite } from './release-app.ts';
 import { relatedCandidates } from './related-candidates.ts';
 
 /** Which pages there are, and what of stock and business each of them shows. The rules are pure. */

@@ -5,8 +5,7 @@ import { requireSpace } from '#src/server/lib/disk-space.ts';
 import { missingAssets } from '#src/server/releases/inspect-build.ts';
 import { compressible, writeCompressed } from '#src/server/releases/precompress.ts';
 import { forEachConcurrently } from '#src/server/lib/semaphore.ts';
-import type { PublicSite } from './public-site.ts';
-import type { ReleaseApp } from './release-app.ts';
+import type { PublicSite, ReleaseApp } from './release-app.ts';
 import type { Staging } from './staging.ts';
 import {
   pageChanges,
