@@ -10,7 +10,7 @@ import { readSitePath, type SitePath } from './request-target.ts';
 import type { VisibilityRegister } from './withholding.ts';
 import { createSemaphore, OverloadedError, type Caller } from '#src/server/lib/semaphore.ts';
 import { createQueuedSingleFlight } from '#src/server/lib/single-flight.ts';
-import { createLookups } from '#src/server/pocketbase/lookups.ts';
+import { createLookups } from '#src/server/pocketbase/calls.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';

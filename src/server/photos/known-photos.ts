@@ -3,7 +3,7 @@ import { photoStem } from '#src/paths.ts';
 import type { Caller } from '#src/server/lib/semaphore.ts';
 import { createQueuedSingleFlight } from '#src/server/lib/single-flight.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { createLookups } from '#src/server/pocketbase/lookups.ts';
+import { createLookups } from '#src/server/pocketbase/calls.ts';
 import type { PhotoRequest } from './photo-request.ts';
 
 /**

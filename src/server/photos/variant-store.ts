@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createSemaphore, type Caller } from '#src/server/lib/semaphore.ts';
 import { createQueuedSingleFlight } from '#src/server/lib/single-flight.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { createLookups } from '#src/server/pocketbase/lookups.ts';
+import { createLookups } from '#src/server/pocketbase/calls.ts';
 import type { StoredPhoto } from '#src/server/pocketbase/photo-calls.ts';
 import { photoStem } from '#src/paths.ts';
 import type { BackgroundEncoder } from './background-encoder.ts';

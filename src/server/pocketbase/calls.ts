@@ -1,9 +1,16 @@
 import type * as z from 'zod/mini';
+import { createSemaphore, type Semaphore } from '#src/server/lib/semaphore.ts';
 
 /** How PocketBase is asked: its public lists, and the internal routes, which only the instance's secret opens. */
 
 const PAGE_SIZE = 1000;
 const TIMEOUT_MS = 10_000;
+
+/** Unknown addresses of cars and photos each cost a query, which takes milliseconds. */
+const LOOKUPS = { perAddress: 6, total: 8, queue: 500, timeoutMs: 10_000 } as const;
+
+/** Bounds what visitors make the server ask PocketBase. */
+export const createLookups = (): Semaphore => createSemaphore(LOOKUPS);
 
 /** Calls of one PocketBase. All throw when it does not answer in time, and all but `any` when it answers anything but success. */
 export interface Calls {
