@@ -62,12 +62,9 @@ export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOpti
     form.reset();
     dropDraft(tabStorage(), draftKey(kind));
     message.current = newMessage(Date.now());
+    say({ ...words.success, tone: 'success' });
     const { referencia } = result;
-    void thanks.then((file) => {
-      file?.showSent(form, { kind, referencia, dealer });
-      // After the thanks, which take the fields' place: a notice keeps clear of the fields, and would move as they go.
-      say({ ...words.success, tone: 'success' });
-    });
+    void thanks.then((file) => file?.showSent(form, { kind, referencia, dealer }));
     return {};
   };
 
