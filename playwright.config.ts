@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    // Transitions are drawn by the processor here, and take a seventh of the run: motion and gallery specs look at them.
+    // Transitions are drawn by the processor here, and take a seventh of the run: the specs of motion, gallery and enquiry look at them.
     contextOptions: { reducedMotion: 'reduce' },
     // Without snapshots, which cost a tenth of the run: actions, network and console; the page as it failed is the picture beside it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

@@ -7,6 +7,8 @@ import { cards, line } from '#tests/support/catalogue.ts';
 import { cardLink, customer, expectToast, field, form, submit, SUCCESS } from '#tests/support/lead-form.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** How far it is for a buyer from a car to its question: taps, swipes, and what moves under the thumb. */
 
 interface Shift {
