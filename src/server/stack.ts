@@ -96,7 +96,11 @@ export async function startSite(
     }),
   });
   const former = publisher.release();
-  if (former !== null) await gateway.serveRelease({ release: former, fresh: null });
+  if (former !== null) {
+    await gateway.serveRelease({ release: former, fresh: null });
+    // From its first answer on, /healthz says that the target is being compared.
+    distributor?.request();
+  }
   await gateway.listen();
   const figures =
     metrics === undefined || env.METRICS_PORT === undefined
