@@ -47,11 +47,14 @@ const selfContained = {
 };
 
 /** Islands that come to life once the page has been drawn. */
-const drawnDirective = {
-  name: 'drawn-directive',
+const firstPaintDirective = {
+  name: 'first-paint-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'drawn', entrypoint: './src/components/drawn/drawn.directive.ts' });
+      addClientDirective({
+        name: 'firstpaint',
+        entrypoint: './src/components/after-first-paint/first-paint.directive.ts',
+      });
     },
   },
 };
@@ -170,7 +173,7 @@ export default defineConfig({
   // Styles travel in the page: a first visit draws what its first answer brings.
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: renderedByRelease(),
-  integrations: [react(), drawnDirective, selfContained, showcase],
+  integrations: [react(), firstPaintDirective, selfContained, showcase],
   devToolbar: { enabled: false },
   prefetch: false,
   fonts: [

@@ -5,7 +5,7 @@ routerAdd(
   '/api/person',
   (e) => {
     const lib = require(`${__hooks}/lib/privacy/person-routes.js`) as typeof person;
-    lib.tellPerson(e);
+    lib.sendPerson(e);
   },
   $apis.bodyLimit(4 * 1024),
 );

@@ -2,7 +2,7 @@ import type * as setup from './lib/accounts/second-factor-setup.ts';
 
 routerAdd('GET', '/api/second-factor', (e) => {
   const lib = require(`${__hooks}/lib/accounts/second-factor-setup.js`) as typeof setup;
-  lib.tellSecondFactor(e);
+  lib.sendSecondFactor(e);
 });
 
 routerAdd('POST', '/api/second-factor/begin', (e) => {

@@ -15,7 +15,7 @@ routerAdd('POST', '/api/stock-import/check', (e) => {
 
 routerAdd('GET', '/api/stock-import/last', (e) => {
   const lib = require(`${__hooks}/lib/vehicles/stock-import-undo.js`) as typeof undo;
-  lib.tellLastImport(e);
+  lib.sendLastImport(e);
 });
 
 routerAdd('POST', '/api/stock-import/undo', (e) => {

@@ -16,12 +16,12 @@ routerAdd(
 
 routerAdd('GET', '/api/numeros', (e) => {
   const lib = require(`${__hooks}/lib/analytics/numbers.js`) as typeof numbers;
-  lib.tellNumbers(e);
+  lib.sendNumbers(e);
 });
 
 routerAdd('GET', '/api/numeros/coches', (e) => {
   const lib = require(`${__hooks}/lib/analytics/numbers.js`) as typeof numbers;
-  lib.tellCarNumbers(e);
+  lib.sendCarNumbers(e);
 });
 
 cronAdd('prune-visits', '53 3 * * *', () => {

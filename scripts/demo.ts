@@ -1,7 +1,7 @@
 import { requireDevelopmentPackages } from '#scripts/demo/development-packages.ts';
 import { createLog } from '#src/server/lib/log.ts';
 import { runService } from '#src/server/process/stop-signals.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 
 /** `npm run demo`: the whole product with the demo stock, an administrator and an inbox for its mails. `--reset` starts afresh. */
 
@@ -9,6 +9,6 @@ const log = createLog('demo');
 await runService(log, async (lifetime) => {
   requireDevelopmentPackages();
   // Loaded late, for it takes seconds on a slow machine: signals count from the first moment.
-  const { startDemo } = await unlessAborted(import('#scripts/demo/start-demo.ts'), lifetime.signal);
+  const { startDemo } = await abortable(import('#scripts/demo/start-demo.ts'), lifetime.signal);
   await startDemo(log, lifetime);
 });

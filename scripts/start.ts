@@ -1,6 +1,6 @@
 import { createLog, useLogFormat } from '#src/server/lib/log.ts';
 import { runService } from '#src/server/process/stop-signals.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 
 /** `npm start`: the product in production, on this machine. */
 
@@ -9,9 +9,6 @@ useLogFormat(process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text');
 const log = createLog('start');
 await runService(log, async (lifetime) => {
   // Loaded late, for it takes seconds on a slow machine: signals count from the first moment.
-  const { startProduction } = await unlessAborted(
-    import('#scripts/start/start-production.ts'),
-    lifetime.signal,
-  );
+  const { startProduction } = await abortable(import('#scripts/start/start-production.ts'), lifetime.signal);
   await startProduction(log, lifetime);
 });

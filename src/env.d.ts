@@ -3,8 +3,8 @@ import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Brings an island to life once the page has been drawn or touched (components/drawn). */
-    'client:drawn'?: boolean;
+    /** Brings an island to life once the page has been drawn or touched (components/after-first-paint). */
+    'client:firstpaint'?: boolean;
   }
 }
 

@@ -5,7 +5,7 @@ import { backoffMs } from '#src/server/lib/backoff.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
+import { startChild, type Child } from '#src/server/process/child-process.ts';
 import { readBackupState } from '#src/server/backup/backup-state.ts';
 
 /** At this local time there are few visitors, and Europe's clocks neither skip nor repeat it. */
@@ -40,7 +40,7 @@ export function startNightlyBackups(dataDir: string, to: string, log: Log): Nigh
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopped = () => signal.aborted;
-  let running: LeashedProcess | undefined;
+  let running: Child | undefined;
   let work = Promise.resolve();
 
   const isDue = async (): Promise<boolean> => {
@@ -49,7 +49,7 @@ export function startNightlyBackups(dataDir: string, to: string, log: Log): Nigh
   };
 
   const backUp = async (): Promise<boolean> => {
-    running = leash({
+    running = startChild({
       command: process.execPath,
       args: [path.join(projectRoot, 'scripts/backup.ts'), '--to', to],
       cwd: projectRoot,

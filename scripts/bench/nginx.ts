@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePorts } from '#src/server/process/ports.ts';
-import { leash } from '#src/server/process/leash.ts';
+import { startChild } from '#src/server/process/child-process.ts';
 
 const run = promisify(execFile);
 const READY_LOOKS = 100;
@@ -83,7 +83,7 @@ export async function startNginx(
   const config = path.join(folder, 'nginx.conf');
   await writeFile(config, configOf(folder, servers));
   const printed: string[] = [];
-  const child = leash({
+  const child = startChild({
     command: 'nginx',
     args: ['-p', folder, '-c', config],
     ...{ cwd: folder, env: process.env, onLine: (line: string) => printed.push(line) },

@@ -4,7 +4,7 @@ import { envNames } from '#src/lib/env.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { wantedVariants } from '#src/server/photos/warm.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';
-import { leash } from '#src/server/process/leash.ts';
+import { startChild } from '#src/server/process/child-process.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { currentRelease, type Release } from '#src/server/releases/releases.ts';
 
@@ -53,7 +53,7 @@ export async function startBenchProduct(
   const ports = (await findFreePorts(4)).map(String);
   const [PORT = '', PB_PORT = '', MAIL_UI_PORT = '', MAIL_SMTP_PORT = ''] = ports;
   const printed: string[] = [];
-  const child = leash({
+  const child = startChild({
     command: process.execPath,
     args: [path.join(projectRoot, 'scripts/demo.ts')],
     cwd: projectRoot,

@@ -12,7 +12,7 @@ import { requireFreePort } from '#src/server/process/ports.ts';
 import type { Lifetime } from '#src/server/process/stop-signals.ts';
 import { startBackend } from '#src/server/backend/backend.ts';
 import { startSite } from '#src/server/stack.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 
 const FOLDER = 'DEMO_DATA_DIR';
 
@@ -27,7 +27,7 @@ export async function startDemo(log: Log, { signal, onStop }: Lifetime): Promise
   const dataDir = dataDirOf(env);
   // Before the lock too, which leaves a file behind: a folder that is refused stays as it was.
   await requireDemoFolder(dataDir, FOLDER);
-  await unlessAborted(ensurePocketbase(log), signal);
+  await abortable(ensurePocketbase(log), signal);
 
   log.info(`Starting PocketBase; the data are in ${dataDir}`);
   const backend = await startBackend(env, createLog('pocketbase'), {

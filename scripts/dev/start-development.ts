@@ -17,7 +17,7 @@ import { watchPublication } from '#src/server/pocketbase/publication.ts';
 import { createRenderers } from '#src/server/render/renderer.ts';
 import { startBackend } from '#src/server/backend/backend.ts';
 import { ensurePocketbase } from '#scripts/pocketbase/install-release.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 
 const FOLDER = 'DEV_DATA_DIR';
 
@@ -26,7 +26,7 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   const env = demoEnv(process.env, FOLDER);
   const dataDir = dataDirOf(env);
   await requireDemoFolder(dataDir, FOLDER);
-  await unlessAborted(ensurePocketbase(log), signal);
+  await abortable(ensurePocketbase(log), signal);
   const gatewayPort = await findFreePort();
   const backend = await startBackend(
     {

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Env } from '#src/lib/env.ts';
-import { namesSecret } from '#src/server/process/leash.ts';
+import { namesSecret } from '#src/server/process/child-process.ts';
 import { dataDirOf, foldersOf } from '#src/server/process/instance.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { readPin } from '#src/server/releases/pin.ts';

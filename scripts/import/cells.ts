@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textLimits } from '#src/config/limits.ts';
 import type { NumberBounds } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { numberProblem } from '#src/features/vehicles/domain/vehicle.limits.ts';
-import { foldWords } from '#src/features/vehicles/sale/choice-words.ts';
+import { foldWords } from '#src/features/vehicles/sale/choice-synonyms.ts';
 import { emailPattern, plainEmail } from '#src/lib/email.ts';
 import { parseSpanishNumber } from '#src/lib/spanish-number.ts';
 import { multiLine, singleLine } from '#src/lib/typed-text.ts';

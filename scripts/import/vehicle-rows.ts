@@ -6,7 +6,7 @@ import {
   type VehicleField,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tagLimits } from '#src/features/vehicles/domain/vehicle.limits.ts';
-import { CHOICE_WORDS } from '#src/features/vehicles/sale/choice-words.ts';
+import { CHOICE_WORDS } from '#src/features/vehicles/sale/choice-synonyms.ts';
 import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { pick } from '#src/lib/pick.ts';
 import { multiLine, singleLine } from '#src/lib/typed-text.ts';

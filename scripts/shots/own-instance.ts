@@ -4,7 +4,7 @@ import PocketBase from 'pocketbase';
 import { demoAdmin } from '#src/config/demo-admin.ts';
 import { paths } from '#src/paths.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';
-import { leash } from '#src/server/process/leash.ts';
+import { startChild } from '#src/server/process/child-process.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { MIXED_PHOTOS, takeMixedPhoto } from './mixed-photos.ts';
 
@@ -71,7 +71,7 @@ async function mixPhotos(url: string): Promise<string> {
 /** Starts it with mixed photographs; resolves when they are published. */
 export async function startMixedInstance(): Promise<OwnInstance> {
   const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String);
-  const child = leash({
+  const child = startChild({
     command: process.execPath,
     args: [path.join(projectRoot, 'scripts/demo.ts')],
     cwd: projectRoot,

@@ -13,7 +13,7 @@ import { createLog, type Log } from '#src/server/lib/log.ts';
 import { openBackend, type Backend } from '#src/server/backend/backend.ts';
 import { AskedToEnd, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { startSite } from '#src/server/stack.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 
 /** Between two attempts at what needs PocketBase. */
 const BACKOFF = { baseMs: 1000, capMs: 60_000 };
@@ -67,7 +67,7 @@ export async function startProduction(log: Log, { signal, onStop }: Lifetime): P
   onStop((await startAlerts(backend.instance, site.health, createLog('alerts'))).stop);
   // Visitors have the release of last time by now: whatever is the matter with PocketBase is no reason to end.
   for (let attempt = 0; !(await isReady(backend, log)); attempt++)
-    await unlessAborted(sleep(backoffMs(attempt, BACKOFF)), signal);
+    await abortable(sleep(backoffMs(attempt, BACKOFF)), signal);
   if (env.BACKUP_TO !== undefined)
     onStop(startNightlyBackups(backend.instance.dataDir, env.BACKUP_TO, createLog('backup')).stop);
 }

@@ -3,18 +3,18 @@ import type { Instance } from '#src/server/process/instance.ts';
 import { API_RATES } from '#src/server/http/api-limits.ts';
 import { createApi } from '#src/server/http/api.ts';
 import { siteAccess } from '#src/server/http/cors.ts';
-import { createFormerAddresses } from '#src/server/http/former-addresses.ts';
+import { createRedirectMap } from '#src/server/http/redirect-map.ts';
 import { createFrontServer, warnMissingProxyHops } from '#src/server/http/front-server.ts';
 import { boundedStaffCheck, healthHandler } from '#src/server/http/health.ts';
 import type { Handler } from '#src/server/http/http.ts';
 import { photoHandler } from '#src/server/http/photos.ts';
 import { onStockEvent, rebuildHook } from '#src/server/http/rebuild-hook.ts';
-import { createFileMemory } from '#src/server/http/file-memory.ts';
+import { createFileCache } from '#src/server/http/file-cache.ts';
 import { openReleaseFiles } from '#src/server/http/release-files.ts';
 import { securityHeaders, securityText } from '#src/server/http/security.ts';
 import { createSite, type ServedRelease } from '#src/server/http/site.ts';
 import { syncVisibility } from '#src/server/http/visibility-sync.ts';
-import { createVisibilityRegister } from '#src/server/http/withholding.ts';
+import { createVisibilityIndex } from '#src/server/http/visibility-index.ts';
 import { backupHealth } from '#src/server/backup/backup-state.ts';
 import type { DistributorStatus } from '#src/server/distribution/distributor.ts';
 import { diskHealth } from '#src/server/ops/disk-health.ts';
@@ -84,23 +84,23 @@ function openPurger({ instance, log, purgeTimes }: GatewayOptions): Purger {
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { instance, pocketbase, publisher, publication, renderers, log } = options;
   const { onPublicChange, distribution, metrics } = options;
-  const register = await createVisibilityRegister(path.join(instance.runDir, 'public-vehicles.json'));
-  const formerAddresses = createFormerAddresses(register);
-  if (onPublicChange !== undefined) register.listen(onPublicChange);
+  const visibility = await createVisibilityIndex(path.join(instance.runDir, 'public-vehicles.json'));
+  const formerAddresses = createRedirectMap(visibility);
+  if (onPublicChange !== undefined) visibility.listen(onPublicChange);
   const encoder = createBackgroundEncoder();
   const knownPhotos = createKnownPhotos(pocketbase);
   const store = createVariantStore(instance.photosDir, pocketbase, encoder, knownPhotos);
-  const memory = createFileMemory();
+  const memory = createFileCache();
   const headers = securityHeaders(instance.siteUrl);
   const purger = openPurger(options);
-  const purges = createStockPurges(purger, store, register.isVisible);
+  const purges = createStockPurges(purger, store, visibility.isVisible);
   let served: ServedRelease | null = null;
   const isBusy = () => publisher.status().state === 'building' || store.isAsked();
   const warmer = createWarmer(store, isBusy, log);
 
   /** Settles when all photos that hidden cars had are known by their addresses. */
   let listing: Promise<unknown> = Promise.resolve();
-  register.listen((changed) => {
+  visibility.listen((changed) => {
     listing = Promise.all([listing, purges.onVehicles(served?.files.release ?? null, changed)]);
   });
 
@@ -110,7 +110,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
 
   const onEvent = onStockEvent({
-    ...{ register, pocketbase, purger, publisher },
+    ...{ visibility, pocketbase, purger, publisher },
     photosChanged: knownPhotos.changed,
     forget: store.forget,
     forgetPhoto: forgetPhotos,
@@ -128,10 +128,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const site = createSite({
     served: () => served,
     isPublishing: publisher.status().state !== 'off',
-    ...{ register, former: formerAddresses, pocketbase, proxyHops: instance.env.PROXY_HOPS, log },
+    ...{ visibility, former: formerAddresses, pocketbase, proxyHops: instance.env.PROXY_HOPS, log },
   });
   const visits = createVisitCounter({
-    ...{ vehicleOf: register.idOf, proxyHops: instance.env.PROXY_HOPS, siteUrl: instance.siteUrl, log },
+    ...{ vehicleOf: visibility.idOf, proxyHops: instance.env.PROXY_HOPS, siteUrl: instance.siteUrl, log },
     send: visitsSender(instance.pocketbaseUrl, instance.secret),
   });
   const health = createHealthReport({
@@ -161,7 +161,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     rebuildHook(instance.secret, instance.env.PROXY_HOPS, onEvent),
     securityText(instance.siteUrl),
     api.handle,
-    photoHandler(store, register, instance.env.PROXY_HOPS, log),
+    photoHandler(store, visibility, instance.env.PROXY_HOPS, log),
     visits.takeOpened,
     site.handle,
   ];
@@ -179,7 +179,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const { release, fresh } = made;
       const former = served?.files.release ?? null;
       const renderer = renderers.of(release);
-      const files = await openReleaseFiles(release, instance.releasesDir, register, {
+      const files = await openReleaseFiles(release, instance.releasesDir, visibility, {
         ...{ memory, headers, renderer, log },
         isPurged: () => purger.state() === 'ok',
       });
@@ -198,7 +198,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       purger.start();
       visits.start();
       syncs = [
-        syncVisibility({ register, former: formerAddresses, pocketbase, publication }),
+        syncVisibility({ visibility, former: formerAddresses, pocketbase, publication }),
         syncVariants({
           ...{ store, forget: forgetPhotos, known: knownPhotos, pocketbase, publication, log },
         }),

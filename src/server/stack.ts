@@ -7,8 +7,8 @@ import { createLog } from './lib/log.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import type { Backend } from '#src/server/backend/backend.ts';
 import { requireFreePort } from './process/ports.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
-import { tellBuildHost } from '#src/server/publisher/build-host.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
+import { notifyBuildHost } from '#src/server/publisher/build-host.ts';
 import { codeFingerprint } from '#src/server/lib/code-fingerprint.ts';
 import { noPublisher } from '#src/server/publisher/no-publisher.ts';
 import { pinWords, watchPin } from '#src/server/releases/pin.ts';
@@ -107,7 +107,7 @@ export async function startSite(
       ? undefined
       : await serveMetrics(metrics, gateway.health, env.METRICS_PORT);
   if (env.REBUILD_WEBHOOK_URL !== undefined)
-    tellBuildHost({
+    notifyBuildHost({
       ...{ url: env.REBUILD_WEBHOOK_URL, secret: instance.secret, pocketbase: client, publication },
       log,
     });
@@ -127,7 +127,7 @@ export async function startSite(
   else {
     try {
       await ready();
-      await unlessAborted(publisher.start(), signal);
+      await abortable(publisher.start(), signal);
     } catch (error) {
       await stop();
       throw error;

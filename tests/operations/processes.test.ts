@@ -163,7 +163,7 @@ describe.concurrent('npm', () => {
     ['SIGTERM', 'npm'],
     ['SIGINT', 'npm'],
     ['SIGTERM', 'pocketbase'],
-    ['SIGINT', 'leash'],
+    ['SIGINT', 'wrapper'],
   ])('%s to %s ends all that npm start makes, in order', async (signal, part) => {
     const product = await startWarm();
     const pids = { npm: product.pid, ...(await partsOf(product.dataDir)) };
@@ -200,7 +200,7 @@ describe.concurrent('npm', () => {
     const product = await startByNpm(['npm', 'start']);
     const findBuild = async () =>
       (await processesNaming(product.dataDir)).find(
-        ({ command }) => /astro\.mjs build/.test(command) && !command.includes('leash.sh'),
+        ({ command }) => /astro\.mjs build/.test(command) && !command.includes('child-process.sh'),
       );
     let build = await findBuild();
     while (build === undefined) {

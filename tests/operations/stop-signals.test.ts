@@ -15,7 +15,7 @@ const nodeOf = (script: string) => [process.execPath, '--input-type=module', '-e
 /** A service with two parts that take a moment to stop; `last` is what its start does in the end. */
 const serviceScript = (last: string) => `
   import { runService } from '${MODULE}';
-  import { unlessAborted } from '${path.join(projectRoot, 'src/server/lib/unless-aborted.ts')}';
+  import { abortable } from '${path.join(projectRoot, 'src/server/lib/abortable.ts')}';
   import { setTimeout as sleep } from 'node:timers/promises';
   const log = { info: () => {}, warn: (message) => console.log('warned:', message) };
   await runService(log, async ({ signal, onStop }) => {
@@ -48,7 +48,7 @@ describe.concurrent('a service', () => {
 
   test('a signal ends a start that waits for something', async () => {
     const service = await start(
-      serviceScript("console.log('starting'); await unlessAborted(sleep(60_000), signal)"),
+      serviceScript("console.log('starting'); await abortable(sleep(60_000), signal)"),
     );
     process.kill(service.pid, 'SIGTERM');
     expect(await service.ended).toBe(0);

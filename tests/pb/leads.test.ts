@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import type PocketBase from 'pocketbase';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
-import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
+import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/honeypot.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
-import { tellBuildHost } from '#src/server/publisher/build-host.ts';
+import { notifyBuildHost } from '#src/server/publisher/build-host.ts';
 import { watchPublication, type PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
@@ -140,7 +140,7 @@ describe('a build host', () => {
     const pocketbase = createPocketBaseClient(pb.url, TEST_SECRET);
     const publicationWatch = watchPublication(pocketbase.publicationVersion);
     const say = (line: string) => lines.push(line);
-    tellBuildHost({
+    notifyBuildHost({
       ...{ url: host.url, secret: TEST_SECRET, pocketbase, publication: publicationWatch },
       ...{ log: { info: say, warn: say }, settling: { quietMs: 300, longestMs: 60_000 } },
     });

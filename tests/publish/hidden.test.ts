@@ -128,7 +128,7 @@ test('with releases that fail, and over a restart', async () => {
   const { release } = await stack.health();
   // Pages refer to what their release has lost, and a file where the build folder should be keeps any build from starting.
   const script = /\/_astro\/[^"]+\.js/.exec(await (await get('/')).text())?.[0] ?? '';
-  for (const folder of ['current', '.ahead'])
+  for (const folder of ['current', '.prelinked'])
     await rm(path.join(stack.dataDir, 'releases', folder, 'client', script), { force: true });
   await rename(buildDir, `${buildDir}-aside`).catch(() => undefined);
   await writeFile(buildDir, '');

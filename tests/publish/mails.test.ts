@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { functionPaths } from '#src/paths.ts';
-import { leash } from '#src/server/process/leash.ts';
+import { startChild } from '#src/server/process/child-process.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { processesNaming } from '#tests/support/processes.ts';
@@ -20,7 +20,7 @@ const PARALLEL = 4;
 
 let stack: TestStack;
 let smtp: FaultySmtp;
-let restarted: ReturnType<typeof leash> | undefined;
+let restarted: ReturnType<typeof startChild> | undefined;
 afterEach(async () => {
   await restarted?.stop(15_000);
   restarted = undefined;
@@ -44,14 +44,14 @@ async function startProduct(env: Readonly<Record<string, string>> = {}): Promise
 async function killProduct(): Promise<void> {
   const script = / \S*scripts\/start\.ts/;
   const processes = await processesNaming(stack.dataDir);
-  const main = processes.find(({ command }) => script.test(command) && !command.includes('leash.sh'));
+  const main = processes.find(({ command }) => script.test(command) && !command.includes('child-process.sh'));
   if (main === undefined) throw new Error('The product is not running');
   process.kill(main.pid, 'SIGKILL');
   while ((await processesNaming(stack.dataDir)).length > 0) await sleep(50);
 }
 
 async function startAgain(): Promise<void> {
-  restarted = leash({
+  restarted = startChild({
     command: process.execPath,
     args: [path.join(projectRoot, 'scripts/start.ts')],
     cwd: projectRoot,

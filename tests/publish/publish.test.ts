@@ -409,7 +409,7 @@ describe('a release that fails', () => {
     const lastError = async () => (await stack.health(admin.authStore.token)).publisher.lastError ?? '';
     // Pages refer to what their release has lost, and a file where the build folder should be keeps any build from starting.
     const script = /\/_astro\/[^"]+\.js/.exec(await text('/'))?.[0] ?? '';
-    for (const folder of ['current', '.ahead'])
+    for (const folder of ['current', '.prelinked'])
       await rm(path.join(stack.dataDir, 'releases', folder, 'client', script));
     const buildDir = path.join(projectRoot, buildDirOf(stack.dataDir));
     await rename(buildDir, `${buildDir}-aside`);

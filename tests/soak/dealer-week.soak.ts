@@ -19,7 +19,7 @@ import { startTestStack } from '#tests/support/stack.ts';
  *  4. broken photographs told as uploaded: panel-uploads.spec.ts, "photos of a phone…"
  *  5. uploads lost with the connection: `photographs leave when…`; panel-uploads.spec.ts
  *  6. an untrue crossed-out price: `doubled with its specs…`; panel-trash.spec.ts, tests/pb/history.test.ts
- *  7. equal cars look equal: `doubled with its specs…`; panel-fields.spec.ts, vehicle.words.test.ts
+ *  7. equal cars look equal: `doubled with its specs…`; panel-fields.spec.ts, vehicle.messages.test.ts
  *  8. a brand as it is typed: `a new car…`; panel-fields.spec.ts, suggestions.test.ts
  *  9. file names as captions: photo-text.test.ts
  * 10. leads by their telephone: `an import is answered…`; tests/pb/panel-api.test.ts

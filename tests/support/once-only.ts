@@ -137,7 +137,7 @@ const ONCE: readonly OnceOnly[] = [
     titles: ['a new car leads to its photos'],
     why: 'The same taps at a desk. A car is photographed, and its photos are sorted, with the phone in the hand.',
   },
-  { at: 'desktop', spec: 'e2e/panel-papers.spec.ts', why: 'A sheet of paper has one width.' },
+  { at: 'desktop', spec: 'e2e/panel-documents.spec.ts', why: 'A sheet of paper has one width.' },
   {
     at: 'phone',
     spec: 'e2e/panel-uploads.spec.ts',

@@ -14,7 +14,8 @@ const BACK_MS = 60_000;
  */
 export async function cutPocketbase(stack: TestStack): Promise<() => Promise<void>> {
   const found = (await processesNaming(stack.dataDir)).find(
-    ({ command }) => /pocketbase serve/.test(command.split(' --')[0] ?? '') && !command.includes('leash.sh'),
+    ({ command }) =>
+      /pocketbase serve/.test(command.split(' --')[0] ?? '') && !command.includes('child-process.sh'),
   );
   if (found === undefined) throw new Error('PocketBase is not running');
   process.kill(found.pid, 'SIGKILL');

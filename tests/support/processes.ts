@@ -37,25 +37,25 @@ export async function childOf(parent: number, text: string): Promise<number> {
 }
 
 /** The parts of a running product that an operator may meet in a process list. */
-export type Part = 'npm' | 'node' | 'leash' | 'watcher' | 'pocketbase';
+export type Part = 'npm' | 'node' | 'wrapper' | 'watcher' | 'pocketbase';
 
-const isLeash = ({ command }: RunningProcess) => command.includes('leash.sh');
+const isWrapper = ({ command }: RunningProcess) => command.includes('child-process.sh');
 const serves = ({ command }: RunningProcess) => /pocketbase serve/.test(command.split(' --')[0] ?? '');
 
 /** The processes of the product with the data folder, by what they are. @throws Error when one is missing. */
 export async function partsOf(dataDir: string): Promise<Readonly<Record<Exclude<Part, 'npm'>, number>>> {
   const running = await processesNaming(dataDir);
-  const leashes = running.filter((found) => isLeash(found) && serves(found));
+  const wrappers = running.filter((found) => isWrapper(found) && serves(found));
   const pids = {
     node: running.find(
       (found) =>
         / \S*scripts\/(start|demo)\.ts/.test(found.command) &&
-        !isLeash(found) &&
+        !isWrapper(found) &&
         !/^npm|^unshare/.test(found.command),
     ),
-    leash: leashes.find(({ parent }) => !leashes.some(({ pid }) => pid === parent)),
-    watcher: leashes.find(({ parent }) => leashes.some(({ pid }) => pid === parent)),
-    pocketbase: running.find((found) => serves(found) && !isLeash(found)),
+    wrapper: wrappers.find(({ parent }) => !wrappers.some(({ pid }) => pid === parent)),
+    watcher: wrappers.find(({ parent }) => wrappers.some(({ pid }) => pid === parent)),
+    pocketbase: running.find((found) => serves(found) && !isWrapper(found)),
   };
   return Object.fromEntries(
     Object.entries(pids).map(([part, found]) => {

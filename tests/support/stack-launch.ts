@@ -5,7 +5,7 @@ import PocketBase from 'pocketbase';
 import * as z from 'zod/mini';
 import { buildDirOf } from '#src/server/process/instance.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';
-import { leash, type LeashedProcess } from '#src/server/process/leash.ts';
+import { startChild, type Child } from '#src/server/process/child-process.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /** A real copy of the product for tests: own ports, own data, started by the same script that production uses. */
@@ -24,7 +24,7 @@ export interface TestStack {
   health: (token?: string) => Promise<Health>;
   /** Waits until `check` holds for the health report. @throws Error with the last report. */
   waitForHealth: (what: string, check: (health: Health) => boolean, timeoutMs?: number) => Promise<Health>;
-  readonly process: LeashedProcess;
+  readonly process: Child;
   /** Stops it and keeps its data. */
   halt: () => Promise<void>;
   /** Stops it and removes what it made. */
@@ -87,7 +87,7 @@ export async function launchStack(
     ...extraEnv,
   };
   const output: string[] = [];
-  const child = leash({
+  const child = startChild({
     command: process.execPath,
     // The flag as in `npm start`.
     args: ['--max-semi-space-size=4', path.join(projectRoot, script)],

@@ -1,7 +1,7 @@
 import { NO_ENTRY } from '#pb/lib/audit/history-marks.ts';
 import { forgetInHistory, goneName } from '#pb/lib/audit/history-names.ts';
 import { forgetSessions } from './session-ends.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /** An account's end. */
 

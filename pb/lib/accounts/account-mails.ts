@@ -1,6 +1,6 @@
 import type { AccountChange } from '#src/features/auth/rules/account-change.ts';
 import { enqueueMail, type NewMail } from '#pb/lib/outbox/outbox.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { isProven, mayWriteToStranger } from '#pb/lib/outbox/stranger-mails.ts';
 
 /** What the owner of an account is told about it by mail, because somebody else may have done it (OWASP ASVS 4.0.3, 2.2.3 and 2.5.5). */
@@ -26,7 +26,7 @@ type OwnersMail = Pick<NewMail, 'kind' | 'payload' | 'isToStranger' | 'tema'>;
  * Stores a mail to an account's owner, unless many went there lately; belongs into the transaction of what it tells.
  * @param isToStranger whether it counts among the mails that strangers may cause (stranger-mails.ts).
  */
-export function tellOwner(
+export function notifyOwner(
   tx: core.App,
   user: core.Record,
   { kind, payload, isToStranger = !isProven(tx, user), tema = '' }: OwnersMail,
@@ -40,8 +40,8 @@ export function tellOwner(
 }
 
 /** Tells the owner what has become of the account, or what somebody has tried. */
-export function tellChange(tx: core.App, user: core.Record, change: AccountChange): void {
+export function notifyAccountChange(tx: core.App, user: core.Record, change: AccountChange): void {
   const isToStranger = !BY_ADMINISTRATORS.includes(change) && !isProven(tx, user);
   const bound = change === 'wrong-codes' ? PER_DAY : PER_HOUR;
-  tellOwner(tx, user, { kind: 'account-changed', payload: { change }, isToStranger, tema: change }, bound);
+  notifyOwner(tx, user, { kind: 'account-changed', payload: { change }, isToStranger, tema: change }, bound);
 }

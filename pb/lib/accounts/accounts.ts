@@ -4,12 +4,12 @@ import { emailPattern } from '#src/lib/email.ts';
 import { plainMarks } from '#src/lib/plain-marks.ts';
 import { readAtMost } from '#src/lib/sanitize.ts';
 import { singleLine } from '#src/lib/typed-text.ts';
-import { tellChange } from './account-mails.ts';
+import { notifyAccountChange } from './account-mails.ts';
 import { GIVEN_ROLE } from '#pb/lib/core/import-marks.ts';
 import { forgetSessions } from './session-ends.ts';
 import { forgetProofs } from './sessions.ts';
-import { refuseStale } from '#pb/lib/core/stale.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { requireUnchanged } from '#pb/lib/core/optimistic-lock.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { forgetWrongCodes } from './wrong-codes.ts';
 
@@ -84,12 +84,12 @@ export function updateUser(e: core.RecordEvent): void {
   refuseCommonPassword(user);
   const former = { hash: user.original().getString('password:hash'), key: user.original().tokenKey() };
   inTransaction(e, (tx) => {
-    refuseStale(tx, user, ['tokenKey', 'password:hash', 'email', 'verified']);
+    requireUnchanged(tx, user, ['tokenKey', 'password:hash', 'email', 'verified']);
     e.next();
     if (user.tokenKey() !== former.key) forgetSessions(tx, user.id);
     if (user.getString('password:hash') === former.hash) return;
     forgetWrongCodes(tx, user.id);
-    if (!user.getBool(IS_TOLD)) tellChange(tx, user, 'password');
+    if (!user.getBool(IS_TOLD)) notifyAccountChange(tx, user, 'password');
     tx.db()
       .newQuery('UPDATE profiles SET sin_clave = FALSE WHERE user_id = {:id} AND sin_clave')
       .bind({ id: user.id })
@@ -172,7 +172,7 @@ export function saveProfile(e: core.RecordEvent): void {
   const profile = e.record as core.Record;
   const wasNew = profile.isNew();
   inTransaction(e, (tx) => {
-    if (!profile.isNew()) refuseStale(tx, profile, ['role', 'user_id']);
+    if (!profile.isNew()) requireUnchanged(tx, profile, ['role', 'user_id']);
     const isAdmin = profile.getString('role') === 'admin';
     const wasAdmin =
       !profile.isNew() && tx.findRecordById('profiles', profile.id).getString('role') === 'admin';
@@ -187,7 +187,7 @@ export function saveProfile(e: core.RecordEvent): void {
     if (isAdmin && !wasAdmin) forgetProofs(tx, profile.getString('user_id'));
     if (!wasNew && isAdmin !== wasAdmin && !profile.getBool(IS_TOLD)) {
       const user = tx.findRecordById('users', profile.getString('user_id'));
-      tellChange(tx, user, isAdmin ? 'role-given' : 'role-taken');
+      notifyAccountChange(tx, user, isAdmin ? 'role-given' : 'role-taken');
     }
     if (!isAdmin || hasFlag(tx, DOOR_CLOSED)) return;
     const flag = new Record(tx.findCollectionByNameOrId('system_flags'));

@@ -1,10 +1,10 @@
 import { knownDevices } from '#src/config/periods.ts';
-import { tellOwner } from './account-mails.ts';
+import { notifyOwner } from './account-mails.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { requestHeader } from '#pb/lib/core/request-header.ts';
 import { sessionOf } from './sessions.ts';
-import { requireOwner } from '#pb/lib/core/stale.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { requireOwner } from '#pb/lib/core/optimistic-lock.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
  * The devices that an account was used from. A browser names itself by a random id of its own (src/features/auth/session/device.ts),
@@ -40,7 +40,7 @@ function noteSignIn(tx: core.App, user: core.Record, session: core.Record, devic
   const wasUsed = count({ user_id: user.id }) > 0;
   const isKnown = device !== '' && count({ user_id: user.id, dispositivo: device }) > 0;
   if (wasUsed && !isKnown)
-    tellOwner(tx, user, { kind: 'new-device', payload: { device: session.getString('nombre') } });
+    notifyOwner(tx, user, { kind: 'new-device', payload: { device: session.getString('nombre') } });
   if (!wasUsed) know(tx, user.id, '');
 }
 

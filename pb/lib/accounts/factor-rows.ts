@@ -8,7 +8,7 @@ import {
   writtenCode,
 } from '#src/features/auth/rules/recovery-codes.ts';
 import { readJson } from '#pb/lib/core/fields.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
  * Second factors as they are stored: the secret encrypted by a key that follows from the instance's secret, so that a copy of the

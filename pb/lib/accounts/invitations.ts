@@ -4,7 +4,7 @@ import { IS_TOLD } from './accounts.ts';
 import { setRole } from './internal-admins.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
 /**

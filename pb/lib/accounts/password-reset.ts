@@ -4,7 +4,7 @@ import { plainEmail } from '#src/lib/email.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { mayBeSent } from '#pb/lib/outbox/stranger-mails.ts';
 
 /**

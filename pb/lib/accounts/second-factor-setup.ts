@@ -2,7 +2,7 @@ import { secondFactorDays } from '#src/config/periods.ts';
 import { enrolmentUri } from '#src/features/auth/rules/totp.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
 import { plainEmail } from '#src/lib/email.ts';
-import { tellChange } from './account-mails.ts';
+import { notifyAccountChange } from './account-mails.ts';
 import { isAdmin, requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { readBusinessName } from '#pb/lib/core/business.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
@@ -26,7 +26,7 @@ import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { codeRefusal, typedCode } from './second-factor.ts';
 import { endOthers } from './session-ends.ts';
 import { requireSession } from './sessions.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { requireConfirmed } from './step-up.ts';
 
 /** Setting a second factor up, and turning it off: `/api/second-factor` and what is below it. */
@@ -52,7 +52,7 @@ function askedOf(e: core.RequestEvent, user: core.Record, factor: core.Record | 
 }
 
 /** `GET /api/second-factor`: how the account's stands. */
-export function tellSecondFactor(e: core.RequestEvent): void {
+export function sendSecondFactor(e: core.RequestEvent): void {
   const user = requireUser(e);
   const factor = findFactor(e.app, user.id);
   const active = factor !== null && isActive(factor) ? factor : null;
@@ -128,7 +128,7 @@ export function confirmEnrolment(e: core.RequestEvent): void {
       tx.save(factor);
       if (outcome !== 'right') return;
       tellHistory(tx, user, true, user);
-      tellChange(tx, user, 'factor-on');
+      notifyAccountChange(tx, user, 'factor-on');
       // Whoever else is signed in has shown no code, and may do what from now on asks for one.
       endOthers(tx, own);
     }),
@@ -149,7 +149,7 @@ export function renewRecoveryCodes(e: core.RequestEvent): void {
       if (factor === null) throw new BadRequestError('La verificación en dos pasos no está activa');
       codes = renewCodes(factor);
       tx.save(factor);
-      tellChange(tx, user, 'recovery-codes');
+      notifyAccountChange(tx, user, 'recovery-codes');
     }),
   );
   e.json(200, { codes });
@@ -161,7 +161,7 @@ function turnOff(tx: core.App, user: core.Record, by: core.Record | null): boole
   if (factor === null) return false;
   tx.delete(factor);
   tellHistory(tx, user, false, by);
-  tellChange(tx, user, 'factor-off');
+  notifyAccountChange(tx, user, 'factor-off');
   return true;
 }
 

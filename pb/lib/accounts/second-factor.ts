@@ -1,8 +1,8 @@
-import { tellChange } from './account-mails.ts';
+import { notifyAccountChange } from './account-mails.ts';
 import { isAdmin } from '#pb/lib/core/admin.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { findActive, findFactor, isShut, newFactor, takeCode, type CodeOutcome } from './factor-rows.ts';
-import { requireOwner } from '#pb/lib/core/stale.ts';
+import { requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 
 /** The second factor at the door: an account that has one gets no token for its password alone. */
 
@@ -28,7 +28,7 @@ export function typedCode(e: core.RequestEvent): string {
 /** Whoever gets as far as a code knows the password, or has a session. A mail that cannot be stored keeps no wrong code from counting. */
 function tellOfGuesses(app: core.App, userId: string): void {
   try {
-    app.runInTransaction((tx) => tellChange(tx, requireOwner(tx, 'users', userId), 'wrong-codes'));
+    app.runInTransaction((tx) => notifyAccountChange(tx, requireOwner(tx, 'users', userId), 'wrong-codes'));
   } catch (error) {
     app.logger().warn('wrong codes not told', 'error', String(error));
   }

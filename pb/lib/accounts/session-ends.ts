@@ -2,7 +2,7 @@ import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { ABSOLUTE_MS, DAY_MS, findSession, IDLE_MS, isLive } from './session-rows.ts';
 import { cutStreams } from './session-streams.ts';
 import { requireSession } from './sessions.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /** How sessions end: by their owner, with another password, or by themselves. Their streams end with them. */
 

@@ -2,8 +2,8 @@ import { sessionDays } from '#src/config/periods.ts';
 import { deviceName } from '#src/features/auth/rules/device-name.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { requestHeader } from '#pb/lib/core/request-header.ts';
-import { requireOwner } from '#pb/lib/core/stale.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { requireOwner } from '#pb/lib/core/optimistic-lock.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /** Sessions as they are stored. */
 

@@ -1,7 +1,7 @@
 import { requestHeader } from '#pb/lib/core/request-header.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { beginSession, findSession, isLive, type Beginning } from './session-rows.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
  * Sessions of accounts. PocketBase's tokens know none, so ours name one: a row of `sesiones`, signed with the rest of the token.

@@ -1,4 +1,4 @@
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 /** More often, each recovery by mail would be five more guesses for whoever has the mailbox. */
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 

@@ -15,7 +15,7 @@ import { settledChanges, type CarPriceChange } from '#src/features/admin/analyti
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { requireAdmin } from '#pb/lib/core/admin.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /** The stock in numbers: visits, leads, days, and what followed a change of a price. */
 
@@ -41,7 +41,7 @@ const visitsSince = (now: number): string => plainMadridDay(now, -VISITS_SHOWN_D
  * `GET /api/numeros/coches?ids=a,b`: what is known of some cars.
  * @throws ForbiddenError, BadRequestError
  */
-export function tellCarNumbers(e: core.RequestEvent): void {
+export function sendCarNumbers(e: core.RequestEvent): void {
   requireAdmin(e, 'ver los números');
   const ids = String(e.requestInfo().query['ids'] ?? '').split(',');
   if (ids.length > MOST_CARS || !ids.every((id) => /^[a-z0-9]{1,40}$/.test(id)))
@@ -163,7 +163,7 @@ function effectOf(app: Database, change: CarPriceChange): PriceEffect[] {
  * `GET /api/numeros`: the cars that nobody asks for, and what followed the changes of prices.
  * @throws ForbiddenError
  */
-export function tellNumbers(e: core.RequestEvent): void {
+export function sendNumbers(e: core.RequestEvent): void {
   requireAdmin(e, 'ver los números');
   const now = Date.now();
   const [first] = rowsOf(e.app, "SELECT COALESCE(MIN(dia), '') AS dia FROM visitas", {}, { dia: '' });

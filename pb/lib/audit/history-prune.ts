@@ -1,5 +1,5 @@
 import { asHistoryYears } from '#src/features/settings/history-years.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_A_YEAR = 365;

@@ -58,7 +58,7 @@ function rawOf(record: core.Record, name: string, type: string): string {
   return several ? Array.from(record.getStringSlice(name)).join(', ') : record.getString(name);
 }
 
-function toldOf(raw: string, type: string): HistoryValue {
+function disclosedFields(raw: string, type: string): HistoryValue {
   if (raw === '') return null;
   if (type === 'json') return plain(JSON.parse(raw));
   if (type === 'number') return Number(raw);
@@ -95,7 +95,7 @@ export function fieldValues(record: core.Record): Map<string, FieldValue> {
     const type = field.type();
     if (DERIVED.has(name) || UNTOLD_TYPES.has(type)) continue;
     const raw = rawOf(record, name, type);
-    values.set(name, { raw, told: isRepeated(collection.name, field) ? toldOf(raw, type) : null });
+    values.set(name, { raw, told: isRepeated(collection.name, field) ? disclosedFields(raw, type) : null });
   }
   return values;
 }

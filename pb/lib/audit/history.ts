@@ -8,7 +8,7 @@ import { requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { ACTION, AUTHOR, AUTHOR_NAME, NO_ENTRY } from './history-marks.ts';
 import { fieldValues, type FieldValue } from './history-values.ts';
 import { IMPORTED } from '#pb/lib/core/import-marks.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { multiLine } from '#src/lib/typed-text.ts';
 import { refuseIfWrong, sanitizeFields, type FieldErrors } from '#pb/lib/core/fields.ts';
-import { keepOthersChanges, requireOwner } from '#pb/lib/core/stale.ts';
+import { keepOthersChanges, requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
 /** What staff do with a lead: how far it has come, who has it, what comes next, and notes. */

@@ -4,7 +4,7 @@ import { unnameLeads } from '#pb/lib/audit/history-leads.ts';
 import { NO_ENTRY } from '#pb/lib/audit/history-marks.ts';
 import { writeEntry } from '#pb/lib/audit/history.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /** Each in a transaction of its own: a form that is sent meanwhile waits for one of them at most. */
 const BATCH = 100;

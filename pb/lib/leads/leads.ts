@@ -1,13 +1,13 @@
 import { phoneNumber } from '#src/features/company/business/phone-number.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { readLeadRequest, type LeadRequest } from '#src/features/leads/rules/lead-request.ts';
-import { isRobot } from '#src/features/leads/rules/robot.ts';
+import { isRobot } from '#src/features/leads/rules/honeypot.ts';
 import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { readBusiness } from '#pb/lib/core/business.ts';
 import { diskTroubleOf } from '#pb/lib/core/disk.ts';
 import { mailboxOf, MAILBOX } from '#pb/lib/outbox/mailbox.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
  * `POST /api/send-contact-email` (SPEC section 7). The lead and its mails are stored in one transaction, then the

@@ -1,7 +1,7 @@
 import { mailDays } from '#src/config/periods.ts';
 import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-trouble.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
  * How the mail sender works through the outbox. A claim is a conditional update: of several senders that want a row,

@@ -2,7 +2,7 @@ import { obsolescence, type Obsolescence } from '#src/server/mail/mail-expiry.ts
 import { requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { NOT_REFUSED_ITSELF } from './outbox-queue.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /** What an operator, or a mail server that is back, does to the outbox. */
 
@@ -17,7 +17,7 @@ function failedRows(app: core.App): core.Record[] {
 }
 
 /** How a given-up mail is told. `recipient` is '' for the dealer; times are ISO 8601. */
-function toldOf(row: core.Record) {
+function disclosedFields(row: core.Record) {
   return {
     id: row.id,
     kind: row.getString('kind'),
@@ -29,7 +29,7 @@ function toldOf(row: core.Record) {
 }
 
 function reasonToStay(row: core.Record): Obsolescence | null {
-  const { kind, created_at } = toldOf(row);
+  const { kind, created_at } = disclosedFields(row);
   return obsolescence(kind, new Date(created_at), new Date());
 }
 
@@ -67,7 +67,7 @@ function retryMails(app: core.App, ids: readonly string[], by?: core.Record): nu
 /** The mails that were given up: `[{ id, kind, recipient, attempts, last_error, created_at }]`, oldest first. */
 export function listFailed(e: core.RequestEvent): void {
   requireSecret(e);
-  e.json(200, failedRows(e.app).map(toldOf));
+  e.json(200, failedRows(e.app).map(disclosedFields));
 }
 
 /** `{ ids }`: those of the mails that were given up are tried again. Answers `{ queued }`. */
@@ -84,7 +84,7 @@ export function retryFailed(e: core.RequestEvent): void {
 export function listFailedForAdmin(e: core.RequestEvent): void {
   requireAdmin(e, 'ver los correos');
   const told = failedRows(e.app).map((row) => ({
-    ...toldOf(row),
+    ...disclosedFields(row),
     lead_id: row.getString('lead_id'),
     obsolete: reasonToStay(row),
   }));

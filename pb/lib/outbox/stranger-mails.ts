@@ -1,5 +1,5 @@
 import { mailboxOf, MAILBOX } from './mailbox.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
  * Mails to accounts whose mailbox has not answered yet. Registering proves no mailbox: anybody could have the dealer write to

@@ -42,7 +42,7 @@ function mailRows(app: core.App, ids: readonly string[]) {
 }
 
 /** `POST /api/person` `{ dato }`: what there is of whoever has this address or telephone. */
-export function tellPerson(e: core.RequestEvent): void {
+export function sendPerson(e: core.RequestEvent): void {
   requireAdmin(e);
   const found = findPerson(e.app, keyOf(e));
   const { key, leads, account } = found;

@@ -2,7 +2,7 @@ import { businessProblems, businessSchema } from '#src/features/company/business
 import { AUTHOR_NAME, markAuthor } from '#pb/lib/audit/history-marks.ts';
 import { factsOf, isInventedEmail, readBusiness } from '#pb/lib/core/business.ts';
 import { readJson } from '#pb/lib/core/fields.ts';
-import { keepOthersChanges, refuseStale } from '#pb/lib/core/stale.ts';
+import { keepOthersChanges, requireUnchanged } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
 import { announce, countPublication } from '#pb/lib/publication/publication.ts';
@@ -51,7 +51,7 @@ function checkFacts(row: core.Record): void {
  * waited: meanwhile enquiries may have come to go elsewhere, and would go back.
  */
 function refuseFormerFacts(tx: core.App, row: core.Record): void {
-  if (row.getString('datos') !== row.original().getString('datos')) refuseStale(tx, row, ['datos']);
+  if (row.getString('datos') !== row.original().getString('datos')) requireUnchanged(tx, row, ['datos']);
 }
 
 /** Whoever reads the mailbox that enquiries went to learns where they go now. Nobody reads the invented one. */

@@ -2,7 +2,7 @@ import { asLeadRetention } from '#src/features/settings/lead-retention.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { announce, countPublication } from '#pb/lib/publication/publication.ts';
-import { keepOthersChanges } from '#pb/lib/core/stale.ts';
+import { keepOthersChanges } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
 /** What staff set in the panel: one row, of which the public site shows a part. */

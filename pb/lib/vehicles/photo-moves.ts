@@ -1,6 +1,6 @@
 import { requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
-import { tellGone } from './gone.ts';
+import { broadcastDelete } from './broadcast-delete.ts';
 import { vehicleLabel, writeEntry } from '#pb/lib/audit/history.ts';
 import { authorName, NO_ENTRY } from '#pb/lib/audit/history-marks.ts';
 import { MOVED } from './photos.ts';
@@ -102,7 +102,7 @@ function tellMoved(app: core.App, moved: readonly Moved[]): void {
       vehicle: { id: from, slug: vehicle.getString('slug'), status: shownStatus(vehicle) },
       image: { id: photo.id, deleted: true },
     });
-    tellGone(app, photo);
+    broadcastDelete(app, photo);
   }
 }
 

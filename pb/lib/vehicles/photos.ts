@@ -11,7 +11,7 @@ import {
 } from '#pb/lib/core/fields.ts';
 import { IMPORTED } from '#pb/lib/core/import-marks.ts';
 import { countChange } from '#pb/lib/publication/publication.ts';
-import { keepOthersChanges, refuseStale, requireOwner } from '#pb/lib/core/stale.ts';
+import { keepOthersChanges, requireUnchanged, requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 
@@ -162,7 +162,7 @@ export function savePhoto(e: core.RecordEvent): void {
   checkPhoto(record);
   inTransaction(e, (tx) => {
     // Whose photo it is and where its file lies are read before.
-    if (!record.isNew()) refuseStale(tx, record, ['vehicle_id', 'file']);
+    if (!record.isNew()) requireUnchanged(tx, record, ['vehicle_id', 'file']);
     keepOthersChanges(tx, record);
     requireOwner(tx, 'vehicles', record.getString('vehicle_id'));
     const upload = firstUpload(record);

@@ -1,7 +1,7 @@
 import { specLimits } from '#src/config/stock-limits.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { readJson, refuseIfWrong, sanitizeFields } from '#pb/lib/core/fields.ts';
-import { keepOthersChanges } from '#pb/lib/core/stale.ts';
+import { keepOthersChanges } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
 /** Templates of specs. */

@@ -3,7 +3,7 @@ import {
   WINDOW_MS,
   type PriceChange,
 } from '#src/features/vehicles/domain/price-history.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
  * Marks a save that sets the previous price itself, for the save's transaction. Not a field: it is neither stored nor taken from

@@ -2,7 +2,7 @@ import { INCOMPLETE_SPEC } from '#src/features/admin/specs/spec.rules.ts';
 import { specLimits } from '#src/config/stock-limits.ts';
 import { isInBody, refuseIfWrong, sanitizeFields, type FieldErrors } from '#pb/lib/core/fields.ts';
 import { countChange } from '#pb/lib/publication/publication.ts';
-import { keepOthersChanges, requireOwner } from '#pb/lib/core/stale.ts';
+import { keepOthersChanges, requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 

@@ -1,7 +1,7 @@
 import { importUndoHours } from '#src/config/periods.ts';
 import type { ArrivedRow } from '#src/features/admin/stock-files/stock-import.schema.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
  * What imports of the stock have made and changed, in two plain tables (pb_migrations/1763700057_stock_imports.js). Each row is

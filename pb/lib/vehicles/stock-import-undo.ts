@@ -7,7 +7,7 @@ import {
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from '#pb/lib/core/disk.ts';
-import { tellGone } from './gone.ts';
+import { broadcastDelete } from './broadcast-delete.ts';
 import { authorName, markAuthor } from '#pb/lib/audit/history-marks.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
 import { importIdOf, reasonOf } from './stock-import.ts';
@@ -150,7 +150,7 @@ export function undoImport(e: core.RequestEvent): void {
       gone = undoGroup(tx, e, importId);
     }),
   );
-  for (const record of gone) tellGone(e.app, record);
+  for (const record of gone) broadcastDelete(e.app, record);
   const { trashed, restored, remaining } = countsOf(e.app, importId);
   const answer: UndoneImport = {
     ...{ trashed, restored, remaining },
@@ -168,7 +168,7 @@ const LAST_SQL = `SELECT i.id AS id, i.file AS file, i.saved_at AS saved_at, i.a
  * `GET /api/stock-import/last`: `{ last }`, the latest import that can be undone, or null.
  * @throws ForbiddenError
  */
-export function tellLastImport(e: core.RequestEvent): void {
+export function sendLastImport(e: core.RequestEvent): void {
   requireAdmin(e, 'importar vehículos');
   const shape = { id: '', file: '', saved_at: '', author: '', made: 0, changed: 0 };
   const [found] = rowsOf(e.app, LAST_SQL, { since: undoableSince() }, shape);

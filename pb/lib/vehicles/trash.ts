@@ -2,8 +2,8 @@ import { trashDays } from '#src/config/periods.ts';
 import { requireAdmin } from '#pb/lib/core/admin.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { ACTION, markAuthor } from '#pb/lib/audit/history-marks.ts';
-import { tellGone } from './gone.ts';
-import { stamp } from '#pb/lib/core/stamp.ts';
+import { broadcastDelete } from './broadcast-delete.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { TRASH_COLLECTIONS, readTrash, trashCount } from './trash-list.ts';
 import { keepPlace } from './vehicle-children.ts';
 
@@ -78,7 +78,7 @@ export function changeTrash(e: core.RequestEvent): void {
       });
     }),
   );
-  if (action === 'papelera') for (const record of changed) tellGone(e.app, record);
+  if (action === 'papelera') for (const record of changed) broadcastDelete(e.app, record);
   e.json(200, { changed: changed.length });
 }
 

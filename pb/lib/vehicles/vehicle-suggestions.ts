@@ -30,7 +30,7 @@ function textsOf(app: core.App, column: string, from = 'vehicles'): string[] {
 }
 
 /** @throws ForbiddenError: among them are suppliers, and what hidden cars are. */
-export function tellSuggestions(e: core.RequestEvent): void {
+export function sendSuggestions(e: core.RequestEvent): void {
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo para administradores');
   const sql = `SELECT marca, modelo, version FROM vehicles WHERE papelera = ''
     GROUP BY marca, modelo, version ORDER BY COUNT(*) DESC, MAX(created_at) DESC LIMIT ${MOST_CARS}`;

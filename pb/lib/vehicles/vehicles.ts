@@ -9,7 +9,7 @@ import {
   tidyVehicleText,
   vehicleTextProblem,
 } from '#src/features/vehicles/sale/vehicle.texts.ts';
-import { toldOf } from '#src/features/vehicles/sale/vehicle.told.ts';
+import { disclosedFields } from '#src/features/vehicles/sale/vehicle.disclosed.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '#pb/lib/core/fields.ts';
 import { IMPORTED } from '#pb/lib/core/import-marks.ts';
 import { announce, countChange } from '#pb/lib/publication/publication.ts';
-import { keepOthersChanges } from '#pb/lib/core/stale.ts';
+import { keepOthersChanges } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { staffSearchText } from '#src/features/vehicles/domain/staff-search.ts';
 import { lowestPrice, SETS_PREVIOUS_PRICE } from './price-history.ts';
@@ -158,7 +158,7 @@ function keepPreviousPriceTrue(tx: core.App, record: core.Record): void {
 /** Its inspection and charges as anybody may know them. */
 function tellWhatIsGood(record: core.Record): void {
   const known = (field: 'itv_fecha' | 'itv_resultado' | 'libre_cargas') => record.getString(field);
-  const told = toldOf({
+  const told = disclosedFields({
     itv_fecha: known('itv_fecha'),
     itv_resultado: known('itv_resultado'),
     libre_cargas: known('libre_cargas'),

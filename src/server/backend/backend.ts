@@ -12,7 +12,7 @@ import type { Log } from '#src/server/lib/log.ts';
 import { requireFreePort } from '#src/server/process/ports.ts';
 import { photosStoreOf } from '#src/server/photos/photos-store.ts';
 import type { FreeSpace } from '#src/server/lib/disk-space.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { firstAdminOf, pocketbaseEnv, serveCommand } from './command.ts';
 import { buildHooks, bundleRenderer } from './bundles.ts';
@@ -147,7 +147,7 @@ export async function openBackend(
       rendererFile,
       isHeld: launch.isHeld,
       ready: async (isPatient = false) => {
-        const server = await unlessAborted(launch.server(), signal);
+        const server = await abortable(launch.server(), signal);
         await waitUntilServing(client, server, { isPatient, log }, signal);
         await makeAdmin(env, client, log);
       },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Env } from '#src/lib/env.ts';
 import type { PhotosStore } from '#src/server/photos/photos-store.ts';
 import { resolvePocketbase } from './binary.ts';
-import { withoutSecrets } from '#src/server/process/leash.ts';
+import { withoutSecrets } from '#src/server/process/child-process.ts';
 import { migrationsDir as ownMigrationsDir } from '#src/server/lib/migrations.ts';
 
 /** A process to start: what `spawn` takes. */

@@ -7,12 +7,12 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import {
   isEndedBySignal,
-  leash,
-  type LeashedCommand,
-  type LeashedProcess,
-} from '#src/server/process/leash.ts';
+  startChild,
+  type ChildCommand,
+  type Child,
+} from '#src/server/process/child-process.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 import type { PocketbaseCommand } from './command.ts';
 
 const BACKOFF = { baseMs: 200, capMs: 10_000 };
@@ -44,15 +44,15 @@ export interface SupervisedServer {
  */
 export function superviseServer(
   { file, args }: PocketbaseCommand,
-  env: LeashedCommand['env'],
+  env: ChildCommand['env'],
   log: Log,
 ): SupervisedServer {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   let hasServed = false;
   let failedStarts = 0;
-  let current: LeashedProcess | undefined;
-  const command: LeashedCommand = {
+  let current: Child | undefined;
+  const command: ChildCommand = {
     command: file,
     args,
     cwd: projectRoot,
@@ -68,7 +68,7 @@ export function superviseServer(
     let attempt = 0;
     while (!isStopping()) {
       const startedAt = Date.now();
-      current = leash(command);
+      current = startChild(command);
       const code = await current.exited;
       if (isStopping()) return;
       if (isEndedBySignal(code) || (code === 0 && hasServed)) {
@@ -110,7 +110,7 @@ export async function waitUntilServing(
 ): Promise<void> {
   const startedAt = Date.now();
   let told = 0;
-  while (!(await unlessAborted(client.isHealthy(), signal))) {
+  while (!(await abortable(client.isHealthy(), signal))) {
     if (!isPatient && server.failedStarts() >= FAILED_STARTS)
       throw new Error('PocketBase does not start; its messages stand above');
     const waited = Date.now() - startedAt;
@@ -120,7 +120,7 @@ export async function waitUntilServing(
         `PocketBase does not answer yet, after ${Math.round(waited / 1000)} s: migrations take their time on many records`,
       );
     }
-    await unlessAborted(sleep(POLL_MS), signal);
+    await abortable(sleep(POLL_MS), signal);
   }
 }
 

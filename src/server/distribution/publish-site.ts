@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { machinePaths } from '#src/paths.ts';
 import { forEachConcurrently } from '#src/server/lib/semaphore.ts';
 import { hasCode } from '#src/server/lib/errors.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 import { readManifest, removeManifest, writeManifest } from './manifest.ts';
 import { planPublication, type Shown, type WantedFile } from './plan.ts';
 import type { PublicView } from './site-sources.ts';
@@ -91,7 +91,7 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
   };
   /** @param signal ends the waiting for its bytes: the next publication asks for them again. */
   const put = async (file: SiteFile, signal: AbortSignal) => {
-    const body = await unlessAborted(file.body(), signal);
+    const body = await abortable(file.body(), signal);
     if (body === null) {
       counts.missing++;
       return;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { photoPath } from '#src/paths.ts';
-import { createVisibilityRegister } from '#src/server/http/withholding.ts';
+import { createVisibilityIndex } from '#src/server/http/visibility-index.ts';
 import type { ShownPhoto } from '#src/server/pocketbase/photo-calls.ts';
 import { fakeFeed, fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
@@ -31,7 +31,7 @@ async function open(
   photoOf: (photoId: string) => Promise<Buffer | null> = () => Promise.resolve(null),
   renderer: Pick<Renderer, 'renderAgain'> = fakeRenderer(VEHICLES),
 ) {
-  const register = await createVisibilityRegister(path.join(folder, '.register.json'));
+  const visibility = await createVisibilityIndex(path.join(folder, '.visibility.json'));
   const files = { [FEED]: fakeFeed(VEHICLES) };
   const stock = {
     release: await installFakeRelease(folder, { id: 'r1', vehicles: VEHICLES, files }),
@@ -56,28 +56,28 @@ async function open(
     publication: { listen: (listener) => (listeners.push(listener), silent) },
     log: { info: silent, warn: silent },
   });
-  register.listen(() => distributor.request());
-  register.replaceAll(VEHICLES);
+  visibility.listen(() => distributor.request());
+  visibility.replaceAll(VEHICLES);
   await expect.poll(() => distributor.status().state).toBe('idle');
   const changeStock = (version: number) => {
     for (const listener of listeners) listener(version);
   };
-  return { register, stock, distributor, changeStock };
+  return { visibility, stock, distributor, changeStock };
 }
 
 it('takes a hidden car away from there without any new release, and brings it back', async () => {
-  const { register, stock, distributor } = await open();
+  const { visibility, stock, distributor } = await open();
   expect(await read('catalogo.html')).toContain('carb');
 
   stock.vehicles.delete('carb');
-  register.hide('carb');
+  visibility.hide('carb');
   await expect.poll(() => distributor.status().state).toBe('idle');
   expect(existsSync(at('vehiculo/bmw-x5.html'))).toBe(false);
   expect(existsSync(at('vehiculo/audi-a4.html'))).toBe(true);
   for (const list of [...LISTS, FEED]) expect(await read(list), list).not.toContain('carb');
 
   for (const vehicle of VEHICLES) stock.vehicles.set(vehicle.id, vehicle);
-  register.replaceAll(VEHICLES);
+  visibility.replaceAll(VEHICLES);
   await expect.poll(() => distributor.status().state).toBe('idle');
   expect(existsSync(at('vehiculo/bmw-x5.html'))).toBe(true);
   expect(await read('catalogo.html')).toContain('carb');
@@ -87,11 +87,11 @@ it('takes a hidden car away from there without any new release, and brings it ba
 it('takes a hidden car’s page away before lists are rendered, and puts these when they can be', async () => {
   const { renderAgain } = fakeRenderer(VEHICLES);
   let isBroken = true;
-  const { register, stock, distributor } = await open(undefined, {
+  const { visibility, stock, distributor } = await open(undefined, {
     renderAgain: (...asked) => (isBroken ? Promise.reject(new Error('broken')) : renderAgain(...asked)),
   });
   stock.vehicles.delete('carb');
-  register.hide('carb');
+  visibility.hide('carb');
   await expect.poll(() => distributor.status()).toMatchObject({ state: 'failed', lastError: 'broken' });
   expect(existsSync(at('vehiculo/bmw-x5.html'))).toBe(false);
   isBroken = false;
@@ -118,7 +118,7 @@ it('takes away what the public may not see any more however long the photographs
   let arrive: (bytes: Buffer) => void = () => undefined;
   const arriving = new Promise<Buffer>((resolve) => (arrive = resolve));
   let isAwaited = false;
-  const { register, stock, distributor } = await open((id) => {
+  const { visibility, stock, distributor } = await open((id) => {
     isAwaited ||= id === 'p3';
     return id === 'p3' ? arriving : Promise.resolve(Buffer.from(id));
   });
@@ -137,7 +137,7 @@ it('takes away what the public may not see any more however long the photographs
   stock.vehicles.delete('carb');
   stock.photos = [{ ...kept, giro: 90 }, late];
   stock.feed = false;
-  register.hide('carb');
+  visibility.hide('carb');
 
   await expect.poll(() => existsSync(at('vehiculo/bmw-x5.html'))).toBe(false);
   for (const list of LISTS) await expect.poll(() => read(list), { message: list }).not.toContain('carb');

@@ -72,7 +72,7 @@ function askedRange({ method, headers }: IncomingMessage, { size, tag }: Body) {
  * together once.
  * @param always headers of every answer.
  */
-export function headsOf(body: Body, always: FlatHeaders = []): HeadMaker {
+export function createHeadMaker(body: Body, always: FlatHeaders = []): HeadMaker {
   const { tag, size, contentType, coding, varies } = body;
   const vary = varies ? ['Vary', 'Accept-Encoding'] : [];
   const common = [...always, ...vary, 'ETag', tag];

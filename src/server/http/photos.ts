@@ -3,10 +3,10 @@ import { OverloadedError } from '#src/server/lib/semaphore.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { contentTag } from '#src/server/lib/content.ts';
-import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './conditional-response.ts';
+import { createHeadMaker, sendBytes, type FlatHeaders, type HeadMaker } from './conditional-response.ts';
 import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import { isRead, whenOver, type Handler } from './http.ts';
-import type { VisibilityRegister } from './withholding.ts';
+import type { VisibilityIndex } from './visibility-index.ts';
 import { parsePhotoPath, type PhotoRequest } from '#src/server/photos/photo-request.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 
@@ -31,7 +31,7 @@ function createHeads(): (pathname: string, photo: PhotoRequest, variant: Buffer)
     if (made !== undefined) return made;
     const identity = { tag: contentTag(variant), size: variant.length };
     const contentType = format === 'jpg' ? 'image/jpeg' : 'image/webp';
-    const head = headsOf({ ...identity, contentType, coding: null, varies: false });
+    const head = createHeadMaker({ ...identity, contentType, coding: null, varies: false });
     known.set(key, head);
     return head;
   };
@@ -43,7 +43,7 @@ function createHeads(): (pathname: string, photo: PhotoRequest, variant: Buffer)
  */
 export function photoHandler(
   store: Pick<VariantStore, 'get'>,
-  register: Pick<VisibilityRegister, 'isVisible'>,
+  visibility: Pick<VisibilityIndex, 'isVisible'>,
   proxyHops: number,
   log: Log,
 ): Handler {
@@ -56,14 +56,14 @@ export function photoHandler(
       response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
       return true;
     };
-    if (photo === null || !register.isVisible(photo.vehicleId)) return notFound();
+    if (photo === null || !visibility.isVisible(photo.vehicleId)) return notFound();
     try {
       const variant = await store.get(photo, {
         address: limitKeyOf(request, proxyHops),
         left: whenOver(response),
       });
       // Asked again: the car may have been hidden while the variant was made.
-      if (variant === null || !register.isVisible(photo.vehicleId)) return notFound();
+      if (variant === null || !visibility.isVisible(photo.vehicleId)) return notFound();
       const caching = request.url?.includes('?') === true ? QUERY_CACHING : CACHING;
       sendBytes(response, headsFor(url.pathname, photo, variant)(request, caching), variant);
     } catch (error) {

@@ -31,7 +31,7 @@ describe('an event', () => {
     const asked = <T>(answer: T) =>
       truth instanceof Error ? Promise.reject(truth) : Promise.resolve(answer);
     tell = onStockEvent({
-      register: { show: note('show'), hide: note('hide'), setFeed: note('feed') },
+      visibility: { show: note('show'), hide: note('hide'), setFeed: note('feed') },
       pocketbase: {
         publicVehicle: () => vehicleAnswer?.() ?? asked(truth as typeof CAR | null),
         siteSettings: () => feedAnswer?.() ?? asked({ feed: false }),

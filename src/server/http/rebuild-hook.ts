@@ -11,7 +11,7 @@ import type { Purger } from '#src/server/purge/purger.ts';
 import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import { sendJson, type Handler } from './http.ts';
 import { receiveBody } from './request-body.ts';
-import type { VisibilityRegister } from './withholding.ts';
+import type { VisibilityIndex } from './visibility-index.ts';
 
 /** PocketBase and a build host say little, and say it at once. */
 const BODY = { maxBytes: 64 * 1024, timeoutMs: 15_000 } as const;
@@ -87,7 +87,7 @@ export function rebuildHook(
 
 /** What is told of changes. */
 export interface StockEventOptions {
-  readonly register: Pick<VisibilityRegister, 'show' | 'hide' | 'setFeed'>;
+  readonly visibility: Pick<VisibilityIndex, 'show' | 'hide' | 'setFeed'>;
   readonly pocketbase: Pick<PocketBaseClient, 'publicVehicle' | 'siteSettings'>;
   readonly purger: Pick<Purger, 'purge'>;
   readonly publisher: Pick<Publisher, 'request'>;
@@ -108,7 +108,7 @@ export interface StockEventOptions {
  * car, or of the settings, is older than it and counts no more.
  */
 export function onStockEvent({
-  register,
+  visibility,
   pocketbase,
   purger,
   publisher,
@@ -127,20 +127,20 @@ export function onStockEvent({
     const now = await pocketbase.publicVehicle(told.id).catch(() => told);
     if (questions.get(told.id) !== question) return;
     questions.delete(told.id);
-    if (now === null) register.hide(told.id);
-    else register.show(now);
+    if (now === null) visibility.hide(told.id);
+    else visibility.show(now);
   };
 
   const hide = (id: string): void => {
     questions.delete(id);
-    register.hide(id);
+    visibility.hide(id);
   };
 
   return async ({ version, vehicle, image, settings }) => {
     if (settings !== undefined) {
       const event = ++settingsEvents;
       const { feed } = await pocketbase.siteSettings().catch(() => settings);
-      if (event === settingsEvents) register.setFeed(feed);
+      if (event === settingsEvents) visibility.setFeed(feed);
       purger.purge([machinePaths.feed]);
     }
     if (vehicle !== undefined) {

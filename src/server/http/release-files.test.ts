@@ -11,9 +11,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, rawResponse, type ListeningHandler } from '#tests/support/raw-http.ts';
 import { pruneReleases, type Release } from '#src/server/releases/releases.ts';
-import { createFileMemory } from './file-memory.ts';
+import { createFileCache } from './file-cache.ts';
 import { openReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
-import { createVisibilityRegister } from './withholding.ts';
+import { createVisibilityIndex } from './visibility-index.ts';
 
 /** Noise stays large however well it is compressed. */
 const BIG_PAGE = `<!doctype html><html lang="es"><body>${randomBytes(250_000).toString('hex')}</body></html>`;
@@ -40,8 +40,8 @@ afterEach(async () => {
 /** Serves a release as the gateway does; what it does not have is 404. */
 async function serve(release: Release, options: Pick<ReleaseFilesOptions, 'memory'> = {}): Promise<number> {
   await listening?.close();
-  const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
-  const files = await openReleaseFiles(release, releasesDir, register, { ...RENDERING, ...options });
+  const visibility = await createVisibilityIndex(path.join(releasesDir, '.visibility.json'));
+  const files = await openReleaseFiles(release, releasesDir, visibility, { ...RENDERING, ...options });
   listening = await listenWith(async (request, response, url) => {
     if (!(await files.serve(request, response, url.pathname))) files.serveMissing(request, response, 404);
     return true;
@@ -65,7 +65,7 @@ async function askAndLeave(port: number, target: string, leave: 'at once' | 'mid
 describe('serving a release', () => {
   it.each([
     ['memory', {}],
-    ['the disk', { memory: createFileMemory({ totalBytes: 1, fileBytes: 0 }) }],
+    ['the disk', { memory: createFileCache({ totalBytes: 1, fileBytes: 0 }) }],
   ])('keeps no descriptor of 2,000 requests whose client has gone, from %s', async (_where, options) => {
     const files = { 'grande.html': BIG_PAGE };
     const port = await serve(await installFakeRelease(releasesDir, { id: 'a', files }), options);
@@ -154,10 +154,10 @@ describe('a cache that asks whether its copy is still right', () => {
     const release = await installFakeRelease(releasesDir, { id: 'a', vehicles });
     const whole = await tagOf(await serve(release), '/catalogo', 'gzip');
     await listening?.close();
-    const register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
-    register.replaceAll([car]);
+    const visibility = await createVisibilityIndex(path.join(releasesDir, '.visibility.json'));
+    visibility.replaceAll([car]);
     const rendering = { renderer: fakeRenderer(vehicles), log };
-    const files = await openReleaseFiles(release, releasesDir, register, rendering);
+    const files = await openReleaseFiles(release, releasesDir, visibility, rendering);
     listening = await listenWith((request, response, url) => files.serve(request, response, url.pathname));
     const { port } = listening;
     const rest = await tagOf(port, '/catalogo', 'gzip');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { IMMUTABLE, pageCaching, type FlatHeaders } from './conditional-response.ts';
-import { createFileMemory } from './file-memory.ts';
+import { createFileCache } from './file-cache.ts';
 import { createRenderedAgain, type RenderedAgainOptions } from './rendered-again.ts';
 import {
   openMissingPage,
@@ -11,7 +11,7 @@ import {
   type StaticFiles,
   type StaticFilesOptions,
 } from './static-files.ts';
-import type { VisibilityRegister } from './withholding.ts';
+import type { VisibilityIndex } from './visibility-index.ts';
 import { machinePaths } from '#src/paths.ts';
 import { keptReleases, type Release } from '#src/server/releases/releases.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
@@ -31,7 +31,7 @@ export interface ReleaseFiles {
   readonly release: Release;
   readonly vehicleIdOf: (slug: string) => string | undefined;
   /**
-   * What answers a path, as long as the register does not change.
+   * What answers a path, as long as the visibility does not change.
    * @param pathname in its one canonical spelling, decoded (`readSitePath`).
    * @returns null when the release has nothing of that name.
    */
@@ -78,13 +78,13 @@ const keptBy = (file: Servable, cachingOf: (request: IncomingMessage) => FlatHea
 export async function openReleaseFiles(
   release: Release,
   releasesDir: string,
-  register: VisibilityRegister,
+  visibility: VisibilityIndex,
   options: ReleaseFilesOptions,
 ): Promise<ReleaseFiles> {
-  const { memory = createFileMemory(), headers = [], isPurged = () => false } = options;
+  const { memory = createFileCache(), headers = [], isPurged = () => false } = options;
   const clientDir = path.join(release.folder, 'client');
   const ids = new Map(release.vehicles.map(({ id, slug }) => [slug, id]));
-  const again = createRenderedAgain(release, register, options);
+  const again = createRenderedAgain(release, visibility, options);
   const files = await openStaticFiles(clientDir, { memory, headers });
   const formerAssets = await openFormerAssets(release, releasesDir, { memory, headers });
   const serveMissing = await openMissingPage(clientDir);
@@ -114,7 +114,7 @@ export async function openReleaseFiles(
 
   const find: ReleaseFiles['find'] = (pathname) => {
     const file = fileOf(pathname);
-    if (pathname === machinePaths.feed && !register.hasFeed()) return null;
+    if (pathname === machinePaths.feed && !visibility.hasFeed()) return null;
     const withoutCars = again.find(file);
     if (withoutCars !== null) return page(withoutCars);
     const isAsset = file.startsWith(ASSETS);

@@ -8,7 +8,7 @@ import { fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts
 import { listenWith, rawGet, type ListeningHandler } from '#tests/support/raw-http.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 import { openReleaseFiles } from './release-files.ts';
-import { createVisibilityRegister, type VisibilityRegister } from './withholding.ts';
+import { createVisibilityIndex, type VisibilityIndex } from './visibility-index.ts';
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,13 +20,13 @@ const CARS = Array.from({ length: 30 }, (_, index) => ({
 const idOf = (index: number) => CARS[index]?.id ?? '';
 
 let releasesDir: string;
-let register: VisibilityRegister;
+let visibility: VisibilityIndex;
 let listening: ListeningHandler | undefined;
 let warnings: string[] = [];
 beforeEach(async () => {
   releasesDir = mkdtempSync(path.join(tmpdir(), 'releases-'));
-  register = await createVisibilityRegister(path.join(releasesDir, '.register.json'));
-  register.replaceAll(CARS);
+  visibility = await createVisibilityIndex(path.join(releasesDir, '.visibility.json'));
+  visibility.replaceAll(CARS);
   warnings = [];
 });
 afterEach(async () => {
@@ -44,7 +44,7 @@ async function serve(
 ) {
   await listening?.close();
   const release = await installFakeRelease(releasesDir, { id: 'a', vehicles: CARS, files });
-  const opened = await openReleaseFiles(release, releasesDir, register, {
+  const opened = await openReleaseFiles(release, releasesDir, visibility, {
     renderer,
     log: { warn: (message) => warnings.push(message) },
     ...(waitMs !== undefined && { waitMs }),
@@ -73,7 +73,7 @@ const shownIn = (body: Buffer) => CARS.map(({ id }) => id).filter((id) => body.t
 it('takes each of many cars that are hidden one after another out of every list', async () => {
   const ask = await serve(fakeRenderer(CARS));
   for (const [index, { id }] of CARS.slice(0, 6).entries()) {
-    register.hide(id);
+    visibility.hide(id);
     const left = CARS.slice(index + 1).map((car) => car.id);
     for (const page of ['/catalogo', '/', '/stock.json']) {
       const { status, headers, body } = await ask(page, { 'Accept-Encoding': 'gzip' });
@@ -93,7 +93,7 @@ it('leaves a page alone that does not mention the car: same bytes, same tag', as
       body.toString(),
     ]);
   const before = await answers();
-  register.hide(idOf(0));
+  visibility.hide(idOf(0));
   await ask('/catalogo');
   expect(await answers()).toEqual(before);
   expect(renderer.rendered).toEqual(['catalogo.html']);
@@ -102,14 +102,14 @@ it('leaves a page alone that does not mention the car: same bytes, same tag', as
 it('renders a page once for all who ask until something changes, and by the tag of its bytes answers 304', async () => {
   const renderer = fakeRenderer(CARS);
   const ask = await serve(renderer);
-  register.hide(idOf(0));
+  visibility.hide(idOf(0));
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/catalogo')));
   const tags = new Set(answers.map(({ headers }) => headers.etag));
   expect(tags.size).toBe(1);
   const again = await ask('/catalogo', { 'If-None-Match': [...tags][0] ?? '' });
   expect(again.status).toBe(304);
   expect(renderer.rendered).toEqual(['catalogo.html']);
-  register.show(CARS[0] ?? { id: '', slug: '' });
+  visibility.show(CARS[0] ?? { id: '', slug: '' });
   expect(shownIn((await ask('/catalogo')).body)).toHaveLength(CARS.length);
   expect(renderer.rendered).toHaveLength(1);
 });
@@ -117,10 +117,10 @@ it('renders a page once for all who ask until something changes, and by the tag 
 it('serves no rendering from before a change after it', async () => {
   const renderer = heldRenderer();
   const ask = await serve(renderer);
-  register.hide(idOf(0));
+  visibility.hide(idOf(0));
   const asked = ask('/catalogo');
   await vi.waitFor(() => expect(renderer.held).toHaveLength(1));
-  register.hide(idOf(1));
+  visibility.hide(idOf(1));
   renderer.held[0]?.();
   await vi.waitFor(() => expect(renderer.held).toHaveLength(2));
   renderer.held[1]?.();
@@ -132,7 +132,7 @@ it('shares the next rendering among all who ask while one is under way', async (
   const ask = await serve(renderer);
   const asked: ReturnType<typeof ask>[] = [];
   for (const { id } of CARS.slice(0, 10)) {
-    register.hide(id);
+    visibility.hide(id);
     asked.push(ask('/catalogo'));
     await vi.waitFor(() => expect(renderer.held.length).toBeGreaterThan(0));
     await sleep(10);
@@ -158,13 +158,13 @@ it('answers while cars are hidden faster than a list is rendered, never with one
   const ask = await serve(slow);
   const flood = (async () => {
     for (const { id } of CARS.slice(0, 25)) {
-      register.hide(id);
+      visibility.hide(id);
       await sleep(40);
     }
   })();
   for (let asked = 0; asked < 4; asked++) {
     await sleep(50);
-    const hidden = CARS.filter(({ id }) => !register.isVisible(id)).map(({ id }) => id);
+    const hidden = CARS.filter(({ id }) => !visibility.isVisible(id)).map(({ id }) => id);
     const { status, body } = await ask('/catalogo');
     expect(status).toBe(200);
     expect(shownIn(body).filter((id) => hidden.includes(id))).toEqual([]);
@@ -175,7 +175,7 @@ it('answers while cars are hidden faster than a list is rendered, never with one
 it('waits five seconds for a rendering that hangs, says so then, and shows the page when it is done', async () => {
   const renderer = heldRenderer();
   const ask = await serve(renderer);
-  register.hide(idOf(0));
+  visibility.hide(idOf(0));
   const begun = performance.now();
   const { status, headers, body } = await ask('/catalogo');
   expect(Math.round((performance.now() - begun) / 1000)).toBeGreaterThanOrEqual(5);
@@ -197,7 +197,7 @@ it('does not render a page that fails for every request, and heals', async () =>
       return isBroken ? Promise.reject(new Error('broken')) : renderAgain(...asked);
     },
   });
-  register.hide(idOf(0));
+  visibility.hide(idOf(0));
   for (let asked = 0; asked < 10; asked++) {
     const { status, headers } = await ask('/catalogo');
     expect([status, headers['retry-after']]).toEqual([503, '5']);
@@ -218,18 +218,18 @@ it('keeps one page waiting for no other that hangs', async () => {
     },
     { waitMs: 500 },
   );
-  register.hide(idOf(0));
+  visibility.hide(idOf(0));
   const hanging = ask('/catalogo');
   expect((await ask('/')).status).toBe(200);
   expect((await hanging).status).toBe(503);
 });
 
 it('withholds after a restart what was hidden before it', async () => {
-  register.hide(idOf(0));
-  const kept = path.join(releasesDir, '.register.json');
+  visibility.hide(idOf(0));
+  const kept = path.join(releasesDir, '.visibility.json');
   await vi.waitFor(async () => {
-    register = await createVisibilityRegister(kept);
-    expect(register.isVisible(idOf(0))).toBe(false);
+    visibility = await createVisibilityIndex(kept);
+    expect(visibility.isVisible(idOf(0))).toBe(false);
   });
   const ask = await serve(fakeRenderer(CARS));
   for (const page of ['/', '/catalogo', '/stock.json', '/sitemap.xml']) {
@@ -251,7 +251,7 @@ it('keeps no more renderings than have room', async () => {
     },
     { files },
   );
-  register.hide(idOf(0));
+  visibility.hide(idOf(0));
   for (const name of [...names, 'tres', 'uno']) expect((await ask(`/${name}`)).status).toBe(200);
   expect(rendered).toEqual([...names, 'uno'].map((name) => `${name}.html`));
 });

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { headsOf, sendBytes, type FlatHeaders, type HeadMaker } from './conditional-response.ts';
+import { createHeadMaker, sendBytes, type FlatHeaders, type HeadMaker } from './conditional-response.ts';
 import { chooseCoding } from './content-coding.ts';
 import type { Servable } from './static-files.ts';
-import type { VisibilityRegister } from './withholding.ts';
+import type { VisibilityIndex } from './visibility-index.ts';
 import { paths } from '#src/paths.ts';
 import { backoffMs } from '#src/server/lib/backoff.ts';
 import { contentTag, contentTypeOf } from '#src/server/lib/content.ts';
@@ -15,7 +15,7 @@ import { createFollowUpFlight } from '#src/server/lib/single-flight.ts';
 import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import type { Release } from '#src/server/releases/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 
 /** Those pages of a release that mention cars which are not public any more. */
 export interface RenderedAgain {
@@ -68,7 +68,7 @@ async function pageOf(file: string, text: string, headers: FlatHeaders): Promise
   const contentType = contentTypeOf(file);
   const bodyOf = (bytes: Buffer, coding: 'gzip' | null): Body => {
     const facts = { tag: contentTag(bytes), size: bytes.length, contentType, coding, varies: true };
-    return { bytes, headOf: headsOf(facts, headers) };
+    return { bytes, headOf: createHeadMaker(facts, headers) };
   };
   const bytes = Buffer.from(text);
   return { plain: bodyOf(bytes, null), gzipped: bodyOf(await compress(bytes), 'gzip') };
@@ -95,12 +95,12 @@ export function showsAny(text: string, vehicles: readonly PublicVehicle[]): bool
 }
 
 /**
- * Has pages rendered again in the release's thread, from the stock that it holds. What was rendered is kept until the register
+ * Has pages rendered again in the release's thread, from the stock that it holds. What was rendered is kept until the visibility
  * changes. All who wait for a page share one rendering, which begins after they have asked.
  */
 export function createRenderedAgain(
   { mentions }: Pick<Release, 'mentions'>,
-  register: VisibilityRegister,
+  visibility: VisibilityIndex,
   { renderer, log, headers = [], waitMs = WAIT_MS }: RenderedAgainOptions,
 ): RenderedAgain {
   const inTurn = createSemaphore({ total: AT_ONCE });
@@ -109,7 +109,7 @@ export function createRenderedAgain(
   let shelfRevision = -1;
 
   const currentShelf = () => {
-    const revision = register.revision();
+    const revision = visibility.revision();
     if (shelfRevision !== revision) {
       shelf = createShelf();
       shelfRevision = revision;
@@ -119,17 +119,17 @@ export function createRenderedAgain(
   const pauseLeft = (file: string) => (failed.get(file)?.until ?? 0) - Date.now();
 
   const renderOnce = async (file: string): Promise<{ page: Page; isOvertaken: boolean }> => {
-    const revision = register.revision();
-    const shown = register.vehicles();
+    const revision = visibility.revision();
+    const shown = visibility.vehicles();
     const ids = shown.map(({ id }) => id);
     const { status, body } = await renderer.renderAgain(file.slice(1), ids);
     if (status !== 200) throw new Error(`it was rendered with status ${status}`);
     const page = await pageOf(file, body, headers);
-    if (register.revision() === revision) {
+    if (visibility.revision() === revision) {
       currentShelf().set(file, page);
       return { page, isOvertaken: false };
     }
-    const hidden = shown.filter(({ id }) => !register.isVisible(id));
+    const hidden = shown.filter(({ id }) => !visibility.isVisible(id));
     return { page, isOvertaken: showsAny(body, hidden) };
   };
 
@@ -159,7 +159,7 @@ export function createRenderedAgain(
     const known = currentShelf().get(file);
     if (known !== undefined) return known;
     if (pauseLeft(file) > 0) return null;
-    return unlessAborted(rendered(file), AbortSignal.timeout(waitMs)).catch(() => null);
+    return abortable(rendered(file), AbortSignal.timeout(waitMs)).catch(() => null);
   };
 
   const servable = (file: string): Servable => ({
@@ -185,6 +185,6 @@ export function createRenderedAgain(
   });
 
   return {
-    find: (file) => ((mentions[file] ?? []).every((id) => register.isVisible(id)) ? null : servable(file)),
+    find: (file) => ((mentions[file] ?? []).every((id) => visibility.isVisible(id)) ? null : servable(file)),
   };
 }

@@ -7,7 +7,7 @@ import { fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts
 import { listenWith, rawGet, type ListeningHandler } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
 import { createSite } from './site.ts';
-import { createVisibilityRegister, type VisibilityRegister } from './withholding.ts';
+import { createVisibilityIndex, type VisibilityIndex } from './visibility-index.ts';
 
 /** Pages of cars that are newer than the release: rendered when somebody asks, one at a time. */
 
@@ -21,7 +21,7 @@ const pageOf = (n: number) => `/vehiculo/audi-a${n}-2024`;
 
 let folder: string;
 let site: ListeningHandler;
-let register: VisibilityRegister;
+let visibility: VisibilityIndex;
 /** Pages in the order in which their rendering began, and what lets the one under way be done. */
 let begun: string[] = [];
 let finish = () => {};
@@ -30,19 +30,19 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'site-rendering-'));
   const release = await installFakeRelease(folder, { id: 'a' });
   // Into a folder that is missing, so that no write races the clean-up.
-  register = await createVisibilityRegister(path.join(folder, 'missing', 'register.json'));
-  register.replaceAll(CARS);
+  visibility = await createVisibilityIndex(path.join(folder, 'missing', 'visibility.json'));
+  visibility.replaceAll(CARS);
   const log = { info: () => undefined, warn: () => undefined };
-  const files = await openReleaseFiles(release, folder, register, { renderer: fakeRenderer([]), log });
+  const files = await openReleaseFiles(release, folder, visibility, { renderer: fakeRenderer([]), log });
   const render = async (pathname: string) => {
     begun.push(pathname);
-    const related = register.isVisible(RELATED) ? `<li data-vehicle="${RELATED}">Audi</li>` : '';
+    const related = visibility.isVisible(RELATED) ? `<li data-vehicle="${RELATED}">Audi</li>` : '';
     await new Promise<void>((resolve) => (finish = resolve));
     return { status: 200, body: `<h1>${pathname}</h1><ul>${related}</ul>` };
   };
   const { handle } = createSite({
     served: () => ({ files, renderer: { render } }),
-    ...{ isPublishing: true, register, proxyHops: 1 },
+    ...{ isPublishing: true, visibility, proxyHops: 1 },
     former: { ownerOf: () => null },
     pocketbase: { formerSlugOwner: () => Promise.resolve(null) },
     log,
@@ -105,7 +105,7 @@ it('renders nothing for visitors who have left, and once for all who ask for the
 it('shows no car that is hidden while a page is rendered, and renders it again for whoever asks then', async () => {
   const before = rawGet(site.port, pageOf(0), from('192.0.2.1'));
   await expect.poll(() => begun.length).toBe(1);
-  register.hide(RELATED);
+  visibility.hide(RELATED);
   const after = rawGet(site.port, pageOf(0), from('198.51.100.1'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   finish();
@@ -120,7 +120,7 @@ it('shows no car that is hidden while a page is rendered, and renders it again f
 it('shows no page of a car that is hidden while it is rendered', async () => {
   const asked = rawGet(site.port, pageOf(1), from('192.0.2.1'));
   await expect.poll(() => begun.length).toBe(1);
-  register.hide(CARS[1]?.id ?? '');
+  visibility.hide(CARS[1]?.id ?? '');
   finish();
   expect((await asked).status).toBe(404);
 });

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeFeed, fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler, type RawAnswer } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
-import { createFormerAddresses, type FormerAddresses } from './former-addresses.ts';
+import { createRedirectMap, type RedirectMap } from './redirect-map.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
 import { createSite } from './site.ts';
-import { createVisibilityRegister, type VisibilityRegister } from './withholding.ts';
+import { createVisibilityIndex, type VisibilityIndex } from './visibility-index.ts';
 
 const HIDDEN = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
 const SHOWN = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
@@ -24,8 +24,8 @@ const PATIENT = { timeout: 20_000 };
 
 let folder: string;
 let site: ListeningHandler;
-let register: VisibilityRegister;
-let former: FormerAddresses;
+let visibility: VisibilityIndex;
+let former: RedirectMap;
 /** Questions about former addresses: how many at a time at most, and in all. */
 const asked = { now: 0, most: 0, count: 0 };
 /** What answers wait for besides. */
@@ -45,13 +45,13 @@ beforeAll(async () => {
       'feeds/stock.csv': fakeFeed([HIDDEN, SHOWN]),
     },
   });
-  register = await createVisibilityRegister(path.join(folder, '.register.json'));
-  register.replaceAll([HIDDEN, SHOWN, { ...RENAMED, slug: 'ford-ranger-raptor-2021' }]);
-  register.hide(HIDDEN.id);
-  former = createFormerAddresses(register);
+  visibility = await createVisibilityIndex(path.join(folder, '.visibility.json'));
+  visibility.replaceAll([HIDDEN, SHOWN, { ...RENAMED, slug: 'ford-ranger-raptor-2021' }]);
+  visibility.hide(HIDDEN.id);
+  former = createRedirectMap(visibility);
   const log = { info: () => undefined, warn: () => undefined };
   const served = {
-    files: await openReleaseFiles(release, folder, register, {
+    files: await openReleaseFiles(release, folder, visibility, {
       renderer: fakeRenderer([HIDDEN, SHOWN, RENAMED]),
       log,
     }),
@@ -69,7 +69,7 @@ beforeAll(async () => {
   };
   const { handle, answerAtOnce } = createSite({
     served: () => served,
-    ...{ isPublishing: true, register, former, pocketbase, proxyHops: 1, log },
+    ...{ isPublishing: true, visibility, former, pocketbase, proxyHops: 1, log },
   });
   site = await listenWith((request, response, url) => {
     response.once('close', () => over++);
@@ -269,18 +269,18 @@ describe('what is answered out of memory', () => {
       await askAll();
       for (const { target, status, shows } of await askAll())
         expect([target, status, shows]).toEqual([target, 200, true]);
-      register.hide(SHOWN.id);
+      visibility.hide(SHOWN.id);
       for (const { target, status, shows } of await askAll())
         expect([target, status, shows]).toEqual([target, target === page ? 404 : 200, false]);
-      register.show(SHOWN);
+      visibility.show(SHOWN);
     }
   });
 
   it('leads from an address that a car has left meanwhile', async () => {
     expect((await rawGet(site.port, page)).status).toBe(200);
-    register.show({ ...SHOWN, slug: 'volkswagen-golf-gti-2020' });
+    visibility.show({ ...SHOWN, slug: 'volkswagen-golf-gti-2020' });
     const { status, headers } = await rawGet(site.port, page);
-    register.show(SHOWN);
+    visibility.show(SHOWN);
     expect([status, headers.location]).toEqual([301, '/vehiculo/volkswagen-golf-gti-2020']);
   });
 });
@@ -291,10 +291,10 @@ it('offers the feed as long as it is switched on, and not a moment longer', asyn
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(body.toString()).toContain(SHOWN.id);
   await ask();
-  register.setFeed(false);
+  visibility.setFeed(false);
   for (const target of ['/feeds/stock.csv', '/feeds/stock.csv.gz', '/%66eeds/stock.csv'])
     expect((await rawGet(site.port, target)).status, target).not.toBe(200);
-  register.setFeed(true);
+  visibility.setFeed(true);
   expect((await ask()).status).toBe(200);
 });
 
@@ -364,7 +364,7 @@ it('asks PocketBase about no made-up address while all that cars had are known',
   expect(await ask(ours)).toEqual(moved);
   expect(asked.count).toBe(0);
   // Another car may have left its address: until all are read again, each is asked for.
-  register.hide(RENAMED.id);
+  visibility.hide(RENAMED.id);
   expect(await ask('nadie-2020')).toEqual([404, undefined]);
   expect(await ask(ours)).toEqual(moved);
   expect(asked.count).toBe(2);

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { paths } from '#src/paths.ts';
 import { limitKeyOf } from '#src/server/lib/client-address.ts';
-import type { FormerAddresses } from './former-addresses.ts';
+import type { RedirectMap } from './redirect-map.ts';
 import { isRead, redirect, refuseMethod, whenOver, type Handler } from './http.ts';
-import { rememberAnswers, type Ground } from './known-answers.ts';
+import { createRouteCache, type CacheGeneration } from './route-cache.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { showsAny } from './rendered-again.ts';
 import { readSitePath, type SitePath } from './request-target.ts';
-import type { VisibilityRegister } from './withholding.ts';
+import type { VisibilityIndex } from './visibility-index.ts';
 import { createSemaphore, OverloadedError, type Caller } from '#src/server/lib/semaphore.ts';
 import { createQueuedSingleFlight } from '#src/server/lib/single-flight.ts';
 import { createLookups } from '#src/server/pocketbase/calls.ts';
@@ -28,8 +28,8 @@ export interface SiteOptions {
   readonly served: () => ServedRelease | null;
   /** Whether a first release is on its way. */
   readonly isPublishing: boolean;
-  readonly register: VisibilityRegister;
-  readonly former: Pick<FormerAddresses, 'ownerOf'>;
+  readonly visibility: VisibilityIndex;
+  readonly former: Pick<RedirectMap, 'ownerOf'>;
   readonly pocketbase: Pick<PocketBaseClient, 'formerSlugOwner'>;
   /** Proxies of ours before the gateway. */
   readonly proxyHops: number;
@@ -62,7 +62,7 @@ type VehicleAnswer = 'static' | 'render' | 'not-found' | 'not-now' | { readonly 
 export interface Site {
   readonly handle: Handler;
   /**
-   * Answers before this returns what was asked for before, as long as neither the release nor the register has changed
+   * Answers before this returns what was asked for before, as long as neither the release nor the visibility has changed
    * since; false for anything else, which `handle` decides.
    */
   readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -70,8 +70,8 @@ export interface Site {
 
 /** The site: the release's files; cars newer than it on demand; moved cars by redirect; withheld ones nowhere. */
 export function createSite(options: SiteOptions): Site {
-  const { served, isPublishing, register, former, pocketbase, proxyHops, log } = options;
-  const known = rememberAnswers(() => ({ files: served()?.files, revision: register.revision() }));
+  const { served, isPublishing, visibility, former, pocketbase, proxyHops, log } = options;
+  const known = createRouteCache(() => ({ files: served()?.files, revision: visibility.revision() }));
 
   const owners = createQueuedSingleFlight<string | null>(createLookups());
   const pages = createQueuedSingleFlight<RenderedPage | null>(createSemaphore(RENDERINGS));
@@ -84,16 +84,16 @@ export function createSite(options: SiteOptions): Site {
 
   const decideVehicle = async (files: ReleaseFiles, slug: string, asker: Caller): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
-    if (builtId !== undefined && register.isVisible(builtId)) {
-      const slugNow = register.slugOf(builtId) ?? slug;
+    if (builtId !== undefined && visibility.isVisible(builtId)) {
+      const slugNow = visibility.slugOf(builtId) ?? slug;
       if (slugNow === slug) return 'static';
-      if (register.idOf(slug) === undefined) return { moved: slugNow };
+      if (visibility.idOf(slug) === undefined) return { moved: slugNow };
     }
-    if (register.idOf(slug) !== undefined) return 'render';
+    if (visibility.idOf(slug) !== undefined) return 'render';
     const known = former.ownerOf(slug);
     const owner = known === undefined ? await askOwner(slug, asker) : known;
     if (owner instanceof OverloadedError) return 'not-now';
-    const slugNow = owner === null ? undefined : register.slugOf(owner);
+    const slugNow = owner === null ? undefined : visibility.slugOf(owner);
     return slugNow === undefined ? 'not-found' : { moved: slugNow };
   };
 
@@ -101,13 +101,13 @@ export function createSite(options: SiteOptions): Site {
   const renderOnDemand = async (pathname: string, slug: string): Promise<RenderedPage | null> => {
     try {
       for (let tries = 0; tries < TRIES; tries++) {
-        const shown = register.vehicles();
+        const shown = visibility.vehicles();
         const page = await served()?.renderer.render(pathname);
         if (page === undefined) return null;
-        if (page.status === 404 || register.idOf(slug) === undefined) return { ...page, status: 404 };
+        if (page.status === 404 || visibility.idOf(slug) === undefined) return { ...page, status: 404 };
         if (page.status !== 200) throw new Error(`status ${page.status}`);
         // Cars that were hidden meanwhile may stand on it among others.
-        const hidden = shown.filter(({ id }) => !register.isVisible(id));
+        const hidden = shown.filter(({ id }) => !visibility.isVisible(id));
         if (!showsAny(page.body, hidden)) return page;
       }
     } catch (error) {
@@ -124,13 +124,15 @@ export function createSite(options: SiteOptions): Site {
   ) => {
     const render = () => renderOnDemand(pathname, slug);
     // Who asks after a change does not join a rendering from before it.
-    const page = await pages(`${register.revision()} ${pathname}`, asker, render).catch((error: unknown) => {
-      if (error instanceof OverloadedError) return null;
-      throw error;
-    });
+    const page = await pages(`${visibility.revision()} ${pathname}`, asker, render).catch(
+      (error: unknown) => {
+        if (error instanceof OverloadedError) return null;
+        throw error;
+      },
+    );
     // The car exists: what cannot be shown now is no reason to forget its address.
     if (page === null) files.serveMissing(request, response, 503);
-    else if (page.status === 404 || register.idOf(slug) === undefined)
+    else if (page.status === 404 || visibility.idOf(slug) === undefined)
       files.serveMissing(request, response, 404);
     else {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -142,12 +144,12 @@ export function createSite(options: SiteOptions): Site {
     request: IncomingMessage,
     response: ServerResponse,
     { files, path }: { readonly files: ReleaseFiles; readonly path: string },
-    ground: Ground,
+    generation: CacheGeneration,
   ) => {
     const file = files.find(path);
     if (file === null) files.serveMissing(request, response, 404);
     else {
-      known.keep(request, file, ground);
+      known.keep(request, file, generation);
       await file.send(request, response);
     }
   };
@@ -156,7 +158,7 @@ export function createSite(options: SiteOptions): Site {
     request: IncomingMessage,
     response: ServerResponse,
     { files, path, query }: SitePath & { readonly files: ReleaseFiles },
-    ground: Ground,
+    generation: CacheGeneration,
   ) => {
     const slug = VEHICLE_PATH.exec(path)?.groups?.['slug'];
     if (slug === undefined) {
@@ -166,7 +168,7 @@ export function createSite(options: SiteOptions): Site {
     const asker = { address: limitKeyOf(request, proxyHops), left: whenOver(response) };
     const answer = await decideVehicle(files, slug, asker);
     if (typeof answer === 'object') redirect(response, 301, `${paths.vehiculo(answer.moved)}${query}`);
-    else if (answer === 'static') await serveFile(request, response, { files, path }, ground);
+    else if (answer === 'static') await serveFile(request, response, { files, path }, generation);
     else if (answer === 'render') await serveOnDemand(request, response, { files, path, slug }, asker);
     else files.serveMissing(request, response, answer === 'not-now' ? 503 : 404);
   };
@@ -183,14 +185,14 @@ export function createSite(options: SiteOptions): Site {
       response.end(isPublishing ? PREPARING : NOT_PUBLISHED);
       return true;
     }
-    const ground = known.ground();
+    const generation = known.generation();
     const { files } = release;
     const asked = readSitePath(request.url ?? '/');
     if (asked === null) files.serveMissing(request, response, 404);
     else if (!asked.isCanonical) redirect(response, 301, `${encodeURI(asked.path)}${asked.query}`);
     else if (asked.path.startsWith(VEHICLES))
-      await serveVehicle(request, response, { files, ...asked }, ground);
-    else await serveFile(request, response, { files, ...asked }, ground);
+      await serveVehicle(request, response, { files, ...asked }, generation);
+    else await serveFile(request, response, { files, ...asked }, generation);
     return true;
   };
 

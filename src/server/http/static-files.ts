@@ -2,10 +2,16 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { headsOf, sendBytes, type FlatHeaders, type Head, type HeadMaker } from './conditional-response.ts';
+import {
+  createHeadMaker,
+  sendBytes,
+  type FlatHeaders,
+  type Head,
+  type HeadMaker,
+} from './conditional-response.ts';
 import { CODINGS, chooseCoding, type ContentCoding } from './content-coding.ts';
 import { contentTypeOf } from '#src/server/lib/content.ts';
-import { createFileMemory, type FileMemory, type FileVersion } from './file-memory.ts';
+import { createFileCache, type FileCache, type FileVersion } from './file-cache.ts';
 import { hasCode } from '#src/server/lib/errors.ts';
 
 /** Endings of the siblings that `precompress` writes beside a file. */
@@ -37,7 +43,7 @@ export interface StaticFiles {
 /** What files are served with. */
 export interface StaticFilesOptions {
   /** Default: a memory of its own. */
-  readonly memory?: FileMemory;
+  readonly memory?: FileCache;
   /** Headers of every answer. */
   readonly headers?: FlatHeaders;
   /** A folder in the folder, with a slash before it, outside of which nothing is served. */
@@ -98,7 +104,7 @@ interface Read {
 /** Opens a folder for serving: what it has now is what it serves. Hidden files and links are not served. */
 export async function openStaticFiles(
   folder: string,
-  { memory = createFileMemory(), headers, within = '' }: StaticFilesOptions = {},
+  { memory = createFileCache(), headers, within = '' }: StaticFilesOptions = {},
 ): Promise<StaticFiles> {
   const present = await filesUnder(folder, within);
   const found = new Map<string, Servable>();
@@ -119,7 +125,7 @@ export async function openStaticFiles(
       if (known?.version.isLarge === true) return known;
       const version = await memory.load(placeOf(coding));
       const { tag, size } = version;
-      const made = { version, headOf: headsOf({ tag, size, contentType, coding, varies }, headers) };
+      const made = { version, headOf: createHeadMaker({ tag, size, contentType, coding, varies }, headers) };
       reads.set(coding, made);
       return made;
     };

@@ -48,7 +48,7 @@ export interface StockSourceOptions extends Upstream {
 }
 
 /** What is heard. */
-export interface StockHearing {
+export interface StockSubscription {
   readonly onMessage: (message: EventMessage) => void;
   /** The stream has ended. */
   readonly onEnd: () => void;
@@ -65,9 +65,9 @@ const call = (method: 'GET' | 'POST', headers: Call['headers'], body = ''): Call
  * Opens a stream; resolves when it listens to the public stock, and hears until it ends or the signal aborts.
  * @throws Error when PocketBase is away, silent, or answers otherwise.
  */
-export async function hearStock(
+export async function subscribeToStock(
   source: StockSourceOptions,
-  { onMessage, onEnd }: StockHearing,
+  { onMessage, onEnd }: StockSubscription,
   signal: AbortSignal,
 ): Promise<void> {
   const { secret, answerMs } = source;

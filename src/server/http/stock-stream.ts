@@ -3,7 +3,7 @@ import type { ApiLimits } from './api-limits.ts';
 import type { ApiRequest } from './api-request.ts';
 import { boundedStreams, endWhenStalled, type EventStreams } from './event-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { hearStock, messageText, type EventMessage, type StockSourceOptions } from './stock-source.ts';
+import { subscribeToStock, messageText, type EventMessage, type StockSourceOptions } from './stock-source.ts';
 
 /**
  * `GET /api/stock-stream`: what happens to the public stock, for open pages. All of them share one stream of PocketBase's: it checks
@@ -63,7 +63,7 @@ export function createStockStream(
       if (current === next) close();
     };
     try {
-      await hearStock(source, { onMessage, onEnd }, next.signal);
+      await subscribeToStock(source, { onMessage, onEnd }, next.signal);
     } catch (error) {
       streams.delete(next);
       throw error;

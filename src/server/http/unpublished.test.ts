@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { createSite } from './site.ts';
-import { createVisibilityRegister } from './withholding.ts';
+import { createVisibilityIndex } from './visibility-index.ts';
 
 /** What visitors get before there is any release. */
 
@@ -24,7 +24,7 @@ it.each([
   const { handle } = createSite({
     served: () => null,
     isPublishing,
-    register: await createVisibilityRegister(path.join(folder, 'public.json')),
+    visibility: await createVisibilityIndex(path.join(folder, 'public.json')),
     former: { ownerOf: () => undefined },
     pocketbase: createPocketBaseClient('http://127.0.0.1:9', 'no secret'),
     proxyHops: 0,

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FormerSlug, PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
-import { createFormerAddresses, type FormerAddresses } from './former-addresses.ts';
+import { createRedirectMap, type RedirectMap } from './redirect-map.ts';
 import { syncVisibility } from './visibility-sync.ts';
-import { createVisibilityRegister, type VisibilityRegister } from './withholding.ts';
+import { createVisibilityIndex, type VisibilityIndex } from './visibility-index.ts';
 
 const GOLF = { id: 'golf00000000001', slug: 'volkswagen-golf-gti-2020' };
 const POLO = { id: 'polo00000000001', slug: 'volkswagen-polo-2019' };
 const LEFT = 'volkswagen-golf-2020';
 
 let folder: string;
-let register: VisibilityRegister;
-let former: FormerAddresses;
+let visibility: VisibilityIndex;
+let former: RedirectMap;
 /** What PocketBase has. */
 let cars: PublicVehicle[];
 let slugs: FormerSlug[];
@@ -25,12 +25,12 @@ let tell: (version: number) => void;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sync-'));
-  register = await createVisibilityRegister(path.join(folder, 'register.json'));
-  former = createFormerAddresses(register);
+  visibility = await createVisibilityIndex(path.join(folder, 'visibility.json'));
+  former = createRedirectMap(visibility);
   [cars, slugs, reads] = [[GOLF], [{ slug: LEFT, vehicle_id: GOLF.id }], 0];
   meanwhile = () => undefined;
   syncVisibility({
-    ...{ register, former },
+    ...{ visibility, former },
     pocketbase: {
       publicVehicles: async () => {
         reads++;
@@ -58,7 +58,7 @@ it('knows the addresses that public cars had, until another car is public', asyn
   await vi.waitFor(() => expect(former.ownerOf(LEFT)).toBe(GOLF.id));
   expect(former.ownerOf('nadie-2020')).toBeNull();
 
-  register.show(POLO);
+  visibility.show(POLO);
   expect(former.ownerOf('nadie-2020')).toBeUndefined();
   cars.push(POLO);
   slugs.push({ slug: 'vw-polo-2019', vehicle_id: POLO.id });
@@ -67,16 +67,16 @@ it('knows the addresses that public cars had, until another car is public', asyn
 });
 
 it('reads once for each version, and again when it is told of a change while it reads', async () => {
-  register.replaceAll([GOLF]);
+  visibility.replaceAll([GOLF]);
   let isTold = false;
   meanwhile = () => {
     if (isTold) return;
     isTold = true;
     cars.push(POLO);
-    register.show(POLO);
+    visibility.show(POLO);
   };
   tell(1);
-  await vi.waitFor(() => expect(register.isVisible(GOLF.id) && register.isVisible(POLO.id)).toBe(true));
+  await vi.waitFor(() => expect(visibility.isVisible(GOLF.id) && visibility.isVisible(POLO.id)).toBe(true));
   await vi.waitFor(() => expect(former.ownerOf(LEFT)).toBe(GOLF.id));
   tell(1);
   await Promise.resolve();

@@ -6,7 +6,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { lockDataDir } from '#src/server/process/instance-lock.ts';
 import { openInstance } from '#src/server/process/instance.ts';
 import { ownershipTrouble } from './file-permissions.ts';
-import { leash } from '#src/server/process/leash.ts';
+import { startChild } from '#src/server/process/child-process.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it('nothing is said of a folder that is not there yet', async () => {
 
 it('what a child makes under a umask is its owner’s, and this process keeps its own', async () => {
   await writeFile(path.join(folder, 'before'), '');
-  const child = leash({
+  const child = startChild({
     command: 'touch',
     args: [path.join(folder, 'made')],
     env: process.env,

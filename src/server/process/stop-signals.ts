@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { unlessAborted } from '#src/server/lib/unless-aborted.ts';
+import { abortable } from '#src/server/lib/abortable.ts';
 
 /**
  * How a process of the product ends when it is asked to: by a supervisor or a person (SIGTERM), Ctrl-C (SIGINT), a
@@ -110,7 +110,7 @@ export async function runService(log: Log, start: (lifetime: Lifetime) => Promis
   });
   try {
     await start({ signal, onStop: (stop) => stops.unshift(stop) });
-    await unlessAborted(new Promise<never>(() => undefined), signal);
+    await abortable(new Promise<never>(() => undefined), signal);
   } catch (error) {
     if (!signal.aborted) fail(error);
   }

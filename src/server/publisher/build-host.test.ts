@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
-import { isSettled, seen, tellBuildHost, type Unsettled } from './build-host.ts';
+import { isSettled, seen, notifyBuildHost, type Unsettled } from './build-host.ts';
 
 /** Reads the versions, one each second, and answers in which seconds the host would have been told. */
 function toldAt(versions: readonly number[]): number[] {
@@ -33,7 +33,7 @@ it('asks the address that the operator has named, and no other that it answers w
   named.answer = { location: other.url };
   try {
     const outcome = await new Promise((noted) => {
-      tellBuildHost({
+      notifyBuildHost({
         ...{ url: named.url, secret: 'secreto', settling: { quietMs: 0, longestMs: 0 } },
         log: { info: () => undefined, warn: () => undefined },
         publication: {

@@ -68,7 +68,7 @@ async function send({ url, secret }: BuildHost, version: number): Promise<void> 
 }
 
 /** Tells the build host of what changes from now on, and of what it does not know yet, for as long as the watch runs. */
-export function tellBuildHost(host: BuildHost): void {
+export function notifyBuildHost(host: BuildHost): void {
   const { pocketbase, publication, log, settling = SETTLING } = host;
   let notified: number | null = null;
   let unsettled: Unsettled | null = null;

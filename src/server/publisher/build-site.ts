@@ -3,7 +3,7 @@ import path from 'node:path';
 import { noteBuildFolder } from '#src/server/process/build-folders.ts';
 import type { Instance } from '#src/server/process/instance.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
-import { isEndedBySignal, leash, withoutSecrets } from '#src/server/process/leash.ts';
+import { isEndedBySignal, startChild, withoutSecrets } from '#src/server/process/child-process.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
 import { requireSpace, sizeOnDisk } from '#src/server/lib/disk-space.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
@@ -36,7 +36,7 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
   const expected = await sizeOnDisk(path.join(instance.releasesDir, 'current')).catch(() => 0);
   await requireSpace(path.dirname(outDir), expected);
   const lines: string[] = [];
-  const child = leash({
+  const child = startChild({
     command: process.execPath,
     args: [...FRUGAL_HEAP, path.join(projectRoot, 'node_modules/astro/bin/astro.mjs'), 'build'],
     cwd: projectRoot,

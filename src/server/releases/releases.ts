@@ -13,8 +13,8 @@ import { forgetFacts, readFacts, writeFacts, type ReleaseFacts } from './release
  */
 const KEPT = 4;
 const CURRENT = 'current';
-/** What an installation or a removal leaves that was cut short: no release has such a name. */
-const UNFINISHED = /^\.(staging|current|removed)-/;
+/** Folders of an interrupted installation or removal, and the prelinked folder's former name. No release has such a name. */
+const UNFINISHED = /^\.(?:(?:staging|current|removed)-|ahead$)/;
 const REMOVED_AT_ONCE = 8;
 
 /** A release on disk. `folder` holds `client` (static files) and `server` (the code that renders the pages with stock). */

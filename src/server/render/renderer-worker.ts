@@ -7,7 +7,7 @@ import { loadReleaseApp, useBuiltPictures, type PublicSite, type RenderedPage } 
 import type { NumberedAnswer, NumberedCall, RendererCall, RendererSetting } from './renderer.ts';
 import { pathnameOf } from './stock-pages.ts';
 import { createStockMemory } from './stock-memory.ts';
-import { createStaging } from './staging.ts';
+import { createPrelinker } from './prelink.ts';
 import { OWN_FILES, writeStock, type StockTask, type WrittenStock } from './write-stock.ts';
 
 /** The thread in which one build's pages are rendered. */
@@ -17,7 +17,7 @@ const { serverDir, origin } = workerData as RendererSetting;
 await useBuiltPictures(serverDir);
 const app = await loadReleaseApp(serverDir);
 const memory = createStockMemory(origin);
-const staging = createStaging(OWN_FILES);
+const prelinker = createPrelinker(OWN_FILES);
 
 /** A car's page as it would be in a release that were made now. */
 async function renderPage(pathname: string): Promise<RenderedPage> {
@@ -46,7 +46,7 @@ function holdSite(): Promise<PublicSite> {
 
 async function writeRelease(task: StockTask): Promise<WrittenStock> {
   const site = await readSite();
-  const written = await writeStock(app, site, staging, task);
+  const written = await writeStock(app, site, prelinker, task);
   held = Promise.resolve(site);
   return written;
 }
@@ -63,7 +63,7 @@ async function renderAgain(file: string, visible: readonly string[]): Promise<Re
 
 /** Does what can be done before anything changes: links for the next release, and the stock in memory. */
 async function prepare(release: string): Promise<void> {
-  staging.prepare(release);
+  prelinker.prepare(release);
   // Without it the next release, or the first page that is rendered again, reads the stock.
   await holdSite().catch(() => undefined);
 }
@@ -76,7 +76,7 @@ async function answer(call: RendererCall): Promise<unknown> {
       return writeRelease(call.task);
     case 'again':
       return renderAgain(call.file, call.visible);
-    case 'ahead':
+    case 'prelink':
       return prepare(call.release);
   }
 }

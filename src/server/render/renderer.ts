@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { withoutSecrets } from '#src/server/process/leash.ts';
+import { withoutSecrets } from '#src/server/process/child-process.ts';
 import type { Release } from '#src/server/releases/releases.ts';
 import type { RenderedPage } from './release-app.ts';
 import type { StockOrigin } from './stock-memory.ts';
@@ -48,7 +48,7 @@ export type RendererCall =
   | { readonly kind: 'page'; readonly pathname: string }
   | { readonly kind: 'again'; readonly file: string; readonly visible: readonly string[] }
   | { readonly kind: 'stock'; readonly task: StockTask }
-  | { readonly kind: 'ahead'; readonly release: string };
+  | { readonly kind: 'prelink'; readonly release: string };
 
 /** What goes to a thread, and what comes back under the same number. */
 export interface NumberedCall {
@@ -155,7 +155,7 @@ export function createRenderer(
       return (await ask({ kind: 'stock', task }, AbortSignal.any([signal, limit]))) as WrittenStock;
     },
     prepare: (release) => {
-      ask({ kind: 'ahead', release }, AbortSignal.timeout(limits.wholeMs)).catch(() => undefined);
+      ask({ kind: 'prelink', release }, AbortSignal.timeout(limits.wholeMs)).catch(() => undefined);
     },
     close: async () => {
       isClosed = true;

@@ -6,7 +6,7 @@ import { missingAssets } from '#src/server/releases/inspect-build.ts';
 import { compressible, writeCompressed } from '#src/server/releases/precompress.ts';
 import { forEachConcurrently } from '#src/server/lib/semaphore.ts';
 import type { PublicSite, ReleaseApp } from './release-app.ts';
-import type { Staging } from './staging.ts';
+import type { Prelinker } from './prelink.ts';
 import {
   pageChanges,
   pathnameOf,
@@ -88,7 +88,7 @@ async function requireRoom(target: string, former: string, fresh: readonly strin
 export async function writeStock(
   app: ReleaseApp,
   site: PublicSite,
-  staging: Staging,
+  prelinker: Prelinker,
   { target, former, isCompressed }: StockTask,
 ): Promise<WrittenStock> {
   const pages = stockPages(site);
@@ -97,7 +97,7 @@ export async function writeStock(
   if (former !== null) {
     await requireRoom(target, former, fresh);
     const left = new Set([...fresh, ...gone].flatMap(siblings).map((file) => `client/${file}`));
-    present = staging.take(former, target, left);
+    present = prelinker.take(former, target, left);
   }
 
   const missing: string[] = [];

@@ -24,7 +24,7 @@ import {
   priceChangeText,
   priceStepText,
   spanText,
-} from './numbers.words.ts';
+} from './numbers.messages.ts';
 
 const rowClass = 'border-line grid gap-x-8 gap-y-1 border-t pt-1 pb-4 lg:grid-cols-2';
 

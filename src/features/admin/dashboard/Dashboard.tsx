@@ -13,7 +13,7 @@ import { useLiveLeads } from '#src/features/admin/leads/live-leads.ts';
 import { NumbersView } from '#src/features/admin/analytics/NumbersView.tsx';
 import { $place } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { PublishCard } from '#src/features/admin/core/publishing/PublishState.tsx';
-import { statusBadge } from '#src/features/admin/stock/vehicle.words.ts';
+import { statusBadge } from '#src/features/admin/stock/vehicle.messages.ts';
 import { dashboard, loadDashboard, loadLeadParts } from './dashboard.store.ts';
 import { Counter, Pending, Section } from './DashboardParts.tsx';
 

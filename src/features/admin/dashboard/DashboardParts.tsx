@@ -9,10 +9,10 @@ import { formatInteger } from '#src/lib/format.ts';
 import type { ReadList, RecordWords } from '#src/features/admin/core/lists/read-list.ts';
 import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
-import type { PanelPlace, PanelTab } from '#src/features/admin/core/routing/panel-place.ts';
+import type { PanelRoute, PanelTab } from '#src/features/admin/core/routing/panel-place.ts';
 import type { DashboardPart } from './dashboard.store.ts';
 
-type Place = Partial<PanelPlace> & { readonly tab: PanelTab };
+type Place = Partial<PanelRoute> & { readonly tab: PanelTab };
 
 interface RetryProps {
   /** What could not be loaded, for those who do not see where the button stands. */

@@ -5,8 +5,8 @@ import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { formatInteger } from '#src/lib/format.ts';
 import { dayText } from './paper-dates.ts';
 import { CarCode, Lines, LineValue, sellerText, SmallPrint } from './PaperParts.tsx';
-import { cartelLines, paperPrice, taxLine } from './papers.rules.ts';
-import type { PaperCar } from './papers.store.ts';
+import { cartelLines, paperPrice, taxLine } from './documents.rules.ts';
+import type { PaperCar } from './documents.store.ts';
 
 interface PaperProps {
   readonly car: PaperCar;

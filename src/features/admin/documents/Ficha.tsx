@@ -1,8 +1,8 @@
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { dayText } from './paper-dates.ts';
 import { CarCode, Lines, sellerText, SmallPrint } from './PaperParts.tsx';
-import { fichaLines } from './papers.rules.ts';
-import type { PaperCar } from './papers.store.ts';
+import { fichaLines } from './documents.rules.ts';
+import type { PaperCar } from './documents.store.ts';
 
 interface FichaProps {
   readonly car: PaperCar;

@@ -1,8 +1,8 @@
 import type { Business } from '#src/features/company/business/business.ts';
-import type { PaperLine } from './papers.rules.ts';
-import type { PaperCar } from './papers.store.ts';
+import type { PaperLine } from './documents.rules.ts';
+import type { PaperCar } from './documents.store.ts';
 
-/** What both papers are made of. Their measures stand in papers.css. */
+/** What both papers are made of. Their measures stand in documents.css. */
 
 /** The modules of white that a reader needs around a QR code. */
 const QUIET = 4;

@@ -6,10 +6,10 @@ import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { $place } from '#src/features/admin/core/routing/panel-navigation.store.ts';
-import { isGuaranteeTooShort } from '#src/features/admin/vehicle-form/sale.words.ts';
+import { isGuaranteeTooShort } from '#src/features/admin/vehicle-form/sale.messages.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
-import { identityTexts } from '#src/features/admin/stock/vehicle.words.ts';
-import { missingFor, type Paper } from './papers.rules.ts';
+import { identityTexts } from '#src/features/admin/stock/vehicle.messages.ts';
+import { missingFor, type Paper } from './documents.rules.ts';
 
 interface FieldLinksProps {
   readonly words: string;

@@ -8,8 +8,8 @@ import { leadDate } from '#src/features/leads/desk/lead-date.ts';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { $health } from '#src/features/admin/core/publishing/publish.store.ts';
 import { failedMails, loadFailedMails, retryMails, type FailedMail } from './failed-mails.store.ts';
-import { mailKindText } from '#src/features/admin/settings/privacy/mail-kind.words.ts';
-import { failedMailsText, mailReasonText, obsoleteText } from './failed-mails.words.ts';
+import { mailKindText } from '#src/features/admin/settings/privacy/mail-kind.messages.ts';
+import { failedMailsText, mailReasonText, obsoleteText } from './failed-mails.messages.ts';
 
 interface MailRowProps {
   readonly mail: FailedMail;

@@ -13,7 +13,7 @@ import { FilterSelect } from '#src/features/admin/core/lists/FilterSelect.tsx';
 import { SearchField } from '#src/features/admin/core/lists/SearchField.tsx';
 import { VehiclePicker } from '#src/features/admin/stock/VehiclePicker.tsx';
 import { $place, go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
-import type { PanelPlace } from '#src/features/admin/core/routing/panel-place.ts';
+import type { PanelRoute } from '#src/features/admin/core/routing/panel-place.ts';
 import { leadsToCsv } from '#src/features/leads/desk/lead-csv.ts';
 import { downloadCsv } from '#src/lib/download.ts';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
@@ -54,7 +54,7 @@ const SPANS: readonly { readonly value: LeadSpan; readonly label: string }[] = [
 ];
 const STEPS = [{ value: 'vencido', label: 'Paso vencido' }] as const;
 
-const choose = (change: Partial<PanelPlace>) => go({ ...change, pagina: 1 });
+const choose = (change: Partial<PanelRoute>) => go({ ...change, pagina: 1 });
 
 function DayField({ name, label }: { readonly name: 'desde' | 'hasta'; readonly label: string }) {
   const place = useStore($place);

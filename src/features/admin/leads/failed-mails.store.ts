@@ -4,7 +4,7 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
-import { queuedText } from './failed-mails.words.ts';
+import { queuedText } from './failed-mails.messages.ts';
 
 /** Mails that were given up, and having them sent again. */
 

@@ -5,14 +5,14 @@ import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { createdFilters } from '#src/features/admin/core/lists/list-page.ts';
-import type { PanelPlace } from '#src/features/admin/core/routing/panel-place.ts';
+import type { PanelRoute } from '#src/features/admin/core/routing/panel-place.ts';
 import { MINE, NOBODYS, type LeadSpan } from './leads.route.ts';
 
 /** Which leads are meant, as PocketBase's filters and in words. */
 
 /** The parts of the panel's place that choose leads. */
 export type LeadFilter = Pick<
-  PanelPlace,
+  PanelRoute,
   'buscar' | 'canal' | 'fase' | 'lleva' | 'fecha' | 'desde' | 'hasta' | 'vehiculo' | 'paso' | 'lead'
 >;
 
@@ -37,7 +37,7 @@ export function filterOfPlace(place: LeadFilter): LeadFilter {
 }
 
 /** No filter at all, back on the first page. */
-export function withoutFilters(): Partial<PanelPlace> {
+export function withoutFilters(): Partial<PanelRoute> {
   return { ...ALL_LEADS, pagina: 1 };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DeleteDialog } from '#src/features/admin/core/DeleteDialog.tsx';
-import { deletePhotosWords } from './delete-photos.words.ts';
+import { deletePhotosWords } from './delete-photos.messages.ts';
 import { removePhotos } from './images.store.ts';
 import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 

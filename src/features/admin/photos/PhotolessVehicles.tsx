@@ -12,7 +12,7 @@ import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { type ReadList, VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
 import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
-import { statusBadge } from '#src/features/admin/stock/vehicle.words.ts';
+import { statusBadge } from '#src/features/admin/stock/vehicle.messages.ts';
 import { listWithoutPhotos } from '#src/features/admin/stock/vehicles.api.ts';
 import { listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';

@@ -9,10 +9,10 @@ import { HistoryView } from './history/HistoryView.tsx';
 import { $place } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { PublishCard } from '#src/features/admin/core/publishing/PublishState.tsx';
 import { $health } from '#src/features/admin/core/publishing/publish.store.ts';
-import type { PublishWords } from '#src/features/admin/core/publishing/publish.words.ts';
+import type { PublishWords } from '#src/features/admin/core/publishing/publish.messages.ts';
 import { StateWords } from '#src/features/admin/core/publishing/StateWords.tsx';
 import { FeedSetting } from './FeedSetting.tsx';
-import { backupWords, diskWords, mailWords } from './server.words.ts';
+import { backupWords, diskWords, mailWords } from './server.messages.ts';
 
 function Row({ label, words }: { readonly label: string; readonly words: PublishWords | null }) {
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '#src/components/ui/Dialog.tsx';
 import { SearchField } from '#src/features/admin/core/lists/SearchField.tsx';
 import { failureText } from '#src/features/admin/core/session/panel-failure.ts';
 import { listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
-import { identityTexts } from '#src/features/admin/stock/vehicle.words.ts';
+import { identityTexts } from '#src/features/admin/stock/vehicle.messages.ts';
 import { findVehicles } from '#src/features/admin/stock/vehicles.api.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';

@@ -13,7 +13,7 @@ import { SPECS } from '#src/features/admin/core/lists/read-list.ts';
 import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
 import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
 import { newRecordId } from '#src/features/admin/core/record-id.ts';
-import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.words.ts';
+import { TRASH_PROMISE_HER } from '#src/features/admin/trash/trash.messages.ts';
 import { SortableList } from '#src/features/admin/core/sortable/Sortable.tsx';
 import { useChosenVehicle, VehiclePicker } from '#src/features/admin/stock/VehiclePicker.tsx';
 import { CopySpecsDialog } from './CopySpecsDialog.tsx';

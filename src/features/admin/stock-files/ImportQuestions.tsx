@@ -6,7 +6,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { $import, answerQuestion } from './import.store.ts';
 import { NO_VALUE, openQuestions, type ImportQuestion } from './import-questions.ts';
-import { openQuestionsText, questionText } from './import.words.ts';
+import { openQuestionsText, questionText } from './import.messages.ts';
 
 /** An answer's place in the select: '' is no answer yet, so what leaves the value out needs a value of another shape. */
 const LEAVE_OUT = '-1';

@@ -8,7 +8,7 @@ import { Pagination } from '#src/components/ui/Pagination.tsx';
 import { FilterSelect } from '#src/features/admin/core/lists/FilterSelect.tsx';
 import { formatInteger } from '#src/lib/format.ts';
 import { $import, agreeTo } from './import.store.ts';
-import { hasFailed, problemText, rowLabel, type Outcome } from './import.words.ts';
+import { hasFailed, problemText, rowLabel, type Outcome } from './import.messages.ts';
 import { isReady, questionKey, type PlannedRow } from './planned-row.ts';
 import { RowPreview } from './RowPreview.tsx';
 

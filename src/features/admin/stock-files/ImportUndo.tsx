@@ -11,7 +11,7 @@ import {
   undoLastImport,
   type UndoState,
 } from './import-undo.store.ts';
-import { importText, keptText, stoppedText, undoneSummary, undoText } from './import-undo.words.ts';
+import { importText, keptText, stoppedText, undoneSummary, undoText } from './import-undo.messages.ts';
 import { progressClass } from './progress.recipe.ts';
 import type { LastImport } from './stock-import.schema.ts';
 

@@ -18,7 +18,7 @@ import {
   type ImportPhase,
   type ImportState,
 } from './import.store.ts';
-import { countRows, hasFailed, leftText, planSummary, reportCsv, resultSummary } from './import.words.ts';
+import { countRows, hasFailed, leftText, planSummary, reportCsv, resultSummary } from './import.messages.ts';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportQuestions } from './ImportQuestions.tsx';
 import { ImportFile } from './ImportFile.tsx';

@@ -3,7 +3,7 @@ import type { SheetRow } from '#src/lib/sheet/sheet.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import { readSpanishNumber, toTypedNumber } from '#src/lib/spanish-number.ts';
 import { holdsConditions } from './condition-column.ts';
-import { isInternalHeading } from './heading-words.ts';
+import { isInternalHeading } from './heading-vocabulary.ts';
 import type { HeadingUnit } from './heading-unit.ts';
 import { columnQuestionKey, type Answers, type QuestionList } from './import-questions.ts';
 import { readHeading, type Mapping } from './mapping.ts';

@@ -1,4 +1,4 @@
-import { isConditionWord } from '#src/features/vehicles/sale/choice-words.ts';
+import { isConditionWord } from '#src/features/vehicles/sale/choice-synonyms.ts';
 import type { SheetRow } from '#src/lib/sheet/sheet.ts';
 import { cellText } from './read-cell.ts';
 

@@ -11,7 +11,7 @@ import { pick } from '#src/lib/pick.ts';
 import { UnreadableSheet } from '#src/lib/sheet/sheet.ts';
 import { refreshLastImport } from './import-undo.store.ts';
 import type { ImportQuestion } from './import-questions.ts';
-import { resultSummary, type Outcome } from './import.words.ts';
+import { resultSummary, type Outcome } from './import.messages.ts';
 import { forgetImport, keepImport, keptImport, type KeptImport } from './kept-import.ts';
 import { changeMapping, proposeMapping } from './mapping.ts';
 import { planRows } from './plan-rows.ts';

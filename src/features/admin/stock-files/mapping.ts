@@ -4,12 +4,12 @@ import {
   vehicleFields,
   type VehicleField,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { foldWords } from '#src/features/vehicles/sale/choice-words.ts';
+import { foldWords } from '#src/features/vehicles/sale/choice-synonyms.ts';
 import type { SheetRow } from '#src/lib/sheet/sheet.ts';
 import { holdsConditions } from './condition-column.ts';
 import { OTHER_NAMES } from './heading-names.ts';
 import { headingUnit, type HeadingUnit } from './heading-unit.ts';
-import { isInternalHeading, splitHeading } from './heading-words.ts';
+import { isInternalHeading, splitHeading } from './heading-vocabulary.ts';
 import { STOCK_COLUMNS } from './stock-columns.ts';
 
 /** Which column of a file is which field of a car. */

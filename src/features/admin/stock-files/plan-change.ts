@@ -1,4 +1,4 @@
-import { previousPriceWarning } from '#src/features/admin/stock/price.words.ts';
+import { previousPriceWarning } from '#src/features/admin/stock/price.messages.ts';
 import { toVehicleForm } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
@@ -13,7 +13,7 @@ import { readCell } from './read-cell.ts';
 import { clearedFields } from './read-row.ts';
 import { rowValues } from './row-values.ts';
 import type { ArrivedRow } from './stock-import.schema.ts';
-import { valueWords } from './value-words.ts';
+import { valueText } from './value-text.ts';
 
 /** Plans a row whose car exists: named by its reference, or made by an earlier import of the same row. */
 
@@ -71,7 +71,7 @@ function notesOf(
     ...(edited.length === 0
       ? []
       : [`Editado después de importar, no cambia: ${edited.map((field) => FIELD_LABELS[field]).join(', ')}`]),
-    ...(asksStatus ? [`Conserva su estado: ${valueWords('status', car.status)}`] : []),
+    ...(asksStatus ? [`Conserva su estado: ${valueText('status', car.status)}`] : []),
   ];
 }
 
@@ -110,8 +110,8 @@ export function planChange(
     fate: 'cambia',
     changes: changed.map((field) => ({
       label: FIELD_LABELS[field],
-      from: valueWords(field, car[field]),
-      to: valueWords(field, vehicle[field]),
+      from: valueText(field, car[field]),
+      to: valueText(field, vehicle[field]),
     })),
     question: doubtfulPriceQuestion(car.precio_eur, after.precio_eur),
     notes: [...shown.notes, ...(warning === undefined ? [] : [`Precio anterior. ${warning}`])],

@@ -17,7 +17,7 @@ import { doubtfulPriceQuestion } from './price-question.ts';
 import { readRow } from './read-row.ts';
 import { rowValues } from './row-values.ts';
 import { typeRow, type TypedRow } from './type-row.ts';
-import { newCarText } from './value-words.ts';
+import { newCarText } from './value-text.ts';
 
 /** Plans what an import makes of each row of a file. Pure: it writes nothing. */
 

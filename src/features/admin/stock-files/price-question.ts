@@ -1,4 +1,4 @@
-import { priceQuestion } from '#src/features/admin/stock/price.words.ts';
+import { priceQuestion } from '#src/features/admin/stock/price.messages.ts';
 import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 
 /** Asks about a price that looks like a slip; '' when it does not. */

@@ -8,7 +8,7 @@ import {
   vehicleFields,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { choiceMeant } from '#src/features/vehicles/sale/choice-meant.ts';
-import { foldWords } from '#src/features/vehicles/sale/choice-words.ts';
+import { foldWords } from '#src/features/vehicles/sale/choice-synonyms.ts';
 import { textMessages } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { htmlToText } from '#src/lib/html-to-text.ts';
 import type { SheetCell } from '#src/lib/sheet/sheet.ts';

@@ -2,7 +2,7 @@ import { failureCode, failureFields, failureText } from '#src/features/admin/cor
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { noteCar, noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { $import, changeImport, finishImport } from './import.store.ts';
-import { outcomeOf, type Outcome } from './import.words.ts';
+import { outcomeOf, type Outcome } from './import.messages.ts';
 import { isReady, type PlannedRow, type RowSave } from './planned-row.ts';
 import { saveRows } from './stock-files.api.ts';
 import { IMPORT_ROWS_AT_ONCE, type SavedRow } from './stock-import.schema.ts';

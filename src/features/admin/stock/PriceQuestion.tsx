@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
-import { priceQuestion, priceQuestionText } from './price.words.ts';
+import { priceQuestion, priceQuestionText } from './price.messages.ts';
 
 /** A price that may be a slip. */
 export interface DoubtfulPrice {

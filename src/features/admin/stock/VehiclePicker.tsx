@@ -9,7 +9,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { menuClass } from '#src/components/ui/menu.recipe.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { identityTexts } from './vehicle.words.ts';
+import { identityTexts } from './vehicle.messages.ts';
 import { findVehicles, getVehicle } from './vehicles.api.ts';
 import { failureText } from '#src/features/admin/core/session/panel-failure.ts';
 import { $place, go } from '#src/features/admin/core/routing/panel-navigation.store.ts';

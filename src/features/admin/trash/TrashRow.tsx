@@ -8,7 +8,7 @@ import { PanelPhoto } from '#src/features/admin/stock/PanelPhoto.tsx';
 import { panelDate } from '#src/features/admin/core/panel-date.ts';
 import type { TrashItem } from './trash.api.ts';
 import { restore } from './trash.store.ts';
-import { daysLeftText, trashKind, trashTitle } from './trash.words.ts';
+import { daysLeftText, trashKind, trashTitle } from './trash.messages.ts';
 
 interface TrashRowProps {
   readonly item: TrashItem;

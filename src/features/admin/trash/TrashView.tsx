@@ -18,7 +18,7 @@ import { $place, go, openTab } from '#src/features/admin/core/routing/panel-navi
 import { TrashRow } from './TrashRow.tsx';
 import type { TrashItem } from './trash.api.ts';
 import { emptyTrash, loadTrash, purge, trash } from './trash.store.ts';
-import { purgeText, TRASHED, trashTitle } from './trash.words.ts';
+import { purgeText, TRASHED, trashTitle } from './trash.messages.ts';
 
 function EmptyingDialog({ total, onDone }: { readonly total: number; readonly onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);

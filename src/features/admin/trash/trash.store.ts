@@ -16,7 +16,7 @@ import {
 } from './trash.api.ts';
 import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
 import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
-import { restoredText, TRASHED } from './trash.words.ts';
+import { restoredText, TRASHED } from './trash.messages.ts';
 
 /** The trash, and what goes into it and comes back. */
 

@@ -18,7 +18,7 @@ import {
   TITULARIDAD_LABELS,
   USO_ANTERIOR_LABELS,
 } from '#src/features/vehicles/sale/sale.terms.ts';
-import { vinHint, warrantyHint } from './sale.words.ts';
+import { vinHint, warrantyHint } from './sale.messages.ts';
 import { readVehicleNumber } from './typed-number.ts';
 import { setField } from './vehicle-form.store.ts';
 import {

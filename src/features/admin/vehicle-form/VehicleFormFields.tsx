@@ -11,7 +11,7 @@ import {
   TRANSMISION_LABELS,
   TRANSMISIONES,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { previousPriceWarning } from '#src/features/admin/stock/price.words.ts';
+import { previousPriceWarning } from '#src/features/admin/stock/price.messages.ts';
 import { isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { formatEuros } from '#src/lib/format.ts';
 import { PreviousPriceOffer } from './PreviousPriceOffer.tsx';

@@ -1,4 +1,4 @@
-import { priceQuestion } from '#src/features/admin/stock/price.words.ts';
+import { priceQuestion } from '#src/features/admin/stock/price.messages.ts';
 import type { DoubtfulPrice } from '#src/features/admin/stock/PriceQuestion.tsx';
 import { isDoubtfulPrice, isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';

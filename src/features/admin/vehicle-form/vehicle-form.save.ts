@@ -13,7 +13,7 @@ import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-ses
 import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { createSpec, listSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { createVehicle, getVehicle, updateVehicle } from '#src/features/admin/stock/vehicles.api.ts';
-import { removedPreviousPriceText } from '#src/features/admin/stock/price.words.ts';
+import { removedPreviousPriceText } from '#src/features/admin/stock/price.messages.ts';
 import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { DeleteDialog } from '#src/features/admin/core/DeleteDialog.tsx';
-import { deletionText } from './deletion.words.ts';
+import { deletionText } from './deletion.messages.ts';
 import { countBelongings, removeVehicle } from './vehicle-list.store.ts';
 
 interface DeleteVehicleDialogProps {

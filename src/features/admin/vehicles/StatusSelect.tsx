@@ -5,7 +5,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { changeVehicle } from './vehicle-list.store.ts';
-import { statusBadge } from '#src/features/admin/stock/vehicle.words.ts';
+import { statusBadge } from '#src/features/admin/stock/vehicle.messages.ts';
 
 interface StatusSelectProps {
   readonly vehicle: AdminVehicle;

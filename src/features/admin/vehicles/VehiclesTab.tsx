@@ -21,7 +21,7 @@ import { $place, go } from '#src/features/admin/core/routing/panel-navigation.st
 import { useLastPage } from '#src/features/admin/core/routing/useLastPage.ts';
 import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
 import { SearchField } from '#src/features/admin/core/lists/SearchField.tsx';
-import { PapersView } from '#src/features/admin/documents/PapersView.tsx';
+import { DocumentsView } from '#src/features/admin/documents/DocumentsView.tsx';
 import { watchVehicles, type VehicleChange } from '#src/features/admin/stock/vehicles.api.ts';
 import { ImportView } from '#src/features/admin/stock-files/ImportView.tsx';
 import { TrashView } from '#src/features/admin/trash/TrashView.tsx';
@@ -210,7 +210,7 @@ export function VehiclesTab() {
   const { editar, campo, copia, vista } = useStore($place);
   if (vista === 'papelera') return <TrashView />;
   if (editar !== null) return <VehicleForm key={editar} editar={editar} copia={copia} campo={campo} />;
-  if (vista === 'carteles' || vista === 'fichas') return <PapersView vista={vista} />;
+  if (vista === 'carteles' || vista === 'fichas') return <DocumentsView vista={vista} />;
   if (vista === 'importar') return <ImportView />;
   return <VehicleList />;
 }

@@ -16,7 +16,7 @@ import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-ses
 import type { Page } from '#src/features/admin/core/lists/list-page.ts';
 import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
-import { previousPriceHint, removedPreviousPriceText } from '#src/features/admin/stock/price.words.ts';
+import { previousPriceHint, removedPreviousPriceText } from '#src/features/admin/stock/price.messages.ts';
 import { inShownOrder } from './shown-order.ts';
 import {
   getVehicle,

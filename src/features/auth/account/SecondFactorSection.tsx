@@ -9,7 +9,7 @@ import { Enrolment } from '#src/features/auth/second-factor/Enrolment.tsx';
 import { RecoveryCodes } from '#src/features/auth/second-factor/RecoveryCodes.tsx';
 import { renewRecoveryCodes, turnOff } from '#src/features/auth/second-factor/second-factor.api.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
-import { factorFacts } from '#src/features/auth/second-factor/second-factor.words.ts';
+import { factorFacts } from '#src/features/auth/second-factor/second-factor.messages.ts';
 import { confirmed, NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import type { SessionUser } from '#src/features/auth/session/auth.api.ts';
 import { $isAdmin } from '#src/features/auth/session/session.store.ts';

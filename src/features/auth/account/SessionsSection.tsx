@@ -4,7 +4,7 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { sessionDays } from '#src/config/periods.ts';
 import { AccountSection } from './AccountSection.tsx';
 import type { OwnSession } from './sessions.schema.ts';
-import { sessionFacts } from './sessions.words.ts';
+import { sessionFacts } from './sessions.messages.ts';
 import { useSessions } from './useSessions.ts';
 
 interface RowProps {

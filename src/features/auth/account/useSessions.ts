@@ -4,7 +4,7 @@ import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import { refreshSession } from '#src/features/auth/session/auth.api.ts';
 import { closeOtherSessions, closeSession, fetchSessions } from './sessions.api.ts';
 import type { OwnSession } from './sessions.schema.ts';
-import { closedOthersText } from './sessions.words.ts';
+import { closedOthersText } from './sessions.messages.ts';
 
 /** The sessions of the account, and what is done about them. */
 export interface Sessions {

@@ -8,7 +8,7 @@ import { contactPreset } from '#src/features/leads/rules/contact-preset.ts';
 import { TIPO_CONSULTA_LABELS, TIPOS_CONSULTA } from '#src/features/leads/rules/contact.schema.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
-import { CONTACT_WORDS } from './lead-form.words.ts';
+import { CONTACT_WORDS } from './lead-form.messages.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';

@@ -2,7 +2,7 @@ import { TextArea } from '#src/components/ui/Field.tsx';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
 import { enquiryMessage } from '#src/features/leads/rules/enquiry-message.ts';
-import { CONTACT_WORDS } from './lead-form.words.ts';
+import { CONTACT_WORDS } from './lead-form.messages.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';

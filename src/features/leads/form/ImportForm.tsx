@@ -3,7 +3,7 @@ import { fillUntouched } from '#src/components/ui/form-values.ts';
 import { importYear } from '#src/config/limits.ts';
 import { readImportForm } from '#src/features/leads/rules/import-form.rules.ts';
 import { importPreset } from '#src/features/leads/rules/import-preset.ts';
-import { importWords } from './lead-form.words.ts';
+import { importWords } from './lead-form.messages.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';

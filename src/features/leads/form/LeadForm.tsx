@@ -4,10 +4,10 @@ import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
 import type { Form } from '#src/components/ui/useForm.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
-import { TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
-import { SENDING_LABEL } from './lead-form.words.ts';
+import { TRAP_FIELD } from '#src/features/leads/rules/honeypot.ts';
+import { SENDING_LABEL } from './lead-form.messages.ts';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
-import type { LeadFormKind } from './lead-form.words.ts';
+import type { LeadFormKind } from './lead-form.messages.ts';
 
 interface LeadFormProps {
   readonly form: Form;

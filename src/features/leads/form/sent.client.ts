@@ -3,7 +3,7 @@ import { isBegun } from '#src/components/ui/form-values.ts';
 import { answerTimeText } from '#src/features/company/business/answer-time.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { paths } from '#src/paths.ts';
-import type { LeadFormKind } from './lead-form.words.ts';
+import type { LeadFormKind } from './lead-form.messages.ts';
 
 /**
  * What stands in a form's place once it is sent: what happens next, and by when. It loads while the form is sending, and draws

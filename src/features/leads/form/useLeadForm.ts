@@ -5,9 +5,14 @@ import { useForm, type Form } from '#src/components/ui/useForm.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import type { LeadFormReader } from '#src/features/leads/rules/lead-form.rules.ts';
-import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/robot.ts';
+import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/honeypot.ts';
 import { dropDraft, keepDraft, readDraft } from './lead-draft.ts';
-import { FAILURE_TITLE, OFFLINE_MESSAGE, type LeadFormKind, type LeadFormWords } from './lead-form.words.ts';
+import {
+  FAILURE_TITLE,
+  OFFLINE_MESSAGE,
+  type LeadFormKind,
+  type LeadFormWords,
+} from './lead-form.messages.ts';
 import { submitLead, type SubmitResult } from './lead-submit.ts';
 import type { showSent } from './sent.client.ts';
 

@@ -3,7 +3,7 @@ import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
 import { IMPORT_MENSAJE_MAX } from './import.message.limit.ts';
 import { readLeadRequest, type LeadRequest } from './lead-request.ts';
-import { FILL_TIME_FIELD, isRobot, TRAP_FIELD } from './robot.ts';
+import { FILL_TIME_FIELD, isRobot, TRAP_FIELD } from './honeypot.ts';
 
 /** A lead as the collection names its fields. */
 function flat({ importacion, ...lead }: LeadRequest): Record<string, string> {

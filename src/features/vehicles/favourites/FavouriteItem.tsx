@@ -6,7 +6,7 @@ import { VehicleGridCard } from '#src/features/vehicles/card/VehicleGridItem.tsx
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { changesSince } from './favourites.changes.ts';
 import { dropFavourite, type Favourite } from './favourites.kept.ts';
-import { tellAnswer } from './favourites.tell.ts';
+import { notifyNotSaved } from './favourites.notify.ts';
 import { unlist } from './favourites.store.ts';
 
 interface FavouriteItemProps {
@@ -60,7 +60,7 @@ function GoneItem({ favourite, room }: { readonly favourite: Favourite; readonly
           variant="secondary"
           onClick={() => {
             const answer = dropFavourite(favourite.id);
-            tellAnswer(answer);
+            notifyNotSaved(answer);
             if (answer !== 'done') return;
             unlist(favourite.id);
             document.getElementById('lista')?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ import { FavouriteItem } from './FavouriteItem.tsx';
 import { changesSince } from './favourites.changes.ts';
 import type { Favourite } from './favourites.kept.ts';
 import { $listed, $stockFailed } from './favourites.store.ts';
-import { carsText } from './favourites.words.ts';
+import { carsText } from './favourites.messages.ts';
 import { NoFavourites } from './NoFavourites.tsx';
 import { NotLoaded, Waiting } from './WithoutCars.tsx';
 import { sharedListUrl } from './shared-list.ts';

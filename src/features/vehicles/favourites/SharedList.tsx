@@ -12,9 +12,9 @@ import { paths } from '#src/paths.ts';
 import { CarsInstead } from './CarsInstead.tsx';
 import { favouriteOf } from './favourite.ts';
 import { keepFavourites, type Favourite } from './favourites.kept.ts';
-import { tellAnswer } from './favourites.tell.ts';
+import { notifyNotSaved } from './favourites.notify.ts';
 import { $stockFailed } from './favourites.store.ts';
-import { carsText, goneText } from './favourites.words.ts';
+import { carsText, goneText } from './favourites.messages.ts';
 import { NotLoaded, Waiting } from './WithoutCars.tsx';
 
 interface SharedListProps {
@@ -44,7 +44,7 @@ export function SharedList({ ids, kept }: SharedListProps) {
 
   const own = new Set(kept.map(({ id }) => id));
   const isAllKept = cars.every(({ id }) => own.has(id));
-  const keepAll = () => tellAnswer(keepFavourites(cars.map(favouriteOf)));
+  const keepAll = () => notifyNotSaved(keepFavourites(cars.map(favouriteOf)));
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

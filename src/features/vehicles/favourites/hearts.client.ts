@@ -5,7 +5,7 @@ import {
   readFavourites,
   type Favourite,
 } from './favourites.kept.ts';
-import { tellAnswer } from './favourites.tell.ts';
+import { notifyNotSaved } from './favourites.notify.ts';
 
 /**
  * The hearts of a page, whoever drew them, and the count in its header. A heart carries its car (FavouriteHeart.tsx); that
@@ -28,7 +28,7 @@ export function pressHeart(heart: HTMLButtonElement): void {
   const favourite = JSON.parse(heart.value) as Favourite;
   const isKept = heart.getAttribute('aria-pressed') === 'true';
   const answer = isKept ? dropFavourite(favourite.id) : keepFavourites([favourite]);
-  tellAnswer(answer);
+  notifyNotSaved(answer);
 }
 
 /** Keeps the page's hearts true, in all tabs. */

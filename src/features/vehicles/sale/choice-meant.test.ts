@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choiceMeant } from './choice-meant.ts';
-import { isConditionWord } from './choice-words.ts';
+import { isConditionWord } from './choice-synonyms.ts';
 
 describe('choiceMeant', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { vehicleFields, type FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { CHOICE_WORDS, foldWords } from './choice-words.ts';
+import { CHOICE_WORDS, foldWords } from './choice-synonyms.ts';
 
 /** Which of a vehicle's choices a text means. Nothing is guessed: a text with a word that is not listed means none. */
 

@@ -19,7 +19,7 @@ function wasFetchedAhead(): boolean {
  * Tells the gateway that somebody opens a car's page which it has not counted as a visit, because it was fetched ahead. A host
  * that only serves files counts nothing.
  */
-export function tellOpened(): void {
+export function reportOpened(): void {
   if (pocketbaseOrigin !== '' || !location.pathname.startsWith(paths.vehiculo(''))) return;
   whenSeen(() => {
     if (wasFetchedAhead()) navigator.sendBeacon(location.pathname);

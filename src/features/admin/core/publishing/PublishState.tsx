@@ -9,7 +9,7 @@ import { $health, askPublishing, publishNow } from './publish.store.ts';
 import { StateDot } from './StateWords.tsx';
 import { StateWords } from './StateWords.tsx';
 import { $stockSaves, hiddenSaves } from './stock-saves.store.ts';
-import { askedWords, publishWords, type PublishWords } from './publish.words.ts';
+import { askedWords, publishWords, type PublishWords } from './publish.messages.ts';
 
 function useWords(): PublishWords | null {
   const health = useStore($health);

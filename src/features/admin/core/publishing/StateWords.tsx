@@ -1,5 +1,5 @@
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
-import type { PublishWords } from './publish.words.ts';
+import type { PublishWords } from './publish.messages.ts';
 
 const DOTS: Readonly<Record<PublishWords['tone'], string>> = {
   good: 'bg-status-disponible',

@@ -4,7 +4,7 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { machinePaths } from '#src/paths.ts';
 import { $isOnline } from '#src/features/admin/core/connection.store.ts';
-import { healthSchema, type Health } from './publish.words.ts';
+import { healthSchema, type Health } from './publish.messages.ts';
 import { $stockSaves, forgetSaved } from './stock-saves.store.ts';
 
 /** Publishing, asked for again and again while the panel is in view. */

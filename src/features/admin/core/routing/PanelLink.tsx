@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { paths } from '#src/paths.ts';
 import { openTab, queryOf } from './panel-navigation.store.ts';
-import type { PanelPlace, PanelTab } from './panel-place.ts';
+import type { PanelRoute, PanelTab } from './panel-place.ts';
 
 interface PanelLinkProps {
   /** Where it leads; what is not named is at its default. */
-  readonly to: Partial<PanelPlace> & { readonly tab: PanelTab };
+  readonly to: Partial<PanelRoute> & { readonly tab: PanelTab };
   readonly className?: string;
   /** When the words in it do not say it by themselves. */
   readonly label?: string;

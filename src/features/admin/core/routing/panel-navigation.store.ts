@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { keepPlace, placeOfTab, type KeptPlaces } from './kept-places.ts';
 import { noteScroll, wantNoScroll, wantScroll } from './kept-scroll.ts';
-import { createPlaces, type PanelPlace, type PanelTab, type TabRoute } from './panel-place.ts';
+import { createPlaces, type PanelRoute, type PanelTab, type TabRoute } from './panel-place.ts';
 
 /** Where the panel is: the URL is the truth, so that Back, reload and a shared link work. */
 
@@ -14,12 +14,12 @@ export interface LeaveGuard {
 let places = createPlaces([]);
 let guards: readonly LeaveGuard[] = [];
 
-const place = atom<PanelPlace>(places.start);
-const leaving = atom<PanelPlace | null>(null);
+const place = atom<PanelRoute>(places.start);
+const leaving = atom<PanelRoute | null>(null);
 
-export const $place: ReadableAtom<PanelPlace> = place;
+export const $place: ReadableAtom<PanelRoute> = place;
 /** The place that somebody wants to go to while unsaved changes ask whether they may. */
-export const $leaving: ReadableAtom<PanelPlace | null> = leaving;
+export const $leaving: ReadableAtom<PanelRoute | null> = leaving;
 
 /** Where each tab was last. */
 let kept: KeptPlaces = {};
@@ -32,23 +32,23 @@ export function openPlaces(routes: readonly TabRoute[], leaveGuards: readonly Le
 }
 
 /** The query of a place; what is not named is at its default. */
-export function queryOf(to: Partial<PanelPlace>): string {
+export function queryOf(to: Partial<PanelRoute>): string {
   return places.query({ ...places.start, ...to });
 }
 
 const hasUnsavedChanges = () => guards.some(({ isDirty }) => isDirty());
 
-function leavesForm(next: PanelPlace): boolean {
+function leavesForm(next: PanelRoute): boolean {
   const now = place.get();
   return now.editar !== null && (next.tab !== now.tab || next.editar !== now.editar);
 }
 
-function arrive(next: PanelPlace): void {
+function arrive(next: PanelRoute): void {
   kept = keepPlace(places, kept, next);
   place.set(next);
 }
 
-function show(next: PanelPlace, how: 'push' | 'replace'): void {
+function show(next: PanelRoute, how: 'push' | 'replace'): void {
   const query = places.query(next);
   const now = place.get();
   if (query !== location.search) {
@@ -63,7 +63,7 @@ function show(next: PanelPlace, how: 'push' | 'replace'): void {
 }
 
 /** Goes to another place, or asks first when that would leave unsaved changes. */
-export function go(change: Partial<PanelPlace>, how: 'push' | 'replace' = 'push'): void {
+export function go(change: Partial<PanelRoute>, how: 'push' | 'replace' = 'push'): void {
   const next = { ...place.get(), ...change };
   if (leavesForm(next) && hasUnsavedChanges()) leaving.set(next);
   else show(next, how);
@@ -72,7 +72,7 @@ export function go(change: Partial<PanelPlace>, how: 'push' | 'replace' = 'push'
 /** Opens a tab as it is at first. */
 export function openTab(
   tab: PanelTab,
-  change: Partial<PanelPlace> = {},
+  change: Partial<PanelRoute> = {},
   how: 'push' | 'replace' = 'push',
 ): void {
   go({ ...places.start, tab, ...change }, how);

@@ -23,7 +23,7 @@ export interface PanelParams {
 }
 
 /** A place in the panel. What a tab has no use for stays at its default. */
-export interface PanelPlace extends PanelParams {
+export interface PanelRoute extends PanelParams {
   readonly tab: PanelTab;
   readonly vista: PanelView | null;
   /** Counted from 1. */
@@ -85,15 +85,15 @@ export function readOneOf<Choice extends string>(
 /** The places that some tabs have. */
 export interface Places {
   /** Where the panel begins. */
-  readonly start: PanelPlace;
+  readonly start: PanelRoute;
   /** The tabs that show one car. */
   readonly carTabs: readonly PanelTab[];
   /** The list of a place, without what lies over it, as a form or one lead. */
-  readonly listOf: (place: PanelPlace) => PanelPlace;
+  readonly listOf: (place: PanelRoute) => PanelRoute;
   /** Reads a URL's query; what it does not understand is left out. */
-  readonly read: (search: string) => PanelPlace;
+  readonly read: (search: string) => PanelRoute;
   /** The query of a place, without what is at its default; the tab always stands in it. */
-  readonly query: (place: PanelPlace) => string;
+  readonly query: (place: PanelRoute) => string;
 }
 
 type Reader = readonly [name: keyof PanelParams, read: (text: string | null) => string | null];
@@ -108,7 +108,7 @@ export function createPlaces(routes: readonly TabRoute[]): Places {
     tab: 'dashboard',
     vista: null,
     pagina: 1,
-  } as unknown as PanelPlace;
+  } as unknown as PanelRoute;
   const routeOf = (name: string | null) => routes.find(({ tab }) => tab === name);
   return {
     start,

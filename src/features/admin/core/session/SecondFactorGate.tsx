@@ -7,7 +7,7 @@ import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { Enrolment } from '#src/features/auth/second-factor/Enrolment.tsx';
 import { readSecondFactor } from '#src/features/auth/second-factor/second-factor.api.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
-import { daysText } from '#src/features/auth/second-factor/second-factor.words.ts';
+import { daysText } from '#src/features/auth/second-factor/second-factor.messages.ts';
 import { $session } from '#src/features/auth/session/session.store.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
 import { paths } from '#src/paths.ts';

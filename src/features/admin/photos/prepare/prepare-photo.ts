@@ -1,6 +1,6 @@
 import type { PrepareAnswer, PrepareRequest } from './prepare.worker.ts';
 import type { PreparedPhoto } from './encode-photo.ts';
-import { countingPageEndings } from './page-endings.ts';
+import { countingPageEndings } from './crash-guard.ts';
 import { PhotoRefusal, type RefusalReason } from './refusals.ts';
 
 /** An old phone takes seconds for 50 megapixels; after this long nothing more is to be expected. Milliseconds. */

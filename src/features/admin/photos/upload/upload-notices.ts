@@ -5,21 +5,21 @@ import { PhotoRefusal } from '#src/features/admin/photos/prepare/refusals.ts';
 /** What is told of photographs on their way, whichever view is open. */
 
 /** @param count of what a reload had interrupted. */
-export function tellResumed(count: number): void {
+export function notifyResumed(count: number): void {
   if (count === 0) return;
   const title = count === 1 ? 'Sigue la subida de 1 foto' : `Sigue la subida de ${count} fotos`;
   notify({ title, description: 'Se había interrumpido al cerrar o recargar el panel.' });
 }
 
 /** @param count of what has arrived. */
-export function tellUploaded(count: number): void {
+export function notifyUploaded(count: number): void {
   if (count === 0) return;
   const title = count === 1 ? 'Imagen subida correctamente' : `${count} imágenes subidas correctamente`;
   notify({ title, tone: 'success' });
 }
 
 /** Tells how many have failed, and why the first has. */
-export function tellFailed(failed: readonly { readonly name: string; readonly reason: string }[]): void {
+export function notifyFailed(failed: readonly { readonly name: string; readonly reason: string }[]): void {
   const [first] = failed;
   if (first === undefined) return;
   const title =
@@ -34,7 +34,7 @@ export interface Looked {
 }
 
 /** Tells which files are not taken, once per reason (SPEC section 8). */
-export function tellRefused(looked: readonly Looked[]): void {
+export function notifyRefused(looked: readonly Looked[]): void {
   const names = new Map<string, string[]>();
   for (const { file, found } of looked)
     if (found instanceof PhotoRefusal)

@@ -2,10 +2,10 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import { isShowable, lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
 import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
-import { pageEndings, suspicion } from '#src/features/admin/photos/prepare/page-endings.ts';
+import { pageEndings, suspicion } from '#src/features/admin/photos/prepare/crash-guard.ts';
 import { PhotoRefusal, refusalText } from '#src/features/admin/photos/prepare/refusals.ts';
 import { forgetUpload, keepUpload, takeOverUploads, type KeptUpload } from './kept-uploads.ts';
-import { tellResumed } from './upload-notices.ts';
+import { notifyResumed } from './upload-notices.ts';
 import { uploadProgress } from './upload-progress.ts';
 
 /**
@@ -144,7 +144,7 @@ export async function restoreUploads(): Promise<readonly Upload[]> {
   const back = await Promise.all(kept.filter(({ id }) => !known.has(id)).map(restored));
   if (back.length === 0) return [];
   uploads.set([...back, ...uploads.get()]);
-  tellResumed(back.filter(isActive).length);
+  notifyResumed(back.filter(isActive).length);
   const waiting = back.filter((upload) => !isActive(upload));
   // Those that are suspected stay so when others end in order.
   await Promise.all(waiting.map(({ id }) => changeUpload(id, {})));

@@ -8,7 +8,7 @@ import { addPhoto } from '#src/features/admin/photos/images.store.ts';
 import { lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
 import { preparePhoto } from '#src/features/admin/photos/prepare/prepare-photo.ts';
 import { PhotoRefusal } from '#src/features/admin/photos/prepare/refusals.ts';
-import { tellFailed, tellRefused, tellUploaded } from './upload-notices.ts';
+import { notifyFailed, notifyRefused, notifyUploaded } from './upload-notices.ts';
 import { uploadPhoto } from './upload-photo.ts';
 import {
   $uploads,
@@ -194,8 +194,8 @@ async function work(): Promise<void> {
     isWorking = false;
     nextOrden.clear();
   }
-  tellUploaded(outcome.uploaded);
-  tellFailed($uploads.get().filter(({ id, status }) => status === 'failed' && outcome.failed.has(id)));
+  notifyUploaded(outcome.uploaded);
+  notifyFailed($uploads.get().filter(({ id, status }) => status === 'failed' && outcome.failed.has(id)));
   // One that came while the last lane ended.
   if (nextWaiting() !== undefined) await work();
 }
@@ -203,7 +203,7 @@ async function work(): Promise<void> {
 /** Puts the files that are images into the queue, and says why the others are not. */
 export async function uploadPhotos(vehicleId: string, files: readonly File[]): Promise<void> {
   const looked = await Promise.all(files.map(async (file) => ({ file, found: await lookAtPhoto(file) })));
-  tellRefused(looked);
+  notifyRefused(looked);
   await enqueue(
     vehicleId,
     looked.flatMap(({ file, found }) => (found instanceof PhotoRefusal ? [] : [{ file, kind: found }])),
@@ -225,6 +225,6 @@ export function retryUploads(): void {
 
 /** Goes on with what a reload interrupted. */
 export async function resumeUploads(): Promise<void> {
-  tellFailed(await restoreUploads());
+  notifyFailed(await restoreUploads());
   if (nextWaiting() !== undefined) await work();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Health } from '#src/features/admin/core/publishing/publish.words.ts';
+import type { Health } from '#src/features/admin/core/publishing/publish.messages.ts';
 import { businessPublication } from './business.publication.ts';
 
 const health = (change: Record<string, unknown> = {}, state = 'idle') =>

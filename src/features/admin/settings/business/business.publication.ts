@@ -1,4 +1,4 @@
-import type { Health } from '#src/features/admin/core/publishing/publish.words.ts';
+import type { Health } from '#src/features/admin/core/publishing/publish.messages.ts';
 
 /** What became of the last save: stored, on its way to the site, or there. */
 export type BusinessPublication = 'saved' | 'publishing' | 'published';

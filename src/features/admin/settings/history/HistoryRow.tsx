@@ -1,6 +1,6 @@
 import { panelTime } from '#src/features/admin/core/panel-date.ts';
 import type { HistoryEntry } from './history.api.ts';
-import { actionText, changeText, fieldLabel, subjectText } from './history.words.ts';
+import { actionText, changeText, fieldLabel, subjectText } from './history.messages.ts';
 
 /** More than these would push the next entry out of sight. */
 const SHOWN = 4;

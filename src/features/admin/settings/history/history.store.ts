@@ -13,7 +13,7 @@ import { panelDate } from '#src/features/admin/core/panel-date.ts';
 import { csvText } from '#src/lib/csv.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import { type HistoryEntry, listAllHistory, listHistory, listPeople } from './history.api.ts';
-import { actionText, changeText, fieldLabel, subjectText } from './history.words.ts';
+import { actionText, changeText, fieldLabel, subjectText } from './history.messages.ts';
 
 const HEAD = ['Fecha', 'Quién', 'Qué', 'Cuál', 'Campo', 'Cambio'];
 

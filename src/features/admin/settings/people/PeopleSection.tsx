@@ -17,7 +17,7 @@ import {
   takeRoleAway,
   takeSecondFactorAway,
 } from './people.store.ts';
-import { invitationFacts, personFacts } from './people.words.ts';
+import { invitationFacts, personFacts } from './people.messages.ts';
 
 interface RowProps {
   readonly email: string;

@@ -5,7 +5,7 @@ import { turnOff } from '#src/features/auth/second-factor/second-factor.api.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { cancelInvitation, invitePerson, readPeople, removePerson, resendInvitation } from './people.api.ts';
 import type { Administrator, Invitation, People } from './people.schema.ts';
-import { invitedNotice } from './people.words.ts';
+import { invitedNotice } from './people.messages.ts';
 
 /** Who administers, and who is invited to. */
 export const people = createResource<People>();

@@ -11,7 +11,7 @@ import { panelDate } from '#src/features/admin/core/panel-date.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import type { Person } from './person.schema.ts';
 import { eraseFound, exportFound } from './person.store.ts';
-import { backupText, eraseText, isNothing, mailsText, otherContacts } from './person.words.ts';
+import { backupText, eraseText, isNothing, mailsText, otherContacts } from './person.messages.ts';
 
 /** More than these would push what can be done out of sight. */
 const SHOWN = 5;

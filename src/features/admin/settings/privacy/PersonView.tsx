@@ -11,7 +11,7 @@ import { ViewHeading } from '#src/features/admin/core/routing/ViewHeading.tsx';
 import { openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { readPersonKey } from './person-key.ts';
 import { findPerson, person } from './person.store.ts';
-import { countsText, isNothing } from './person.words.ts';
+import { countsText, isNothing } from './person.messages.ts';
 import { PersonFound } from './PersonFound.tsx';
 
 /**

@@ -10,7 +10,7 @@ import type { Settings } from '#src/features/admin/settings/settings.schema.ts';
 import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
 import { openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { asLeadRetention, isShorter, type LeadRetention } from '#src/features/settings/lead-retention.ts';
-import { retentionChoice, retentionLine, shorterText } from './retention.words.ts';
+import { retentionChoice, retentionLine, shorterText } from './retention.messages.ts';
 
 const CHOICES = leadRetention.choices.map((value) => ({ value, label: retentionChoice(value) }));
 

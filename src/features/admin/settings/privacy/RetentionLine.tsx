@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { loadSettings, settings } from '#src/features/admin/settings/settings.store.ts';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
-import { retentionLine } from './retention.words.ts';
+import { retentionLine } from './retention.messages.ts';
 
 /** Below the leads: for how long they stay. Says nothing where it is not known. */
 export function RetentionLine() {

@@ -2,7 +2,7 @@ import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { LEAD_STATE_LABELS, LEAD_STATES } from '#src/features/leads/rules/lead-state.ts';
-import { mailKindText } from './mail-kind.words.ts';
+import { mailKindText } from './mail-kind.messages.ts';
 import type { PersonKey } from './person-key.ts';
 
 /** What a person gets who asks for their data (GDPR, art. 15 and 20): a machine reads it, and the person understands it. */

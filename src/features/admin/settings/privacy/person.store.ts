@@ -5,7 +5,7 @@ import { failureCode, notifyFailure } from '#src/features/admin/core/session/pan
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { erasePerson, readPerson, readPersonExport } from './person.api.ts';
 import type { Person } from './person.schema.ts';
-import { countsText } from './person.words.ts';
+import { countsText } from './person.messages.ts';
 
 /** What is kept of whoever was looked for last. */
 export const person = createResource<Person>();

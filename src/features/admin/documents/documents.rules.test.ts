@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { untold } from '#tests/support/vehicles.ts';
+import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { ageText, dayText } from './paper-dates.ts';
+import { cartelLines, fichaLines, missingFor, taxLine, type PaperLine } from './documents.rules.ts';
+
+const TODAY = '2026-11-22';
+const RECORD = { id: 'a', slug: 'bmw-x5-2021', created_at: '', updated_at: '' };
+const bare: AdminVehicle = { ...RECORD, ...blankVehicle(2021), ...untold, marca: 'BMW', modelo: 'X5' };
+const whole: AdminVehicle = {
+  ...bare,
+  version: 'xDrive30d',
+  matricula: '1234 LKM',
+  primera_matriculacion: '2021-03-12',
+  km: 68_500,
+  uso_anterior: 'renting',
+  garantia_meses: 12,
+  titularidad: 'propiedad',
+  itv_fecha: '2025-03-10',
+  itv_resultado: 'leves',
+  libre_cargas: 'si',
+  precio_eur: 45_900,
+  regimen_iva: 'rebu',
+};
+const SHARED = ['matricula', 'primera_matriculacion', 'km', 'uso_anterior', 'garantia_meses', 'titularidad'];
+const valueOf = (lines: readonly PaperLine[], label: string) =>
+  lines.find((line) => line.label === label)?.value;
+
+describe('missingFor', () => {
+  it.each<[string, Partial<AdminVehicle>, string[], string[]]>([
+    ['a whole car lacks nothing', {}, [], []],
+    ['km 0 is stated', { km: 0 }, [], []],
+    ['a car without a plate', { matricula: '' }, ['matricula'], ['matricula']],
+    ['without a price', { precio_eur: null }, ['precio_eur'], ['precio_eur']],
+    ['a price of 0 is none', { precio_eur: 0 }, ['precio_eur'], ['precio_eur']],
+    [
+      'the inspection stands on the ficha alone',
+      { itv_fecha: '', itv_resultado: '' },
+      [],
+      ['itv_fecha', 'itv_resultado'],
+    ],
+    ['charges that are there are stated', { libre_cargas: 'no' }, [], []],
+    ['charges that nobody has looked for', { libre_cargas: '' }, [], ['libre_cargas']],
+    [
+      'the age and its day are one field',
+      { primera_matriculacion: '' },
+      ['primera_matriculacion'],
+      ['primera_matriculacion'],
+    ],
+    [
+      'a registration that is yet to come has no age',
+      { primera_matriculacion: '2027-01-01' },
+      ['primera_matriculacion'],
+      ['primera_matriculacion'],
+    ],
+    ['another use is said, and written out by hand', { uso_anterior: 'otro' }, [], []],
+    ['VAT included, of whatever kind', { regimen_iva: '' }, [], []],
+    ['nothing said of taxes', { regimen_iva: '', iva_incluido: false }, ['regimen_iva'], ['regimen_iva']],
+    [
+      'the dealer’s own car without a guarantee',
+      { garantia_meses: 0 },
+      ['garantia_meses'],
+      ['garantia_meses'],
+    ],
+    ['a private owner’s car without one', { garantia_meses: 0, titularidad: 'gestion_venta' }, [], []],
+    ['a chassis number is not asked for', { vin: '' }, [], []],
+  ])('%s', (_what, change, cartel, ficha) => {
+    const vehicle = { ...whole, ...change };
+    expect(missingFor('cartel', vehicle, TODAY)).toEqual(cartel);
+    expect(missingFor('ficha', vehicle, TODAY)).toEqual(ficha);
+  });
+
+  it('lists all that a new car lacks, in the paper’s order', () => {
+    expect(missingFor('cartel', bare, TODAY)).toEqual([...SHARED, 'precio_eur']);
+    expect(missingFor('ficha', bare, TODAY)).toEqual([
+      ...SHARED,
+      ...['itv_fecha', 'itv_resultado', 'libre_cargas', 'precio_eur'],
+    ]);
+  });
+});
+
+describe('the lines', () => {
+  it.each([
+    ['Matrícula', '1234 LKM'],
+    ['Primera matriculación', '12/03/2021'],
+    ['Antigüedad', '5 años y 8 meses'],
+    ['Kilometraje', '68.500\u00a0km'],
+    ['Uso anterior', 'Renting'],
+    ['Garantía', '1\u00a0año'],
+    ['El vehículo es', 'Propiedad de la casa'],
+  ])('both papers state %s', (label, value) => {
+    expect(valueOf(cartelLines(whole, TODAY), label)).toBe(value);
+    expect(valueOf(fichaLines(whole, TODAY), label)).toBe(value);
+  });
+
+  it.each([
+    ['Marca', 'BMW'],
+    ['Modelo', 'X5 xDrive30d'],
+    ['Última ITV o revisión', '10/03/2025'],
+    ['Su resultado', 'Favorable con defectos leves'],
+    ['Libre de cargas y gravámenes', 'Sí, libre de cargas'],
+    ['Precio', '45.900\u00a0€'],
+    ['Impuestos', 'IVA incluido, no deducible (REBU)'],
+    ['Bastidor', undefined],
+  ])('the ficha states %s', (label, value) => {
+    expect(valueOf(fichaLines(whole, TODAY), label)).toBe(value);
+  });
+
+  it.each<[string, boolean, string]>([
+    ['deducible', true, 'IVA deducible, incluido en el precio'],
+    ['deducible', false, 'IVA deducible, no incluido en el precio'],
+    ['sin_iva', false, 'Sin IVA: el comprador paga el ITP'],
+    ['', true, 'IVA incluido'],
+    ['', false, ''],
+  ])('of taxes %j, included %s: %s', (regimen_iva, iva_incluido, expected) => {
+    expect(taxLine({ ...whole, regimen_iva, iva_incluido }).value).toBe(expected);
+  });
+
+  it('states what is against the seller too, and leaves room for another use', () => {
+    const poor = { ...whole, itv_resultado: 'desfavorable', libre_cargas: 'no', uso_anterior: 'otro' };
+    expect(valueOf(fichaLines(poor, TODAY), 'Su resultado')).toBe('Desfavorable');
+    expect(valueOf(fichaLines(poor, TODAY), 'Libre de cargas y gravámenes')).toBe('No, tiene cargas');
+    const use = cartelLines(poor, TODAY).find(({ field }) => field === 'uso_anterior');
+    expect(use).toMatchObject({ value: 'Otro:', isByHand: true });
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2021-11-22', '5 años'],
+    ['2021-11-23', '4 años y 11 meses'],
+    ['2025-10-22', '1 año y 1 mes'],
+    ['2026-10-01', '1 mes'],
+    ['2026-11-22', 'Menos de un mes'],
+    ['2026-11-23', ''],
+    ['', ''],
+  ])('the age of a car of %s is %s', (registered, age) => {
+    expect(ageText(registered, TODAY)).toBe(age);
+  });
+
+  it('writes days as people do', () => {
+    expect(dayText('2021-03-12')).toBe('12/03/2021');
+    expect(dayText('')).toBe('');
+  });
+});

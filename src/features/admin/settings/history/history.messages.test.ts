@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from './history.api.ts';
+import { actionText, changeText, fieldLabel, subjectText } from './history.messages.ts';
+
+const NBSP = '\u00a0';
+const entry: HistoryEntry = {
+  ...{ id: 'e', coleccion: 'vehicles', registro: 'v', vehiculo: 'v', etiqueta: 'BMW M5 2021', detalle: '' },
+  ...{ accion: 'cambiar', cambios: {}, quien_nombre: 'Ana', created_at: '2026-11-22 10:00:00.000Z' },
+};
+
+describe('a change in words', () => {
+  it.each([
+    ['precio_eur', [48_000, 33], `Precio: 48.000${NBSP}€ → 33${NBSP}€`],
+    ['precio_eur', [48_000, 32.9], `Precio: 48.000${NBSP}€ → 32,90${NBSP}€`],
+    ['status', ['disponible', 'oculto'], 'Estado: Disponible → No disponible'],
+    ['destacado', [false, true], 'Destacado: No → Sí'],
+    ['km', [null, 12_000], `Kilómetros: sin indicar → 12.000${NBSP}km`],
+    ['combustible', ['diesel', 'hibrido'], 'Combustible: Diésel → Híbrido'],
+    ['proveedor', [null, null], 'Proveedor: cambió'],
+    ['role', ['user', 'admin'], 'Acceso al panel: Sin acceso → Administrador'],
+    ['vista', ['frontal', 'maletero'], 'Vista: Frontal → Maletero'],
+    ['giro', [0, 90], 'Giro: 0° → 90°'],
+    ['address.city', ['Madrid', 'Alcobendas'], 'Localidad: Madrid → Alcobendas'],
+    ['phones.1', [null, '+34600000001'], 'Segundo teléfono: sin indicar → +34600000001'],
+    ['hours.5', ['10:00-14:00', 'Cerrado'], 'Horario del sábado: 10:00-14:00 → Cerrado'],
+    ['campo_nuevo', ['a', 'b'], 'Campo nuevo: a → b'],
+  ] as const)('%s %j', (field, values, expected) => {
+    expect(`${fieldLabel(field)}: ${changeText(entry, field, values)}`).toBe(expected);
+  });
+
+  it('has one value where there is one', () => {
+    expect(changeText({ accion: 'crear' }, 'marca', [null, 'BMW'])).toBe('BMW');
+    expect(changeText({ accion: 'eliminar' }, 'marca', ['BMW', null])).toBe('BMW');
+  });
+});
+
+describe('what happened', () => {
+  it.each([
+    [{}, 'Vehículo cambiado', 'BMW M5 2021'],
+    [{ accion: 'papelera' }, 'Vehículo a la Papelera', 'BMW M5 2021'],
+    [
+      { coleccion: 'vehicle_images', registro: 'i', accion: 'eliminar', detalle: 'Frontal' },
+      'Imagen eliminada definitivamente',
+      'BMW M5 2021 · Frontal',
+    ],
+    [
+      { coleccion: 'vehicle_images', registro: 'i', detalle: 'BMW M5 — vista frontal' },
+      'Imagen cambiada',
+      'BMW M5 — vista frontal',
+    ],
+    [{ coleccion: 'vehicle_images' }, 'Imágenes en otro orden', 'BMW M5 2021'],
+    [
+      { coleccion: 'vehicle_images', cambios: { vehicle_id: ['BMW M5 2021', 'Audi A4 2020'] } },
+      'Imágenes a otro vehículo',
+      'BMW M5 2021',
+    ],
+    [{ coleccion: 'leads', registro: 'l', vehiculo: '', etiqueta: '' }, 'Lead cambiado', ''],
+    [
+      { coleccion: 'leads', registro: '', vehiculo: '', etiqueta: '', cambios: { vehicle_id: ['v', null] } },
+      'Lead cambiado',
+      '',
+    ],
+    [
+      { coleccion: 'persona', accion: 'eliminar', registro: '', vehiculo: '', etiqueta: '' },
+      'Datos de una persona borrados',
+      '',
+    ],
+    [
+      { coleccion: 'retencion', accion: 'eliminar', registro: '', vehiculo: '', etiqueta: '' },
+      'Leads borrados por antigüedad',
+      '',
+    ],
+    [{ coleccion: 'ajustes', registro: 'a', vehiculo: '', etiqueta: '' }, 'Ajustes cambiados', ''],
+  ] as const)('%j', (change, action, subject) => {
+    const told = { ...entry, ...change };
+    expect([actionText(told), subjectText(told)]).toEqual([action, subject]);
+  });
+});

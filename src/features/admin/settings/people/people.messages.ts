@@ -1,0 +1,61 @@
+import { agoText } from '#src/features/admin/core/publishing/publish.messages.ts';
+import type { Administrator, Invitation, InviteResult } from './people.schema.ts';
+
+/** What the panel says about people. */
+
+const dates = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
+
+/** A time as PocketBase writes it; null for none. */
+function timeOf(text: string): Date | null {
+  const time = new Date(text.replace(' ', 'T'));
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** Since when somebody administers, and when they were last here. */
+export function personFacts(
+  { since, lastSignIn, isLocked, hasSecondFactor }: Administrator,
+  now: Date,
+): string {
+  const from = timeOf(since);
+  const last = timeOf(lastSignIn);
+  const role = from === null ? 'Administra' : `Administra desde el ${dates.format(from)}`;
+  if (isLocked) return `${role}. Todavía no ha elegido contraseña con el enlace de su correo.`;
+  // Noted once an hour.
+  const access = last === null ? 'Sin accesos anotados.' : `Último acceso, ${agoText(last, now)}.`;
+  return `${role}. ${access}${hasSecondFactor ? ' Con verificación en dos pasos.' : ''}`;
+}
+
+/** How an invitation stands. */
+export function invitationFacts({ inviter, sent, expires, isExpired }: Invitation, now: Date): string {
+  const at = timeOf(sent);
+  const end = timeOf(expires);
+  const who = inviter === '' ? 'Invitación enviada' : `${inviter} envió la invitación`;
+  const when = at === null ? '' : ` ${agoText(at, now)}`;
+  if (isExpired) return `${who}${when} y ha caducado sin aceptarse.`;
+  return `${who}${when}. ${end === null ? '' : `Puede aceptarla hasta el ${dates.format(end)}.`}`.trim();
+}
+
+/** What became of "Invitar". */
+export function invitedNotice(result: InviteResult, email: string): { title: string; description: string } {
+  switch (result) {
+    case 'invited':
+      return {
+        title: 'Invitación enviada',
+        description: `${email} recibirá un correo con un enlace, que vale tres días.`,
+      };
+    case 'resent':
+      return { title: 'Invitación enviada de nuevo', description: 'El enlace anterior ya no vale.' };
+    case 'granted':
+      return {
+        title: 'Ya puede entrar en el panel',
+        description: `${email} tenía una cuenta: entra con su contraseña de siempre.`,
+      };
+    case 'granted-locked':
+      return {
+        title: 'Ya puede entrar en el panel',
+        description: `${email} tenía una cuenta sin comprobar: le hemos enviado un enlace para elegir otra contraseña.`,
+      };
+    case 'already-admin':
+      return { title: 'Ya administraba', description: `${email} ya puede entrar en el panel.` };
+  }
+}

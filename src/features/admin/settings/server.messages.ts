@@ -1,0 +1,120 @@
+import {
+  agoText,
+  type Health,
+  type PublishWords,
+} from '#src/features/admin/core/publishing/publish.messages.ts';
+
+/** What /healthz says about backups, mails and the disk, as the panel words it. */
+
+const HOUR = 3600_000;
+/** A night that was missed may be made up until noon; two are nobody's plan. */
+const STALE_MS = 48 * HOUR;
+/** Mails that wait longer are late: the same as where the server counts itself ill. */
+const LATE_MS = HOUR / 6;
+const MB = 1024 ** 2;
+const GB = 1024 ** 3;
+
+const UNKNOWN: PublishWords = {
+  tone: 'unknown',
+  title: 'Estado desconocido',
+  detail: 'No se ha podido preguntar al servidor.',
+};
+const ASK = 'Avisa a quien lleva el servidor.';
+
+function lastGood(lastSuccess: string | null, now: Date): string {
+  return lastSuccess === null
+    ? 'Todavía no se ha hecho ninguna.'
+    : `La última se hizo ${agoText(new Date(lastSuccess), now)}.`;
+}
+
+/** How the backups of data and photos are doing. */
+export function backupWords(health: Health | null, now: Date): PublishWords {
+  const backup = health?.backup;
+  if (backup === undefined) return UNKNOWN;
+  const last = lastGood(backup.lastSuccess, now);
+  switch (backup.state) {
+    case 'off':
+      return {
+        tone: 'off',
+        title: 'No se hacen copias automáticas',
+        detail: `${last} Pide a quien lleva el servidor que active las copias de cada noche.`,
+      };
+    case 'untried':
+      return {
+        tone: 'busy',
+        title: 'Copias activadas',
+        detail: `${last} La primera se hace en cuanto el servidor puede.`,
+      };
+    case 'failing': {
+      const why = backup.lastError?.split('\n')[0]?.trim() ?? '';
+      return {
+        tone: 'bad',
+        title: 'La última copia ha fallado',
+        detail: `${last} Se volverá a intentar sola.${why === '' ? '' : ` Motivo: ${why}`}`,
+      };
+    }
+    case 'ok': {
+      const age = now.getTime() - Date.parse(backup.lastSuccess ?? '');
+      return age > STALE_MS
+        ? { tone: 'bad', title: 'Hace días que no se hace ninguna copia', detail: `${last} ${ASK}` }
+        : { tone: 'good', title: 'Copias al día', detail: last };
+    }
+  }
+}
+
+const mails = (count: number) => (count === 1 ? '1 correo' : `${count} correos`);
+
+/** How mails are leaving. */
+export function mailWords(health: Health | null, now: Date): PublishWords {
+  const mail = health?.mail;
+  if (mail === undefined || mail.waiting === null) return UNKNOWN;
+  if (mail.sender === 'off')
+    return {
+      tone: 'off',
+      title: 'Este servidor no envía correos',
+      detail: `${mail.waiting === 0 ? 'Los avisos' : `Ya esperan ${mails(mail.waiting)}: los avisos`} salen cuando haya un servidor de correo.`,
+    };
+  const lost =
+    mail.failed === null || mail.failed === 0
+      ? ''
+      : `${mails(mail.failed)} no ${mail.failed === 1 ? 'ha' : 'han'} llegado a salir: en la pestaña Leads puedes volver a enviarlo${mail.failed === 1 ? '' : 's'}.`;
+  if (mail.waitingSince !== null && now.getTime() - Date.parse(mail.waitingSince) > LATE_MS)
+    return {
+      tone: 'bad',
+      title: `${mails(mail.waiting)} sin salir`,
+      detail:
+        `El más antiguo espera desde ${agoText(new Date(mail.waitingSince), now)}. Se vuelve a intentar solo. ${lost}`.trim(),
+    };
+  if (lost !== '') return { tone: 'bad', title: 'Hay correos sin enviar', detail: lost };
+  if (mail.waiting > 0)
+    return { tone: 'busy', title: `${mails(mail.waiting)} en camino`, detail: 'Salen en unos segundos.' };
+  return { tone: 'good', title: 'Todos los correos han salido', detail: 'No queda ninguno esperando.' };
+}
+
+function roomText(bytes: number | null | undefined): string {
+  if (typeof bytes !== 'number') return '';
+  return bytes >= 10 * GB
+    ? `Quedan ${Math.floor(bytes / GB)} GB libres.`
+    : `Quedan ${Math.floor(bytes / MB)} MB libres.`;
+}
+
+/** How much room the server has left. */
+export function diskWords(health: Health | null): PublishWords {
+  const disk = health?.disk;
+  if (disk === undefined || disk.state === 'unknown') return UNKNOWN;
+  const room = roomText(disk.freeBytes);
+  switch (disk.state) {
+    case 'ok':
+      return { tone: 'good', title: 'Hay sitio en el disco', detail: room };
+    case 'low':
+      return { tone: 'bad', title: 'Queda poco sitio en el disco', detail: `${room} ${ASK}`.trim() };
+    case 'full':
+      return { tone: 'bad', title: 'El disco está lleno', detail: `No se puede guardar nada. ${ASK}` };
+    case 'unwritable':
+      return {
+        tone: 'bad',
+        title: 'El servidor no puede escribir en su disco',
+        detail: `No se puede guardar nada. ${ASK}`,
+      };
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  previousPriceHint,
+  previousPriceWarning,
+  priceQuestion,
+  removedPreviousPriceText,
+} from './price.messages.ts';
+
+const NBSP = '\u00a0';
+
+describe('priceQuestion', () => {
+  it.each([
+    [48_000, 32.9, `¿De 48.000${NBSP}€ a 33${NBSP}€?`],
+    [null, 33, `¿Un precio de 33${NBSP}€?`],
+  ])('from %j to %j', (before, next, expected) => {
+    expect(priceQuestion(before, next)).toBe(expected);
+  });
+});
+
+describe('removedPreviousPriceText', () => {
+  const said = 'Hemos quitado el precio anterior: ';
+  it.each([
+    [{ precio_eur: 42_000, precio_anterior_eur: 109_900 }, null, 104_900, 'no era el más bajo'],
+    [{ precio_eur: 50_000, precio_anterior_eur: 48_000 }, null, 48_000, 'no es mayor que el precio de ahora'],
+    [{ precio_eur: null, precio_anterior_eur: 48_000 }, null, 45_000, 'no se muestra sin precio'],
+  ])('%j', (asked, stored, former, expected) => {
+    const text = removedPreviousPriceText(former, asked, stored);
+    expect(text?.startsWith(said)).toBe(true);
+    expect(text).toContain(expected);
+  });
+
+  it.each([
+    [52_000, 52_000],
+    [null, null],
+  ])('%j that stays %j needs no words', (asked, stored) => {
+    const prices = { precio_eur: 1000, precio_anterior_eur: asked };
+    expect(removedPreviousPriceText(48_000, prices, stored)).toBeUndefined();
+  });
+});
+
+describe('a previous price that may not stand', () => {
+  it('is told before the save', () => {
+    expect(previousPriceWarning(48_000, { precio_eur: 45_000, precio_anterior_eur: 52_000 })).toBe(
+      'Se quitará al guardar: no era el más bajo de los últimos 30 días',
+    );
+  });
+
+  it('is not spoken of while the price stays', () => {
+    const asked = { precio_eur: 48_000, precio_anterior_eur: 52_000 };
+    expect(previousPriceWarning(48_000, asked)).toBeUndefined();
+  });
+});
+
+describe('previousPriceHint', () => {
+  it.each([
+    [48_000, 45_000, null, true],
+    [48_000, 45_000, 48_000, false],
+    [48_000, 50_000, null, false],
+    [null, 50_000, null, false],
+    [48_000, null, null, false],
+  ])('from %j to %j beside %j: %j', (former, precio_eur, precio_anterior_eur, isGiven) => {
+    expect(previousPriceHint(former, { precio_eur, precio_anterior_eur }) !== undefined).toBe(isGiven);
+  });
+});

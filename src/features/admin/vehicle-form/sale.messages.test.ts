@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { vinHint, warrantyHint } from './sale.messages.ts';
+
+test.each([
+  ['', 'Solo lo ven los administradores'],
+  ['wba3d', '5 de 17 letras y cifras'],
+  ['WBA3D3C5OEK155555', 'No lleva I, O ni Q: serán 1 o 0'],
+  ['WBA3D3C50EK15555_', 'Solo letras y cifras'],
+  ['1M8GDM9A1KP042788', 'La novena cifra, de control, no cuadra: compruébalo'],
+  ['wba3d3c50 ek155555', 'Bien escrito. Solo lo ven los administradores'],
+])('VIN %j: %s', (typed, hint) => expect(vinHint(typed)).toBe(hint));
+
+test.each([
+  [null, '', 'En meses'],
+  [12, '', 'En meses'],
+  [6, 'propiedad', 'La ley pide al menos 12 meses a quien vende coches'],
+  [6, 'gestion_venta', 'En meses'],
+])('%j months, %j: %s', (months, titularidad, hint) => expect(warrantyHint(months, titularidad)).toBe(hint));

@@ -1,0 +1,14 @@
+import { showToast } from '#src/components/ui/toast.client.ts';
+import { MOST_FAVOURITES, type KeepAnswer } from './favourites.kept.ts';
+
+/** Says why a car could not be kept. Loaded when that happens. */
+export function showNotSaved(answer: Exclude<KeepAnswer, 'done'>): void {
+  showToast({
+    title: 'No se ha podido guardar en favoritos',
+    description:
+      answer === 'full'
+        ? `Caben ${MOST_FAVOURITES} coches. Quita alguno y vuelve a pulsar.`
+        : 'Tu navegador no lo permite (navegación privada) o se ha quedado sin espacio.',
+    tone: 'destructive',
+  });
+}
