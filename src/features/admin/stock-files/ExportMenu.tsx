@@ -17,13 +17,13 @@ import { stockTable } from './stock-columns.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Downloads every car that matches, with all that staff fill in, as the import takes it back. */
+/** Downloads every matching car with all editable fields, in the format that the import accepts. */
 async function exportStock(kind: 'csv' | 'xlsx', query: Omit<VehicleQuery, 'page'>): Promise<void> {
   try {
     const { items, unreadable } = await listAsAdmin(() => listAllVehicles(query));
     const table = stockTable(items);
     if (kind === 'xlsx') {
-      // With its compressor: nobody else needs it.
+      // Loaded on demand, with its compressor.
       const { writeXlsx } = await import('#src/lib/sheet/write-xlsx.ts');
       downloadToday('stock', 'xlsx', new Blob([writeXlsx('Stock', table)], { type: XLSX }));
     } else downloadCsv('stock', csvText(table.map((cells) => cells.map(cellText))));
@@ -41,17 +41,17 @@ const KINDS = [
   { kind: 'csv', name: 'CSV' },
 ] as const;
 
-/** Ways to download the stock, and whether one is under way. */
+/** Menu entries that download the stock, and whether a download is in progress. */
 export interface StockExport {
   readonly isBusy: boolean;
-  /** `Excel: todo el stock`. */
+  /** Labelled like `Excel: todo el stock`. */
   readonly entries: readonly MenuEntry[];
 }
 
 /**
- * What downloads the stock for a spreadsheet, or what the list shows of it.
- * @param query what the list shows
- * @param total how many that are; undefined while nobody knows
+ * Exports the whole stock, or the filtered list, to a spreadsheet.
+ * @param query the filters of the list
+ * @param total number of cars that match; undefined while unknown
  */
 export function useStockExport(query: Query, total: number | undefined): StockExport {
   const [isBusy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ export function useStockExport(query: Query, total: number | undefined): StockEx
   return { isBusy, entries };
 }
 
-/** The ways to download the stock, behind a button. */
+/** Menu with the stock downloads. */
 export function ExportMenu({ isBusy, entries }: StockExport) {
   return (
     <Menu

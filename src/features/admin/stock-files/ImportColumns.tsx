@@ -39,30 +39,30 @@ function FieldSelect({ column, header }: { readonly column: number; readonly hea
   );
 }
 
-/** Whether the columns say which cars are meant, or what new ones are; else somebody has to look at them first. */
-const canTellCars = (mapping: Mapping) =>
+/** Whether the mapped columns identify existing cars or describe new ones. If not, the mapping starts open for review. */
+const identifiesCars = (mapping: Mapping) =>
   mapping.includes('referencia') ||
   (['marca', 'modelo'].every((field) => mapping.some((mapped) => mapped === field)) &&
     (mapping.includes('anio') || mapping.includes('primera_matriculacion')));
 
-/** A column that is not imported, with the reason where the heading gives one. */
+/** Name of a column that is not imported, with the reason if the heading gives one. */
 function ignoredText(header: string): string {
   const { reason } = readHeading(header);
   const name = header === '' ? 'sin título' : header;
   return reason === '' ? name : `${name} (${reason})`;
 }
 
-/** Which column is which field of a car; what was chosen is remembered for the next file. */
+/** Maps the file's columns to fields. The choices are saved for the next file. */
 export function ImportColumns() {
   const { file, mapping, emptyClears } = useStore($import);
   const ignored = file.headers.filter((_, column) => mapping[column] === null).map(ignoredText);
-  const known = mapping.length - ignored.length;
-  const [startsOpen] = useState(() => !canTellCars(mapping));
+  const mapped = mapping.length - ignored.length;
+  const [startsOpen] = useState(() => !identifiesCars(mapping));
   return (
     <details className="border-line group border-y" open={startsOpen || undefined}>
       <summary className="type-label flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2">
         <span>
-          Columnas: {known === 1 ? '1 se importa' : `${known} se importan`}
+          Columnas: {mapped === 1 ? '1 se importa' : `${mapped} se importan`}
           {ignored.length > 0 && (
             <span className="type-small text-text-muted block wrap-anywhere">
               No se {ignored.length === 1 ? 'importa' : 'importan'}: {ignored.join(', ')}

@@ -6,10 +6,10 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { chooseFile } from './import.store.ts';
 
 const ACCEPT =
-  // Also what cannot be read: the message says what to do with it.
+  // Includes unsupported formats: the error message says how to convert them.
   '.xlsx,.xls,.ods,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Chooses a file from the device. */
+/** File picker. */
 function FileButton({ busy }: { readonly busy: boolean }) {
   return (
     <span className="contents">
@@ -22,7 +22,7 @@ function FileButton({ busy }: { readonly busy: boolean }) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file !== undefined) void chooseFile(file);
-          // The same file can be chosen again after it was changed.
+          // Cleared so that choosing the same, edited file again fires `change`.
           target.value = '';
         }}
       />
@@ -44,7 +44,7 @@ const POINTS = [
   'Antes de guardar verás qué ocurrirá con cada fila. Importar nunca elimina coches, y se puede deshacer durante 24 horas.',
 ];
 
-/** Where a file comes in: chosen, or dropped. */
+/** Picks a file by button or by drag and drop. */
 export function ImportFile({ busy, failure }: { readonly busy: boolean; readonly failure: string }) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -8,7 +8,7 @@ import { $import, answerQuestion } from './import.store.ts';
 import { NO_VALUE, openQuestions, type ImportQuestion } from './import-questions.ts';
 import { openQuestionsText, questionText } from './import.messages.ts';
 
-/** An answer's place in the select: '' is no answer yet, so what leaves the value out needs a value of another shape. */
+/** Value of the "leave out" option: '' already means "not answered yet". */
 const LEAVE_OUT = '-1';
 
 function Question({ question }: { readonly question: ImportQuestion }) {
@@ -46,7 +46,7 @@ function Question({ question }: { readonly question: ImportQuestion }) {
   );
 }
 
-/** What the file leaves open: each question once, whatever number of rows it concerns. */
+/** The questions that the file raises, each asked once for all the rows that it affects. */
 export function ImportQuestions() {
   const { questions, answers } = useStore($import);
   if (questions.length === 0) return null;

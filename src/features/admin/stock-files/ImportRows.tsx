@@ -12,7 +12,7 @@ import { hasFailed, problemText, rowLabel, type Outcome } from './import.message
 import { isReady, questionKey, type PlannedRow } from './planned-row.ts';
 import { RowPreview } from './RowPreview.tsx';
 
-/** Every row with what would become of it, or has. */
+/** Every row with its planned or final outcome. */
 
 const PER_PAGE = 25;
 
@@ -43,7 +43,7 @@ function isShown(filter: Filter | null, row: PlannedRow, outcome: Outcome | unde
   return row.fate === filter;
 }
 
-/** What needs somebody stands first, what stays as it is last; within that the file's order. */
+/** Sort weight: rows that need attention first, unchanged rows last. Ties keep the order of the file. */
 function weight(row: PlannedRow, outcome: Outcome | undefined): number {
   if (row.fate === 'error' || hasFailed(outcome)) return 0;
   if (row.question !== '') return 1;
@@ -139,7 +139,7 @@ function Row({
 export function ImportRows() {
   const { rows, outcomes, agreed, phase } = useStore($import);
   const [filter, setFilter] = useState<Filter | null>(null);
-  const [asked, setPage] = useState(1);
+  const [chosenPage, setPage] = useState(1);
   const locked = phase !== 'planned';
   const of = (which: Filter | null) => rows.filter((row) => isShown(which, row, outcomes.get(row.number)));
   const options = FILTERS.map(({ value, label }) => ({
@@ -149,7 +149,7 @@ export function ImportRows() {
   const weightOf = (row: PlannedRow) => weight(row, outcomes.get(row.number));
   const shown = of(filter).toSorted((one, other) => weightOf(one) - weightOf(other));
   const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
-  const page = Math.min(asked, pages);
+  const page = Math.min(chosenPage, pages);
   const open = of('pregunta').filter((row) => !agreed.has(questionKey(row)));
   return (
     <section aria-label="Filas del archivo">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { SelectField } from '#src/components/ui/Field.tsx';
 import { $import, chooseTable } from './import.store.ts';
 
-/** Which sheet and which heading row of the file are read, and what was left out of it. */
+/** Choice of sheet and heading row, and what was left out of the file. */
 export function ImportTable() {
   const { file, choice, columnNotes, failure } = useStore($import);
   const left = [

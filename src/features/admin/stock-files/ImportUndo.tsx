@@ -15,7 +15,7 @@ import { importText, keptText, stoppedText, undoneSummary, undoText } from './im
 import { progressClass } from './progress.recipe.ts';
 import type { LastImport } from './stock-import.schema.ts';
 
-/** How far the undo is, and why it stands still. */
+/** Progress of the undo, and the error that stopped it. */
 function Undoing({ state }: { readonly state: UndoState }) {
   const { phase, failure, undone } = state;
   const total = state.import.made + state.import.changed;
@@ -42,7 +42,7 @@ function Undoing({ state }: { readonly state: UndoState }) {
   );
 }
 
-/** What the undo has done, and what stayed as it was. */
+/** What the undo has reverted, and what it left unchanged. */
 function Result({ state: { undone } }: { readonly state: UndoState }) {
   return (
     <div className="grid gap-3">
@@ -72,7 +72,7 @@ function Result({ state: { undone } }: { readonly state: UndoState }) {
   );
 }
 
-/** The latest import, with the way back. */
+/** The latest import, with a button to undo it. */
 function Offer({ last, onAsk }: { readonly last: LastImport; readonly onAsk: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -91,13 +91,13 @@ function Offer({ last, onAsk }: { readonly last: LastImport; readonly onAsk: () 
   );
 }
 
-/** The way back from the latest import, for a day. Shows nothing when there is none. */
+/** Offers to undo the latest import for a day. Renders nothing when there is none. */
 export function ImportUndo() {
   const { status, data } = useStore(lastImport.$state);
   const undo = useStore($undo);
   const returns = useStore($connectionReturns);
   const box = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<LastImport | null>(null);
+  const [chosen, setChosen] = useState<LastImport | null>(null);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void loadLastImport(), [returns]);
   const last = data?.import ?? null;
@@ -121,7 +121,7 @@ export function ImportUndo() {
         <Offer
           last={last}
           onAsk={() => {
-            setAsked(last);
+            setChosen(last);
             setAsking(true);
           }}
         />
@@ -140,12 +140,12 @@ export function ImportUndo() {
         open={isAsking}
         onOpenChange={setAsking}
         title="¿Deshacer la importación?"
-        description={asked === null ? '' : undoText(asked)}
+        description={chosen === null ? '' : undoText(chosen)}
         confirmLabel="Deshacer la importación"
         onConfirm={confirm}
         finalFocus={() => {
-          if (asked === null || $undo.get()?.import.id !== asked.id) return true;
-          // The button that was pressed goes with the offer. Left alone, the dialog would choose what can be tabbed to in here.
+          if (chosen === null || $undo.get()?.import.id !== chosen.id) return true;
+          // The undo button disappears with the offer. By default the dialog would focus the first tabbable element in here.
           box.current?.focus({ preventScroll: true });
           return false;
         }}

@@ -34,7 +34,7 @@ function downloadReport({ rows, outcomes }: ImportState): void {
   downloadCsv('importacion', reportCsv(rows, outcomes));
 }
 
-/** Before: what would come of the file, and the button that does it. */
+/** Step before the import: the plan, and the button that starts it. */
 function Planned({ state }: { readonly state: ImportState }) {
   const counts = countRows(state.rows, state.agreed);
   const words =
@@ -72,7 +72,7 @@ const RUNNING_WORDS: Partial<Record<ImportPhase, string>> = {
   paused: 'En pausa. Lo importado está guardado; lo demás espera.',
 };
 
-/** Meanwhile: how far it is, and why it stands still. */
+/** Step during the import: progress, and the error that stopped it. */
 function Running({ state }: { readonly state: ImportState }) {
   const { phase, failure, rows, agreed, outcomes } = state;
   const { ready } = countRows(rows, agreed);
@@ -104,7 +104,7 @@ function Running({ state }: { readonly state: ImportState }) {
   );
 }
 
-/** After: what has become of it. */
+/** Step after the import: the result. */
 function Done({ state }: { readonly state: ImportState }) {
   const outcomes = [...state.outcomes.values()];
   const counts = countRows(state.rows, state.agreed);
@@ -167,7 +167,7 @@ function Unchecked({ failure }: { readonly failure: string }) {
   );
 }
 
-/** The button that was pressed goes with its step: the focus stays with what follows it. */
+/** Focuses the new step when the pressed button disappeared with the previous one. */
 function useStepFocus(phase: ImportPhase) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -201,7 +201,7 @@ function Content({ state }: { readonly state: ImportState }) {
   );
 }
 
-/** Importar: cars from a spreadsheet. First it says what would become of each row, then it does it. */
+/** Importar: imports cars from a spreadsheet. Shows a plan for each row before it changes anything. */
 export function ImportView() {
   const state = useStore($import);
   useEffect(() => void resumeImport(), []);

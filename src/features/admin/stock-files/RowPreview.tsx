@@ -18,7 +18,7 @@ interface ValueFieldProps {
   readonly value: RowValue;
 }
 
-/** One value of the car. A correction counts when the field is left, so that typing does not plan the file at each key. */
+/** One value of the car. A correction applies on blur, so that typing does not replan the file at each key. */
 function ValueField({ row, value: { field, text, error } }: ValueFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (next: string | null) => {
@@ -53,7 +53,7 @@ function ValueField({ row, value: { field, text, error } }: ValueFieldProps) {
   );
 }
 
-/** Everything that the row gives the car, each value open to correction. */
+/** Every value that the row gives the car, each editable. */
 export function RowPreview({ row }: { readonly row: PlannedRow }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

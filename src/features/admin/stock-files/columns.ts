@@ -9,12 +9,12 @@ import { columnQuestionKey, type Answers, type QuestionList } from './import-que
 import { readHeading, type Mapping } from './mapping.ts';
 import { cellText } from './read-cell.ts';
 
-/** What the columns of a file are read as, once the questions about whole columns are answered. */
+/** How each column of a file is read, once the questions about whole columns are answered. */
 
 export interface ReadColumn {
   readonly field: VehicleField;
   readonly header: string;
-  /** The unit of its numbers where it is not the field's. */
+  /** Unit of its numbers, when it differs from the field's. */
   readonly unit: HeadingUnit | null;
   /** Whether VAT is added to its prices. */
   readonly addsVat: boolean;
@@ -25,25 +25,25 @@ const VAT = 0.21;
 const ADD_VAT = 'No incluye IVA: sumar el 21 %';
 const IS_FINAL = 'Es el precio final';
 
-/** A typed net price with VAT, to the cent; what is no number stays for the form to judge. */
+/** Adds VAT to a typed net price, rounded to the cent. Text that is not a number is returned as it is, for the form to reject. */
 export function netToGross(typed: string): string {
   const reading = readSpanishNumber(typed);
   return reading.kind === 'number' ? toTypedNumber(Math.round(reading.value * (1 + VAT) * 100) / 100) : typed;
 }
 
-/** What the planner needs to know of the file, of its mapping and of what was answered. */
+/** The file, its mapping and the answers so far. */
 interface ColumnsInput {
   readonly sheet: { readonly headers: readonly string[]; readonly rows: readonly SheetRow[] };
   readonly mapping: Mapping;
   readonly answers: Answers;
 }
 
-/** Why a mapped column is left out all the same; null when it is read. */
+/** Why a mapped column is nevertheless skipped; null when it is read. */
 function whyLeftOut({ sheet, mapping }: ColumnsInput, column: number): string | null {
   const field = mapping[column] ?? null;
   if (field === 'status' && holdsConditions(sheet.rows, column))
     return 'dice si el coche es nuevo o usado; no se importa como estado de venta';
-  // Headings in two rows: 'Precio' over 'Compra'.
+  // Headings may span two rows: 'Precio' over 'Compra'.
   const below = cellText(sheet.rows[0]?.cells[column] ?? null);
   const isSecondHeading = field !== null && vehicleFields[field].kind === 'number' && !/\d/.test(below);
   return isSecondHeading && isInternalHeading(below)
@@ -70,7 +70,7 @@ function readColumn(input: ColumnsInput, column: number, questions: QuestionList
 
 export interface PlannedColumns {
   readonly columns: readonly (ReadColumn | null)[];
-  /** Columns that are mapped and left out all the same. */
+  /** Mapped columns that are skipped, with the reason. */
   readonly notes: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.
 
 const names = (list: string): readonly string[] => list.split(', ');
 
-/** What other programs and people call a field, in Spanish, English and German, in words as `foldWords` leaves them. */
+/** Field names in other programs, in Spanish, English and German, normalised by `foldWords`. */
 export const OTHER_NAMES: Readonly<Partial<Record<VehicleField, readonly string[]>>> = {
   referencia: names('ref, n ref, codigo, id vehiculo, numero de stock, n stock, stock id'),
   marca: names('fabricante, make, brand, marke, hersteller'),
@@ -21,7 +21,7 @@ export const OTHER_NAMES: Readonly<Partial<Record<VehicleField, readonly string[
   vin: names(
     'bastidor, n de bastidor, n bastidor, numero de bastidor, chasis, n chasis, fahrgestellnummer, fin',
   ),
-  // Not 'observaciones', 'comentarios' nor 'texto': in a dealer's sheet they are as often for the staff.
+  // Excludes 'observaciones', 'comentarios' and 'texto': dealers' sheets often use them for internal remarks.
   descripcion: names('description, texto del anuncio, texto anuncio, anuncio, beschreibung'),
   combustible: names('carburante, comb, combust, fuel, kraftstoff, kraftstoffart'),
   transmision: names('cambio, caja de cambios, caja, gearbox, getriebe'),

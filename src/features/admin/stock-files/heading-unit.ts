@@ -1,16 +1,16 @@
 import { OWN_UNITS } from '#src/features/admin/vehicle-form/measure.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
-/** In what the heading of a column says that its numbers are. */
+/** The unit that a column's heading gives for its numbers. */
 export type HeadingUnit =
-  /** 'neto' is a price without IVA: which price the buyer pays is not known. */
+  /** 'neto' is a price without IVA; the final price is unknown. */
   | { readonly kind: 'kW' | 'años' | 'litros' | 'neto' }
-  /** The remark may change the number in a way that the product does not know. */
+  /** A remark that may change the number in an unsupported way. */
   | { readonly kind: 'unknown'; readonly text: string };
 
 const NET =
   /\bsin (?:iva|impuestos)\b|\biva no incl|\bexcl\w*\.? iva\b|(?:\+|\bmas) ?iva\b|\bneto\b|\bnetto\b|(?<!\.)\bnet\b/;
-/** Remarks that leave a number as it is, besides the fields' own units. */
+/** Remarks that do not change the number, besides the fields' own units. */
 const HARMLESS =
   /^(?:pvp|(?:€ ?|eur ?)?(?:(?:con |c\/ ?)iva|iva inc(?:l(?:uido)?)?)|wltp|nedc|reales|certificados|eur|euros?|€)$/;
 const FOREIGN = /[$£%±Δ]|\+\/-|\b(?:usd|gbp|chf|millas)\b|\bkw ?\/ ?(?:cv|ps|hp)\b|\b(?:cv|ps|hp) ?\/ ?kw\b/;
@@ -22,8 +22,8 @@ const kinds = [
 ] as const;
 
 /**
- * What the heading of a column of numbers says about them, in brackets or else in its words; null for the field's own unit. Other
- * columns have no unit, whatever stands in their brackets.
+ * Unit in the heading of a numeric column, in brackets or in its words; null for the field's default unit. Call it for numeric
+ * columns only.
  */
 export function headingUnit(header: string): HeadingUnit | null {
   const folded = foldAccents(header);

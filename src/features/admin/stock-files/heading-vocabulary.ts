@@ -1,8 +1,8 @@
 import { foldWords } from '#src/features/vehicles/sale/choice-synonyms.ts';
 
-/** What a heading says besides the field's name: remarks, and columns that are for the dealer's eyes only. */
+/** Parts of a heading besides the field's name: remarks, and words that mark internal columns. */
 
-/** Words of costs, purchases, margins and internal remarks. A column that has one is never proposed for a field. */
+/** Words for costs, purchases, margins and internal remarks. A column whose heading has one is never proposed for a field. */
 const INTERNAL = new Set(
   (
     'coste costes costo compra comprado comprador adquisicion margen beneficio ganancia interno interna internos internas ' +
@@ -20,7 +20,7 @@ export function isInternalHeading(header: string): boolean {
 
 const REMARK = /^([^([]*)[([]([^)\]]*)[)\]]?(.*)$/;
 
-/** A heading in two: the name, and the remark in brackets behind it ('' when there is none). */
+/** Splits a heading into the name and the bracketed remark ('' when there is none). */
 export function splitHeading(header: string): { readonly name: string; readonly remark: string } {
   const [, name = header, remark = '', rest = ''] = REMARK.exec(header) ?? [];
   return { name: `${name} ${rest}`.trim(), remark: remark.trim() };

@@ -1,16 +1,16 @@
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { CellOption } from './read-cell.ts';
 
-/** Questions that a file raises. Each is one choice about one column or about one value of a column. */
+/** Questions that a file raises, each about one column or one value of a column. */
 
 export interface ImportQuestion {
-  /** The same for the same column and value, also after a reload. */
+  /** Stable for the same column and value, also after a reload. */
   readonly key: string;
   /** The value as the file spells it; '' when the question is about the whole column. */
   readonly text: string;
   /** The heading of the column. */
   readonly header: string;
-  /** How many rows it concerns. */
+  /** Number of affected rows. */
   readonly count: number;
   readonly options: readonly string[];
 }
@@ -24,7 +24,7 @@ export const NO_VALUE = '';
 export const valueQuestionKey = (field: VehicleField, value: string): string => `${field}: ${value}`;
 export const columnQuestionKey = (header: string): string => `columna: ${header}`;
 
-/** The option that was chosen; undefined when the question is open, null when the value is left out. */
+/** The chosen option; undefined while unanswered, null when the value is left out. */
 export function chosenOption(
   answers: Answers,
   key: string,
@@ -35,12 +35,12 @@ export function chosenOption(
   return options.find(({ label }) => label === answer) ?? null;
 }
 
-/** How many questions wait for an answer. */
+/** Number of unanswered questions. */
 export function openQuestions(questions: readonly ImportQuestion[], answers: Answers): number {
   return questions.filter(({ key }) => !answers.has(key)).length;
 }
 
-/** Collects questions; the same one from several rows becomes one with a count. */
+/** Collects questions, and merges equal ones into one with a count. */
 export class QuestionList {
   private readonly byKey = new Map<string, ImportQuestion>();
 

@@ -16,7 +16,7 @@ describe('the offer', () => {
   ])('names %i made and %i changed cars', (made, changed, text) =>
     expect(importText(last(made, changed))).toBe(text),
   );
-  it('does without the name of a file', () =>
+  it('leaves out a missing file name', () =>
     expect(importText({ ...last(1, 0), file: '' })).toBe('27 nov 2026, 12:05, 1 creado'));
 });
 
@@ -52,7 +52,7 @@ describe('the result', () => {
     ...{ referencia: 'V-0031', titulo: 'BMW X3', message: '' },
     ...{ fields: ['precio_eur', 'km'], why: 'editado' },
   };
-  it('says that nothing came back when everything was edited', () =>
+  it('says that nothing was reverted when everything was edited', () =>
     expect(undoneSummary({ trashed: 0, restored: 0, kept: [item] })).toBe('No se ha recuperado ningún dato'));
   it.each<readonly [Partial<KeptFields>, string]>([
     [{}, 'V-0031 BMW X3: Precio, Kilómetros — editado después'],

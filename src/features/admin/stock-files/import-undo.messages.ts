@@ -3,7 +3,7 @@ import { panelDate } from '#src/features/admin/core/panel-date.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import type { KeptFields, LastImport, UndoneImport } from './stock-import.schema.ts';
 
-/** What is said about an import that can be undone, and about what an undo has done. */
+/** Texts about the import that can be undone, and about the result of an undo. */
 
 const counted = (count: number, one: string, many: string) =>
   `${formatInteger(count)} ${count === 1 ? one : many}`;
@@ -24,7 +24,7 @@ export function importText({ file, saved_at, made, changed }: LastImport): strin
   return [file, panelDate(saved_at), counts].filter((part) => part !== '').join(', ');
 }
 
-/** What the confirmation says. */
+/** Text of the confirmation dialog. */
 export function undoText({ made, changed }: LastImport): string {
   const parts = [
     ...(made > 0
@@ -73,7 +73,7 @@ function fieldLabel(field: string): string {
   return (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? ADDED[field] ?? field;
 }
 
-/** Fields that stayed, in a line: `V-0031 BMW X3: Precio, Km — editado después`. */
+/** One line about the fields of a car that kept their value: `V-0031 BMW X3: Precio, Km — editado después`. */
 export function keptText({ referencia, titulo, fields, why, message }: KeptFields): string {
   const car = [referencia, titulo].filter((part) => part !== '').join(' ');
   const names = fields.map(fieldLabel).join(', ');
@@ -81,7 +81,7 @@ export function keptText({ referencia, titulo, fields, why, message }: KeptField
   return names === '' ? `${car} — ${reason}` : `${car}: ${names} — ${reason}`;
 }
 
-/** What an undo that has stopped has done. */
+/** What a stopped undo has done so far. */
 export function stoppedText({ trashed, restored }: Pick<UndoneImport, 'trashed' | 'restored'>): string {
   return trashed + restored === 0
     ? 'Todavía no se ha deshecho nada.'

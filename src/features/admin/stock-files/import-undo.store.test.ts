@@ -17,20 +17,20 @@ const LAST = {
 };
 const undone = (trashed: number) => ({ trashed, restored: 0, kept: [], remaining: 60 - trashed });
 
-/** What the next calls that undo answer. */
+/** Responses to the next undo requests, in order. */
 let answers: unknown[] = [];
-/** What the import is that can be undone. */
+/** The import that can be undone. */
 let last: typeof LAST | null = LAST;
-let asked = 0;
+let requests = 0;
 
 beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   pocketbase.authStore.save(TOKEN, null);
-  [answers, last, asked] = [[undone(50), undone(60)], LAST, 0];
+  [answers, last, requests] = [[undone(50), undone(60)], LAST, 0];
   vi.spyOn(pocketbase, 'send').mockImplementation((path) => {
     if (path === '/api/papelera/total') return Promise.resolve({ total: 1 });
     if (path === '/api/stock-import/last') return Promise.resolve({ last });
-    asked += 1;
+    requests += 1;
     const answer = answers.shift();
     if (answer instanceof Error) return Promise.reject(answer);
     if (answers.length === 0) last = null;
@@ -45,9 +45,9 @@ afterEach(async () => {
   pocketbase.authStore.clear();
 });
 
-it('undoes group after group until none remains, and offers what is the latest then', async () => {
+it('undoes all groups, then reloads the latest import', async () => {
   await undoLastImport();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   expect($undo.get()).toMatchObject({ phase: 'done', undone: undone(60), failure: '' });
   await vi.waitUntil(() => lastImport.$state.get().status === 'ready');
   expect(lastImport.$state.get().data).toEqual({ import: null });
@@ -55,12 +55,12 @@ it('undoes group after group until none remains, and offers what is the latest t
   expect($undo.get()).toBeNull();
 });
 
-it('undoes once for two clicks', async () => {
+it('runs one undo for two clicks', async () => {
   await Promise.all([undoLastImport(), undoLastImport()]);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-it('stops at a failure with what is done, and goes on from there', async () => {
+it('stops at a failure, keeps the progress and resumes from there', async () => {
   answers = [undone(50), new ClientResponseError({ status: 0 }), undone(60)];
   await undoLastImport();
   expect($undo.get()).toMatchObject({ phase: 'failed', undone: undone(50) });
@@ -71,9 +71,9 @@ it('stops at a failure with what is done, and goes on from there', async () => {
   expect($undo.get()).toMatchObject({ phase: 'done', undone: undone(60), failure: '' });
 });
 
-it('undoes nothing when there is nothing to undo', async () => {
+it('sends no request when there is nothing to undo', async () => {
   last = null;
   await loadLastImport();
   await undoLastImport();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });

@@ -7,9 +7,9 @@ import { loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { fetchLastImport, undoRows } from './stock-files.api.ts';
 import type { LastImport, UndoneImport } from './stock-import.schema.ts';
 
-/** The latest import, and how it is undone: a group of rows at a time, until none remains. */
+/** The latest import, and its undo: one group of rows per request, until none remains. */
 
-/** The import that can be undone; without one, `import` is null. */
+/** The import that can be undone; `import` is null when there is none. */
 export const lastImport = createResource<{ readonly import: LastImport | null }>();
 
 export interface UndoState {
@@ -17,24 +17,24 @@ export interface UndoState {
   readonly import: LastImport;
   /** What has been done so far. */
   readonly undone: UndoneImport;
-  /** Why it does not go on; '' when it does. */
+  /** Why the undo stopped; '' while it runs. */
   readonly failure: string;
 }
 
 const undo = atom<UndoState | null>(null);
-/** The undo that is under way, or the last one's result; null when there was none. */
+/** The undo in progress, or the result of the last one; null when there was none. */
 export const $undo: ReadableAtom<UndoState | null> = undo;
 
-/** Asks which import is the latest one. A failure is shown where the undo is offered. */
+/** Loads the latest import. A failure is shown where the undo is offered. */
 export async function loadLastImport(): Promise<void> {
   try {
     await lastImport.load(async () => ({ import: await asAdmin(fetchLastImport) }));
   } catch (error) {
-    console.warn('The latest import could not be read', error);
+    console.warn('Could not load the latest import', error);
   }
 }
 
-/** To be called when an import has ended: the result of an earlier undo is of no interest any more. */
+/** Call when an import has ended. Clears the result of an earlier undo. */
 export async function refreshLastImport(): Promise<void> {
   if (undo.get()?.phase === 'done') undo.set(null);
   await loadLastImport();
@@ -63,7 +63,7 @@ async function goOn(state: UndoState): Promise<void> {
   }
 }
 
-/** Undoes the latest import to its end, or stops at a failure, where it can go on. */
+/** Undoes the latest import completely, or stops at a failure; `retryUndo` then resumes. */
 export async function undoLastImport(): Promise<void> {
   const last = lastImport.$state.get().data?.import ?? null;
   if (last === null || undo.get()?.phase === 'running') return;
@@ -74,7 +74,7 @@ export async function undoLastImport(): Promise<void> {
   });
 }
 
-/** Goes on after a failure. */
+/** Resumes after a failure. */
 export async function retryUndo(): Promise<void> {
   const state = undo.get();
   if (state?.phase === 'failed') await goOn(state);

@@ -62,7 +62,7 @@ it.each([
   [{ label: 'Precio', cell: '32,900', message: '¿Cuál?' }, 'Precio «32,900»: ¿Cuál?'],
 ])('names a wrong cell: %j', (problem, words) => expect(problemText(problem)).toBe(words));
 
-it('tells that the server took a previous price away, and what it did not save', () => {
+it('reports a removed previous price and a conflict', () => {
   const after = { precio_eur: 40_000, precio_anterior_eur: 50_000 };
   expect(outcomeOf(row(2, { formerPrice: 45_000, after }), saved).detail).toContain(
     'Hemos quitado el precio anterior',

@@ -5,9 +5,9 @@ import type { ImportQuestion } from './import-questions.ts';
 import { isReady, type CellProblem, type PlannedRow } from './planned-row.ts';
 import type { SavedRow } from './stock-import.schema.ts';
 
-/** What an import says about rows, before and after. */
+/** Texts about rows, before and after an import. */
 
-/** What became of a row that was sent. */
+/** Outcome of a row that was sent. */
 export interface Outcome {
   readonly fate: SavedRow['fate'] | 'rechazada';
   readonly referencia: string;
@@ -30,7 +30,7 @@ const OUTCOME_LABELS: Readonly<Record<Outcome['fate'], string>> = {
   rechazada: 'No importado',
 };
 
-/** What a row is, or has become. */
+/** Planned or final state of a row. */
 export function rowLabel({ fate }: PlannedRow, outcome: Outcome | undefined): string {
   return outcome === undefined ? FATE_LABELS[fate] : OUTCOME_LABELS[outcome.fate];
 }
@@ -39,7 +39,7 @@ export function hasFailed(outcome: Outcome | undefined): boolean {
   return outcome !== undefined && OUTCOME_LABELS[outcome.fate] === 'No importado';
 }
 
-/** What is told about a saved row. */
+/** Builds the outcome that is shown for a saved row. */
 export function outcomeOf(row: PlannedRow, saved: SavedRow): Outcome {
   const details: Partial<Record<SavedRow['fate'], string>> = {
     conflicto: 'Otra persona lo ha cambiado después de la comprobación.',
@@ -68,20 +68,20 @@ export function problemText({ label, cell, message }: CellProblem): string {
   return cell === '' ? `${label}: ${message}` : `${label} «${cell}»: ${message}`;
 }
 
-/** `«Aut.» en 9 filas de Cambio` */
+/** For example `«Aut.» en 9 filas de Cambio`. */
 export function questionText({ text, header, count }: ImportQuestion): string {
   const rows = count === 1 ? '1 fila' : `${formatInteger(count)} filas`;
   return text === '' ? `${header} (${rows})` : `«${text}» en ${rows} de ${header}`;
 }
 
-/** How many questions are open, and what that means. */
+/** How many questions are open, and what happens to their rows. */
 export function openQuestionsText(open: number): string {
   if (open === 0) return 'Todas están respondidas.';
   const left = open === 1 ? 'Queda 1 pregunta' : `Quedan ${formatInteger(open)} preguntas`;
   return `${left}. Sin respuesta, el coche se importa sin ese dato.`;
 }
 
-/** How many rows of each kind, in the order in which they are offered. */
+/** Number of rows of each kind, in the order in which they are shown. */
 export interface Counts {
   readonly nueva: number;
   readonly cambia: number;
@@ -106,7 +106,7 @@ export function countRows(rows: readonly PlannedRow[], agreed: ReadonlySet<strin
 const counted = (count: number, one: string, many: string) =>
   `${formatInteger(count)} ${count === 1 ? one : many}`;
 
-/** `2 nuevos, 1 cambia, 30 sin cambios` */
+/** For example `2 nuevos, 1 cambia, 30 sin cambios`. */
 export function planSummary({ nueva, cambia, igual, error, pregunta }: Counts): string {
   return [
     ...(nueva > 0 ? [counted(nueva, 'nuevo', 'nuevos')] : []),
@@ -117,7 +117,7 @@ export function planSummary({ nueva, cambia, igual, error, pregunta }: Counts): 
   ].join(', ');
 }
 
-/** What an import has left out by itself; '' when nothing. */
+/** What the import skips because of errors or open questions; '' when nothing. */
 export function leftText({ error, pregunta }: Counts): string {
   const parts = [
     ...(error > 0 ? [`${formatInteger(error)} con errores`] : []),
@@ -127,7 +127,7 @@ export function leftText({ error, pregunta }: Counts): string {
   return `${error + pregunta === 1 ? 'Se queda' : 'Se quedan'} fuera ${parts.join(' y ')}.`;
 }
 
-/** `2 creados, 1 cambiado, 1 no se pudo importar`: of the rows that were sent; what stays out is `leftText`'s. */
+/** For example `2 creados, 1 cambiado, 1 no se pudo importar`. Covers the rows that were sent; see `leftText` for the rest. */
 export function resultSummary(outcomes: readonly Outcome[]): string {
   const count = (...fates: readonly Outcome['fate'][]) =>
     outcomes.filter(({ fate }) => fates.includes(fate)).length;
@@ -145,7 +145,7 @@ export function resultSummary(outcomes: readonly Outcome[]): string {
 
 const HEAD = ['Fila', 'Referencia', 'Vehículo', 'Resultado', 'Detalle'];
 
-/** Every row's fate as a CSV file. */
+/** CSV report with the outcome of every row. */
 export function reportCsv(rows: readonly PlannedRow[], outcomes: ReadonlyMap<number, Outcome>): string {
   const lines = rows.map((row) => {
     const outcome = outcomes.get(row.number);

@@ -8,7 +8,7 @@ afterEach(async () => {
   await discardImport();
 });
 
-it('says what helps when the part that reads a file is gone', async () => {
+it('asks for a reload when the file reader cannot be loaded', async () => {
   vi.doMock('#src/lib/sheet/read-csv.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -17,7 +17,7 @@ it('says what helps when the part that reads a file is gone', async () => {
   expect($import.get().failure).toContain('Recarga el panel');
 });
 
-it('says what helps when a file cannot be read just now', async () => {
+it('asks for another try when the file is temporarily unreadable', async () => {
   const file = csv();
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('Locked', 'NotReadableError'));
   await chooseFile(file);

@@ -22,11 +22,11 @@ import { rowIds } from './row-id.ts';
 import { checkRows, type CheckedRows } from './stock-files.api.ts';
 import { correctionKey } from './type-row.ts';
 
-/** The import under way. It lives on while other tabs of the panel are open. */
+/** The import in progress. It survives switching between the panel's tabs. */
 
 /**
- * 'unchecked': the file is read, and the server could not be asked about it. 'stopping': the import was stopped, and the
- * answer to the group on its way is not in yet.
+ * 'unchecked': the file is read, but the request to the server failed. 'stopping': the import was stopped, and the response to
+ * the group in flight is pending.
  */
 export type ImportPhase =
   'empty' | 'reading' | 'unchecked' | 'planned' | 'running' | 'stopping' | 'paused' | 'done';
@@ -37,9 +37,9 @@ export interface ImportState extends KeptImport {
   readonly rows: readonly PlannedRow[];
   readonly questions: readonly ImportQuestion[];
   readonly columnNotes: readonly string[];
-  /** By the number of the row. */
+  /** Keyed by row number. */
   readonly outcomes: ReadonlyMap<number, Outcome>;
-  /** Why it does not go on; '' when it does. */
+  /** Why the import stopped; '' while it runs. */
   readonly failure: string;
 }
 
@@ -72,7 +72,7 @@ export function changeImport(change: Partial<ImportState>): void {
   $import.set({ ...$import.get(), ...change });
 }
 
-/** What the plan is made from besides the file. */
+/** Inputs of the plan besides the file. */
 let facts: CheckedRows & { readonly vehicles: readonly AdminVehicle[]; readonly ids: readonly string[] } = {
   vehicles: [],
   ids: [],
@@ -86,10 +86,10 @@ function plan(): void {
   changeImport(planRows({ ...chosen, ...facts, sheet: file, now: new Date() }));
 }
 
-/** Asks the server for the cars as they are, and plans every row. */
+/** Loads the current cars from the server and plans every row. */
 export async function checkFile(): Promise<void> {
   const { file, phase, importId } = $import.get();
-  // After its end a further run is another import, which can be undone apart.
+  // A run after a finished one is a separate import with a separate undo.
   const next = phase === 'done' ? newRecordId() : importId;
   changeImport({ phase: 'reading', failure: '', importId: next });
   try {
@@ -99,7 +99,7 @@ export async function checkFile(): Promise<void> {
       asAdmin(() => checkRows(ids)),
     ]);
     if (unreadable.length > 0) {
-      // A row of such a car would make it a second time.
+      // Without the unreadable cars in the plan, their rows would create duplicates.
       const failure = `${unreadableTitle(unreadable.length, VEHICLES)}: ${unreadableNames(unreadable)}. Avisa al responsable del servidor.`;
       changeImport({ phase: 'unchecked', failure });
       return;
@@ -119,7 +119,7 @@ const KEPT = [
 
 const keep = (): Promise<void> => keepImport(pick($import.get(), KEPT));
 
-/** Changes a choice about the file, plans anew and keeps it. */
+/** Changes a choice about the file, replans and saves the draft. */
 function choose(change: Partial<KeptImport>): void {
   changeImport(change);
   plan();
@@ -129,7 +129,7 @@ function choose(change: Partial<KeptImport>): void {
 const unreadableText = (error: unknown): string =>
   error instanceof UnreadableSheet ? error.message : 'No se pudo leer el archivo. Inténtalo de nuevo.';
 
-/** Reads a file and plans it. */
+/** Reads and plans a file. */
 export async function chooseFile(chosen: File): Promise<void> {
   changeImport({ ...EMPTY, phase: 'reading', name: chosen.name });
   try {
@@ -146,7 +146,7 @@ export async function chooseFile(chosen: File): Promise<void> {
   await keep();
 }
 
-/** Takes another sheet or another heading row of the file. Answers and corrections were about the former rows. */
+/** Selects another sheet or heading row. Clears answers and corrections, which belong to the previous table. */
 export async function chooseTable(choice: FileChoice): Promise<void> {
   const { bytes } = $import.get();
   try {
@@ -162,7 +162,7 @@ export async function chooseTable(choice: FileChoice): Promise<void> {
   await keep();
 }
 
-/** Goes on with the file that was left behind, if there is one. */
+/** Resumes an unfinished import, if there is one. */
 export async function resumeImport(): Promise<void> {
   if ($import.get().phase !== 'empty' || $import.get().failure !== '') return;
   const kept = await keptImport();
@@ -197,7 +197,7 @@ export function setPublish(publish: boolean): void {
   choose({ publish });
 }
 
-/** Answers a question about a column or a value; undefined opens it again. */
+/** Answers a question about a column or a value; undefined clears the answer. */
 export function answerQuestion(key: string, answer: string | undefined): void {
   const answers = new Map($import.get().answers);
   if (answer === undefined) answers.delete(key);
@@ -205,7 +205,7 @@ export function answerQuestion(key: string, answer: string | undefined): void {
   choose({ answers });
 }
 
-/** Corrects what a row says of a field; undefined takes the correction back. */
+/** Corrects a field of a row; undefined removes the correction. */
 export function correctCell(row: number, field: VehicleField, text: string | undefined): void {
   const corrections = new Map($import.get().corrections);
   if (text === undefined) corrections.delete(correctionKey(row, field));
@@ -213,7 +213,7 @@ export function correctCell(row: number, field: VehicleField, text: string | und
   choose({ corrections });
 }
 
-/** Answers the questions of rows. */
+/** Confirms or unconfirms rows that need a yes. */
 export function agreeTo(rows: readonly PlannedRow[], isAgreed: boolean): void {
   const agreed = new Set($import.get().agreed);
   for (const row of rows) {
@@ -224,7 +224,7 @@ export function agreeTo(rows: readonly PlannedRow[], isAgreed: boolean): void {
   void keep();
 }
 
-/** The import has come to its end: a notice says so in any tab of the panel. */
+/** Finishes the import, and shows a notice in any tab of the panel. */
 export async function finishImport(): Promise<void> {
   const outcomes = [...$import.get().outcomes.values()];
   changeImport({ phase: 'done' });

@@ -4,12 +4,12 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 import type { FileChoice } from './read-file.ts';
 import type { Mapping } from './mapping.ts';
 
-/** The import under way, kept in the browser so that a reload or a crash does not end it. */
+/** The import in progress, saved in the browser so that a reload or a crash does not lose it. */
 
 export interface KeptImport {
   readonly importId: string;
   readonly name: string;
-  /** The file itself: it is read again. */
+  /** The file itself: it is parsed again. */
   readonly bytes: Uint8Array;
   readonly choice: FileChoice;
   readonly mapping: Mapping;
@@ -26,7 +26,7 @@ interface Entry extends KeptImport {
   readonly keptAt: number;
 }
 
-/** An entry of another shape comes from another version of the panel, and is dropped. */
+/** An entry of another shape comes from another version of the panel and is dropped. */
 const readable = z.object({
   importId: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ const readable = z.object({
   mapping: z.array(z.unknown()),
   publish: z.boolean(),
 });
-/** Schemas of collections would come with every page that has a form: they share the library's file. */
+/** Zod schemas for Map and Set would enlarge the shared chunk that every page with a form loads. */
 const isReadable = (entry: Entry) =>
   readable.safeParse(entry).success &&
   entry.bytes instanceof Uint8Array &&
@@ -43,14 +43,14 @@ const isReadable = (entry: Entry) =>
   entry.corrections instanceof Map &&
   entry.agreed instanceof Set;
 
-/** A file holds plates and suppliers: after a week it is dropped. */
+/** The file holds plates and suppliers, so it is dropped after a week. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const KEY = 'current';
 
 const store = createStore('stock-import', 'files');
 const owner = () => pocketbase.authStore.record?.id ?? '';
 
-/** A browser that keeps nothing (full, or private) still imports. */
+/** Importing works without browser storage (full, or private mode). */
 async function ifItKeeps<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -68,7 +68,7 @@ export async function forgetImport(): Promise<void> {
   await ifItKeeps(() => del(KEY, store));
 }
 
-/** What this person was importing; null when nothing. */
+/** The unfinished import of this account; null when there is none. */
 export async function keptImport(): Promise<KeptImport | null> {
   const entry = await ifItKeeps(() => get<Entry>(KEY, store));
   if (entry === undefined) return null;

@@ -5,15 +5,15 @@ import { bareName, brandSpelling } from '#src/features/vehicles/domain/brands.ts
 type Plates = Pick<VehicleInput, 'matricula' | 'vin'>;
 type Names = Pick<VehicleInput, 'marca' | 'modelo'>;
 
-/** The cars of the stock and of the rows above: their references, plates and spellings. */
+/** References, plates and spellings of the stock and of the rows above. */
 export class KnownCars {
   readonly byId: ReadonlyMap<string, AdminVehicle>;
   readonly byReference: ReadonlyMap<string, AdminVehicle>;
-  /** The row that used a reference first. */
+  /** First row that uses each reference. */
   readonly usedBy = new Map<string, number>();
   private readonly byPlate = new Map<string, string>();
   private readonly brands = new Set<string>();
-  /** By brand: how each model is written, by its exact and by its bare name. */
+  /** By brand: the spelling of each model, by its exact and by its normalised name. */
   private readonly models = new Map<string, Map<string, string>>();
 
   constructor(vehicles: readonly AdminVehicle[]) {
@@ -22,7 +22,7 @@ export class KnownCars {
     for (const car of vehicles) this.note(car, car.referencia);
   }
 
-  /** The name of a car with the same plate or chassis number; undefined when there is none. */
+  /** Name of a car with the same plate or chassis number; undefined when there is none. */
   twinOf({ matricula, vin }: Plates): string | undefined {
     return (
       (matricula === '' ? undefined : this.byPlate.get(plateKey(matricula))) ??
@@ -39,7 +39,7 @@ export class KnownCars {
     if (!models.has(bareName(modelo))) models.set(bareName(modelo), modelo);
   }
 
-  /** The spelling that the stock has, so that a filter does not show one brand or model twice. */
+  /** The spelling used in the stock, so that a filter does not list a brand or model twice. */
   spellingOf({ marca, modelo }: Names): Names {
     const brand = brandSpelling(marca, [...this.brands]);
     const models = this.models.get(bareName(brand));

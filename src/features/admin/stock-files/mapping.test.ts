@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { changeMapping, countHeadings, proposeMapping, readHeading } from './mapping.ts';
 import { STOCK_COLUMNS, stockTable } from './stock-columns.ts';
 
-it('knows every column that the export writes', () => {
+it('maps every column of the export', () => {
   const [head = []] = stockTable([]);
   expect(proposeMapping(head.map(String))).toEqual(STOCK_COLUMNS);
 });
 
-it('knows every field by its name in the database', () => {
+it('maps every database field name', () => {
   expect(proposeMapping(STOCK_COLUMNS)).toEqual(STOCK_COLUMNS);
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['', null],
 ])('maps %j to %s', (header, field) => expect(proposeMapping([header])).toEqual([field]));
 
-it('gives a field to one column: the one of its exact name, else the first', () => {
+it('assigns a field to the column with its exact name, else to the first match', () => {
   expect(proposeMapping(['PVP', 'Precio', 'Importe'])).toEqual([null, 'precio_eur', null]);
   expect(proposeMapping(['Color', 'Color'])).toEqual(['color_exterior', null]);
 });
@@ -131,18 +131,18 @@ it.each(['Observaciones', 'Comentarios', 'Notas'])('does not publish %j unless t
   expect(proposeMapping([header])).toEqual([null]),
 );
 
-it('leaves a column of new or used to the column that is a status', () => {
+it('maps the status column rather than a column of new and used', () => {
   const rows = [{ number: 2, cells: ['Usado', 'Vendido'] }];
   expect(proposeMapping(['Estado', 'Situación'], {}, rows)).toEqual([null, 'status']);
   expect(proposeMapping(['Estado', 'Situación'])).toEqual(['status', null]);
 });
 
-it('repeats the choices of the last time, also that a column is not wanted', () => {
+it('applies the previous choices, including ignored columns', () => {
   const remembered = { 'mi precio': 'precio_eur', km: null } as const;
   expect(proposeMapping(['Mi precio', 'Precio', 'KM'], remembered)).toEqual(['precio_eur', null, null]);
 });
 
-it('takes a field from the column that had it', () => {
+it('unmaps the column that had the field', () => {
   expect(changeMapping(['km', 'anio', null], 2, 'km')).toEqual([null, 'anio', 'km']);
   expect(changeMapping(['km', null, null], 0, null)).toEqual([null, null, null]);
 });

@@ -12,15 +12,15 @@ import { headingUnit, type HeadingUnit } from './heading-unit.ts';
 import { isInternalHeading, splitHeading } from './heading-vocabulary.ts';
 import { STOCK_COLUMNS } from './stock-columns.ts';
 
-/** Which column of a file is which field of a car. */
+/** Mapping of a file's columns to the fields of a car. */
 
-/** By column; null is a column that is not taken. */
+/** By column; null is an ignored column. */
 export type Mapping = readonly (VehicleField | null)[];
 
-/** A head as it is remembered and compared. */
+/** Normalised heading, for comparing and saving. */
 export const headerKey = (header: string): string => foldWords(header);
 
-/** Names of fields; of two that share one, the first has it. */
+/** Index of field names. When two fields share a name, the first gets it. */
 function namesBy(namesOf: (field: VehicleField) => readonly string[]): ReadonlyMap<string, VehicleField> {
   const pairs = STOCK_COLUMNS.flatMap((field) => namesOf(field).map((name) => [name, field] as const));
   return new Map(pairs.reverse());
@@ -35,7 +35,7 @@ const isPrivate = (field: VehicleField) => PRIVATE_FIELDS.some((one) => one === 
 const fieldNamed = (name: string): VehicleField | undefined =>
   OWN.get(headerKey(name)) ?? OTHER.get(headerKey(name));
 
-/** A heading as the product reads it: its field, the unit of its numbers, and why the column is not proposed ('' if it is). */
+/** How a heading is read: its field, the unit of its numbers, and why the column is not proposed ('' if it is). */
 export interface HeadingReading {
   readonly field: VehicleField | null;
   readonly unit: HeadingUnit | null;
@@ -44,7 +44,7 @@ export interface HeadingReading {
 
 const notTaken = (reason: string): HeadingReading => ({ field: null, unit: null, reason });
 
-/** The fields whose numbers can be converted from a unit. */
+/** The fields that convert from each unit. */
 const UNIT_FIELDS: Readonly<Record<HeadingUnit['kind'], readonly VehicleField[]>> = {
   kW: ['potencia_cv'],
   años: ['garantia_meses'],
@@ -59,7 +59,7 @@ interface NamedHeading {
   readonly isBracketed: boolean;
 }
 
-/** A field's name and the remark behind it, in brackets or not; null where no field is named. */
+/** Splits a heading into a field's name and the remark after it, with or without brackets; null when it names no field. */
 function splitName(header: string): NamedHeading | null {
   const { name, remark } = splitHeading(header);
   const field = fieldNamed(name);
@@ -67,7 +67,7 @@ function splitName(header: string): NamedHeading | null {
   const words = header.replace(/[()[\]]/g, ' ').split(/\s+/);
   for (let length = words.length - 1; length > 0; length--) {
     const named = fieldNamed(words.slice(0, length).join(' '));
-    // A sign, as in 'Precio + IVA', belongs to the remark.
+    // In 'Precio + IVA' the sign belongs to the remark.
     if (named !== undefined && headerKey(words[length - 1] ?? '') !== '')
       return { field: named, remark: words.slice(length).join(' '), isBracketed: false };
   }
@@ -76,7 +76,7 @@ function splitName(header: string): NamedHeading | null {
 
 const isCounted = (field: VehicleField) => vehicleFields[field].kind === 'number';
 
-/** Remarks behind the name of a text that change nothing. Another one may name what is not for buyers. */
+/** Harmless remarks after the name of a text field. Any other remark may mark a column as internal. */
 const TEXT_REMARKS =
   /^(?:vin|web|anuncio|publica?|publico|obligatori[oa]|opcional|ext(?:erior)?|separadas por comas)$/;
 
@@ -85,7 +85,7 @@ function takesRemark({ field, remark, isBracketed }: NamedHeading): boolean {
   return isBracketed && (!isText || TEXT_REMARKS.test(foldWords(remark)));
 }
 
-/** Reads a heading. An exact name beats every remark; a remark is a unit, changes nothing, or keeps the column out. */
+/** Reads a heading. An exact name beats every remark. A remark is a unit, is harmless, or excludes the column. */
 export function readHeading(header: string): HeadingReading {
   const exact = fieldNamed(header);
   if (isInternalHeading(header) && (exact === undefined || !isPrivate(exact)))
@@ -108,17 +108,17 @@ export function readHeading(header: string): HeadingReading {
   return notTaken(`no se entiende «${remark}»`);
 }
 
-/** How many different fields these texts name: two or more make a row of headings. */
+/** Number of different fields that these texts name. Two or more make a heading row. */
 export function countHeadings(texts: readonly string[]): number {
   return new Set(texts.map((text) => readHeading(text).field).filter((field) => field !== null)).size;
 }
 
-/** What was chosen before, by `headerKey`: null is a column that was not wanted. */
+/** Previous choices by `headerKey`; null is an ignored column. */
 export type Remembered = Readonly<Record<string, VehicleField | null>>;
 
 /**
- * Proposes a field for each column: what was chosen for that heading the last time, else the field of that name. A field goes to
- * one column, the first that names it best.
+ * Proposes a field for each column: the previous choice for its heading, else the field that it names. A field goes to one
+ * column only, the first of the best matches.
  */
 export function proposeMapping(
   headers: readonly string[],
@@ -145,11 +145,11 @@ export function proposeMapping(
   return mapping.map((field) => field ?? null);
 }
 
-/** The field of a heading whose remark changes nothing: it beats one whose numbers have to be converted. */
+/** Field of a heading without a unit to convert; it beats one with a unit. */
 const withoutUnit = ({ field, unit }: HeadingReading): VehicleField | undefined =>
   unit === null ? (field ?? undefined) : undefined;
 
-/** Gives a column another field; the column that had it loses it. */
+/** Assigns a field to a column, and unmaps the column that had it. */
 export function changeMapping(mapping: Mapping, column: number, field: VehicleField | null): Mapping {
   return mapping.map((current, index) => {
     if (index === column) return field;

@@ -15,14 +15,14 @@ import { rowValues } from './row-values.ts';
 import type { ArrivedRow } from './stock-import.schema.ts';
 import { valueText } from './value-text.ts';
 
-/** Plans a row whose car exists: named by its reference, or made by an earlier import of the same row. */
+/** Plans a row of an existing car: found by its reference, or created by an earlier import of the same row. */
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Cars that exist keep their status, and a reference names its car. */
+/** An import never changes the status or the reference of an existing car. */
 const KEPT: readonly VehicleField[] = ['status', 'referencia'];
 
-/** Whether a value of the car is one of the row's cells, as its field reads it. */
+/** Whether a value of the car appears in any cell of the row, read as that field. */
 function isInRow({ row }: RowToPlan, field: VehicleField, value: unknown): boolean {
   const held = toVehicleForm({ ...blankVehicle(0), [field]: value })[field];
   return row.cells.some((cell) => {
@@ -32,8 +32,8 @@ function isInRow({ row }: RowToPlan, field: VehicleField, value: unknown): boole
 }
 
 /**
- * Which fields the row changes, and which it leaves because they were edited after it was imported. Besides what the row says
- * now, a field loses a value that came from a column of the row that is mapped elsewhere now.
+ * The fields that the row changes, and those it leaves because they were edited after its import. A field whose imported value
+ * came from a column that is now mapped elsewhere loses that value.
  */
 function differingFields(
   row: RowToPlan,

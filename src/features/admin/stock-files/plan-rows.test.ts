@@ -44,7 +44,7 @@ const audi: AdminVehicle = {
 
 type Table = PlanInput['sheet'];
 
-/** A table as a file's reader gives it. */
+/** A table as the file reader returns it. */
 function tableOf(headers: readonly SheetCell[], ...rows: readonly (readonly SheetCell[])[]): Table {
   return { headers: headers.map(String), rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
 }
@@ -61,10 +61,10 @@ function plan(sheet: Table, more: Partial<PlanInput> = {}) {
 const tableOfOne = (cells: Readonly<Record<string, SheetCell>>): Table =>
   tableOf(Object.keys(cells), Object.values(cells));
 
-/** The plan of one row, given by its columns. */
+/** Plans a single row, given as cells by column. */
 function planOne(cells: Readonly<Record<string, SheetCell>>, more?: Partial<PlanInput>) {
   const [row] = plan(tableOfOne(cells), more).rows;
-  if (row === undefined) throw new Error('no row');
+  if (row === undefined) throw new Error('The plan has no row');
   return row;
 }
 const NEW = { Marca: 'Seat', Modelo: 'Ibiza', Año: 2020 };
@@ -72,14 +72,14 @@ const X3 = { Referencia: 'V-0001' };
 
 describe('the round trip', () => {
   const table = stockTable([bmw, audi]);
-  it.each([false, true])('changes nothing by XLSX (empty cells clear: %s)', async (emptyClears) => {
+  it.each([false, true])('changes nothing through XLSX (empty cells clear: %s)', async (emptyClears) => {
     const file = await readFile(writeXlsx('Stock', table), { sheet: null, headingRow: null });
     expect(plan(file, { emptyClears }).rows.map(({ fate, problems }) => [fate, problems])).toEqual([
       ['igual', []],
       ['igual', []],
     ]);
   });
-  it('changes nothing by CSV', async () => {
+  it('changes nothing through CSV', async () => {
     const text = csvText(table.map((cells) => cells.map(cellText)));
     const file = await readFile(new TextEncoder().encode(text), { sheet: null, headingRow: null });
     expect(plan(file, { emptyClears: true }).rows.map(({ fate }) => fate)).toEqual(['igual', 'igual']);
@@ -87,7 +87,7 @@ describe('the round trip', () => {
 });
 
 describe('an existing car', () => {
-  it('changes in what its row says, and in nothing else', () => {
+  it('changes only the fields of its row', () => {
     const row = planOne({
       ...X3,
       Precio: '46.500 €',
@@ -116,7 +116,7 @@ describe('an existing car', () => {
     ['etiquetas', 'Etiquetas', []],
     ['combustible', 'Combustible', ''],
     ['primera_matriculacion', 'Primera matriculación', ''],
-  ])('keeps its %s where the cell is empty, unless that is asked for', (field, label, cleared) => {
+  ])('keeps its %s for an empty cell, unless empty cells clear', (field, label, cleared) => {
     expect(planOne({ ...X3, [label]: null, Versión: 'xDrive' }).fate).toBe('igual');
     expect(planOne({ ...X3, [label]: null, Versión: 'xDrive' }, { emptyClears: true }).save?.fields).toEqual({
       [field]: cleared,
@@ -131,9 +131,11 @@ describe('an existing car', () => {
     ['v-0001', 'igual'],
     [' V-0001 ', 'igual'],
     ['V-0003', 'error'],
-  ])('is known by %j', (Referencia, fate) => expect(planOne({ Referencia, Modelo: 'X3' }).fate).toBe(fate));
+  ])('is found by the reference %j', (Referencia, fate) =>
+    expect(planOne({ Referencia, Modelo: 'X3' }).fate).toBe(fate),
+  );
 
-  it('says which previous price may not stand', () => {
+  it('reports a previous price that breaks the rule', () => {
     const { warnings, save } = planOne({ ...X3, Precio: 47000, 'Precio anterior': 49000 });
     expect(warnings).toEqual([
       {
@@ -147,14 +149,14 @@ describe('an existing car', () => {
   });
 });
 
-it('keeps the status of a car that exists, and says so', () => {
+it('keeps the status of an existing car, and says so', () => {
   const row = planOne({ ...X3, Estado: 'Vendido', Kilómetros: 70_000 }, { publish: true });
   expect(row.save?.fields).toEqual({ km: 70_000 });
   expect(row.notes).toEqual(['Conserva su estado: Reservado']);
 });
 
 describe('a new car', () => {
-  it('comes hidden, with what new cars have', () => {
+  it('starts hidden, with the defaults of a new car', () => {
     expect(planOne(NEW)).toMatchObject({
       ...{ fate: 'nueva', title: 'SEAT Ibiza', referencia: '', notes: ['2020 · sin precio · No disponible'] },
       save: {
@@ -177,19 +179,19 @@ describe('a new car', () => {
     [true, { ...FULL, Estado: 'Vendido a Juan' }, 'oculto'],
     [true, { ...FULL, Estado: 'Pendiente' }, 'oculto'],
     [true, { ...FULL, Estado: { error: '#REF!' } }, 'oculto'],
-  ])('with the file to be published: %s, %j becomes %s', (publish, cells, status) =>
+  ])('gets its status (publish: %s, %j): %s', (publish, cells, status) =>
     expect(planOne(cells, { publish }).save?.fields.status).toBe(status),
   );
-  it('has the texts as the form writes them', () => {
+  it('normalises texts as the form does', () => {
     const row = planOne({ ...NEW, Referencia: 'mostrador 1', Matrícula: '4321hjk' });
     expect(row.save?.fields).toMatchObject({ referencia: 'MOSTRADOR 1', matricula: '4321 HJK' });
   });
   it.each([
     ['1234 BCD', '1234-BCD'],
     ['M-X 2021', 'm x2021'],
-    // As it was stored when the district was lost.
+    // As it was stored without its district.
     ['MX 2021', 'M-X 2021'],
-  ])('with the plate of another car is asked about (%s, %s)', (matricula, typed) => {
+  ])('raises a question for the plate of another car (%s, %s)', (matricula, typed) => {
     const row = planOne({ ...NEW, Matrícula: typed }, { vehicles: [{ ...bmw, matricula }] });
     expect(row.question).toBe('¿Otro coche más? V-0001 tiene la misma matrícula o el mismo bastidor.');
     expect([isReady(row, new Set()), isReady(row, new Set([questionKey(row)]))]).toEqual([false, true]);
@@ -200,17 +202,17 @@ describe('a new car', () => {
     [{ ...NEW, 'Primera matriculación': '03/2021' }, 2020],
     [{ Marca: 'Seat', Modelo: 'Ibiza', 'Primera matriculación': '2021' }, 2021],
     [{ ...NEW, Año: '-', 'Primera matriculación': '03/2021' }, 2021],
-  ])('has the year of its first registration unless the file gives one: %j', (cells, anio) =>
+  ])('takes the year of its first registration unless the file gives one: %j', (cells, anio) =>
     expect(planOne(cells).save?.fields.anio).toBe(anio),
   );
   it.each([
     ['MERCEDES', 'Mercedes-Benz'],
     ['vw', 'Volkswagen'],
     ['audi', 'Audi'],
-  ])('of the brand %s is stored as %s', (Marca, marca) =>
+  ])('stores the brand %s as %s', (Marca, marca) =>
     expect(planOne({ ...NEW, Marca }).save?.fields.marca).toBe(marca),
   );
-  it('takes the spelling of the stock and of the rows above, so that no filter is split', () => {
+  it('uses the spelling of the stock and of the rows above', () => {
     const table = tableOf(
       ['Marca', 'Modelo', 'Año'],
       ['BMW', 'x3', 2020],
@@ -226,7 +228,7 @@ describe('a new car', () => {
   });
 });
 
-describe('a row that an earlier import brought', () => {
+describe('a row of an earlier import', () => {
   const cells = { Marca: 'Seat', Modelo: 'Ibiza', Año: 2020, Color: 'Rojo', Precio: 15_000 };
   const table = tableOfOne(cells);
   const [id = ''] = rowIds(table.rows);
@@ -258,7 +260,7 @@ describe('a row that an earlier import brought', () => {
     expect(again(made(added as Partial<AdminVehicle>))?.fate).toBe('igual');
     expect(again(made(added as Partial<AdminVehicle>), {}, fields)?.fate).toBe('igual');
   });
-  it('is the same with a reference of its file', () => {
+  it('is compared with its imported values when it has a reference', () => {
     const named = tableOfOne({ ...cells, Referencia: 'R-1', Taller: 'Dejar en 14' });
     const [rowId = ''] = rowIds(named.rows);
     const withNote = { ...first, referencia: 'R-1', descripcion: 'Dejar en 14' } as AdminVehicle;
@@ -271,27 +273,27 @@ describe('a row that an earlier import brought', () => {
     expect(row?.save?.fields).toEqual({ descripcion: '' });
     expect(row?.notes[1]).toBe('Editado después de importar, no cambia: Precio');
   });
-  it('makes no second car', () =>
+  it('creates no second car', () =>
     expect(again(made())).toMatchObject({
       ...{ fate: 'igual', save: null, notes: ['Esta fila ya se importó: es V-0009'] },
     }));
-  it('changes its car where a column is mapped elsewhere now, and leaves the former field', () => {
+  it('moves a value to the newly mapped field and clears the former one', () => {
     const mapping = ['marca', 'modelo', 'anio', 'color_interior', 'precio_eur'] as const;
     expect(again(made(), { mapping })?.save).toMatchObject({
       vehicle: 'seat00000000003',
       fields: { color_exterior: '', color_interior: 'Rojo' },
     });
   });
-  it('leaves what was edited after the import, and lists it', () => {
+  it('keeps and lists the fields that were edited after the import', () => {
     const row = again(made({ precio_eur: 14_000, color_exterior: 'Azul', destacado: true }));
     expect(row).toMatchObject({ fate: 'igual', save: null });
     expect(row?.notes[1]).toBe('Editado después de importar, no cambia: Color exterior, Precio');
   });
-  it('changes only mapped fields where an older version kept no imported values', () =>
+  it('changes only mapped fields when no imported values are stored', () =>
     expect(again(made({ precio_eur: 14_000, puertas: 5 }), {}, null)?.save?.fields).toEqual({
       precio_eur: 15_000,
     }));
-  it('takes nothing away by an empty cell where an older version kept no imported values', () => {
+  it('clears nothing for an empty cell when no imported values are stored', () => {
     const table = tableOfOne({ ...cells, Color: null });
     const arrived = { id, vehicle: 'seat00000000003', referencia: 'V-0009', fields: null };
     const vehicles = [made()];
@@ -300,39 +302,39 @@ describe('a row that an earlier import brought', () => {
     expect(rows(false)[0]?.fate).toBe('igual');
     expect(rows(true)[0]?.save?.fields).toEqual({ color_exterior: '' });
   });
-  it('makes its car again with its reference while that lies in the trash', () => {
+  it('recreates its car with the reference while that car is in the trash', () => {
     const named = tableOfOne({ ...cells, Referencia: 'R-1' });
     const ids = rowIds(named.rows);
     const fate = (remade: readonly string[]) =>
       plan(named, { remade: new Set(remade), trashed: new Set(['R-1']) }).rows[0]?.fate;
     expect([fate([]), fate(ids)]).toEqual(['error', 'nueva']);
   });
-  it('makes a new car after its car was deleted', () => expect(again(null)?.fate).toBe('nueva'));
+  it('creates a new car after its car was deleted', () => expect(again(null)?.fate).toBe('nueva'));
 });
 
 describe('a correction in the preview', () => {
   const wrong = { ...NEW, Año: 'hace dos', Precio: 'mucho' };
   const corrected = (...pairs: readonly (readonly [string, string])[]) =>
     planOne(wrong, { corrections: new Map(pairs.map(([field, text]) => [`2: ${field}`, text])) });
-  it('is read as the form reads it', () =>
+  it('is parsed as form input', () =>
     expect(corrected(['anio', '2021'], ['precio_eur', '15.000 €'])).toMatchObject({
       fate: 'nueva',
       warnings: [],
       save: { fields: { anio: 2021, precio_eur: 15_000 } },
     }));
-  it('is judged as a cell is', () =>
+  it('is validated like a cell', () =>
     expect(corrected(['anio', '1960']).problems).toEqual([
       { label: 'Año', cell: '1960', message: 'El año debe estar entre 1990 y 2027' },
     ]));
-  it('gives a field that no column has', () =>
+  it('sets a field that no column has', () =>
     expect(corrected(['anio', '2021'], ['descripcion', 'Único dueño']).save?.fields.descripcion).toBe(
       'Único dueño',
     ));
-  it.each(['version', 'combustible'])('empties the %s of a car that exists', (field) => {
+  it.each(['version', 'combustible'])('clears the %s of an existing car', (field) => {
     const corrections = new Map([[`2: ${field}`, '']]);
     expect(planOne({ ...X3, Km: 68_500 }, { corrections }).save?.fields).toEqual({ [field]: '' });
   });
-  it('does not make the row another one', () => {
+  it('does not change the id of the row', () => {
     const table = tableOfOne(wrong);
     expect(corrected(['anio', '2021']).save?.id).toBe(rowIds(table.rows)[0]);
   });
@@ -356,7 +358,7 @@ describe('questions', () => {
       [keys[0], 2, ''],
       [keys[1], 2, 'Secuencial'],
     ]));
-  it('refuse no car while they are open', () =>
+  it('refuse no car while unanswered', () =>
     expect(fieldsWith([])).toEqual([
       { fate: 'nueva', warnings: 1, transmision: '', precio: null },
       { fate: 'nueva', warnings: 1, transmision: '', precio: null },
@@ -366,7 +368,7 @@ describe('questions', () => {
     ['No incluye IVA: sumar el 21 %', 12_100, 24_200],
     ['Es el precio final', 10_000, 20_000],
     ['', null, null],
-  ])('about a net price: %j gives %s', (answer, ...prices) =>
+  ])('apply the answer about a net price: %j gives %s', (answer, ...prices) =>
     expect(
       fieldsWith([[keys[0] ?? '', answer]])
         .map(({ precio }) => precio)
@@ -376,10 +378,10 @@ describe('questions', () => {
   it.each([
     ['Automático', 'automatico', 0],
     ['', '', 0],
-  ])('about a value: %j gives %j', (answer, transmision, warnings) =>
+  ])('apply the answer about a value: %j gives %j', (answer, transmision, warnings) =>
     expect(fieldsWith([[keys[1] ?? '', answer]])[1]).toMatchObject({ transmision, warnings }),
   );
-  it('add VAT to a net price that had to be asked about, too', () => {
+  it('add VAT to a net price whose number was ambiguous', () => {
     const table = tableOf(['Marca', 'Modelo', 'Año', 'Precio neto'], ['Seat', 'Ibiza', 2020, '32,900']);
     const answers = new Map([
       ['columna: Precio neto', 'No incluye IVA: sumar el 21 %'],
@@ -387,7 +389,7 @@ describe('questions', () => {
     ]);
     expect(plan(table, { answers }).rows[0]?.save?.fields.precio_eur).toBe(39_809);
   });
-  it('are not asked about a column whose second heading is a purchase price', () => {
+  it('skip a column whose second heading is a purchase price', () => {
     const { rows, columnNotes } = plan(
       tableOf(
         ['Marca', 'Modelo', 'Año', 'Precio'],
@@ -398,7 +400,7 @@ describe('questions', () => {
     expect(rows[1]?.save?.fields.precio_eur).toBeNull();
     expect(columnNotes).toEqual(['Precio: parece un dato interno («Compra»); no se importa']);
   });
-  it('do not take new or used for a status', () => {
+  it('do not treat new or used as a status', () => {
     const { rows, questions, columnNotes } = plan(
       tableOf(['Marca', 'Modelo', 'Año', 'Estado'], ['Seat', 'Ibiza', 2020, 'Usado']),
     );
@@ -415,7 +417,7 @@ it.each([
   [{ ...X3, Precio: 40_000 }, ''],
   [{ ...NEW, Precio: 100 }, '¿Un precio de 100\u00a0€?'],
   [{ ...NEW, Precio: 9000 }, ''],
-])('asks about odd prices as the list does: %j', (cells, question) => {
+])('questions odd prices as the list does: %j', (cells, question) => {
   expect(planOne(cells).question).toBe(question);
 });
 
@@ -433,7 +435,7 @@ it.each([
     'x'.repeat(201),
     'Puede tener como máximo 200 caracteres',
   ],
-])('imports the car without an optional value that it cannot read: %j', (cells, label, cell, message) => {
+])('imports the car without an unreadable optional value: %j', (cells, label, cell, message) => {
   const { fate, warnings, save } = planOne(cells);
   expect([fate, save === null]).toEqual(['nueva', false]);
   expect(warnings).toEqual([{ label, cell, message: expect.stringContaining(message) as string }]);
@@ -444,7 +446,7 @@ it.each([
   [{ Marca: 'Seat', Año: 2020 }, 'Modelo', '', 'El modelo es requerido'],
   [{ ...NEW, Modelo: 'x'.repeat(101) }, 'Modelo', 'x'.repeat(101), 'Puede tener como máximo 100 caracteres'],
   [{ ...NEW, Marca: { error: '' } }, 'Marca', '', 'valor guardado'],
-])('refuses a row without what a car needs: %j', (cells, label, cell, message) => {
+])('refuses a row without a required value: %j', (cells, label, cell, message) => {
   const { fate, problems, save } = planOne(cells);
   expect([fate, save]).toEqual(['error', null]);
   expect(problems).toEqual([{ label, cell, message: expect.stringContaining(message) as string }]);
@@ -475,7 +477,7 @@ it('refuses the second row of one reference, and a car in the trash', () => {
   ]);
 });
 
-it('gives equal rows different ids, always the same ones', () => {
+it('gives equal rows different, stable ids', () => {
   const { rows } = tableOf(['a'], ['x'], ['x'], ['y']);
   const ids = rowIds(rows);
   expect(new Set(ids).size).toBe(3);

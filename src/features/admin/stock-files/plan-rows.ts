@@ -19,16 +19,16 @@ import { rowValues } from './row-values.ts';
 import { typeRow, type TypedRow } from './type-row.ts';
 import { newCarText } from './value-text.ts';
 
-/** Plans what an import makes of each row of a file. Pure: it writes nothing. */
+/** Plans what an import does with each row of a file. Pure: it writes nothing. */
 
 export interface Plan {
   readonly rows: readonly PlannedRow[];
   readonly questions: readonly ImportQuestion[];
-  /** What is said of columns that are left out. */
+  /** Notes about skipped columns. */
   readonly columnNotes: readonly string[];
 }
 
-/** A new car before its row is read. */
+/** Blank form of a new car. */
 function blankForm(now: Date): VehicleFormValues {
   return { ...newVehicleForm(now), anio: '', status: 'oculto' };
 }
@@ -37,8 +37,8 @@ const refused = (place: Place, message: string): PlannedRow =>
   planned(place, { fate: 'error', problems: [{ label: '', cell: '', message }] });
 
 /**
- * The status of a new car: hidden, unless the file's cars are to be published and this one has what a buyer asks first. A
- * status that is not understood may be one of a car that is not for sale.
+ * The status of a new car: hidden, unless the file's cars are to be published and this one has a price and a mileage. A status
+ * that is not understood may belong to a car that is not for sale, so it also means hidden.
  */
 function newStatus(vehicle: VehicleInput, typed: TypedRow, { publish }: PlanInput): string {
   if (!publish || vehicle.precio_eur === null || vehicle.km === null) return 'oculto';
@@ -62,36 +62,36 @@ function planNew({ id, place, typed, read, vehicle }: RowToPlan, input: Planning
   });
 }
 
-/** Why a reference keeps its row out; null when it does not. A row whose car lies in the trash makes it again. */
+/** Why the reference refuses its row; null when it does not. A row whose car is in the trash recreates it. */
 function referenceProblem(
-  asked: string,
+  reference: string,
   { number }: SheetRow,
   id: string,
   { known, trashed, remade }: Planning,
 ): string | null {
-  if (asked === '') return null;
-  const above = known.usedBy.get(asked);
+  if (reference === '') return null;
+  const above = known.usedBy.get(reference);
   if (above !== undefined) return `La referencia está también en la fila ${above}`;
-  known.usedBy.set(asked, number);
-  return trashed.has(asked) && !remade.has(id)
+  known.usedBy.set(reference, number);
+  return trashed.has(reference) && !remade.has(id)
     ? 'El coche de esta referencia está en la Papelera: restáuralo antes'
     : null;
 }
 
 function planRow(row: SheetRow, id: string, input: Planning): PlannedRow {
   const typed = typeRow(row, input);
-  const asked = tidyVehicleText('referencia', String(typed.values.referencia ?? ''));
-  const named = asked === '' ? undefined : input.known.byReference.get(asked);
+  const referencia = tidyVehicleText('referencia', String(typed.values.referencia ?? ''));
+  const named = referencia === '' ? undefined : input.known.byReference.get(referencia);
   const before = input.arrived.get(id);
   const arrived = named === undefined || named.id === before?.vehicle ? before : undefined;
   const car = named ?? (arrived === undefined ? undefined : input.known.byId.get(arrived.vehicle));
-  // What an imported row says no more leaves its car: it is read as the new car that it was.
+  // A value that is gone from an imported row is removed from its car, so the row is read over a blank form.
   const isReadAnew = car === undefined || (arrived !== undefined && arrived.fields !== null);
   const read = readRow(typed, isReadAnew ? blankForm(input.now) : toVehicleForm(car), input);
   const title = vehicleTitle(read.values) || (car === undefined ? '' : vehicleTitle(car));
-  const place = { number: row.number, title, referencia: asked };
-  const reference = referenceProblem(asked, row, id, input);
-  if (reference !== null) return refused(place, reference);
+  const place = { number: row.number, title, referencia };
+  const problem = referenceProblem(referencia, row, id, input);
+  if (problem !== null) return refused(place, problem);
   const { vehicle, problems, warnings } = read;
   if (vehicle === null || problems.length > 0)
     return planned(place, { fate: 'error', problems, warnings, values: rowValues(vehicle, typed, read) });
@@ -99,7 +99,7 @@ function planRow(row: SheetRow, id: string, input: Planning): PlannedRow {
   return car === undefined ? planNew(readable, input) : planChange(readable, car, arrived, input);
 }
 
-/** Plans every row of a file, in its order, and collects the questions. */
+/** Plans every row of a file, in order, and collects the questions. */
 export function planRows(input: PlanInput): Plan {
   const questions = new QuestionList();
   const { columns, notes } = planColumns(input, questions);

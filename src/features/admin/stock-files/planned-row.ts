@@ -5,35 +5,35 @@ import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.
 
 export type RowFate = 'nueva' | 'cambia' | 'igual' | 'error';
 
-/** One field of a car that would change, in words; '' is none. */
+/** One field that would change, as texts; '' is no value. */
 export interface FieldChange {
   readonly label: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** What is wrong with a cell; of the whole row where `label` is ''. */
+/** A problem with a cell, or with the whole row when `label` is ''. */
 export interface CellProblem {
   readonly label: string;
   readonly cell: string;
   readonly message: string;
 }
 
-/** What is sent of a row. The row's id makes a repeated request create no second car. */
+/** Payload of a row. The row's id is the idempotency key: a repeated request creates no second car. */
 export interface RowSave {
   readonly id: string;
-  /** The record to change, '' for a new car. */
+  /** Id of the record to change; '' for a new car. */
   readonly vehicle: string;
-  /** The `updated_at` that the plan has seen, '' of a new car. */
+  /** `updated_at` of the car that was planned against (optimistic lock); '' for a new car. */
   readonly expected: string;
   readonly fields: Partial<VehicleInput>;
 }
 
-/** A field of the car as the row leaves it. */
+/** A field of the car after the import. */
 export interface RowValue {
   readonly field: VehicleField;
   readonly text: string;
-  /** What is wrong with it; '' when nothing is. */
+  /** Why the value is invalid; '' when it is valid. */
   readonly error: string;
 }
 
@@ -46,26 +46,26 @@ export interface PlannedRow {
   readonly changes: readonly FieldChange[];
   /** Why the row is refused. */
   readonly problems: readonly CellProblem[];
-  /** Cells that are left out, although the row is taken. */
+  /** Cells that are skipped although the row is imported. */
   readonly warnings: readonly CellProblem[];
-  /** What has to be answered with yes before the row is imported; '' when nothing. */
+  /** Question that must be confirmed before the row is imported; '' when there is none. */
   readonly question: string;
   readonly notes: readonly string[];
   /** The car after the import, for the preview and for corrections. */
   readonly values: readonly RowValue[];
-  /** The price until now, for what is said after the save. */
+  /** The price before the import, for the message after the save. */
   readonly formerPrice: number | null;
-  /** The prices that the row asks for. */
+  /** The prices that the row requests. */
   readonly after: Pick<VehicleInput, 'precio_eur' | 'precio_anterior_eur'> | null;
   readonly save: RowSave | null;
 }
 
-/** A row's question as it is answered: another question of the same row is another one. */
+/** Key of a confirmation: another question about the same row needs a new one. */
 export function questionKey({ number, question }: PlannedRow): string {
   return `${number}: ${question}`;
 }
 
-/** Whether a row is imported: it would write something, and what it asks has been answered with yes. */
+/** Whether a row is imported: it has something to write, and its question is confirmed. */
 export function isReady(row: PlannedRow, agreed: ReadonlySet<string>): boolean {
   return row.save !== null && (row.question === '' || agreed.has(questionKey(row)));
 }

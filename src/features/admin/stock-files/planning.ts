@@ -9,7 +9,7 @@ import type { CellProblem, PlannedRow } from './planned-row.ts';
 import type { ArrivedRow } from './stock-import.schema.ts';
 import type { Corrections, RowReading, TypedRow } from './type-row.ts';
 
-/** What a plan is made from, and what it knows while it is made. */
+/** Inputs and working state of a plan. */
 
 export interface PlanInput {
   readonly sheet: { readonly headers: readonly string[]; readonly rows: readonly SheetRow[] };
@@ -23,9 +23,9 @@ export interface PlanInput {
   readonly vehicles: readonly AdminVehicle[];
   /** The id of each row (row-id.ts). */
   readonly ids: readonly string[];
-  /** Rows that an earlier import brought and whose cars still exist, by row id. */
+  /** Rows of earlier imports whose cars still exist, by row id. */
   readonly arrived: ReadonlyMap<string, ArrivedRow>;
-  /** Rows whose car lies in the trash: they make it again. */
+  /** Rows whose car is in the trash: they recreate it. */
   readonly remade: ReadonlySet<string>;
   /** References of cars in the trash. */
   readonly trashed: ReadonlySet<string>;
@@ -36,25 +36,25 @@ export interface Planning extends PlanInput, RowReading {
   readonly known: KnownCars;
 }
 
-/** A row read over what its car has. */
+/** A row, read over the values of its car. */
 export interface ReadRow {
-  /** Null when something needed is wrong. */
+  /** Null when a required value is invalid. */
   readonly vehicle: VehicleInput | null;
   readonly values: VehicleFormValues;
   readonly problems: readonly CellProblem[];
   readonly warnings: readonly CellProblem[];
-  /** The message of each wrong field, problem or warning. */
+  /** Error of each invalid field, whether problem or warning. */
   readonly errors: ReadonlyMap<VehicleField, string>;
 }
 
-/** How a planned row is named. */
+/** What identifies a planned row in messages. */
 export interface Place {
   readonly number: number;
   readonly title: string;
   readonly referencia: string;
 }
 
-/** A readable row on its way into the plan. */
+/** A valid row that is ready to be planned. */
 export interface RowToPlan {
   readonly row: SheetRow;
   readonly id: string;

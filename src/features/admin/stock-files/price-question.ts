@@ -1,7 +1,7 @@
 import { priceQuestion } from '#src/features/admin/stock/price.messages.ts';
 import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 
-/** Asks about a price that looks like a slip; '' when it does not. */
+/** Question about a price that looks like a typo; '' when it does not. */
 export function doubtfulPriceQuestion(before: number | null, next: number | null): string {
   return next !== null && isDoubtfulPrice(before, next) ? priceQuestion(before, next) : '';
 }

@@ -42,7 +42,7 @@ describe('a number', () => {
       ],
     ],
     ['km', '68,500', [[`68.500${NBSP}km`, '68500']]],
-  ])('%s %j is asked about', (field, cell, options) => {
+  ])('%s %j raises a question', (field, cell, options) => {
     const reading = readCell(field, ` ${cell.toUpperCase()} `);
     expect(reading).toMatchObject({ kind: 'ask', value: cell });
     expect(reading.kind === 'ask' && reading.options.map(({ label, typed: one }) => [label, one])).toEqual(
@@ -154,7 +154,7 @@ describe('words', () => {
     ['version', 'a < b', typed('a < b')],
   ])('%s %j is %j', (field, cell, reading) => expect(readCell(field, cell)).toEqual(reading));
 
-  it('not known are asked about, once for each', () => {
+  it('raise one question per unknown word', () => {
     const reading = readCell('transmision', ' Semiautomático ');
     expect(reading).toEqual({
       kind: 'ask',

@@ -17,7 +17,7 @@ import type { HeadingUnit } from './heading-unit.ts';
 import { readDay } from './read-day.ts';
 import { choiceLabel } from './stock-columns.ts';
 
-/** What people and programs write into a cell that has no value. */
+/** Markers of people and programs for a cell without a value. */
 
 const WORDS = new Set(
   (
@@ -27,33 +27,33 @@ const WORDS = new Set(
   ).split(','),
 );
 
-/** Whether a cell that should hold a number, a day or a choice says that there is none. */
+/** Whether a number, day or choice cell is marked as having no value. */
 const isNoValue = (text: string): boolean => !/[\p{L}\d]/u.test(text) || WORDS.has(foldWords(text));
 
-/** Whether a text says that there is none; most words may be a text. */
+/** Whether a text cell is marked as having no value. Fewer markers count, because most words are valid texts. */
 const isNoText = (text: string): boolean => /^(?:[-–—−\s]*|n\s?\/\s?[acd]|s\s?\/\s?d|null)$/i.test(text);
 
-/** A day of zeros, as databases and Excel write none. */
+/** Whether a day cell has no value; databases and Excel write such days as zeros. */
 const isNoDay = (text: string): boolean => /^[0\s:/.-]+$/.test(text) || isNoValue(text);
 
-/** What a cell of a file becomes in the vehicle form; the form's own rules judge it after that. */
+/** Converts a cell to a value of the vehicle form. The form's rules validate it afterwards. */
 
 type Typed = VehicleFormValues[VehicleField];
 /** A cell with a value. */
 type Filled = Exclude<SheetCell, { readonly error: string } | null>;
 
-/** What a cell may mean. */
+/** A possible meaning of a cell. */
 export interface CellOption {
   readonly label: string;
   readonly typed: Typed;
 }
 
 export type CellReading =
-  /** Nothing, or a word for no value. */
+  /** Empty, or marked as having no value. */
   | { readonly kind: 'empty' }
-  /** What the form's control would hold. */
+  /** The value that the form's control would hold. */
   | { readonly kind: 'typed'; readonly typed: Typed }
-  /** It may be any of these; cells of a column with the same `value` have one answer. */
+  /** Ambiguous. Cells of a column with the same `value` share one answer. */
   | { readonly kind: 'ask'; readonly value: string; readonly options: readonly CellOption[] }
   | { readonly kind: 'wrong'; readonly error: string };
 
@@ -64,7 +64,7 @@ const ask = (value: string, options: readonly CellOption[]): CellReading => ({ k
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** A cell as a person reads it. */
+/** A cell as displayed text. */
 export function cellText(cell: SheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return toTypedNumber(cell);
@@ -74,11 +74,11 @@ export function cellText(cell: SheetCell): string {
   return `${pad(cell.getUTCDate())}/${pad(cell.getUTCMonth() + 1)}/${cell.getUTCFullYear()}`;
 }
 
-/** Text that is asked about, as it is compared. */
+/** Normalised text, to group equal questions. */
 const plainKey = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 const wordsKey = (text: string) => foldWords(text) || plainKey(text);
 
-/** A number that a spreadsheet has stored, in the field's unit and as precise as the field. */
+/** Converts a number stored by a spreadsheet to the field's unit and precision. */
 function storedNumber(field: FieldOf<'number'>, value: number, unit: string): number {
   const inLitres = field === 'cilindrada_cc' && value < 10;
   const factor = inLitres ? unitFactor(field, 'litros') : unitFactor(field, unit);
@@ -98,11 +98,11 @@ function readNumber(field: FieldOf<'number'>, cell: Filled, unit: string): CellR
   }));
   if (options.length > 0) return ask(plainKey(text), options);
   if (error !== null) return wrong(error);
-  const known = knownNumber(field, value);
-  return known === null ? EMPTY : typed(toTypedNumber(known));
+  const valid = knownNumber(field, value);
+  return valid === null ? EMPTY : typed(toTypedNumber(valid));
 }
 
-/** A year; of a day, the year is meant. */
+/** Reads a year, or the year of a day. */
 function readYear(cell: Filled): CellReading {
   if (cell instanceof Date) return typed(String(cell.getUTCFullYear()));
   const text = typeof cell === 'number' ? String(Math.round(cell)) : cellText(cell);
@@ -112,7 +112,7 @@ function readYear(cell: Filled): CellReading {
 }
 
 function readDayCell(cell: Filled): CellReading {
-  // Zero is a day of 1899 or 1900 to a spreadsheet.
+  // Spreadsheets store zero as a day of 1899 or 1900.
   if (cell instanceof Date)
     return cell.getUTCFullYear() <= 1900 ? EMPTY : typed(cell.toISOString().slice(0, 10));
   const text = cellText(cell);
@@ -173,22 +173,22 @@ function readTags(text: string): string[] {
       const list: unknown = JSON.parse(text);
       if (Array.isArray(list)) return list.map(String);
     } catch {
-      // A tag may begin so.
+      // Not JSON: a tag may start with a bracket.
     }
   }
   return text.split(/[,;]/);
 }
 
-/** Excel's errors as CSV files hold them. */
+/** Excel's error values as CSV files contain them. */
 const ERROR_TEXT =
   /^#(?:N\/[AD]|¿?NOMBRE\?|NAME\?|¡?(?:REF|VALOR|DIV\/0|NUM|NULO)!|VALUE!|NULL!|BEZUG!|WERT!|NV)$/i;
 
-/** What names one car: two rows that say 'pendiente' are not the same car. */
+/** Fields that identify one car: a placeholder such as 'pendiente' in them counts as empty. */
 const OF_ONE_CAR: readonly VehicleField[] = ['referencia', 'matricula', 'vin'];
 
 const NO_STORED_VALUE = 'La fórmula no tiene valor guardado: abre el archivo en Excel y guárdalo otra vez';
 
-/** Programs make days of names such as '9-3'. */
+/** Reads a text. Spreadsheets turn names such as '9-3' into dates, which then raise a question. */
 function readText(field: FieldOf<'text'>, cell: Filled): CellReading {
   const text = cellText(cell);
   if (cell instanceof Date) {
@@ -205,8 +205,8 @@ function readText(field: FieldOf<'text'>, cell: Filled): CellReading {
 }
 
 /**
- * Reads a cell as a value of a field. `unit` is what its column's heading says of numbers: they are converted from kW, years and
- * litres; a net price, or one in an unknown unit, is read as it stands.
+ * Reads a cell as a value of a field. `unit` comes from the column's heading: kW, years and litres are converted; a net price, or
+ * a number in an unknown unit, is read unchanged.
  */
 export function readCell(field: VehicleField, cell: SheetCell, unit: HeadingUnit | null = null): CellReading {
   const text = cellText(cell);

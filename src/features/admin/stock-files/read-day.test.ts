@@ -27,6 +27,6 @@ it.each([['03/12', '2012-03-01']])('%j may be %s', (text, day) =>
 );
 
 it.each(['31/02/2024', '15/03', '03/15/2021', 'ayer', 'martes 2021', '2021', '44270', ''])(
-  '%j is no day',
+  '%j is not a day',
   (text) => expect(readDay(text)).toBe(null),
 );

@@ -1,16 +1,16 @@
 import { isDay } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
-/** Days as people and programs write them. */
+/** Parses days as people and programs write them. */
 
-/** A day as ISO 8601 writes it; of a month, the first. */
+/** A day in ISO 8601; for a month, its first day. */
 export interface DayReading {
   readonly day: string;
-  /** False for '03/12', which may be a month of a year, or a day without one. */
+  /** False for '03/12', which may be a month and year, or a day without a year. */
   readonly isSure: boolean;
 }
 
-/** The months in Spanish, German and English; any beginning of three letters or more is one. */
+/** Month names in Spanish, German and English. Any prefix of three letters or more matches. */
 const MONTHS = [
   ...['enero januar january', 'febrero februar february', 'marzo marz march', 'abril april', 'mayo mai may'],
   ...['junio juni june', 'julio juli july', 'agosto august', 'septiembre setiembre september'],
@@ -38,7 +38,7 @@ function dayOf(year: string, month: string | number, date: string | undefined, i
   return isDay(day) ? { day, isSure } : null;
 }
 
-/** Reads a day, or a month; null for what is neither. */
+/** Parses a day or a month; null for anything else. */
 export function readDay(text: string): DayReading | null {
   const plain = foldAccents(text).trim().replace(TIME, '');
   const [, year, month, date] = YEAR_FIRST.exec(plain) ?? COMPACT.exec(plain) ?? [];

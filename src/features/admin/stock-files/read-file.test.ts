@@ -41,7 +41,7 @@ const FILES: FileCase[] = [
     ['X1', 'BMW', 'X3', 2021, { error: '#N/A' }, { error: '#N/A' }],
   ],
   [
-    // LibreOffice calculates the price: the file does not hold it.
+    // LibreOffice calculates the price; the file does not contain it.
     'formula-without-value.xlsx',
     1,
     'Referencia|Marca|Modelo|Año|Precio|Primera matriculación',
@@ -145,10 +145,10 @@ it.each(FILES.map(([file, ...expected]) => ({ file, expected })))(
   },
 );
 
-describe('the row of the headings', () => {
+describe('the heading row', () => {
   const lines = ['Listado;de;stock', '', 'Marca;Modelo;Precio', 'BMW;X3;39900', 'Audi;Q5;31900'].join('\n');
 
-  it('is the first with two known ones, and another can be chosen', async () => {
+  it('is the first with two recognised headings, and another can be chosen', async () => {
     const file = await read(utf8(lines));
     expect(file).toMatchObject({ headingRow: 3, headers: ['Marca', 'Modelo', 'Precio'] });
     expect(file.headingRows).toEqual([
@@ -162,12 +162,12 @@ describe('the row of the headings', () => {
     expect(other.rows.map(({ number }) => number)).toEqual([5]);
   });
 
-  it('is the first of all where no row has two known ones, or the one that was chosen is gone', async () => {
+  it('falls back to the first row without recognised headings, and to the default if the chosen row is gone', async () => {
     expect(await read(utf8('\nFabr;Mod;Precio\nBMW;X3;1'))).toMatchObject({ headingRow: 2 });
     expect(await read(utf8(lines), { headingRow: 2 })).toMatchObject({ headingRow: 3 });
   });
 
-  it('is offered with as many as a list holds, and in a line of words', async () => {
+  it('is offered in a bounded list, each row cut to one line', async () => {
     const letterhead = Array.from({ length: 30 }, (_, line) => [`${line} ${'Concesionario '.repeat(9)}`]);
     const file = await read(csv(...letterhead, ['Marca', 'Modelo'], ['BMW', 'X3']));
     expect(file.headingRow).toBe(31);
@@ -180,13 +180,13 @@ describe('the row of the headings', () => {
   });
 });
 
-it('leaves rows of totals out and names them', async () => {
+it('skips and lists total rows', async () => {
   const file = await read(utf8('Marca;Modelo;Precio\nBMW;X3;39900\nTotal:;;39.900 €\n\nPrecios sin IVA'));
   expect(file.skipped).toEqual([{ number: 3, text: 'Total: · 39.900 €' }]);
   expect(file.rows.map(({ number }) => number)).toEqual([2, 5]);
 });
 
-it('names the rows that were read with losses', async () => {
+it('lists the rows with unreadable characters', async () => {
   const bytes = new Uint8Array([...utf8('Marca;Modelo;Año\nBMW;X3;2021\nCitro'), 0xeb, ...utf8('n;C6;2021')]);
   expect(await read(bytes)).toMatchObject({
     headers: ['Marca', 'Modelo', 'Año'],
@@ -206,7 +206,7 @@ describe('the sheet', () => {
     { name: 'Otros', rows: textRow('Marca', 'Modelo', 'Km') + car },
   ]);
 
-  it('is the first visible one with known headings and rows, and the others are offered', async () => {
+  it('is the first visible one with recognised headings and rows, and the others are offered', async () => {
     expect(await read(bytes)).toMatchObject({
       sheet: 'Stock',
       sheets: ['Portada', 'Plantilla', 'Stock', 'Otros'],
@@ -214,13 +214,13 @@ describe('the sheet', () => {
     });
   });
 
-  it('is the one that was chosen', async () => {
+  it('can be chosen', async () => {
     expect(await read(bytes, { sheet: 'Otros' })).toMatchObject({ headers: ['Marca', 'Modelo', 'Km'] });
     expect(await read(bytes, { sheet: 'Portada' })).toMatchObject({ headers: ['Nordvia'], headingRow: 1 });
     expect(await read(bytes, { sheet: 'Viejo' })).toMatchObject({ sheet: 'Stock' });
   });
 
-  it('is the first where none has known headings', async () => {
+  it('is the first when none has recognised headings', async () => {
     const foreign = [1, 2].map((sheet) => ({
       name: `Hoja${sheet}`,
       rows: textRow('Hersteller', 'Typ') + car,
@@ -233,7 +233,7 @@ describe('the sheet', () => {
   });
 });
 
-it('reads as many columns as programs have, and as long a cell as Excel takes', async () => {
+it('reads 500 columns and cells of 32,767 characters', async () => {
   const { headers, rows } = await read(csv(wide(500), ['x'.repeat(32_767)]));
   expect([headers.length, rows.length]).toEqual([500, 1]);
 });
@@ -275,7 +275,7 @@ it.each<[string, Uint8Array, string]>([
     utf8('<?xml version="1.0"?>\n<Workbook xmlns="urn:x"/>'),
     'un archivo XML guardado como .xls',
   ],
-])('refuses %s with words', async (_, file, words) => {
+])('refuses %s with a message', async (_, file, words) => {
   await expect(read(file)).rejects.toThrow(words);
   await expect(read(file)).rejects.toBeInstanceOf(UnreadableSheet);
 });

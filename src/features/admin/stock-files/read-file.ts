@@ -13,52 +13,52 @@ import { countHeadings } from './mapping.ts';
 import { cellText } from './read-cell.ts';
 import { isTotalRow } from './total-row.ts';
 
-/** Reads the table of a file, whatever its name says it is: its sheet, the row of its headings, and the rows below it. */
+/** Reads the table of a file by its content, whatever its extension: the sheet, the heading row and the rows below. */
 
-/** What the user has chosen of a file; null leaves the choice to the product. */
+/** The user's choices; null leaves a choice to the product. */
 export interface FileChoice {
   readonly sheet: string | null;
   readonly headingRow: number | null;
 }
 
-/** A row by its number and its words. */
+/** A row's number and text. */
 interface NamedRow {
   readonly number: number;
   readonly text: string;
 }
 
 export interface StockFile extends Sheet {
-  /** The names of the sheets that can be chosen; one '' for a CSV file. */
+  /** Names of the sheets to choose from; one '' for a CSV file. */
   readonly sheets: readonly string[];
-  /** The one that was read. */
+  /** The sheet that was read. */
   readonly sheet: string;
   readonly headingRow: number;
-  /** The rows that can be chosen for the headings. */
+  /** The rows to choose from as heading row. */
   readonly headingRows: readonly NamedRow[];
-  /** Rows of totals, which are no cars. */
+  /** Skipped total rows. */
   readonly skipped: readonly NamedRow[];
-  /** What was read with losses. */
+  /** Notes about data that could not be read completely. */
   readonly notes: readonly string[];
 }
 
 const MOST_MEGABYTES = 20;
 const MOST_ROWS = 5000;
-/** Each becomes a choice in a list, with its values: a page of thousands stands still. */
+/** Each column becomes a select with all its options; thousands would freeze the page. */
 const MOST_COLUMNS = 500;
-/** As much as Excel itself takes in a cell (its specifications and limits). */
+/** Excel's own limit of characters in a cell (its specifications and limits). */
 const MOST_CHARACTERS = 32_767;
 
-/** How many rows are offered for the headings, and how many are searched for them. */
+/** How many rows are offered as heading row, and how many are searched for one. */
 const MOST_OFFERED = 20;
 const SEARCHED = 100;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 const ZIP = [0x50, 0x4b];
-/** Excel until 2003, and XLSX with a password. */
+/** Signature of Excel files until 2003, and of XLSX with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** What reads a file comes with the first one: a panel that was open before the last release may ask for a part that is gone. */
+/** Awaits a lazily loaded reader. In a panel opened before the latest release, its chunk may be gone. */
 async function loaded<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;
@@ -71,7 +71,7 @@ const PAGE =
   /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body|meta|style|table|div)\b|^mime-version:/i;
 const XML = /^\s*<(?:\?xml|(?:\w+:)?workbook)\b/i;
 
-/** @throws UnreadableSheet for a page or XML that a program called .xls, as Excel opens both */
+/** @throws UnreadableSheet for HTML or XML saved with the extension .xls, which Excel opens too */
 function requireNoMarkup(bytes: Uint8Array): void {
   const start = decodeText(bytes.subarray(0, 4096));
   const format = '«Libro de Excel (.xlsx)»';
@@ -99,12 +99,12 @@ async function readTables(bytes: Uint8Array, headingRow: number | null): Promise
   return [readCsv(bytes, countHeadings, headingRow ?? undefined)];
 }
 
-/** The first row in which two known headings stand. */
+/** The first row with two recognised headings. */
 function findHeadings({ rows }: Table): SheetRow | undefined {
   return rows.slice(0, SEARCHED).find(({ cells }) => countHeadings(cells.map(cellText)) >= 2);
 }
 
-/** The first table with known headings and something below them. */
+/** The first table with recognised headings and rows below them. */
 function findTable(tables: readonly Table[]): Table | undefined {
   return tables.find((table) => {
     const headings = findHeadings(table);
@@ -112,7 +112,7 @@ function findTable(tables: readonly Table[]): Table | undefined {
   });
 }
 
-/** As many words of a row as fit into a line. */
+/** A row as one line of text. */
 function namedRow({ number, cells }: SheetRow): NamedRow {
   const text = cells
     .filter((cell) => !isEmptyCell(cell))
@@ -121,7 +121,7 @@ function namedRow({ number, cells }: SheetRow): NamedRow {
   return { number, text: text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text };
 }
 
-/** @throws UnreadableSheet for a table that is more than the panel's page can take. */
+/** @throws UnreadableSheet for a table too large for the page */
 function requireBounds({ headers, rows }: Sheet): void {
   if (rows.length > MOST_ROWS)
     throw new UnreadableSheet(`Tiene ${rows.length} filas y caben ${MOST_ROWS}: divídelo en varios.`);
@@ -136,7 +136,7 @@ function requireBounds({ headers, rows }: Sheet): void {
   if (row !== undefined) throw new UnreadableSheet(`Una celda de la fila ${row.number} ${tooMuch}`);
 }
 
-/** @throws UnreadableSheet for more bytes than are read */
+/** @throws UnreadableSheet for a file above the size limit */
 export function requireFileSize(bytes: number): void {
   if (bytes > MOST_MEGABYTES * 1024 * 1024)
     throw new UnreadableSheet(`El archivo ocupa más de ${MOST_MEGABYTES} MB.`);

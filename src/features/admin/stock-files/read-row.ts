@@ -9,7 +9,7 @@ import type { Planning, ReadRow } from './planning.ts';
 import type { CellProblem } from './planned-row.ts';
 import type { TypedRow } from './type-row.ts';
 
-/** Without these there is no car, or not the right one: what is wrong with them refuses the row. */
+/** Without these there is no car, or not the right one, so an error in them refuses the row. */
 const NEEDED: readonly VehicleField[] = ['marca', 'modelo', 'anio', 'referencia'];
 
 const EMPTY_VALUES: Readonly<Partial<Record<string, VehicleFormValues[VehicleField]>>> = {
@@ -20,7 +20,7 @@ const EMPTY_VALUES: Readonly<Partial<Record<string, VehicleFormValues[VehicleFie
   tags: [],
 };
 
-/** The fields that the row clears: those that a correction empties, and where asked for those of its empty cells. */
+/** The fields that the row clears: by correction and, with `emptyClears`, by empty cells. */
 export function clearedFields({ empty, cleared }: TypedRow, emptyClears: boolean): readonly VehicleField[] {
   const fields = emptyClears ? [...cleared, ...empty] : cleared;
   return fields.filter((field) => field !== 'referencia' && field !== 'status');
@@ -35,8 +35,8 @@ function clearedBy(typed: TypedRow, { emptyClears }: Planning): Partial<VehicleF
 }
 
 /**
- * Reads a row over what its car has. An optional value that cannot be read keeps what the car has, with a warning: one cell
- * never refuses a car.
+ * Reads a row over the values of its car. An unreadable optional value keeps the car's value, with a warning: one cell never
+ * refuses a car.
  */
 export function readRow(typed: TypedRow, base: VehicleFormValues, input: Planning): ReadRow {
   const errors = new Map(typed.wrong);

@@ -4,9 +4,9 @@ import { keepDraft, readDraft } from '#src/lib/draft.ts';
 import type { Sheet } from '#src/lib/sheet/sheet.ts';
 import { headerKey, proposeMapping, type Mapping, type Remembered } from './mapping.ts';
 
-/** Which columns somebody has chosen, for the next file; by this browser. */
+/** The user's column choices for the next file, in localStorage. */
 
-// Not the key of earlier versions: they remembered every column, also what was only proposed.
+// Differs from the key of earlier versions, which also stored columns that were only proposed.
 const KEY = 'stock-import-headings';
 const FIELDS = Object.keys(vehicleFields) as VehicleField[];
 const schema = z.record(z.string(), z.nullable(z.enum(FIELDS)));
@@ -15,7 +15,7 @@ export function rememberedColumns(): Remembered {
   return readDraft(localStorage, KEY, schema) ?? {};
 }
 
-/** Remembers the headings that were taken for something else than the product proposes. */
+/** Saves the headings whose choice differs from the proposal. */
 export function rememberColumns({ headers, rows }: Sheet, mapping: Mapping): void {
   const proposed = proposeMapping(headers, {}, rows);
   const remembered = new Map(Object.entries(rememberedColumns()));

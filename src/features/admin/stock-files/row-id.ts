@@ -3,7 +3,7 @@ import { cellText } from './read-cell.ts';
 
 const LENGTH = 15;
 
-/** 53 bits of a text (cyrb53, public domain). It only has to tell rows apart. */
+/** 53-bit hash (cyrb53, public domain), used only to distinguish rows. */
 function hash53(text: string, seed: number): number {
   let [one, two] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
   for (let index = 0; index < text.length; index++) {
@@ -17,14 +17,14 @@ function hash53(text: string, seed: number): number {
 }
 
 /**
- * The id of each row: always the same for the same cells, so that a file that comes again makes no car twice. Equal rows in one
- * file have different ones.
+ * The id of each row, derived from its cells: importing a file again creates no second car. Equal rows in one file get different
+ * ids.
  */
 export function rowIds(rows: readonly SheetRow[]): string[] {
   const seen = new Map<string, number>();
   return rows.map(({ cells }) => {
     const texts = cells.map(cellText);
-    // Programs differ in how many empty cells they write at the end.
+    // Programs write a varying number of empty cells at the end.
     while (texts.at(-1) === '') texts.pop();
     const text = texts.join('\u001f');
     const count = (seen.get(text) ?? 0) + 1;

@@ -10,8 +10,8 @@ import type { TypedRow } from './type-row.ts';
 const ALWAYS: readonly VehicleField[] = ['marca', 'modelo', 'anio', 'km', 'precio_eur'];
 
 /**
- * Every value of the car as the row leaves it, for the preview; a wrong cell stands as the file has it. Without the status: it
- * follows from the one choice for the file.
+ * Every value of the car after the import, for the preview. An invalid cell keeps the text of the file. The status is left out:
+ * it follows from one choice for the whole file.
  */
 export function rowValues(car: VehicleInput | null, typed: TypedRow, { errors }: ReadRow): RowValue[] {
   return STOCK_COLUMNS.flatMap((field): RowValue[] => {

@@ -20,11 +20,11 @@ const row = (number: number): PlannedRow => ({
 
 interface Group {
   readonly ids: readonly string[];
-  /** Answers that these of its rows were created. */
+  /** Responds that these rows of the group were created. */
   readonly answer: (ids?: readonly string[]) => void;
 }
 
-/** The groups that were sent, in their order. */
+/** The groups sent, in order. */
 let sent: Group[] = [];
 
 beforeEach(() => {
@@ -59,14 +59,14 @@ function plan(rows: number): void {
   changeImport({ phase: 'planned', rows: Array.from({ length: rows }, (_, index) => row(index + 2)) });
 }
 
-/** Begins, or goes on, and waits for the group that is then sent. */
+/** Starts or resumes the import, and waits for the next group to be sent. */
 async function begin(): Promise<{ readonly group: Group; readonly run: Promise<void> }> {
   const before = sent.length;
   const run = runImport();
   return { run, group: await vi.waitUntil(() => sent[before]) };
 }
 
-it('goes on after a stop only when the answer to the group on its way is in', async () => {
+it('resumes after a stop only once the group in flight has a response', async () => {
   plan(IMPORT_ROWS_AT_ONCE + 1);
   const first = await begin();
   stopImport();
@@ -86,7 +86,7 @@ it('goes on after a stop only when the answer to the group on its way is in', as
   expect(sent.flatMap(({ ids }) => ids)).toHaveLength(IMPORT_ROWS_AT_ONCE + 1);
 });
 
-it('comes to its end when the group on its way was the last', async () => {
+it('finishes when the group in flight is the last', async () => {
   plan(1);
   const { group, run } = await begin();
   stopImport();
@@ -95,7 +95,7 @@ it('comes to its end when the group on its way was the last', async () => {
   expect($import.get().phase).toBe('done');
 });
 
-it('stands still over a row without an answer instead of sending it for ever', async () => {
+it('pauses at a row without a result instead of sending it forever', async () => {
   plan(2);
   const { group, run } = await begin();
   group.answer(['id2']);

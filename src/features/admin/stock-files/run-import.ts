@@ -7,7 +7,7 @@ import { isReady, type PlannedRow, type RowSave } from './planned-row.ts';
 import { saveRows } from './stock-files.api.ts';
 import { IMPORT_ROWS_AT_ONCE, type SavedRow } from './stock-import.schema.ts';
 
-/** How the planned rows are saved: in groups, each of them whole or not at all, until all have an answer. */
+/** Saves the planned rows in groups, each in one transaction, until all have a result. */
 
 type Waiting = PlannedRow & { readonly save: RowSave };
 
@@ -20,7 +20,7 @@ function note(found: readonly (readonly [number, Outcome])[]): void {
   changeImport({ outcomes: new Map([...$import.get().outcomes, ...found]) });
 }
 
-/** The publication line says whether what was saved can be seen: a new car has the status that its row sent. */
+/** Updates the publication line. A new car has the status that its row sent. */
 function noteStock(group: readonly Waiting[], saved: readonly SavedRow[]): void {
   for (const { id, vehicle, fate } of saved) {
     const status = group.find(({ save }) => save.id === id)?.save.fields.status;
@@ -31,8 +31,8 @@ function noteStock(group: readonly Waiting[], saved: readonly SavedRow[]): void 
 }
 
 /**
- * Saves one group. A row that the server refuses is noted, and the others of its group are sent again.
- * @throws what else goes wrong; also when a row has no answer, because it would be sent for ever
+ * Saves one group. A row that the server refuses is recorded, and the rest of its group is sent again.
+ * @throws any other failure, and an error when a row has no result, because it would be sent forever
  */
 async function saveGroup(group: readonly Waiting[]): Promise<void> {
   try {
@@ -51,7 +51,7 @@ async function saveGroup(group: readonly Waiting[]): Promise<void> {
     });
     note(found);
     noteStock(group, saved);
-    if (found.length < group.length) throw new Error('The server has not answered for every row');
+    if (found.length < group.length) throw new Error('The server returned no result for some rows');
   } catch (error) {
     const refused = group.find(({ save }) => save.id === failureCode(error, 'row'));
     if (refused === undefined) throw error;
@@ -60,14 +60,14 @@ async function saveGroup(group: readonly Waiting[]): Promise<void> {
   }
 }
 
-const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Imports every row that is ready, or goes on where it stopped. */
+/** Imports every row that is ready, or resumes a paused import. */
 export async function runImport(): Promise<void> {
   const { phase } = $import.get();
   if (phase !== 'planned' && phase !== 'paused') return;
   changeImport({ phase: 'running', failure: '' });
-  window.addEventListener('beforeunload', askBeforeUnload);
+  window.addEventListener('beforeunload', confirmUnload);
   try {
     for (let waiting = waitingRows(); waiting.length > 0; waiting = waitingRows()) {
       if ($import.get().phase === 'stopping') {
@@ -80,11 +80,11 @@ export async function runImport(): Promise<void> {
   } catch (error) {
     changeImport({ phase: 'paused', failure: failureText(error) });
   } finally {
-    window.removeEventListener('beforeunload', askBeforeUnload);
+    window.removeEventListener('beforeunload', confirmUnload);
   }
 }
 
-/** Stops after the group that is on its way: until its answer is in, nobody goes on or chooses another file. */
+/** Pauses after the group in flight. Until its response arrives, the import can neither resume nor take another file. */
 export function stopImport(): void {
   if ($import.get().phase === 'running') changeImport({ phase: 'stopping' });
 }

@@ -20,9 +20,9 @@ import {
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { SheetCell } from '#src/lib/sheet/sheet.ts';
 
-/** The stock as a table: its columns, and what stands in their cells. */
+/** The stock as a table: its columns and the content of their cells. */
 
-/** What a car is known by comes first, then the form's order. */
+/** The reference first, then the order of the form. */
 export const STOCK_COLUMNS: readonly VehicleField[] = [
   'referencia',
   ...(Object.keys(FIELD_LABELS) as VehicleField[]).filter((field) => field !== 'referencia'),
@@ -40,12 +40,12 @@ const CHOICE_LABELS: Readonly<Partial<Record<FieldOf<'choice'>, Readonly<Record<
   itv_resultado: RESULTADO_ITV_LABELS,
 };
 
-/** A choice in the form's words. */
+/** Label of a choice, as in the form. */
 export function choiceLabel(field: FieldOf<'choice'>, value: string): string {
   return CHOICE_LABELS[field]?.[value] ?? value;
 }
 
-/** The texts that a cell of a choice or a yes-or-no field may hold; null for other fields. */
+/** The texts allowed in the cell of a choice or flag field; null for other fields. */
 export function choiceTexts(field: VehicleField): readonly string[] | null {
   const about = vehicleFields[field];
   if (about.kind === 'flag') return ['sí', 'no'];
@@ -54,12 +54,12 @@ export function choiceTexts(field: VehicleField): readonly string[] | null {
     : null;
 }
 
-/** Tags as one text; one with a comma would be two when it is read again. */
+/** Tags as one text, as JSON if a tag contains a separator. */
 function tagsText(tags: readonly string[]): string {
   return tags.some((tag) => /[,;]/.test(tag)) ? JSON.stringify(tags) : tags.join(', ');
 }
 
-/** A value as it stands in a cell of a spreadsheet. */
+/** A value as a spreadsheet cell. */
 export function toCell(field: VehicleField, value: VehicleInput[VehicleField]): SheetCell {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
@@ -70,7 +70,7 @@ export function toCell(field: VehicleField, value: VehicleInput[VehicleField]): 
   return value;
 }
 
-/** The stock as rows of cells, with its head. */
+/** The stock as rows of cells, starting with the headings. */
 export function stockTable(vehicles: readonly AdminVehicle[]): SheetCell[][] {
   const head = STOCK_COLUMNS.map((field) => FIELD_LABELS[field]);
   return [head, ...vehicles.map((car) => STOCK_COLUMNS.map((field) => toCell(field, car[field])))];

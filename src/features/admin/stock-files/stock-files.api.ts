@@ -13,19 +13,19 @@ import {
   type UndoneImport,
 } from './stock-import.schema.ts';
 
-/** The calls of an import and of its undoing. Each throws PocketBase's ClientResponseError. */
+/** API calls of an import and its undo. Each throws PocketBase's ClientResponseError. */
 
 const post = (path: string, body: object): Promise<unknown> =>
   pocketbase.send(`/api/stock-import${path}`, { method: 'POST', body });
 
-/** What the server knows about rows, by their ids. */
+/** What the server reports about rows, by row id. */
 export interface CheckedRows {
   readonly arrived: ReadonlyMap<string, ArrivedRow>;
   readonly remade: ReadonlySet<string>;
   readonly trashed: ReadonlySet<string>;
 }
 
-/** Asks which rows have made a car that is still there, and which references lie in the trash. */
+/** Fetches which rows have already created a car that still exists, and which references are in the trash. */
 export async function checkRows(ids: readonly string[]): Promise<CheckedRows> {
   const arrived = new Map<string, ArrivedRow>();
   const remade: string[] = [];
@@ -41,7 +41,7 @@ export async function checkRows(ids: readonly string[]): Promise<CheckedRows> {
   return { arrived, remade: new Set(remade), trashed: new Set(trashed) };
 }
 
-/** Saves rows of an import, all or none. A refusal names the row in `row`: its id as code, and why. */
+/** Saves rows of an import in one transaction. An error names the refused row in `row`: its id as code, and the reason. */
 export async function saveRows(
   importId: string,
   file: string,
@@ -50,12 +50,12 @@ export async function saveRows(
   return savedSchema.parse(await post('', { importId, file: file.slice(0, FILE_NAME_MAX), rows })).rows;
 }
 
-/** The latest import that can be undone; null when none can. */
+/** The latest import that can be undone; null when there is none. */
 export async function fetchLastImport(): Promise<LastImport | null> {
   return lastSchema.parse(await pocketbase.send('/api/stock-import/last', {})).last;
 }
 
-/** Undoes the next rows of an import. Answers what has been done to all of it so far. */
+/** Undoes the next rows of an import. Returns the totals of the whole undo so far. */
 export async function undoRows(importId: string): Promise<UndoneImport> {
   return undoneSchema.parse(await post('/undo', { importId }));
 }

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** What PocketBase's hooks answer about imports of the stock, and how much they take at once. */
+/** Responses and limits of the stock import endpoints. */
 
-/** Rows of one transaction, of an import or of its undoing: others, leads first, wait for as long as it takes. */
+/** Rows per transaction, of an import or its undo. Other writes, such as leads, wait while it runs. */
 export const IMPORT_ROWS_AT_ONCE = 50;
-/** Rows that are asked about at once. */
+/** Rows per check request. */
 export const CHECK_ROWS_AT_ONCE = 2000;
-/** Letters of a file's name. */
+/** Maximum length of a file name, in characters. */
 export const FILE_NAME_MAX = 200;
 
 /**
- * What became of a row: created or changed; as it was already, because it came before; changed by another person since the plan
- * saw it; gone, or in the trash.
+ * Result of a row: created; changed; unchanged, because it was imported before; changed by another user since the plan; deleted or
+ * in the trash.
  */
 export const SAVED_FATES = ['creada', 'cambiada', 'igual', 'conflicto', 'ausente'] as const;
 
 const savedRowSchema = z.object({
   id: z.string(),
-  /** The id of its car, '' when that is gone. */
+  /** Id of its car; '' when the car is gone. */
   vehicle: z.string(),
   fate: z.enum(SAVED_FATES),
   referencia: z.string(),
@@ -31,15 +31,15 @@ const arrivedRowSchema = z.object({
   id: z.string(),
   vehicle: z.string(),
   referencia: z.string(),
-  /** The values that imports wrote last, by field; a field that is missing, or null for all of them, is not known. */
+  /** The last imported values by field; a missing field, or null for the whole record, is unknown. */
   fields: z.nullable(z.record(z.string(), z.unknown())),
 });
-/** A row that came before and made a car, which is there and not in the trash. */
+/** An imported row whose car exists and is not in the trash. */
 export type ArrivedRow = z.infer<typeof arrivedRowSchema>;
 
 export const checkedSchema = z.object({
   arrived: z.array(arrivedRowSchema),
-  /** Rows whose car lies in the trash: they make it again, with its reference. */
+  /** Rows whose car is in the trash: they recreate it with its reference. */
   remade: z.array(z.string()),
   /** References of cars in the trash. */
   trashed: z.array(z.string()),
@@ -48,11 +48,11 @@ export const checkedSchema = z.object({
 const lastImportSchema = z.object({
   id: z.string(),
   file: z.string(),
-  /** When its latest rows were saved. */
+  /** When its last rows were saved. */
   saved_at: z.string(),
-  /** Who imported it, '' when that is not known any more. */
+  /** Who imported it; '' when unknown. */
   author: z.string(),
-  /** Cars that it made and changed, without those that are undone already. */
+  /** Cars created and changed, without those already undone. */
   made: z.number(),
   changed: z.number(),
 });
@@ -62,27 +62,27 @@ export type LastImport = z.infer<typeof lastImportSchema>;
 export const lastSchema = z.object({ last: z.nullable(lastImportSchema) });
 
 /**
- * Why an undo did not set fields back: edited since; edited since, and in the trash with its car; the rule of thirty days took the
- * previous price away; a hook refused the car; the former value has been erased.
+ * Why an undo kept fields: edited since; edited since, and the car is in the trash; the thirty-day rule removed the previous
+ * price; a hook refused the car; the former value has been erased.
  */
 export const KEPT_REASONS = ['editado', 'papelera', 'regla', 'rechazado', 'sin-anterior'] as const;
 
 const keptFieldsSchema = z.object({
   referencia: z.string(),
   titulo: z.string(),
-  /** Names of a vehicle's fields, and `imagenes` and `especificaciones`. */
+  /** Names of vehicle fields, and `imagenes` and `especificaciones`. */
   fields: z.array(z.string()),
   why: z.enum(KEPT_REASONS),
-  /** Why a hook refused it, in its words; '' otherwise. */
+  /** Message of the hook that refused it; '' otherwise. */
   message: z.string(),
 });
 export type KeptFields = z.infer<typeof keptFieldsSchema>;
 
-/** What an undo has done so far to the whole import. */
+/** Totals of the whole undo so far. */
 export const undoneSchema = z.object({
   trashed: z.number(),
   restored: z.number(),
-  /** Told once no row remains. */
+  /** Sent once no row remains. */
   kept: z.array(keptFieldsSchema),
   remaining: z.number(),
 });

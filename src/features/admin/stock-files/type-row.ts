@@ -6,23 +6,23 @@ import { netToGross, type ReadColumn } from './columns.ts';
 import { chosenOption, valueQuestionKey, type Answers, type QuestionList } from './import-questions.ts';
 import { cellText, readCell, type CellReading } from './read-cell.ts';
 
-/** Reads a row into what the vehicle form would hold. */
+/** Converts a row to form values. */
 
-/** Texts that replace what a row says of a field, by `correctionKey`. */
+/** Texts that replace the row's values, by `correctionKey`. */
 export type Corrections = ReadonlyMap<string, string>;
 
 export const correctionKey = (row: number, field: VehicleField): string => `${row}: ${field}`;
 
 export interface TypedRow {
-  /** Only what the row says. */
+  /** Only the fields of the row. */
   readonly values: Partial<Record<VehicleField, VehicleFormValues[VehicleField]>>;
-  /** Fields whose cell is empty or holds a word for no value. */
+  /** Fields whose cell is empty or marked as having no value. */
   readonly empty: readonly VehicleField[];
-  /** Fields that a correction empties. */
+  /** Fields that a correction clears. */
   readonly cleared: readonly VehicleField[];
-  /** What is wrong with a field's cell. */
+  /** Error of each invalid cell. */
   readonly wrong: ReadonlyMap<VehicleField, string>;
-  /** The text of each field's cell or correction. */
+  /** Text of each cell or correction. */
   readonly texts: ReadonlyMap<VehicleField, string>;
 }
 
@@ -43,7 +43,7 @@ interface CellOf {
   readonly cell: SheetCell;
 }
 
-/** The cells of a row by field: a correction stands in for the cell, also where no column has the field. */
+/** The cells of a row by field. A correction replaces its cell, and may set a field without a column. */
 function cellsOf(row: SheetRow, { columns, corrections }: RowReading): CellOf[] {
   const read = columns.flatMap((column, index): CellOf[] => {
     if (column === null) return [];
@@ -63,7 +63,7 @@ function cellsOf(row: SheetRow, { columns, corrections }: RowReading): CellOf[] 
   return [...read, ...added];
 }
 
-/** What a cell says once its question, if it raises one, is answered. */
+/** Value of a cell, with the answer to its question if it raises one. */
 function settle({ field, column, cell }: CellOf, { answers, questions }: RowReading): CellReading {
   const reading = readCell(field, cell, column?.unit ?? null);
   const typed = (value: VehicleFormValues[VehicleField]): CellReading => ({
@@ -95,7 +95,7 @@ export function typeRow(row: SheetRow, input: RowReading): TypedRow {
     else if (reading.kind === 'wrong') wrong.set(one.field, reading.error);
     else (one.column === null ? cleared : empty).push(one.field);
   }
-  // The year follows from the first registration, also where that is a year alone.
+  // The year defaults to that of the first registration, which may be a year alone.
   const registered = String(values.primera_matriculacion ?? texts.get('primera_matriculacion') ?? '');
   const year = registered.slice(0, values.primera_matriculacion === undefined ? undefined : 4);
   if (values.anio === undefined && !wrong.has('anio') && YEAR.test(year)) values.anio = year;

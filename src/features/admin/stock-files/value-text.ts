@@ -8,11 +8,11 @@ import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.
 import { cellText } from './read-cell.ts';
 import { toCell } from './stock-columns.ts';
 
-/** What a car holds, as the plan of an import tells it. */
+/** Formats the values of a car for the plan of an import. */
 
 const LONGEST = 80;
 
-/** A value of a car in words; '' is none. */
+/** A value as text; '' when there is none. */
 export function valueText(field: VehicleField, value: VehicleInput[VehicleField]): string {
   if (typeof value === 'number' && vehicleFields[field].kind === 'number')
     return vehicleNumberText(field as FieldOf<'number'>, value);
@@ -20,7 +20,7 @@ export function valueText(field: VehicleField, value: VehicleInput[VehicleField]
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** What a new car would be, in a line. */
+/** One-line summary of a new car. */
 export function newCarText({ anio, km, precio_eur, status }: VehicleInput): string {
   const facts = [
     String(anio),

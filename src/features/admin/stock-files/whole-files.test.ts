@@ -6,7 +6,7 @@ import type { PlanInput } from './planning.ts';
 import { readFile, type StockFile } from './read-file.ts';
 import { rowIds } from './row-id.ts';
 
-/** Whole files as programs write them, from their bytes to what is saved of each row. */
+/** Imports whole files, as programs write them, from their bytes to the saved values of each row. */
 
 const folder = new URL('../../../../tests/fixtures/stock-files/', import.meta.url);
 const read = (name: string) =>
@@ -80,12 +80,12 @@ describe('each file saves', () => {
 const file = await read('thirty-cars.xlsx');
 const plan = (answers: PlanInput['answers']) => planFile(file, answers, true);
 
-it('leaves the title row and the total row out, and names the total', () => {
+it('skips the title row and the total row, and lists the total', () => {
   expect([file.headingRow, file.rows.length]).toEqual([3, 30]);
   expect(file.skipped).toEqual([{ number: 34, text: expect.stringContaining('TOTAL') as string }]);
 });
 
-it('imports all thirty cars after at most six questions', () => {
+it('imports all thirty cars with at most six questions', () => {
   const { questions } = plan(new Map());
   expect(questions.length).toBeLessThanOrEqual(6);
   const { rows } = plan(new Map(questions.map(({ key, options }) => [key, options.at(-1) ?? ''])));
@@ -94,7 +94,7 @@ it('imports all thirty cars after at most six questions', () => {
   );
 });
 
-it('reads the first cars to their values', () => {
+it('reads the values of the first cars', () => {
   const fields = plan(new Map()).rows.map(({ save }) => save?.fields);
   expect(fields[0]).toMatchObject({
     ...{
