@@ -35,7 +35,7 @@ interface CarProps {
   readonly children: ReactNode;
 }
 
-/** A car by its name, which leads to its form. */
+/** Name of a car, linked to its form. */
 function Car({ id, titulo, referencia, children }: CarProps) {
   return (
     <div className="min-w-0">
@@ -61,7 +61,7 @@ function Quiet({ car }: { readonly car: QuietCar }) {
 
 interface EffectProps {
   readonly effect: PriceEffect;
-  /** The first day of which visits are known. */
+  /** First day with visit data. */
   readonly since: string;
 }
 
@@ -151,7 +151,7 @@ function Lists({ data }: { readonly data: Numbers }) {
   );
 }
 
-/** Números: which cars nobody asks for, and what followed the changes of prices. */
+/** Números: cars without enquiries, and the effect of price changes. */
 export function NumbersView() {
   const { status, data } = useStore(numbers.$state);
   useEffect(() => void loadNumbers(), []);

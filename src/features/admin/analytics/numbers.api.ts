@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { carNumbersSchema, numbersSchema, type CarNumbers, type Numbers } from './numbers.schema.ts';
 
-/** The administrator's calls about numbers. Each throws PocketBase's ClientResponseError. */
+/** Administrator API calls for analytics. Each throws PocketBase's ClientResponseError. */
 
-/** What is known of some cars, by their ids. */
+/** Numbers of some cars, by car id. */
 export async function listCarNumbers(ids: readonly string[]): Promise<ReadonlyMap<string, CarNumbers>> {
   if (ids.length === 0) return new Map();
   const answer = await pocketbase.send<unknown>('/api/numeros/coches', { query: { ids: ids.join(',') } });
@@ -16,7 +16,7 @@ export async function listCarNumbers(ids: readonly string[]): Promise<ReadonlyMa
   );
 }
 
-/** What the stock as a whole tells. */
+/** Numbers of the whole stock. */
 export async function readNumbers(): Promise<Numbers> {
   return numbersSchema.parse(await pocketbase.send<unknown>('/api/numeros', {}));
 }

@@ -1,12 +1,12 @@
-/** What the numbers of the stock count, and from when on they say something. Days, unless they are named otherwise. */
+/** Limits and thresholds of the analytics, in days unless stated otherwise. */
 
-/** Of visits that are shown beside a car. */
+/** Span of the visits shown beside a car. */
 export const VISITS_SHOWN_DAYS = 30;
-/** Before and after a change of a price that are compared. */
+/** Span compared before and after a price change. */
 export const EFFECT_DAYS = 14;
-/** How far back changes of prices are listed. */
+/** How far back price changes are listed. */
 export const CHANGES_DAYS = 90;
-/** A car is quiet that nobody has asked for in as many days: in stock for as many, or for fewer and looked at often enough. */
+/** A car without enquiries is quiet after `days` in stock, or after `seenDays` with at least `seenVisits` visits. */
 export const QUIET = { days: 60, seenDays: 14, seenVisits: 20 } as const;
-/** Rows of each list. */
+/** Maximum rows of each list. */
 export const LISTED = 30;

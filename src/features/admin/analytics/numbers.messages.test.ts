@@ -39,7 +39,7 @@ it.each([
   [1, 1, 'Ninguno: por todos ha preguntado alguien en los últimos 60 días.'],
   [3, 2, 'Ninguno: los que no tienen leads llevan menos de 60 días en stock.'],
   [3, 0, 'Ninguno: los que no tienen leads llevan menos de 60 días en stock.'],
-])('of %d cars for sale, %d asked for, none is quiet: %s', (enVenta, preguntados, expected) => {
+])('explains an empty list for %d cars for sale, %d with enquiries: %s', (enVenta, preguntados, expected) => {
   expect(noQuietCarsText({ enVenta, preguntados })).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ describe('prices', () => {
     [30_000, 33_000, '30.000 € → 33.000 €', '+3.000 € (+10 %)'],
     [100_000, 99_900, '100.000 € → 99.900 €', '−100 € (<1 %)'],
     [null, 33_000, 'Sin precio → 33.000 €', ''],
-  ])('%s to %s', (before, after, change, step) => {
+  ])('describes a change from %s to %s', (before, after, change, step) => {
     expect(plain(priceChangeText({ before, after }))).toBe(change);
     expect(plain(priceStepText({ before, after }))).toBe(step);
   });
@@ -58,7 +58,7 @@ describe('prices', () => {
     ['2026-11-22T08:00:00Z', 1],
     ['2026-11-12T08:00:00Z', 11],
     ['2026-10-12T08:00:00Z', 14],
-  ])('after a change of %s some of the days have passed', (at, days) => {
+  ])('counts the days after a change of %s', (at, days) => {
     expect(daysAfter(Date.parse(at), NOW)).toBe(days);
   });
 
@@ -66,7 +66,7 @@ describe('prices', () => {
     ['', false],
     ['2026-11-01', false],
     ['2026-10-29', true],
-  ])('visits counted since %s', (since, expected) => {
+  ])('checks for visit data when counted since %s', (since, expected) => {
     expect(isCountedBefore(Date.parse('2026-11-12T08:00:00Z'), since)).toBe(expected);
   });
 });

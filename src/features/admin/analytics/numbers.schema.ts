@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** The numbers of the stock, as pb/lib/analytics/numbers.ts tells them. Moments are as PocketBase stores them, days `YYYY-MM-DD`. */
+/** Numbers of the stock, as returned by pb/lib/analytics/numbers.ts. Timestamps are in PocketBase's format, days `YYYY-MM-DD`. */
 
 const nullableNumber = z.nullable(z.number());
 
 export const carNumbersSchema = z.object({
   id: z.string(),
   leads: z.number(),
-  /** Of the last thirty days. */
+  /** In the last thirty days. */
   visitas: z.number(),
-  /** When it was sold; '' where the history does not tell. */
+  /** When it was sold; '' when the history has no record of it. */
   vendido: z.string(),
 });
 export type CarNumbers = z.infer<typeof carNumbersSchema>;
@@ -42,11 +42,11 @@ export const priceEffectSchema = z.object({
 export type PriceEffect = z.infer<typeof priceEffectSchema>;
 
 export const numbersSchema = z.object({
-  /** The first day of which visits are known; '' for none. */
+  /** First day with visit data; '' for none. */
   desde: z.string(),
   quietos: z.array(quietCarSchema),
   quietosTotal: z.number(),
-  /** Cars for sale, and those of them with a lead in the days after which a car is quiet. */
+  /** Cars for sale, and those of them that have a lead within the days that make a car quiet. */
   enVenta: z.number(),
   preguntados: z.number(),
   cambios: z.array(priceEffectSchema),

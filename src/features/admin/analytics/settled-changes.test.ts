@@ -7,29 +7,29 @@ const change = (vehicle: string, minute: number, before: number | null, after: n
 });
 
 it.each([
-  ['nothing', [], []],
+  ['no change', [], []],
   [
-    'two of a day',
+    'two changes on one day',
     [change('a', 0, 10, 9), change('a', 60, 9, 8)],
     [change('a', 60, 9, 8), change('a', 0, 10, 9)],
   ],
-  ['a slip that is taken back', [change('a', 0, 48_000, 33), change('a', 1, 33, 48_000)], []],
+  ['a reverted typo', [change('a', 0, 48_000, 33), change('a', 1, 33, 48_000)], []],
   [
-    'a slip that is mended',
+    'a corrected typo',
     [change('a', 0, 48_000, 33), change('a', 1, 33, 47_000)],
     [change('a', 1, 48_000, 47_000)],
   ],
   [
-    'steps, one soon after the other',
+    'several steps in quick succession',
     [change('a', 0, 9, 8), change('a', 10, 8, 7), change('a', 20, 7, 6)],
     [change('a', 20, 9, 6)],
   ],
   [
-    'another car’s in between',
+    'a change of another car in between',
     [change('a', 0, 9, 8), change('b', 1, 5, 4), change('a', 2, 8, 9)],
     [change('b', 1, 5, 4)],
   ],
   ['a first price', [change('a', 0, null, 9)], [change('a', 0, null, 9)]],
-])('%s', (_what, changes, expected) => {
+])('settles %s', (_what, changes, expected) => {
   expect(settledChanges(changes)).toEqual(expected);
 });

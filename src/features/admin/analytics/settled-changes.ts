@@ -1,6 +1,6 @@
-/** Which changes of prices say something. Free of Intl: PocketBase's hooks use it. */
+/** Selects the meaningful price changes. Must not use Intl: PocketBase's hooks use this module and lack it. */
 
-/** A change of a car's price: when, in milliseconds, and what it was before and after. Null is no price. */
+/** A price change of a car: the time in epoch milliseconds, and the price before and after; null is no price. */
 export interface CarPriceChange {
   readonly vehicle: string;
   readonly at: number;
@@ -8,12 +8,11 @@ export interface CarPriceChange {
   readonly after: number | null;
 }
 
-/** What is changed again this soon was a slip, or one of several steps. */
+/** A change followed this soon by another one was a typo, or one of several steps. */
 const SOON_MS = 15 * 60_000;
 
 /**
- * The changes that stood: those of a car that follow each other within a quarter of an hour are one, and none where the price
- * is then what it was.
+ * Merges successive changes of a car that are at most a quarter of an hour apart, and drops those that restore the original price.
  * @param changes oldest first
  * @returns newest first
  */

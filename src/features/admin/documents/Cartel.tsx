@@ -10,11 +10,11 @@ import type { PaperCar } from './documents.store.ts';
 
 interface PaperProps {
   readonly car: PaperCar;
-  /** A day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   readonly today: string;
 }
 
-/** What the car is, as far as it says so. */
+/** Fuel, transmission and power, as far as they are set. */
 function summary({ combustible, transmision, potencia_cv }: AdminVehicle): string {
   const power = knownNumber('potencia_cv', potencia_cv);
   const powerText = power === null ? '' : `${formatInteger(power)}\u00a0CV`;
@@ -23,16 +23,16 @@ function summary({ combustible, transmision, potencia_cv }: AdminVehicle): strin
     .join(' · ');
 }
 
-/** Longer than this, a name or a price is set smaller, so that it keeps to its line. Characters. */
+/** Character limits above which a name or a price gets a smaller font, so that it stays on its line. */
 const NAME_FITS = 18;
 const PRICE_FITS = 8;
-/** No smaller than this part: what is longer still takes more lines. */
+/** Smallest font scale. Longer texts wrap. */
 const LEAST = 0.65;
 
 const shrunk = (text: string, fits: number): CSSProperties =>
   ({ '--fit': Math.max(LEAST, Math.min(1, fits / text.length)) }) as CSSProperties;
 
-/** The card behind the windscreen, to be read from two metres. */
+/** The windscreen card, readable from two metres. */
 export function Cartel({ car, today }: PaperProps) {
   const { vehicle } = car;
   const name = `${vehicle.marca} ${vehicle.modelo}`;

@@ -30,9 +30,9 @@ interface PapersProps {
   readonly paper: Paper;
 }
 
-/** Which cars, what each lacks, and the papers as they will be printed. */
+/** Selection of cars, missing data of each, and a print preview. */
 function Papers({ data: { cars, total }, paper }: PapersProps) {
-  /** What somebody has ticked or not; a sold car among others needs no paper. */
+  /** Checkboxes changed by the user. By default a sold car among others is not printed. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const today = madridDay(new Date());
   const isAlone = cars.length === 1;
@@ -83,14 +83,14 @@ function Papers({ data: { cars, total }, paper }: PapersProps) {
   );
 }
 
-/** The papers that Madrid wants with every car: of one, of some, or of all that the list finds. */
+/** The documents that Madrid requires for every car: of one, of several, or of all that the list finds. */
 export function DocumentsView({ vista }: { readonly vista: PapersViewName }) {
   const { coches, buscar, estado } = useStore($place);
   const { status, data } = useStore(papers.$state);
   const paper = VIEWS[vista];
   const load = () => void loadPapers({ coches, buscar, estado });
   useEffect(() => void loadPapers({ coches, buscar, estado }), [coches, buscar, estado]);
-  const isAsked = data?.key === paperKey({ coches, buscar, estado });
+  const isCurrent = data?.key === paperKey({ coches, buscar, estado });
   return (
     <section aria-labelledby="papeles">
       <Button
@@ -117,7 +117,7 @@ export function DocumentsView({ vista }: { readonly vista: PapersViewName }) {
       </div>
       <Loaded
         status={status}
-        data={isAsked ? data : null}
+        data={isCurrent ? data : null}
         skeleton={<Skeleton className="h-80 w-full" />}
         failure="No se pudieron cargar los vehículos"
         onRetry={load}

@@ -6,13 +6,13 @@ import type { PaperCar } from './documents.store.ts';
 
 interface FichaProps {
   readonly car: PaperCar;
-  /** A day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   readonly today: string;
 }
 
 const SIGNATURES = ['Fecha', 'Por el establecimiento: firma y sello', 'He recibido copia: nombre y firma'];
 
-/** The individual document that is ready for every car, and goes with it. */
+/** The individual document that must be available for every car, and is handed over with it. */
 export function Ficha({ car, today }: FichaProps) {
   const { vehicle } = car;
   return (

@@ -2,12 +2,12 @@ import type { Business } from '#src/features/company/business/business.ts';
 import type { PaperLine } from './documents.rules.ts';
 import type { PaperCar } from './documents.store.ts';
 
-/** What both papers are made of. Their measures stand in documents.css. */
+/** Parts that both documents share. documents.css has their measures. */
 
-/** The modules of white that a reader needs around a QR code. */
+/** Quiet zone of a QR code, in modules. */
 const QUIET = 4;
 
-/** The way to the car's page. */
+/** QR code of the car's page. */
 export function CarCode({ car: { code, url } }: { readonly car: PaperCar }) {
   const side = code.size + 2 * QUIET;
   return (
@@ -24,7 +24,7 @@ export function CarCode({ car: { code, url } }: { readonly car: PaperCar }) {
   );
 }
 
-/** What a line says, and where something is to be written, the room for it. */
+/** Value of a line, and blank space if something has to be written by hand. */
 export function LineValue({ line: { value, isByHand } }: { readonly line: PaperLine }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function LineValue({ line: { value, isByHand } }: { readonly line: PaperL
   );
 }
 
-/** Lines with their labels. */
+/** Labelled lines. */
 export function Lines({ lines }: { readonly lines: readonly PaperLine[] }) {
   return (
     <dl className="paper-lines">
@@ -54,7 +54,7 @@ export function Lines({ lines }: { readonly lines: readonly PaperLine[] }) {
   );
 }
 
-/** Who sells, as a paper has to name them. */
+/** The seller's details as a document must state them. */
 export function sellerText({ legalName, nif, address, phones }: Business): string {
   const where = `${address.street}, ${address.postalCode} ${address.city} (${address.region})`;
   return `${legalName} · NIF ${nif} · ${where} · ${phones[0].display}`;
@@ -62,11 +62,11 @@ export function sellerText({ legalName, nif, address, phones }: Business): strin
 
 interface SmallPrintProps {
   readonly paper: string;
-  /** As people read it. */
+  /** Formatted for display. */
   readonly day: string;
 }
 
-/** Which rule a paper follows, and of when its data are. */
+/** The rule that a document follows, and the date of its data. */
 export function SmallPrint({ paper, day }: SmallPrintProps) {
   return (
     <p className="paper-small">

@@ -17,7 +17,7 @@ interface FieldLinksProps {
   readonly fields: readonly VehicleField[];
 }
 
-/** Fields by their names, each of which leads into the form, and from there back here. */
+/** Links from missing fields to the vehicle form, which returns here. */
 function FieldLinks({ words, vehicle, fields }: FieldLinksProps) {
   const place = useStore($place);
   return (
@@ -41,12 +41,12 @@ interface PaperRowProps {
   readonly vehicle: AdminVehicle;
   readonly paper: Paper;
   readonly today: string;
-  /** Whether its paper is printed; null where there is nothing to choose. */
+  /** Whether the document is printed; null when there is nothing to choose. */
   readonly ticked: boolean | null;
   readonly onTick: (isTicked: boolean) => void;
 }
 
-/** A car among those whose papers are printed: what its paper lacks. */
+/** A car to print, with the data that its document lacks. */
 export function PaperRow({ vehicle, paper, today, ticked, onTick }: PaperRowProps) {
   const missing = missingFor(paper, vehicle, today);
   const name = (

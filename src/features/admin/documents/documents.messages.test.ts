@@ -18,7 +18,7 @@ it.each<[readonly AdminVehicle[], number, string]>([
   [[poor, whole], 2, 'Faltan datos en 1 de 2: salen con una línea para escribirlos.'],
   [[], 2, 'Ninguno marcado.'],
   [[whole], 1200, 'No falta ningún dato. Aquí están los 100 más recientes de 1.200: busca para acotar.'],
-])('of %j and %d: %s', (vehicles, total, expected) => {
+])('summarises %j and %d: %s', (vehicles, total, expected) => {
   expect(papersState('cartel', vehicles, { today: '2026-11-22', total, shown: Math.min(total, 100) })).toBe(
     expected,
   );
@@ -27,6 +27,6 @@ it.each<[readonly AdminVehicle[], number, string]>([
 it.each([
   ['cartel', 1, '1 cartel'],
   ['ficha', 12, '12 fichas'],
-] as const)('%s × %d', (paper, count, expected) => {
+] as const)('counts %s × %d', (paper, count, expected) => {
   expect(paperCount(paper, count)).toBe(expected);
 });

@@ -2,14 +2,14 @@ import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { formatInteger } from '#src/lib/format.ts';
 import { missingFor, type Paper } from './documents.rules.ts';
 
-/** What the panel says of the papers. */
+/** Texts about the documents. */
 
 export const PAPER_WORDS: Readonly<Record<Paper, Readonly<Record<'title' | 'one' | 'many', string>>>> = {
   cartel: { title: 'Carteles', one: 'cartel', many: 'carteles' },
   ficha: { title: 'Fichas', one: 'ficha', many: 'fichas' },
 };
 
-/** `1 cartel`, `12 fichas`. */
+/** For example `1 cartel` or `12 fichas`. */
 export function paperCount(paper: Paper, count: number): string {
   const { one, many } = PAPER_WORDS[paper];
   return count === 1 ? `1 ${one}` : `${formatInteger(count)} ${many}`;
@@ -17,12 +17,12 @@ export function paperCount(paper: Paper, count: number): string {
 
 interface Printing {
   readonly today: string;
-  /** How many cars the search finds, and how many of them are shown. */
+  /** Number of cars that the search finds, and number of them shown. */
   readonly total: number;
   readonly shown: number;
 }
 
-/** Whether what is printed is whole, and whether it is all. */
+/** Whether the printed documents are complete, and whether all are included. */
 export function papersState(
   paper: Paper,
   vehicles: readonly AdminVehicle[],

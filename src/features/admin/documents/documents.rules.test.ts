@@ -35,13 +35,13 @@ describe('missingFor', () => {
     ['without a price', { precio_eur: null }, ['precio_eur'], ['precio_eur']],
     ['a price of 0 is none', { precio_eur: 0 }, ['precio_eur'], ['precio_eur']],
     [
-      'the inspection stands on the ficha alone',
+      'the inspection is on the ficha only',
       { itv_fecha: '', itv_resultado: '' },
       [],
       ['itv_fecha', 'itv_resultado'],
     ],
-    ['charges that are there are stated', { libre_cargas: 'no' }, [], []],
-    ['charges that nobody has looked for', { libre_cargas: '' }, [], ['libre_cargas']],
+    ['existing charges are stated', { libre_cargas: 'no' }, [], []],
+    ['unknown charges', { libre_cargas: '' }, [], ['libre_cargas']],
     [
       'the age and its day are one field',
       { primera_matriculacion: '' },
@@ -54,9 +54,9 @@ describe('missingFor', () => {
       ['primera_matriculacion'],
       ['primera_matriculacion'],
     ],
-    ['another use is said, and written out by hand', { uso_anterior: 'otro' }, [], []],
-    ['VAT included, of whatever kind', { regimen_iva: '' }, [], []],
-    ['nothing said of taxes', { regimen_iva: '', iva_incluido: false }, ['regimen_iva'], ['regimen_iva']],
+    ['another former use is completed by hand', { uso_anterior: 'otro' }, [], []],
+    ['included VAT of an unknown kind', { regimen_iva: '' }, [], []],
+    ['unknown taxes', { regimen_iva: '', iva_incluido: false }, ['regimen_iva'], ['regimen_iva']],
     [
       'the dealer’s own car without a guarantee',
       { garantia_meses: 0 },
@@ -64,14 +64,14 @@ describe('missingFor', () => {
       ['garantia_meses'],
     ],
     ['a private owner’s car without one', { garantia_meses: 0, titularidad: 'gestion_venta' }, [], []],
-    ['a chassis number is not asked for', { vin: '' }, [], []],
-  ])('%s', (_what, change, cartel, ficha) => {
+    ['a missing chassis number', { vin: '' }, [], []],
+  ])('missing fields: %s', (_what, change, cartel, ficha) => {
     const vehicle = { ...whole, ...change };
     expect(missingFor('cartel', vehicle, TODAY)).toEqual(cartel);
     expect(missingFor('ficha', vehicle, TODAY)).toEqual(ficha);
   });
 
-  it('lists all that a new car lacks, in the paper’s order', () => {
+  it('lists all missing fields of a new car, in the order of the document', () => {
     expect(missingFor('cartel', bare, TODAY)).toEqual([...SHARED, 'precio_eur']);
     expect(missingFor('ficha', bare, TODAY)).toEqual([
       ...SHARED,
@@ -113,11 +113,11 @@ describe('the lines', () => {
     ['sin_iva', false, 'Sin IVA: el comprador paga el ITP'],
     ['', true, 'IVA incluido'],
     ['', false, ''],
-  ])('of taxes %j, included %s: %s', (regimen_iva, iva_incluido, expected) => {
+  ])('states the taxes %j, included %s: %s', (regimen_iva, iva_incluido, expected) => {
     expect(taxLine({ ...whole, regimen_iva, iva_incluido }).value).toBe(expected);
   });
 
-  it('states what is against the seller too, and leaves room for another use', () => {
+  it('states unfavourable facts too, and leaves room for another use', () => {
     const poor = { ...whole, itv_resultado: 'desfavorable', libre_cargas: 'no', uso_anterior: 'otro' };
     expect(valueOf(fichaLines(poor, TODAY), 'Su resultado')).toBe('Desfavorable');
     expect(valueOf(fichaLines(poor, TODAY), 'Libre de cargas y gravámenes')).toBe('No, tiene cargas');
@@ -139,7 +139,7 @@ describe('days', () => {
     expect(ageText(registered, TODAY)).toBe(age);
   });
 
-  it('writes days as people do', () => {
+  it('formats days as DD/MM/YYYY', () => {
     expect(dayText('2021-03-12')).toBe('12/03/2021');
     expect(dayText('')).toBe('');
   });

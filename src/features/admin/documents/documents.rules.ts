@@ -14,23 +14,23 @@ import { warrantyText } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import { ageText, dayText } from './paper-dates.ts';
 
 /**
- * What the two papers say that Madrid wants with every used car, from the car's own data alone: what nobody has said is
- * a line to be filled in by hand, and is listed as missing.
+ * Content of the two documents that Madrid requires for every used car, taken from the car's data alone. A missing value becomes a
+ * line to fill in by hand, and is listed as missing.
  *
- * Source: Decreto 68/2003, de 22 de mayo, of the Comunidad de Madrid, as the press sums it up (docs/papers.md).
+ * Source: Decreto 68/2003, de 22 de mayo, of the Comunidad de Madrid, as summarised in the press (docs/papers.md).
  */
 
 export const PAPERS = ['cartel', 'ficha'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** A line of a paper. */
+/** A line of a document. */
 export interface PaperLine {
   readonly label: string;
-  /** '' where the car's data do not say it. */
+  /** '' when the car has no value. */
   readonly value: string;
-  /** Whether something is to be written by hand, after the value if there is one. */
+  /** Whether something is written by hand, after the value if there is one. */
   readonly isByHand: boolean;
-  /** The field that it comes from. */
+  /** The field that the value comes from. */
   readonly field: VehicleField;
 }
 
@@ -40,27 +40,27 @@ function line(field: VehicleField, label: string, value: string): PaperLine {
   return { field, label, value, isByHand: value === '' };
 }
 
-/** 'Otro' says nothing to a buyer: which one is written after it. */
+/** 'Otro' is not informative, so the actual use is written after it by hand. */
 function formerUse({ uso_anterior }: AdminVehicle): PaperLine {
   const value = wordOf(USO_ANTERIOR_LABELS, uso_anterior);
   if (uso_anterior !== 'otro') return line('uso_anterior', SALE_LABELS.uso_anterior, value);
   return { field: 'uso_anterior', label: SALE_LABELS.uso_anterior, value: `${value}:`, isByHand: true };
 }
 
-/** No guarantee is what a private owner's car may have; in the dealer's own it is a datum that is missing. */
+/** A private owner's car may have no guarantee; for the dealer's own car, 0 means that the value is missing. */
 function guarantee({ garantia_meses, titularidad }: AdminVehicle): PaperLine {
   const none = garantia_meses === 0 && titularidad === 'gestion_venta' ? 'Ninguna' : '';
   return line('garantia_meses', SALE_LABELS.garantia_meses, warrantyText(garantia_meses) || none);
 }
 
-/** The price as both papers print it; '' for none. */
+/** The price as both documents print it; '' for none. */
 export function paperPrice(vehicle: AdminVehicle): string {
   return knownNumber('precio_eur', vehicle.precio_eur) === null ? '' : priceFacts(vehicle).current;
 }
 
-/** What the price has in it: taxes hidden in a price are what inspections find. */
+/** The taxes in the price. Inspections look for taxes hidden in a price. */
 export function taxLine({ regimen_iva, iva_incluido }: AdminVehicle): PaperLine {
-  // Its label does not say whether the price has it.
+  // This label does not say whether the price includes VAT.
   if (regimen_iva === 'deducible')
     return line(
       'regimen_iva',
@@ -71,7 +71,7 @@ export function taxLine({ regimen_iva, iva_incluido }: AdminVehicle): PaperLine 
   return line('regimen_iva', 'Impuestos', wordOf(REGIMEN_IVA_LABELS, regimen_iva) || stated);
 }
 
-/** What both papers say. `today` is a day, `YYYY-MM-DD`. */
+/** Lines of both documents. `today` is `YYYY-MM-DD`. */
 function sharedLines(vehicle: AdminVehicle, today: string): PaperLine[] {
   const { primera_matriculacion } = vehicle;
   return [
@@ -116,7 +116,7 @@ const LINES: Readonly<Record<Paper, (vehicle: AdminVehicle, today: string) => Pa
   ficha: fichaLines,
 };
 
-/** The fields that a car does not state and a paper needs, in the paper's order, each once. */
+/** Fields that a document needs and the car lacks, in the order of the document, without duplicates. */
 export function missingFor(paper: Paper, vehicle: AdminVehicle, today: string): VehicleField[] {
   const blank = LINES[paper](vehicle, today).filter(({ value }) => value === '');
   return [...new Set(blank.map(({ field }) => field))];

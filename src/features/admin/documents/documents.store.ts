@@ -9,7 +9,7 @@ import { readBusiness } from '#src/features/admin/settings/business/business.api
 import { paths } from '#src/paths.ts';
 import type { QrCode } from '#src/lib/qr-code.ts';
 
-/** A car whose papers are printed, with the way to its page. */
+/** A car to print, with the address of its page. */
 export interface PaperCar {
   readonly vehicle: AdminVehicle;
   readonly url: string;
@@ -18,16 +18,16 @@ export interface PaperCar {
 }
 
 export interface PapersData {
-  /** What they were asked for with. */
+  /** Key of the query that they were loaded for. */
   readonly key: string;
   readonly cars: readonly PaperCar[];
-  /** What the cars that cannot be read are called. */
+  /** Names of the cars that could not be read. */
   readonly unreadable: readonly string[];
-  /** How many there are, printed at once or not. */
+  /** Total number of matching cars, whether or not they fit in one print run. */
   readonly total: number;
 }
 
-/** Which cars: those that were chosen, else those that the list finds. */
+/** Chosen cars, or the filters of the list. */
 export interface PapersQuery {
   readonly coches: string | null;
   readonly buscar: string;
@@ -36,7 +36,7 @@ export interface PapersQuery {
 
 export const papers = createResource<PapersData>();
 
-/** The cars of the papers, with their QR codes, whose library comes with the first of them. */
+/** Loads the cars and their QR codes, whose library is loaded on demand. */
 export async function loadPapers({ coches, buscar, estado }: PapersQuery): Promise<void> {
   const ids = coches?.split(',') ?? null;
   try {
@@ -58,7 +58,7 @@ export async function loadPapers({ coches, buscar, estado }: PapersQuery): Promi
   }
 }
 
-/** What tells one query from another. */
+/** Key that identifies a query. */
 export function paperKey({ coches, buscar, estado }: PapersQuery): string {
   return JSON.stringify([coches, buscar, estado]);
 }

@@ -1,2 +1,2 @@
-/** The QR codes of papers, loaded with the first of them: the library comes along. */
+/** Separate chunk, so that the QR library is loaded on demand. */
 export { qrCode } from '#src/lib/qr-code.ts';

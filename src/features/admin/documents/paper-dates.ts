@@ -1,8 +1,8 @@
-/** Days as the papers write them. Days are ISO 8601, `YYYY-MM-DD`, and '' for none. */
+/** Formats days for the documents. Days are ISO 8601, `YYYY-MM-DD`, or '' for none. */
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** A day as people write it: `12/03/2021`. */
+/** For example `12/03/2021`. */
 export function dayText(day: string): string {
   const [, year, month, date] = DAY.exec(day) ?? [];
   return year === undefined ? '' : `${date}/${month}/${year}`;
@@ -10,7 +10,7 @@ export function dayText(day: string): string {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** The whole months between two days, negative where the second comes first. */
+/** Whole months between two days, negative when the second is earlier. */
 function monthsBetween(from: string, to: string): number {
   const [, fromYear, fromMonth, fromDate] = (DAY.exec(from) ?? []).map(Number);
   const [, toYear, toMonth, toDate] = (DAY.exec(to) ?? []).map(Number);
@@ -19,7 +19,7 @@ function monthsBetween(from: string, to: string): number {
   return (toDate ?? 0) < (fromDate ?? 0) ? months - 1 : months;
 }
 
-/** How old a car is on a day: `5 años y 8 meses`; '' where its first registration is unknown or yet to come. */
+/** Age of a car on a day: `5 años y 8 meses`; '' when its first registration is unknown or in the future. */
 export function ageText(registered: string, today: string): string {
   const months = monthsBetween(registered, today);
   if (Number.isNaN(months) || months < 0) return '';

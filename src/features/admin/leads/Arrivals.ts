@@ -5,8 +5,8 @@ import type { LeadEvent } from './leads.api.ts';
 import { useLiveLeads } from './live-leads.ts';
 import { $unanswered, loadUnanswered } from './unanswered.store.ts';
 
-/** A stream may break off unnoticed: the number is asked for besides. Milliseconds. */
-const ASK_MS = 60_000;
+/** Polling interval in milliseconds: an event stream can break unnoticed. */
+const POLL_MS = 60_000;
 
 function announceArrivals(changes: readonly LeadEvent[]): void {
   const names = changes.flatMap(({ arrived }) => (arrived === null ? [] : [arrived]));
@@ -14,7 +14,7 @@ function announceArrivals(changes: readonly LeadEvent[]): void {
   else if (names.length > 1) notify({ title: `${names.length} leads nuevos`, description: names.join(', ') });
 }
 
-/** Keeps the number of leads that wait for an answer fresh, writes it into the page's title, and announces each that arrives. */
+/** Keeps the number of unanswered leads current, shows it in the page title, and announces each new lead. */
 export function Arrivals(): null {
   const count = useStore($unanswered) ?? 0;
 
@@ -28,7 +28,7 @@ export function Arrivals(): null {
       if (document.visibilityState === 'visible') void loadUnanswered();
     };
     ask();
-    const timer = setInterval(ask, ASK_MS);
+    const timer = setInterval(ask, POLL_MS);
     document.addEventListener('visibilitychange', ask);
     return () => {
       clearInterval(timer);

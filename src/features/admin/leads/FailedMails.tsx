@@ -50,7 +50,7 @@ function MailRow({ mail, busy, onRetry }: MailRowProps) {
   );
 }
 
-/** A quiet bar that there are mails that were given up; it unfolds to what can be done about them. */
+/** Collapsible bar about mails that were given up, with the available actions. */
 export function FailedMails() {
   const id = useId();
   const failedCount = useStore($health)?.mail?.failed;

@@ -29,7 +29,7 @@ function notesText(count: number): string {
   return count === 1 ? '1 nota' : `${count} notas`;
 }
 
-/** Who has the lead, what is next and how much was noted, in a line. */
+/** One-line summary: assignee, next step and number of notes. */
 function Summary({ lead }: { readonly lead: DeskLead }) {
   const { data } = useStore(people.$state);
   const today = madridDay(useNow());
@@ -56,12 +56,12 @@ interface FollowUpProps {
   readonly startsOpen: boolean;
 }
 
-/** What staff do with a lead after its answer: a line that unfolds. */
+/** Collapsible follow-up of a lead after its first answer. */
 export function FollowUp({ lead, busy, startsOpen }: FollowUpProps) {
   const id = useId();
   const { data } = useStore(people.$state);
   const { nota = '', paso, fecha } = useStore($begun)[lead.id] ?? {};
-  // What was begun is not hidden from whoever comes back to it.
+  // Starts open when there is an unsaved draft.
   const [isOpen, setOpen] = useState(
     () => startsOpen || nota !== '' || paso !== undefined || fecha !== undefined,
   );

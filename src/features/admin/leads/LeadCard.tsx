@@ -23,7 +23,7 @@ import { AnsweredQuestion, LeadReplies } from './LeadReplies.tsx';
 import { $savingLeads, $unsaved, changeLead } from './leads.store.ts';
 import { LeadStateSelect } from './LeadStateSelect.tsx';
 
-/** When the dealer is open; nobody is late while that is unknown. */
+/** Opening hours of the dealer. While they are unknown, no lead counts as late. */
 const $openingHours = computed(business.$state, ({ data }) =>
   data === null ? [] : openingSpans(hoursLines(data.facts.hours)),
 );
@@ -43,7 +43,7 @@ function RelatedVehicle({ lead }: { readonly lead: DeskLead }) {
   );
 }
 
-/** How long somebody waits, while nobody has answered. */
+/** Waiting time of an unanswered lead. */
 function Clock({ lead }: { readonly lead: DeskLead }) {
   const now = useNow();
   const hours = useStore($openingHours);
@@ -58,7 +58,7 @@ function Clock({ lead }: { readonly lead: DeskLead }) {
   );
 }
 
-/** What an import request asks about, its channel says already. */
+/** Tags of a lead. An import request's subject is left out, because its channel already shows it. */
 function Tags({ lead: { canal, tipo_consulta } }: { readonly lead: DeskLead }) {
   const tipo = canal === 'importacion_web' && tipo_consulta === 'importacion' ? '' : tipoText(tipo_consulta);
   return (
@@ -69,7 +69,7 @@ function Tags({ lead: { canal, tipo_consulta } }: { readonly lead: DeskLead }) {
   );
 }
 
-/** A change that was lost on its way, with the way to try it again. */
+/** A change that could not be saved, with a retry button. */
 function Unsaved({ lead }: { readonly lead: DeskLead }) {
   const failed = useStore($unsaved)[lead.id];
   if (failed === undefined) return null;
@@ -90,12 +90,12 @@ function Unsaved({ lead }: { readonly lead: DeskLead }) {
 
 interface LeadCardProps {
   readonly lead: DeskLead;
-  /** Whether it is shown by itself: then nothing is folded. */
+  /** Whether it is the only lead shown; then nothing is collapsed. */
   readonly isAlone: boolean;
   readonly onDelete: () => void;
 }
 
-/** A lead with the ways to answer it in one tap, and what comes of it. */
+/** A lead, with one-tap reply links and its follow-up. */
 export function LeadCard({ lead, isAlone, onDelete }: LeadCardProps) {
   const isSaving = useStore($savingLeads).has(lead.id);
   return (

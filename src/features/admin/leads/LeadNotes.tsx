@@ -18,7 +18,7 @@ import { addNote, removeNote } from './notes.store.ts';
 
 const NOTES = { one: 'una nota', many: 'notas' };
 
-/** What staff have noted about a lead, and a field for more. Whoever wrote a note may delete it. */
+/** Notes of staff about a lead, and a field to add one. The author of a note may delete it. */
 export function LeadNotes({ lead }: { readonly lead: DeskLead }) {
   const nota = useStore($begun)[lead.id]?.nota ?? '';
   const [isSaving, setSaving] = useState(false);

@@ -15,7 +15,7 @@ interface ReplyProps {
   readonly label: string;
   readonly lead: DeskLead;
   readonly icon: IconNode;
-  /** Opens beside the panel. */
+  /** Opens in a new tab. */
   readonly outside?: boolean;
 }
 
@@ -37,7 +37,7 @@ function Reply({ href, label, lead, icon, outside = false }: ReplyProps) {
   );
 }
 
-/** The ways to answer a lead in one tap. */
+/** One-tap ways to answer a lead. */
 export function LeadReplies({ lead }: { readonly lead: DeskLead }) {
   const { call, mail, whatsapp } = replyLinks(lead, dealerNameOfPage());
   return (
@@ -49,12 +49,12 @@ export function LeadReplies({ lead }: { readonly lead: DeskLead }) {
   );
 }
 
-/** Asks, after a way to answer was tapped, whether the customer was reached; it is there on the return from the telephone. */
+/** Asks whether the customer was reached, after a reply link was tapped. Still shown on return from the telephone. */
 export function AnsweredQuestion({ lead, busy }: { readonly lead: DeskLead; readonly busy: boolean }) {
-  const isAsked = useStore($begun)[lead.id]?.tocado === true && lead.estado === 'nuevo';
+  const isShown = useStore($begun)[lead.id]?.tocado === true && lead.estado === 'nuevo';
   return (
     <div role="status">
-      {isAsked && (
+      {isShown && (
         <div className="border-accent bg-surface-raised flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-3 py-3 pr-3 pl-4">
           <p className="type-label">¿Has podido hablar con {lead.nombre}?</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

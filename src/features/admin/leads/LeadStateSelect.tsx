@@ -7,7 +7,7 @@ import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { LEAD_STATE_LABELS, LEAD_STATES, type LeadState } from '#src/features/leads/rules/lead-state.ts';
 import { changeLead } from './leads.store.ts';
 
-/** What is to be done, or came to something, has a colour; the words say it too. */
+/** Pending and successful states have a colour; the label says it too. */
 const TONES: Readonly<Record<LeadState, BadgeTone>> = {
   nuevo: 'reservado',
   contactado: 'plain',
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<LeadState, BadgeTone>> = {
   perdido: 'oculto',
 };
 
-/** Says how far a lead has come; a success is told by its new state. */
+/** Changes the state of a lead; the notice names the new state. */
 export function saveState(lead: DeskLead, estado: LeadState): Promise<boolean> {
   return changeLead(lead, { estado }, `Lead marcado como ${LEAD_STATE_LABELS[estado].toLowerCase()}`);
 }
@@ -26,7 +26,7 @@ interface LeadStateSelectProps {
   readonly busy: boolean;
 }
 
-/** How far a lead has come, as a badge that changes it: a native select lies invisibly over it, with a phone's own wheel. */
+/** State of a lead as an editable badge: an invisible native select covers it, so that phones show their own picker. */
 export function LeadStateSelect({ lead, busy }: LeadStateSelectProps) {
   return (
     <span

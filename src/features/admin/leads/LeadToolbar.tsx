@@ -23,20 +23,20 @@ import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-ses
 import { checkConfirmed } from '#src/features/auth/second-factor/second-factor.api.ts';
 import { filterOfPlace, type LeadFilter, withoutFilters } from './lead-filters.ts';
 import { listAllLeads, listPeople, ownId } from './leads.api.ts';
-import { type LeadSpan, MINE, NOBODYS } from './leads.route.ts';
+import { type LeadSpan, MINE, UNASSIGNED } from './leads.route.ts';
 import { people, personName, personOptions } from './people.store.ts';
 
-/** Downloads every lead that matches, for Excel. Who does has just proven to be there: the server can't tell it from reading. */
+/** Downloads all matching leads as CSV for Excel. The client requires recent authentication: to the server it is an ordinary read. */
 async function exportLeads(filter: LeadFilter): Promise<void> {
   try {
     await asAdmin(checkConfirmed);
-    const [{ items, unreadable }, known] = await Promise.all([
+    const [{ items, unreadable }, loaded] = await Promise.all([
       listAsAdmin(() => listAllLeads(filter)),
       asAdmin(listPeople),
     ]);
     downloadCsv(
       'leads',
-      leadsToCsv(items, (id) => personName(known, id)),
+      leadsToCsv(items, (id) => personName(loaded, id)),
     );
     notifyLeftOut(unreadable, LEADS);
   } catch (error) {
@@ -69,14 +69,14 @@ function DayField({ name, label }: { readonly name: 'desde' | 'hasta'; readonly 
   );
 }
 
-/** The filters that are needed less often. */
+/** Less common filters. */
 function MoreFilters({ car }: { readonly car: AdminVehicle | null }) {
   const { lleva, fecha, paso, vehiculo } = useStore($place);
   const { data } = useStore(people.$state);
   const own = ownId();
   const owners = [
     { value: MINE, label: 'Los llevo yo' },
-    { value: NOBODYS, label: 'No los lleva nadie' },
+    { value: UNASSIGNED, label: 'No los lleva nadie' },
     ...personOptions(data)
       .filter(({ value }) => value !== own)
       .map(({ value, label }) => ({ value, label: `Los lleva ${label}` })),
@@ -124,7 +124,7 @@ function MoreFilters({ car }: { readonly car: AdminVehicle | null }) {
   );
 }
 
-/** Finding leads, and taking them out as a file. */
+/** Search, filters and export of leads. */
 export function LeadToolbar({
   total,
   car,
@@ -141,7 +141,7 @@ export function LeadToolbar({
   const isFiltered = more > 0 || buscar !== '' || canal !== null || fase !== null;
   const exportAll = async () => {
     setExporting(true);
-    // What the search field has just told, too.
+    // Flushes pending input of the search field first.
     await exportLeads(filterOfPlace($place.get()));
     setExporting(false);
   };
@@ -164,7 +164,7 @@ export function LeadToolbar({
           label="Canal"
           all="Canal: todos"
           options={CHANNELS}
-          value={LEAD_CHANNELS.find((known) => known === canal) ?? null}
+          value={LEAD_CHANNELS.find((channel) => channel === canal) ?? null}
           onChange={(value) => choose({ canal: value })}
         />
         <Button

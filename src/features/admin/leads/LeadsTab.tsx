@@ -61,7 +61,7 @@ function Empty({ car }: { readonly car: string }) {
   );
 }
 
-/** Leads (SPEC section 2): who has written, the ways to answer, and what comes of it. */
+/** Leads (SPEC section 2): the list, ways to answer, and the follow-up. */
 export function LeadsTab() {
   const place = useStore($place);
   const { lead: only, pagina } = place;
@@ -70,12 +70,12 @@ export function LeadsTab() {
   const [deleting, setDeleting] = useState<DeskLead | null>(null);
   const load = () => void loadLeads(pagina, filterOfPlace(place));
 
-  const asked = queryOf(place);
+  const query = queryOf(place);
   useEffect(() => {
     const now = $place.get();
-    // What was asked for before is not shown under another choice.
+    // Reloads when the filters change, so that no stale result is shown.
     void loadLeads(now.pagina, filterOfPlace(now));
-  }, [asked]);
+  }, [query]);
   useEffect(() => void loadPeople(), []);
   useEffect(() => void loadBusiness(), []);
   useLiveLeads(load);

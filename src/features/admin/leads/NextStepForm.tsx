@@ -11,7 +11,7 @@ import { useNow } from '#src/features/admin/core/useNow.ts';
 import { $begun, begin } from './begun.store.ts';
 import { changeLead } from './leads.store.ts';
 
-/** What is to be done next with a lead, and by when. What is typed stays until it is saved or taken back. */
+/** Next step of a lead and its due date. Typed text stays as a draft until it is saved or discarded. */
 export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly busy: boolean }) {
   const begun = useStore($begun)[lead.id];
   const today = madridDay(useNow());
@@ -19,14 +19,14 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
   const fecha = begun?.fecha ?? lead.proximo_paso_fecha;
   const isChanged = paso !== lead.proximo_paso || fecha !== lead.proximo_paso_fecha;
   const isSet = lead.proximo_paso !== '' || lead.proximo_paso_fecha !== '';
-  // Another person's step has come meanwhile: saving over it is nobody's slip.
+  // The stored step has changed since the draft was begun: saving must be a deliberate overwrite.
   const isOvertaken = isChanged && begun?.antes !== undefined && begun.antes !== stepKey(lead);
   const type = (part: { readonly paso?: string; readonly fecha?: string }) =>
     begin(lead.id, { antes: begun?.antes ?? stepKey(lead), ...part });
-  const forget = () => begin(lead.id, { paso: undefined, fecha: undefined, antes: undefined });
+  const discard = () => begin(lead.id, { paso: undefined, fecha: undefined, antes: undefined });
 
   const save = async (change: { proximo_paso: string; proximo_paso_fecha: string }, done: string) => {
-    if (await changeLead(lead, change, done)) forget();
+    if (await changeLead(lead, change, done)) discard();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
           Guardar paso
         </Button>
         {isChanged && (
-          <Button variant="quiet" size="s" className="min-h-11" onClick={forget}>
+          <Button variant="quiet" size="s" className="min-h-11" onClick={discard}>
             Descartar
           </Button>
         )}

@@ -11,13 +11,13 @@ async function begunOf(kept: string | null) {
   return $begun.get();
 }
 
-it('goes on with what was begun', async () => {
+it('restores a draft', async () => {
   const begun = { lead: { nota: 'Llamar a las 5', tocado: true } };
   expect(await begunOf(JSON.stringify(begun))).toEqual(begun);
 });
 
 it.each([null, 'null', '[]', '{', '{"lead":null}', '{"lead":{"nota":{"texto":"x"}}}'])(
-  'begins anew where %s is kept',
+  'starts empty when %s is stored',
   async (kept) => {
     expect(await begunOf(kept)).toEqual({});
   },

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '#src/lib/draft.ts';
 
 /**
- * What has been begun with a lead and not been saved: it survives the list's changes, the way to another tab, and the
- * return from the telephone or WhatsApp, for which a phone may have thrown the page away.
+ * Unsaved drafts of a lead's follow-up. They survive list updates, tab switches, and the return from the telephone or WhatsApp,
+ * during which a phone may have discarded the page.
  */
 const begunSchema = z.object({
   nota: z.optional(z.string()),
   paso: z.optional(z.string()),
   fecha: z.optional(z.string()),
-  /** The step that was stored when another was begun: `stepKey`. */
+  /** `stepKey` of the stored step when the draft was begun. */
   antes: z.optional(z.string()),
-  /** Whether the customer was called or written to from here. */
+  /** Whether a reply link of the lead was used. */
   tocado: z.optional(z.boolean()),
 });
 export type Begun = Readonly<z.infer<typeof begunSchema>>;
@@ -22,10 +22,10 @@ const KEY = 'panel_leads_empezados';
 const begun = atom<Readonly<Record<string, Begun>>>(
   readDraft(sessionStorage, KEY, z.record(z.string(), begunSchema)) ?? {},
 );
-/** By lead. */
+/** Drafts by lead id. */
 export const $begun: ReadableAtom<Readonly<Record<string, Begun>>> = begun;
 
-/** Notes what has been begun with a lead; undefined forgets a part of it. */
+/** Updates parts of a lead's draft; undefined removes a part. */
 export function begin(
   leadId: string,
   part: { readonly [Name in keyof Begun]: Begun[Name] | undefined },

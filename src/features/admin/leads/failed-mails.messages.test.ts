@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { describeTrouble } from '#src/server/mail/smtp-trouble.ts';
 import { failedMailsText, mailReasonText, obsoleteText, queuedText } from './failed-mails.messages.ts';
 
-describe('why a mail was given up', () => {
+describe('reason why a mail was given up', () => {
   const server = { host: 'smtp.example', port: 587 };
   it.each([
     [{ code: 'EENVELOPE', command: 'RCPT TO', response: '550 No such mailbox' }, /no acepta esa dirección/],
@@ -27,11 +27,11 @@ test.each([
   [2, 1, '2 correos no se pudieron enviar'],
   [0, 1, '1 correo caducó sin enviarse'],
   [0, 3, '3 correos caducaron sin enviarse'],
-])('%d to send again and %d of no use', (live, obsolete, words) => {
+])('counts %d to resend and %d obsolete', (live, obsolete, words) => {
   expect(failedMailsText(live, obsolete)).toBe(words);
 });
 
-test('what cannot be sent again, and what is', () => {
+test('explains which mails cannot be resent, and reports the queued ones', () => {
   expect(obsoleteText(null)).toBeNull();
   expect(obsoleteText('late')).toMatch(/demasiado/);
   expect(obsoleteText('unknown')).toMatch(/ya no conoce/);

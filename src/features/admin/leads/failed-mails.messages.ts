@@ -1,6 +1,6 @@
-/** What the panel says about a mail that was given up. */
+/** Texts about mails that were given up. */
 
-/** By what stands in the server's words, the first that fits; src/server/mail/smtp-trouble.ts writes them. */
+/** Matched in order against the server's error; src/server/mail/smtp-trouble.ts writes it. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /does not accept the recipient/,
@@ -16,12 +16,12 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Why a mail was given up. */
+/** Reason why a mail was given up. */
 export function mailReasonText(lastError: string): string {
   return REASONS.find(([words]) => words.test(lastError))?.[1] ?? 'El servidor de correo lo ha rechazado.';
 }
 
-/** Why a mail cannot be sent again; null when it can. */
+/** Why a mail cannot be resent; null when it can. */
 export function obsoleteText(obsolete: string | null): string | null {
   if (obsolete === null) return null;
   return obsolete === 'late'
@@ -29,13 +29,13 @@ export function obsoleteText(obsolete: string | null): string | null {
     : 'Esta versión ya no conoce este tipo de correo.';
 }
 
-/** How many mails were given up: those that can be sent again, else those that are of no use any more. */
+/** Number of mails that were given up: those that can be resent, otherwise the obsolete ones. */
 export function failedMailsText(live: number, obsolete: number): string {
   if (live > 0) return live === 1 ? '1 correo no se pudo enviar' : `${live} correos no se pudieron enviar`;
   return obsolete === 1 ? '1 correo caducó sin enviarse' : `${obsolete} correos caducaron sin enviarse`;
 }
 
-/** What came of another try. */
+/** Result of a resend. */
 export function queuedText(count: number): string {
   if (count === 0) return 'No quedaba ninguno por enviar';
   return count === 1 ? '1 correo se vuelve a enviar' : `${count} correos se vuelven a enviar`;

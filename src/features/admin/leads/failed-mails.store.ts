@@ -6,7 +6,7 @@ import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { queuedText } from './failed-mails.messages.ts';
 
-/** Mails that were given up, and having them sent again. */
+/** Mails that were given up, and their resending. */
 
 const PATH = '/api/failed-mails';
 
@@ -14,13 +14,13 @@ const mailsSchema = z.array(
   z.object({
     id: z.string(),
     kind: z.string(),
-    /** Empty for the dealer. */
+    /** Empty for mails to the dealer. */
     recipient: z.string(),
     last_error: z.string(),
-    /** The lead it is about; empty for none. */
+    /** Id of the related lead; empty for none. */
     lead_id: z.string(),
     created_at: z.string(),
-    /** Why it cannot be sent again; null when it can. */
+    /** Why it cannot be resent; null when it can. */
     obsolete: z.nullable(z.string()),
   }),
 );
@@ -28,16 +28,16 @@ export type FailedMail = z.infer<typeof mailsSchema>[number];
 
 export const failedMails = createResource<readonly FailedMail[]>();
 
-/** Loads them. Leads are worked with all the same, so a failure is logged. */
+/** Loads them. Leads work without, so a failure is only logged. */
 export async function loadFailedMails(): Promise<void> {
   try {
     await failedMails.load(() => asAdmin(async () => mailsSchema.parse(await pocketbase.send(PATH, {}))));
   } catch (error) {
-    console.warn('Given-up mails could not be listed', error);
+    console.warn('Could not load the failed mails', error);
   }
 }
 
-/** Has mails sent again. */
+/** Queues mails to be sent again. */
 export async function retryMails(ids: readonly string[]): Promise<void> {
   try {
     const { queued } = await asAdmin(() =>

@@ -13,12 +13,12 @@ it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
   ['a channel', { canal: 'contacto_web' }, 'canal = "contacto_web"', ['del canal Contacto web']],
   ['a state', { fase: 'nuevo' }, 'estado = "nuevo"', ['en estado Nuevo']],
   ['mine', { lleva: 'yo' }, 'responsable = "me1"', ['que llevas tú']],
-  ['nobody’s', { lleva: 'nadie' }, 'responsable = ""', ['que no lleva nadie']],
-  ['somebody’s', { lleva: 'm1' }, 'responsable = "m1"', ['que lleva Marta']],
+  ['unassigned', { lleva: 'nadie' }, 'responsable = ""', ['que no lleva nadie']],
+  ['assigned to a person', { lleva: 'm1' }, 'responsable = "m1"', ['que lleva Marta']],
   ['today', { fecha: 'hoy' }, 'created_at >= "2026-11-21 23:00:00.000Z"', ['de hoy']],
   ['a week', { fecha: '7' }, 'created_at >= "2026-11-15 23:00:00.000Z"', ['de los últimos 7 días']],
   ['a month', { fecha: '30' }, 'created_at >= "2026-10-23 22:00:00.000Z"', ['de los últimos 30 días']],
-  ['days that are not chosen', { desde: '2026-01-01', hasta: '2026-01-02' }, '', []],
+  ['days without a chosen span', { desde: '2026-01-01', hasta: '2026-01-02' }, '', []],
   ['no days yet', { fecha: 'fechas' }, '', []],
   [
     'from a day to a day, both with all their hours',
@@ -45,14 +45,14 @@ it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
     '((busqueda ~ "ana")) && estado = "cita" && responsable = "me1"',
     ['con «ana»', 'en estado Cita', 'que llevas tú'],
   ],
-])('%s', (_what, change, expected, words) => {
+])('filters by: %s', (_what, change, expected, words) => {
   const filter = { ...ALL_LEADS, ...change };
   expect(leadFilterString(filter, NOW, 'me1')).toBe(expected);
   expect(filterWords(filter, nameOf, 'BMW X5')).toEqual(words);
 });
 
 describe('withoutFilters', () => {
-  it('leaves none', () => {
+  it('removes all filters', () => {
     const place = {
       ...panelPlaces.start,
       buscar: 'x',

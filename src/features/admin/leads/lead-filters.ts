@@ -6,17 +6,17 @@ import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { createdFilters } from '#src/features/admin/core/lists/list-page.ts';
 import type { PanelRoute } from '#src/features/admin/core/routing/panel-place.ts';
-import { MINE, NOBODYS, type LeadSpan } from './leads.route.ts';
+import { MINE, UNASSIGNED, type LeadSpan } from './leads.route.ts';
 
-/** Which leads are meant, as PocketBase's filters and in words. */
+/** Builds filters for leads, as PocketBase expressions and as text. */
 
-/** The parts of the panel's place that choose leads. */
+/** The parts of the panel's route that filter leads. */
 export type LeadFilter = Pick<
   PanelRoute,
   'buscar' | 'canal' | 'fase' | 'lleva' | 'fecha' | 'desde' | 'hasta' | 'vehiculo' | 'paso' | 'lead'
 >;
 
-/** All leads. */
+/** No filter. */
 export const ALL_LEADS: LeadFilter = {
   buscar: '',
   canal: null,
@@ -30,13 +30,13 @@ export const ALL_LEADS: LeadFilter = {
   lead: null,
 };
 
-/** Which leads a place of the panel shows. */
+/** Extracts the filter from a route. */
 export function filterOfPlace(place: LeadFilter): LeadFilter {
   const { buscar, canal, fase, lleva, fecha, desde, hasta, vehiculo, paso, lead } = place;
   return { buscar, canal, fase, lleva, fecha, desde, hasta, vehiculo, paso, lead };
 }
 
-/** No filter at all, back on the first page. */
+/** Removes all filters and returns to the first page. */
 export function withoutFilters(): Partial<PanelRoute> {
   return { ...ALL_LEADS, pagina: 1 };
 }
@@ -44,8 +44,8 @@ export function withoutFilters(): Partial<PanelRoute> {
 const like = (pattern: string) => pocketbase.filter('busqueda ~ {:pattern}', { pattern });
 
 /**
- * PocketBase's filters for what is typed, words and telephones however they are written; all have to be true. What could be a
- * lead's reference finds that lead too.
+ * PocketBase filters for a search text, all of which must match. Words and telephones match in any format. A text that may be a
+ * lead's reference matches that lead too.
  */
 export function leadSearchFilters(search: string): string[] {
   const terms = leadSearchTerms(search).map(
@@ -60,7 +60,7 @@ export function leadSearchFilters(search: string): string[] {
 
 const PAST_DAYS: Readonly<Record<Exclude<LeadSpan, 'fechas'>, number>> = { hoy: 0, '7': 6, '30': 29 };
 
-/** The first and the last day in which leads came; null where there is no bound. */
+/** First and last day of the chosen span; null for an open end. */
 function spanOf({ fecha, desde, hasta }: LeadFilter, now: Date): readonly [string | null, string | null] {
   if (fecha === null) return [null, null];
   return fecha === 'fechas' ? [desde, hasta] : [daysLater(madridDay(now), -PAST_DAYS[fecha]), null];
@@ -68,17 +68,17 @@ function spanOf({ fecha, desde, hasta }: LeadFilter, now: Date): readonly [strin
 
 function ownerFilters(lleva: string | null, me: string): string[] {
   if (lleva === null) return [];
-  const responsable = lleva === NOBODYS ? '' : lleva === MINE ? me : lleva;
+  const responsable = lleva === UNASSIGNED ? '' : lleva === MINE ? me : lleva;
   return [pocketbase.filter('responsable = {:responsable}', { responsable })];
 }
 
-/** PocketBase's filter for leads whose next step is overdue. @param today `YYYY-MM-DD` */
+/** PocketBase filter for leads with an overdue next step. @param today `YYYY-MM-DD` */
 export function overdueFilter(today: string): string {
   const open = "estado != 'ganado' && estado != 'perdido'";
   return `${pocketbase.filter("proximo_paso_fecha != '' && proximo_paso_fecha < {:today}", { today })} && ${open}`;
 }
 
-/** PocketBase's filter; one lead is meant whatever else is chosen. @param me id of whoever asks */
+/** The filter as a PocketBase expression. A single lead overrides all other filters. @param me id of the current user */
 export function leadFilterString(filter: LeadFilter, now: Date, me: string): string {
   const { lead, buscar, canal, fase, lleva, vehiculo, paso } = filter;
   if (lead !== null) return pocketbase.filter('id = {:lead}', { lead });
@@ -109,13 +109,13 @@ function spanWords({ fecha, desde, hasta }: LeadFilter): string[] {
 function ownerWords(lleva: string | null, nameOf: (id: string) => string): string[] {
   if (lleva === null) return [];
   if (lleva === MINE) return ['que llevas tú'];
-  return [lleva === NOBODYS ? 'que no lleva nadie' : `que lleva ${nameOf(lleva)}`];
+  return [lleva === UNASSIGNED ? 'que no lleva nadie' : `que lleva ${nameOf(lleva)}`];
 }
 
 /**
- * What leads are chosen by, in words; nothing when all are shown.
- * @param nameOf the name of an administrator
- * @param car the chosen car, in words
+ * The filters as text; empty when all leads are shown.
+ * @param nameOf returns the name of an administrator
+ * @param car name of the chosen car
  */
 export function filterWords(filter: LeadFilter, nameOf: (id: string) => string, car: string): string[] {
   const { buscar, canal, fase, lleva, vehiculo, paso } = filter;

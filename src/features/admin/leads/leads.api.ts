@@ -12,17 +12,17 @@ import {
 } from '#src/features/leads/rules/lead-record.schema.ts';
 import { leadFilterString, overdueFilter, type LeadFilter } from './lead-filters.ts';
 
-/** The administrator's calls about leads (SPEC section 7). Each throws PocketBase's ClientResponseError. */
+/** Administrator API calls for leads (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
 const leads = pocketbase.collection('leads');
 const notes = pocketbase.collection('lead_notas');
 const SORT = '-created_at,id';
 const EXPAND = 'lead_notas_via_lead';
 
-/** Leads on one page. */
+/** Page size of the list of leads. */
 export const LEADS_PER_PAGE = 20;
 
-/** Whoever is signed in; '' for nobody. */
+/** Id of the signed-in user; '' without a session. */
 export function ownId(): string {
   return pocketbase.authStore.record?.id ?? '';
 }
@@ -50,13 +50,13 @@ function deskLead(record: unknown): DeskLead {
 
 const filterOf = (filter: LeadFilter) => leadFilterString(filter, new Date(), ownId());
 
-/** One page, newest first. `page` is counted from 1. */
+/** One page, newest first. `page` starts at 1. */
 export async function listLeads(page: number, filter: LeadFilter): Promise<Page<DeskLead>> {
   const options = { sort: SORT, filter: filterOf(filter), expand: EXPAND };
   return readPage(await leads.getList(page, LEADS_PER_PAGE, options), deskLead);
 }
 
-/** Every lead that matches, newest first, for the export. Notes come in a list of their own: one query, not one a lead. */
+/** All matching leads, newest first, for the export. Notes come from one separate query instead of one per lead. */
 export async function listAllLeads(filter: LeadFilter): Promise<ReadList<DeskLead>> {
   const [all, allNotes] = await Promise.all([
     leads.getFullList({ sort: SORT, filter: filterOf(filter), batch: 1000 }),
@@ -84,30 +84,30 @@ async function countWhere(filter: string): Promise<number> {
 
 export const countLeads = () => countWhere('');
 
-/** Leads of today, by the dealer's calendar (SPEC section 9). */
+/** Number of leads created today in the dealer's time zone (SPEC section 9). */
 export function countLeadsToday(): Promise<number> {
   const since = madridMoment(madridDay(new Date()), '00:00');
   return countWhere(pocketbase.filter('created_at >= {:since}', { since }));
 }
 
-/** Leads that nobody has answered. */
+/** Number of unanswered leads. */
 export const countUnanswered = () => countWhere("estado = 'nuevo'");
 
-/** Leads whose next step is overdue. */
+/** Number of leads with an overdue next step. */
 export const countOverdue = () => countWhere(overdueFilter(madridDay(new Date())));
 
 export async function getLead(id: string): Promise<DeskLead> {
   return deskLead(await leads.getOne(id, { expand: EXPAND }));
 }
 
-/** What staff change of a lead. */
+/** The fields of a lead that staff can change. */
 export type LeadChange = Partial<
   Pick<LeadRecord, 'estado' | 'responsable' | 'proximo_paso' | 'proximo_paso_fecha'>
 >;
 
 /**
  * Changes a lead.
- * @param expectedUpdatedAt `updated_at` as it was read; the server refuses when somebody saved since (`isOutdated`).
+ * @param expectedUpdatedAt `updated_at` as it was read (optimistic lock); the server refuses a stale one (`isOutdated`).
  */
 export async function updateLead(
   id: string,
@@ -122,7 +122,7 @@ export async function deleteLead(id: string): Promise<void> {
   await leads.delete(id);
 }
 
-/** Adds a note under an id that the caller gives, so that a repeated call cannot make a second one. */
+/** Adds a note. The id comes from the caller as an idempotency key, so that a repeated request creates no second note. */
 export async function createNote(note: {
   readonly id: string;
   readonly lead: string;
@@ -141,15 +141,15 @@ const changedLeadSchema = z.object({
   created_at: z.string(),
 });
 
-/** A lead that came, changed or went. */
+/** A created, changed or deleted lead. */
 export interface LeadEvent {
   readonly action: string;
   readonly id: string;
-  /** The name of one that came just now and waits for an answer; else null. */
+  /** Name of a lead that has just arrived and is unanswered; otherwise null. */
   readonly arrived: string | null;
 }
 
-/** One that is brought in later is no news. Milliseconds. */
+/** Maximum age of a new lead that is announced, in milliseconds. Older ones were imported. */
 const NEWS_MS = 60 * 60 * 1000;
 
 function arrivedName(action: string, record: unknown): string | null {
@@ -159,21 +159,21 @@ function arrivedName(action: string, record: unknown): string | null {
   return age < NEWS_MS ? lead.data.nombre : null;
 }
 
-/** Tells when leads come, change or go, by whomever; the returned function ends that. */
+/** Subscribes to changes of leads by any user or visitor. Returns a function that unsubscribes. */
 export function watchLeads(onChange: (change: LeadEvent) => void): Promise<() => Promise<void>> {
   return leads.subscribe('*', ({ action, record }) =>
     onChange({ action, id: record.id, arrived: arrivedName(action, record) }),
   );
 }
 
-/** Tells when notes come or go, by whomever; the returned function ends that. */
+/** Subscribes to changes of notes by any user. Returns a function that unsubscribes. */
 export function watchNotes(onChange: (leadId: string) => void): Promise<() => Promise<void>> {
   return notes.subscribe('*', ({ record }) => onChange(String(record['lead'])));
 }
 
 const peopleSchema = z.array(z.object({ id: z.string(), nombre: z.string() }));
 
-/** Somebody who administers, and may have leads. */
+/** An administrator, to whom leads can be assigned. */
 export type Person = z.infer<typeof peopleSchema>[number];
 
 export async function listPeople(): Promise<Person[]> {

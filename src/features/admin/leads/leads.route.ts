@@ -8,13 +8,13 @@ import {
 } from '#src/features/admin/core/routing/panel-place.ts';
 import { LEAD_STATES, type LeadState } from '#src/features/leads/rules/lead-state.ts';
 
-/** Spans of days in which leads came; `fechas` is the one between `desde` and `hasta`. */
+/** Time spans to filter by; `fechas` is the custom span between `desde` and `hasta`. */
 const LEAD_SPANS = ['hoy', '7', '30', 'fechas'] as const;
 export type LeadSpan = (typeof LEAD_SPANS)[number];
 
-/** Whose leads are meant besides one administrator's id: one's own, or those that nobody has. */
+/** Values of the assignee filter besides an administrator's id: one's own leads, and unassigned ones. */
 export const MINE = 'yo';
-export const NOBODYS = 'nadie';
+export const UNASSIGNED = 'nadie';
 
 declare module '#src/features/admin/core/routing/panel-place.ts' {
   interface PanelTabs {
@@ -22,14 +22,14 @@ declare module '#src/features/admin/core/routing/panel-place.ts' {
   }
   interface PanelParams {
     readonly canal: string | null;
-    /** The one lead that is shown: its id. */
+    /** Id of the only lead to show. */
     readonly lead: string | null;
-    /** How far the leads have come that are shown. */
+    /** State to filter by. */
     readonly fase: LeadState | null;
-    /** Who has the leads that are shown: MINE, NOBODYS or an administrator's id. */
+    /** Assignee to filter by: MINE, UNASSIGNED or an administrator's id. */
     readonly lleva: string | null;
     readonly fecha: LeadSpan | null;
-    /** Whether only leads are shown whose next step is overdue. */
+    /** Whether to show only leads with an overdue next step. */
     readonly paso: 'vencido' | null;
   }
 }

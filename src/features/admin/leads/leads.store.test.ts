@@ -14,10 +14,10 @@ const lead = (id: string, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** What the lists find; null without a connection. */
+/** Records returned by the lists; null simulates a lost connection. */
 let found: Record<string, unknown>[] | null = [];
 
-/** The panel's address is read when these are loaded. */
+/** Imports the stores after stubbing `location`, which they read when they are loaded. */
 async function stores() {
   vi.stubGlobal('location', { search: '' });
   const { leads, loadLeads } = await import('./leads.store.ts');
@@ -46,7 +46,7 @@ afterEach(async () => {
   pocketbase.authStore.clear();
 });
 
-it('leaves no former answer standing when a search gets none', async () => {
+it('clears the previous result when a search fails', async () => {
   const { leads, search } = await stores();
   await search('nadie-escribe-asi');
   expect(leads.$state.get()).toMatchObject({ status: 'ready', data: { items: [], total: 0 } });
@@ -61,7 +61,7 @@ it('leaves no former answer standing when a search gets none', async () => {
   expect(leads.$state.get()).toMatchObject({ status: 'ready', data: { items: [{ id: 'a' }] } });
 });
 
-it('names a lead that cannot be read, and lists the others', async () => {
+it('reports an unreadable lead and lists the others', async () => {
   const { leads, search } = await stores();
   found = [lead('a', { nombre: null }), lead('b')];
   await search('');

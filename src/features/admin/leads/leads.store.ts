@@ -13,22 +13,22 @@ import type { LeadFilter } from './lead-filters.ts';
 import { deleteLead, getLead, listLeads, updateLead, type LeadChange } from './leads.api.ts';
 import { loadUnanswered } from './unanswered.store.ts';
 
-/** The leads that the panel shows. */
+/** The current page of leads. */
 export const leads = createResource<Page<DeskLead>>();
 
 const saving = atom<ReadonlySet<string>>(new Set());
-/** Leads that are being saved. */
+/** Ids of leads that are being saved. */
 export const $savingLeads: ReadableAtom<ReadonlySet<string>> = saving;
 
-/** A change that could not be saved, to be tried again. */
+/** A change that could not be saved, kept for a retry. */
 export interface UnsavedChange {
   readonly change: LeadChange;
-  /** What is said once it is saved. */
+  /** Notice to show after it is saved. */
   readonly done: string;
 }
 
 const unsaved = atom<Readonly<Record<string, UnsavedChange>>>({});
-/** By lead. What is typed stays in its field, and is not among them. */
+/** Unsaved changes by lead id. Typed text is not among them: it stays in its field. */
 export const $unsaved: ReadableAtom<Readonly<Record<string, UnsavedChange>>> = unsaved;
 
 function noteUnsaved(id: string, failed: UnsavedChange | null): void {
@@ -36,14 +36,14 @@ function noteUnsaved(id: string, failed: UnsavedChange | null): void {
   unsaved.set(Object.fromEntries(failed === null ? others : [...others, [id, failed]]));
 }
 
-/** Nobody but an administrator sees leads: without a session the answer is an empty list, not a refusal. */
+/** Without an administrator session the server responds with an empty list instead of an error, hence `listAsAdmin`. */
 async function fetchLeads(page: number, filter: LeadFilter): Promise<Page<DeskLead>> {
   const answer = await listAsAdmin(() => listLeads(page, filter));
   if (answer.total > 0 || (await confirmSession())) return answer;
   return listLeads(page, filter);
 }
 
-/** Loads a page of leads (SPEC section 8 words the failure). */
+/** Loads a page of leads. SPEC section 8 gives the text of the failure. */
 export async function loadLeads(page: number, filter: LeadFilter): Promise<void> {
   try {
     await leads.load(() => fetchLeads(page, filter), JSON.stringify([page, filter]));
@@ -65,16 +65,16 @@ function setSaving(id: string, isSaving: boolean): void {
 
 const FAILURE = 'No se pudo guardar el lead';
 
-function isAsWanted(lead: DeskLead, change: LeadChange): boolean {
+function hasChange(lead: DeskLead, change: LeadChange): boolean {
   return Object.entries(change).every(([field, value]) => lead[field as keyof LeadChange] === value);
 }
 
-/** Somebody else saved first: their state is shown. Whether it is what was wanted, too. */
+/** Shows the version that another user saved first. Returns whether it already contains the change. */
 async function showTheirs(id: string, change: LeadChange): Promise<boolean> {
   try {
     const theirs = await asAdmin(() => getLead(id));
     replace(theirs);
-    if (isAsWanted(theirs, change)) return true;
+    if (hasChange(theirs, change)) return true;
     const description =
       'Otra persona lo ha cambiado mientras tanto. Ahora ves sus datos: si sigue haciendo falta, repite tu cambio.';
     notify({ title: FAILURE, description, tone: 'destructive' });
@@ -85,8 +85,8 @@ async function showTheirs(id: string, change: LeadChange): Promise<boolean> {
 }
 
 /**
- * Changes a lead: shown at once, taken back when the server refuses.
- * @returns whether it is saved.
+ * Changes a lead optimistically, and reverts the change when the server refuses.
+ * @returns whether it was saved.
  */
 export async function changeLead(lead: DeskLead, change: LeadChange, done: string): Promise<boolean> {
   if (saving.get().has(lead.id)) return false;
@@ -110,7 +110,7 @@ export async function changeLead(lead: DeskLead, change: LeadChange, done: strin
   }
 }
 
-/** Deletes a lead. @returns whether it is gone. */
+/** Deletes a lead. @returns whether it was deleted. */
 export async function removeLead(id: string): Promise<boolean> {
   try {
     await asAdmin(() => deleteLead(id));

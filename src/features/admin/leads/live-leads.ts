@@ -1,12 +1,12 @@
 import { useLive } from '#src/features/admin/core/live.ts';
 import { watchLeads, watchNotes, type LeadEvent } from './leads.api.ts';
 
-/** Reacts when leads come, change or go. */
+/** Calls `react` when leads are created, changed or deleted. */
 export function useLiveLeads(react: (changes: readonly LeadEvent[]) => void): void {
   useLive({ what: 'leads', watch: watchLeads, react });
 }
 
-/** Reacts when notes about leads come or go. */
+/** Calls `react` when notes are created or deleted. */
 export function useLiveNotes(react: () => void): void {
   useLive({ what: 'notes', watch: watchNotes, react });
 }

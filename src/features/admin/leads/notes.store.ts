@@ -6,7 +6,7 @@ import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import { createNote, deleteNote, getLead } from './leads.api.ts';
 import { leads } from './leads.store.ts';
 
-/** Ids of notes whose answer was lost, by what they say: the same again is the same note. */
+/** Ids of notes whose response was lost, by content: saving the same note again reuses its id as idempotency key. */
 const pending = new Map<string, string>();
 
 async function readAgain(leadId: string): Promise<void> {
@@ -17,11 +17,11 @@ async function readAgain(leadId: string): Promise<void> {
       items: data.items.map((item) => (item.id === leadId ? fresh : item)),
     }));
   } catch {
-    // The list's own feed brings it.
+    // The list's live updates will show it.
   }
 }
 
-/** Adds a note. @returns whether it is there. */
+/** Adds a note. @returns whether it was saved. */
 export async function addNote(lead: DeskLead, texto: string): Promise<boolean> {
   const key = `${lead.id} ${texto}`;
   const id = pending.get(key) ?? newRecordId();
@@ -40,7 +40,7 @@ export async function addNote(lead: DeskLead, texto: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes one's own note. */
+/** Deletes one of the user's own notes. */
 export async function removeNote(leadId: string, id: string): Promise<void> {
   try {
     await asAdmin(() => deleteNote(id));

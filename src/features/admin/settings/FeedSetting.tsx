@@ -7,7 +7,7 @@ import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
 import { machinePaths } from '#src/paths.ts';
 import { loadSettings, saveSettings, settings } from './settings.store.ts';
 
-/** Whether other sites may take the stock as a file. */
+/** Switch that publishes the stock as a feed for other sites. */
 export function FeedSetting() {
   const { status, data } = useStore(settings.$state);
   const [isSaving, setSaving] = useState(false);
@@ -37,7 +37,7 @@ export function FeedSetting() {
           <div className="grid gap-4">
             <Checkbox
               checked={feed_activo}
-              // Not `disabled`, which would take the focus away.
+              // Not `disabled`, which would lose the focus.
               aria-disabled={isSaving}
               onChange={(event) => {
                 if (!isSaving) void change(event.target.checked);

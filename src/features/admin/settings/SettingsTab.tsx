@@ -50,7 +50,7 @@ function Overview() {
   );
 }
 
-/** Ajustes: the business, who administers, what staff may set and how the server does; or the business's form, the history, or a person's data. */
+/** Ajustes: business, administrators, settings and server status; or the business form, the history, or a person's data. */
 export function SettingsTab() {
   const { editar, vista } = useStore($place);
   if (vista === 'historial') return <HistoryView />;

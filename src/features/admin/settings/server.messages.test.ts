@@ -13,7 +13,7 @@ const well: Health = {
   publisher: { state: 'idle', lastDurationMs: 300 },
 };
 
-test('what nobody could ask is unknown', () => {
+test('the state is unknown without a response', () => {
   for (const words of [backupWords(null, now), mailWords(null, now), diskWords(null), backupWords(well, now)])
     expect(words.tone).toBe('unknown');
 });
@@ -24,14 +24,14 @@ describe('backups', () => {
 
   test.each([
     [
-      'never asked for',
+      'never enabled',
       of({ state: 'off', ...none }),
       'off',
       'No se hacen copias automáticas',
       /Todavía no se ha hecho ninguna\. Pide/,
     ],
     [
-      'by hand only',
+      'manual only',
       of({ state: 'off', lastSuccess: hoursAgo(5), lastFailure: null }),
       'off',
       'No se hacen copias automáticas',
@@ -65,7 +65,7 @@ describe('backups', () => {
       /Motivo: No room$/,
     ],
     [
-      'failed, for anybody',
+      'failed, without details',
       of({ state: 'failing', lastSuccess: null, lastFailure: hoursAgo(1) }),
       'bad',
       'La última copia ha fallado',
@@ -83,10 +83,10 @@ describe('mails', () => {
     mailWords({ ...well, mail: { ...none, ...mail } }, now);
 
   test.each([
-    ['all gone', of({}), 'good', 'Todos los correos han salido', /ninguno/],
+    ['all sent', of({}), 'good', 'Todos los correos han salido', /ninguno/],
     ['on their way', of({ waiting: 2 }), 'busy', '2 correos en camino', /segundos/],
     [
-      'due for a minute',
+      'waiting for a minute',
       of({ waiting: 1, waitingSince: hoursAgo(1 / 60) }),
       'busy',
       '1 correo en camino',
@@ -122,13 +122,13 @@ describe('mails', () => {
     ],
     ['no mail server', of({ sender: 'off' }), 'off', 'Este servidor no envía correos', /^Los avisos salen/],
     [
-      'no mail server, some wait',
+      'no mail server, some waiting',
       of({ sender: 'off', waiting: 4 }),
       'off',
       'Este servidor no envía correos',
       /^Ya esperan 4 correos/,
     ],
-    ['PocketBase away', of({ waiting: null, failed: null }), 'unknown', 'Estado desconocido', /./],
+    ['PocketBase unreachable', of({ waiting: null, failed: null }), 'unknown', 'Estado desconocido', /./],
   ] as const)('%s', (_, words, tone, title, detail) => {
     expect(words).toMatchObject({ tone, title });
     expect(words.detail).toMatch(detail);

@@ -4,12 +4,12 @@ import {
   type PublishWords,
 } from '#src/features/admin/core/publishing/publish.messages.ts';
 
-/** What /healthz says about backups, mails and the disk, as the panel words it. */
+/** Texts about the state of backups, mails and the disk, from /healthz. */
 
 const HOUR = 3600_000;
-/** A night that was missed may be made up until noon; two are nobody's plan. */
+/** A missed night may be made up until noon; two missed nights are never planned. */
 const STALE_MS = 48 * HOUR;
-/** Mails that wait longer are late: the same as where the server counts itself ill. */
+/** Mails that wait longer are late; the health check of the server uses the same limit. */
 const LATE_MS = HOUR / 6;
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
@@ -27,7 +27,7 @@ function lastGood(lastSuccess: string | null, now: Date): string {
     : `La última se hizo ${agoText(new Date(lastSuccess), now)}.`;
 }
 
-/** How the backups of data and photos are doing. */
+/** State of the backups of data and photos. */
 export function backupWords(health: Health | null, now: Date): PublishWords {
   const backup = health?.backup;
   if (backup === undefined) return UNKNOWN;
@@ -64,7 +64,7 @@ export function backupWords(health: Health | null, now: Date): PublishWords {
 
 const mails = (count: number) => (count === 1 ? '1 correo' : `${count} correos`);
 
-/** How mails are leaving. */
+/** State of outgoing mail. */
 export function mailWords(health: Health | null, now: Date): PublishWords {
   const mail = health?.mail;
   if (mail === undefined || mail.waiting === null) return UNKNOWN;
@@ -98,7 +98,7 @@ function roomText(bytes: number | null | undefined): string {
     : `Quedan ${Math.floor(bytes / MB)} MB libres.`;
 }
 
-/** How much room the server has left. */
+/** Free disk space. */
 export function diskWords(health: Health | null): PublishWords {
   const disk = health?.disk;
   if (disk === undefined || disk.state === 'unknown') return UNKNOWN;

@@ -11,13 +11,13 @@ declare module '#src/features/admin/core/routing/panel-place.ts' {
     ajustes: 'historial' | 'persona';
   }
   interface PanelParams {
-    /** The history: whose changes, and of what kind. */
+    /** History: author and kind of change. */
     readonly quien: string | null;
     readonly tipo: string | null;
   }
 }
 
-/** The settings; the form of the business, the history, or what is kept of a person. */
+/** The settings, or one of their pages: business form, history, a person's data. */
 export const settingsRoute: TabRoute = {
   tab: 'ajustes',
   views: ['historial', 'persona'],

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { asLeadRetention } from '#src/features/settings/lead-retention.ts';
 
-/** The settings as an administrator reads them (pb_migrations: `ajustes`). */
+/** Settings as an administrator reads them (pb_migrations: `ajustes`). */
 export const settingsSchema = z.object({
-  /** Whether the stock is offered to other sites as a file. */
+  /** Whether the stock is offered to other sites as a feed. */
   feed_activo: z.boolean(),
-  /** For how many years the history is kept. */
+  /** Retention of the history, in years. */
   historial_anos: z.number(),
-  /** For how long leads are kept. */
+  /** Retention of leads. */
   leads_plazo: z.pipe(z.string(), z.transform(asLeadRetention)),
-  /** Before that no lead is deleted for its age; '' for never held back. UTC, as PocketBase writes it. */
+  /** No lead is deleted for its age before this time; '' for no such limit. UTC, in PocketBase's format. */
   leads_desde: z.string(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -5,18 +5,18 @@ import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { changeSettings, readSettings } from './settings.api.ts';
 import type { Settings } from './settings.schema.ts';
 
-/** What staff have set. */
+/** The settings. */
 export const settings = createResource<Settings>();
 
 export async function loadSettings(): Promise<void> {
   try {
     await settings.load(() => asAdmin(readSettings));
   } catch (error) {
-    console.warn('The settings could not be loaded', error);
+    console.warn('Could not load the settings', error);
   }
 }
 
-/** Changes some settings: shown at once, taken back when the server refuses. */
+/** Changes some settings optimistically, and reverts them when the server refuses. */
 export async function saveSettings(changes: Partial<Settings>, done: string): Promise<void> {
   const before = settings.$state.get().data;
   settings.change((data) => ({ ...data, ...changes }));

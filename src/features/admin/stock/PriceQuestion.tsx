@@ -2,25 +2,25 @@ import { useState, type RefObject } from 'react';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { priceQuestion, priceQuestionText } from './price.messages.ts';
 
-/** A price that may be a slip. */
+/** A price that may be a typo. */
 export interface DoubtfulPrice {
   readonly before: number | null;
   readonly next: number;
 }
 
 interface PriceQuestionProps {
-  /** Null while nothing is asked. */
+  /** Null while there is no question. */
   readonly price: DoubtfulPrice | null;
   readonly title: string;
-  /** The field with the price: it has the focus again afterwards; false leaves the focus to others. */
+  /** The price field, which gets the focus back afterwards; false leaves the focus alone. */
   readonly field: RefObject<HTMLElement | null> | (() => HTMLElement | null | false);
   readonly onCorrect: () => void;
   readonly onSave: () => void;
 }
 
-/** Asks before a price is saved that looks like a slip of the keyboard. */
+/** Asks for confirmation of a price that looks like a typo. */
 export function PriceQuestion({ price, title, field, onCorrect, onSave }: PriceQuestionProps) {
-  // While it closes, the dialog goes on showing what it asked about.
+  // Keeps its content during the closing animation.
   const [shown, setShown] = useState(price);
   if (price !== null && price !== shown) setShown(price);
   return (

@@ -16,14 +16,14 @@ import { $place, go } from '#src/features/admin/core/routing/panel-navigation.st
 import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 
 const CHOICES = 20;
-/** A pause in typing after which a search is made. Milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 200;
 
 function label(vehicle: AdminVehicle): string {
   return [vehicleTitle(vehicle), String(vehicle.anio), ...identityTexts(vehicle)].join(' · ');
 }
 
-/** The vehicle that the URL names; null while there is none or it is being loaded. */
+/** The vehicle in the URL; null when there is none or while it loads. */
 export function useChosenVehicle(): AdminVehicle | null {
   const { vehiculo } = useStore($place);
   const [vehicle, setVehicle] = useState<AdminVehicle | null>(null);
@@ -47,12 +47,12 @@ interface VehicleFieldProps {
   readonly onChoose: (vehicle: AdminVehicle) => void;
 }
 
-/** The vehicle that a tab is about. */
+/** Picker for the vehicle that a tab is about. */
 export function VehiclePicker({ vehicle }: Pick<VehicleFieldProps, 'vehicle'>) {
   return <VehicleField vehicle={vehicle} onChoose={({ id }) => go({ vehiculo: id })} />;
 }
 
-/** Choosing a vehicle by typing any of its words. */
+/** Combobox that finds vehicles by any of their words. */
 export function VehicleField({ vehicle, onChoose }: VehicleFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

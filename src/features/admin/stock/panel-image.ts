@@ -4,9 +4,9 @@ import { vehicleImageSchema } from '#src/features/vehicles/domain/vehicle.schema
 /** A photo as administrators see it. */
 export const panelImageSchema = z.object({
   ...vehicleImageSchema.shape,
-  /** Whether it can't be decoded: nobody else sees it. */
+  /** Whether it cannot be decoded; then only administrators see it. */
   rota: z.boolean(),
-  /** What it shows of the car (photo-view.ts); '' while nobody has said it. */
+  /** Which view of the car it shows (photo-view.ts); '' when not set. */
   vista: z.string(),
 });
 export type PanelImage = z.infer<typeof panelImageSchema>;

@@ -12,7 +12,7 @@ describe('priceQuestion', () => {
   it.each([
     [48_000, 32.9, `¿De 48.000${NBSP}€ a 33${NBSP}€?`],
     [null, 33, `¿Un precio de 33${NBSP}€?`],
-  ])('from %j to %j', (before, next, expected) => {
+  ])('names the change from %j to %j', (before, next, expected) => {
     expect(priceQuestion(before, next)).toBe(expected);
   });
 });
@@ -23,8 +23,8 @@ describe('removedPreviousPriceText', () => {
     [{ precio_eur: 42_000, precio_anterior_eur: 109_900 }, null, 104_900, 'no era el más bajo'],
     [{ precio_eur: 50_000, precio_anterior_eur: 48_000 }, null, 48_000, 'no es mayor que el precio de ahora'],
     [{ precio_eur: null, precio_anterior_eur: 48_000 }, null, 45_000, 'no se muestra sin precio'],
-  ])('%j', (asked, stored, former, expected) => {
-    const text = removedPreviousPriceText(former, asked, stored);
+  ])('explains why %j was removed', (requested, stored, former, expected) => {
+    const text = removedPreviousPriceText(former, requested, stored);
     expect(text?.startsWith(said)).toBe(true);
     expect(text).toContain(expected);
   });
@@ -32,22 +32,22 @@ describe('removedPreviousPriceText', () => {
   it.each([
     [52_000, 52_000],
     [null, null],
-  ])('%j that stays %j needs no words', (asked, stored) => {
-    const prices = { precio_eur: 1000, precio_anterior_eur: asked };
+  ])('says nothing about %j stored as %j', (requested, stored) => {
+    const prices = { precio_eur: 1000, precio_anterior_eur: requested };
     expect(removedPreviousPriceText(48_000, prices, stored)).toBeUndefined();
   });
 });
 
-describe('a previous price that may not stand', () => {
-  it('is told before the save', () => {
+describe('previousPriceWarning', () => {
+  it('warns before the save', () => {
     expect(previousPriceWarning(48_000, { precio_eur: 45_000, precio_anterior_eur: 52_000 })).toBe(
       'Se quitará al guardar: no era el más bajo de los últimos 30 días',
     );
   });
 
-  it('is not spoken of while the price stays', () => {
-    const asked = { precio_eur: 48_000, precio_anterior_eur: 52_000 };
-    expect(previousPriceWarning(48_000, asked)).toBeUndefined();
+  it('is undefined while the price is unchanged', () => {
+    const requested = { precio_eur: 48_000, precio_anterior_eur: 52_000 };
+    expect(previousPriceWarning(48_000, requested)).toBeUndefined();
   });
 });
 
@@ -58,7 +58,7 @@ describe('previousPriceHint', () => {
     [48_000, 50_000, null, false],
     [null, 50_000, null, false],
     [48_000, null, null, false],
-  ])('from %j to %j beside %j: %j', (former, precio_eur, precio_anterior_eur, isGiven) => {
+  ])('is given from %j to %j beside %j: %j', (former, precio_eur, precio_anterior_eur, isGiven) => {
     expect(previousPriceHint(former, { precio_eur, precio_anterior_eur }) !== undefined).toBe(isGiven);
   });
 });

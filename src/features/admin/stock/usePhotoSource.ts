@@ -7,17 +7,17 @@ import { $connectionReturns } from '#src/features/admin/core/connection.store.ts
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { originalUrl, photoToken } from './images.api.ts';
 
-/** PocketBase's file tokens live a little longer. Milliseconds. */
+/** Milliseconds; slightly less than the lifetime of PocketBase's file tokens. */
 const FRESH_MS = 100_000;
 
 const token = atom<string | null>(null);
-/** With it originals are shown: those of hidden cars, and of any whose variant is not there yet. Null until it is asked for. */
+/** Token for originals: of hidden cars, and of photos whose variant does not exist yet. Null until it is fetched. */
 const $photoToken: ReadableAtom<string | null> = token;
 
 let fetchedAt = 0;
 let fetching: Promise<void> | undefined;
 
-/** Makes sure that there is a fresh token; a failure leaves the photographs' placeholders. */
+/** Fetches a token unless a fresh one exists. Without one, photos keep their placeholders. */
 function needPhotoToken(): Promise<void> {
   if (Date.now() - fetchedAt < FRESH_MS) return Promise.resolve();
   fetching ??= asAdmin(photoToken)
@@ -25,46 +25,46 @@ function needPhotoToken(): Promise<void> {
       fetchedAt = Date.now();
       token.set(fresh);
     })
-    .catch((error: unknown) => console.warn('No token for photographs', error))
+    .catch((error: unknown) => console.warn('Could not get a token for photos', error))
     .finally(() => (fetching = undefined));
   return fetching;
 }
 
-/** What names a photo to the panel. */
+/** What identifies a photo in the panel. */
 export type PhotoRecord = Pick<VehicleImage, 'id' | 'file' | 'vehicle_id' | 'placeholder' | 'giro'> &
   Partial<Pick<VehicleImage, 'file_path'>>;
 
-/** A variant is turned as staff have said; an original lies as it was taken. */
+/** A variant is already rotated as staff set it; an original is not. */
 export type PhotoSource = 'variant' | 'original' | 'none';
 
-interface Wanted {
+interface PhotoSourceInput {
   readonly image: PhotoRecord | undefined;
-  /** Hidden cars have no public variants: their originals are shown by a token. */
+  /** Hidden cars have no public variants, so their originals are loaded with a token. */
   readonly isPublic: boolean;
   readonly width: PhotoWidth;
 }
 
-/** Where to look next, after a source failed. */
+/** Fallback after a source failed. */
 const NEXT: Readonly<Record<PhotoSource, PhotoSource>> = {
   variant: 'original',
   original: 'none',
   none: 'none',
 };
 
-/** Where a photo is shown from: its variant, else its original, else nowhere. `src` is null while there is nothing to load. */
-export function usePhotoSource({ image, isPublic, width }: Wanted): {
+/** Source of a photo: variant, else original, else none. `src` is null while there is nothing to load. */
+export function usePhotoSource({ image, isPublic, width }: PhotoSourceInput): {
   readonly src: string | null;
   readonly source: PhotoSource;
-  /** To be told that it could not be shown. */
+  /** Call when the photo could not be loaded. */
   readonly onBroken: () => void;
 } {
   const token = useStore($photoToken);
   const returns = useStore($connectionReturns);
-  // A row of the former system is measured where its picture is part of the product, which makes variants of it.
+  // A photo of the former system has a placeholder only if its picture is part of the product, which then generates variants.
   const hasVariants = image !== undefined && (image.file !== '' || image.placeholder !== '');
   const first: PhotoSource = !hasVariants ? 'none' : isPublic ? 'variant' : 'original';
   const [failed, setFailed] = useState<{ key: string; source: PhotoSource } | null>(null);
-  // What failed is tried again when the connection is back.
+  // The key includes reconnections, so that a failed source is retried.
   const key = [image?.id, image?.file, image?.giro, isPublic, returns].join(':');
   const source: PhotoSource = failed?.key === key ? NEXT[failed.source] : first;
   useEffect(() => {

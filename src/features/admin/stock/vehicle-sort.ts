@@ -1,4 +1,4 @@
-/** The orders that the list of vehicles can be put into, besides the newest first (SPEC section 7). */
+/** Sort orders of the vehicle list, besides newest first (SPEC section 7). */
 export const VEHICLE_SORTS = ['dias', 'precio', 'precio-desc', 'anio', 'anio-desc', 'leads'] as const;
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
 
@@ -15,12 +15,12 @@ export const VEHICLE_SORT_LABELS: Readonly<Record<VehicleSort, string>> = {
 
 const NEWEST = '-created_at,id';
 
-/** What PocketBase sorts by. Cars that are equal keep the newest first, so that pages do not overlap. */
+/** PocketBase sort expressions. Ties are broken by newest first, so that pages do not overlap. */
 export const SORT_FIELDS: Readonly<Record<VehicleSort, string>> = {
   dias: 'created_at,id',
   precio: `precio_eur,${NEWEST}`,
   'precio-desc': `-precio_eur,${NEWEST}`,
-  // Of the same year, the first registration tells; where nobody has filled it in, it is ''.
+  // Within a year, by first registration, which is '' when not set.
   anio: `anio,primera_matriculacion,${NEWEST}`,
   'anio-desc': `-anio,-primera_matriculacion,${NEWEST}`,
   leads: `-lead_counts_via_vehicle_id.total,${NEWEST}`,

@@ -1,16 +1,16 @@
 import type { BadgeTone } from '#src/components/ui/badge.recipe.ts';
 import { displayStatus, STATUS_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
-/** What the panel says about a vehicle. */
+/** Texts about a vehicle. */
 
-/** The panel's badge: disponible default, reservado secondary, anything else destructive (SPEC section 4). */
+/** Badge of a status: disponible default, reservado secondary, anything else destructive (SPEC section 4). */
 export function statusBadge(status: string): { readonly tone: BadgeTone; readonly label: string } {
   const shown = displayStatus(status);
   const tone = shown === 'disponible' || shown === 'reservado' ? shown : 'vendido';
   return { tone, label: STATUS_LABELS[shown] };
 }
 
-/** What tells a car from an equal one: its reference and, where it is known, its plate. */
+/** Texts that distinguish a car from similar ones: its reference and, if set, its plate. */
 export function identityTexts({
   referencia,
   matricula,

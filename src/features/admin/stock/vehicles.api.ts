@@ -13,7 +13,7 @@ import { staffSearchWords } from '#src/features/vehicles/domain/staff-search.ts'
 import { sortFields, type VehicleSort } from './vehicle-sort.ts';
 import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
-/** The administrator's calls about vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
+/** Administrator API calls for vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
 const vehicles = pocketbase.collection('vehicles');
 
@@ -24,20 +24,20 @@ function readVehicle(record: unknown): AdminVehicle {
   return vehicle;
 }
 
-/** Rows of the panel's list on one page. */
+/** Page size of the vehicle list. */
 export const VEHICLES_PER_PAGE = 20;
 
-/** What the list shows. */
+/** Filters and order of the vehicle list. */
 export interface VehicleQuery {
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly search: string;
   readonly status: Status | null;
-  /** Null: the newest first. */
+  /** Null for newest first. */
   readonly sort: VehicleSort | null;
 }
 
-/** Cars in whose names the text stands as it is typed, or that have all of its words (staff-search.ts). */
+/** Filters for cars whose name contains the text as typed, or that have all of its words (staff-search.ts). */
 function searchFilters(search: string): string[] {
   const phrase = normalizeSearch(search);
   if (phrase === '') return [];
@@ -57,7 +57,7 @@ function filterOf({ search, status }: Pick<VehicleQuery, 'search' | 'status'>): 
   ].join(' && ');
 }
 
-/** One page in its order. */
+/** One page in the requested order. */
 export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehicle>> {
   const answer = await vehicles.getList(query.page, VEHICLES_PER_PAGE, {
     sort: sortFields(query.sort),
@@ -66,13 +66,13 @@ export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehic
   return readPage(answer, readVehicle);
 }
 
-/** All vehicles that match, newest first. */
+/** All matching vehicles, newest first. */
 export async function listAllVehicles(query: Omit<VehicleQuery, 'page'>): Promise<ReadList<AdminVehicle>> {
   const items = await vehicles.getFullList({ sort: '-created_at,id', filter: filterOf(query), batch: 500 });
   return readList(items, readVehicle);
 }
 
-/** The vehicles that best match a few typed words, for choosing one. */
+/** The vehicles that best match the typed words, for a picker. */
 export async function findVehicles(search: string, limit: number): Promise<ReadList<AdminVehicle>> {
   const answer = await vehicles.getList(1, limit, {
     sort: '-created_at,id',
@@ -84,7 +84,7 @@ export async function findVehicles(search: string, limit: number): Promise<ReadL
 
 /** Up to thirty vehicles without a single photo, newest first. */
 export async function listWithoutPhotos(): Promise<ReadList<AdminVehicle>> {
-  // No filter can tell a car whose photos all lie in the trash.
+  // A filter cannot find cars whose photos are all in the trash.
   const { ids } = await pocketbase.send<{ ids: readonly string[] }>('/api/sin-fotos', {});
   if (ids.length === 0) return { items: [], unreadable: [] };
   const answer = await vehicles.getList(1, ids.length, {
@@ -95,10 +95,10 @@ export async function listWithoutPhotos(): Promise<ReadList<AdminVehicle>> {
   return readList(answer.items, readVehicle);
 }
 
-/** What papers are printed of at once: beyond as many a browser takes its time over the preview. */
+/** Maximum number of documents per print run; more would slow down the browser's preview. */
 export const PAPERS_AT_ONCE = 100;
 
-/** The vehicles that somebody has chosen, or that a search finds: the newest hundred, and how many there are. */
+/** The chosen vehicles, or those that a search finds: the newest hundred, and the total. */
 export async function listForPapers({
   ids,
   search,
@@ -118,14 +118,14 @@ export async function getVehicle(id: string): Promise<AdminVehicle> {
   return readVehicle(await vehicles.getOne(id));
 }
 
-/** Creates a vehicle under an id that the caller gives, so that a repeated call cannot make a second one. */
+/** Creates a vehicle. The id comes from the caller as an idempotency key, so that a repeated request creates no second one. */
 export async function createVehicle(vehicle: VehicleInput & { readonly id: string }): Promise<AdminVehicle> {
   return readVehicle(await vehicles.create(vehicle));
 }
 
 /**
  * Changes fields of a vehicle.
- * @param expectedUpdatedAt `updated_at` as it was read; the server refuses when somebody saved since (`isOutdated`).
+ * @param expectedUpdatedAt `updated_at` as it was read (optimistic lock); the server refuses a stale one (`isOutdated`).
  */
 export async function updateVehicle(
   id: string,
@@ -136,20 +136,20 @@ export async function updateVehicle(
   return readVehicle(await vehicles.update(id, body));
 }
 
-/** How many vehicles there are, or how many with that status. */
+/** Number of vehicles, or of those with a status. */
 export async function countVehicles(status: Status | null): Promise<number> {
   const filter = filterOf({ search: '', status });
   return (await vehicles.getList(1, 1, { filter, fields: 'id' })).totalItems;
 }
 
-/** What several cars can be given at once. */
+/** Fields that can be changed on several cars at once. */
 export type BulkValues = Partial<Pick<VehicleInput, 'status' | 'destacado'>>;
 
 const changedSchema = z.object({ items: z.array(z.object({ id: z.string(), updated_at: z.string() })) });
 
 /**
- * Changes several vehicles, all or none, each in the state in which it was read; else the server names those that somebody
- * changed (`isOutdated`). @returns their new `updated_at` by id.
+ * Changes several vehicles in one transaction. Each must be unchanged since it was read; otherwise the server names the changed ones
+ * (`isOutdated`). @returns their new `updated_at` by id.
  */
 export async function saveVehicleChanges(
   changes: readonly { readonly vehicle: AdminVehicle; readonly values: BulkValues }[],
@@ -174,12 +174,12 @@ export async function listFeatured(limit: number): Promise<ReadList<AdminVehicle
 
 const vehicleChangeSchema = z.object({ id: z.string(), updated_at: z.string() });
 
-/** Which vehicle was created, updated or deleted, and when it was saved last. */
+/** The id of a created, updated or deleted vehicle, and its last save. */
 export interface VehicleChange extends z.infer<typeof vehicleChangeSchema> {
   readonly action: string;
 }
 
-/** Tells of every change of a vehicle, by whomever; the returned function ends that. */
+/** Subscribes to changes of vehicles by any user. Returns a function that unsubscribes. */
 export function watchVehicles(onChange: (change: VehicleChange) => void): Promise<() => Promise<void>> {
   return vehicles.subscribe('*', ({ action, record }) => {
     const change = vehicleChangeSchema.safeParse(record);

@@ -16,13 +16,13 @@ interface TrashRowProps {
   readonly onPurge: () => void;
 }
 
-/** Who threw it away, when, and how long it still stays. */
+/** Who deleted it, when, and how long it remains. */
 function fateText({ who, since }: TrashItem): string {
   const by = who === '' ? 'Eliminado' : `Eliminado por ${who}`;
   return `${by} el ${panelDate(since)} · ${daysLeftText(since, new Date())}`;
 }
 
-/** A thing in the trash. */
+/** An item in the trash. */
 export function TrashRow({ item, onChanged, onPurge }: TrashRowProps) {
   const [isRestoring, setRestoring] = useState(false);
   const [id = '', file = '', giro = '0'] = item.photo.split('/');

@@ -49,7 +49,7 @@ function EmptyingDialog({ total, onDone }: { readonly total: number; readonly on
   );
 }
 
-/** Papelera: what was thrown away in the last thirty days, to be brought back or deleted for good. */
+/** Papelera: items deleted in the last thirty days, to restore or to delete permanently. */
 export function TrashView() {
   const { pagina } = useStore($place);
   const { status, data } = useStore(trash.$state);

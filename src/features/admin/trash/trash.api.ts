@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { readPage, type Page } from '#src/features/admin/core/lists/list-page.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 
-/** The administrator's calls about the trash (pb/lib/vehicles/trash.ts). Each throws PocketBase's ClientResponseError. */
+/** Administrator API calls for the trash (pb/lib/vehicles/trash.ts). Each throws PocketBase's ClientResponseError. */
 
 export const TRASH_KINDS = ['vehicles', 'vehicle_images', 'vehicle_specs'] as const;
 
-/** What names a thing that is, or goes, into the trash. */
+/** Identifies a record to move to the trash or to restore. */
 export interface TrashKey {
   readonly collection: (typeof TRASH_KINDS)[number];
   readonly id: string;
@@ -15,15 +15,15 @@ export interface TrashKey {
 const trashItemSchema = z.object({
   collection: z.enum(TRASH_KINDS),
   id: z.string(),
-  /** The car that it is, or belongs to. */
+  /** Id of the car that it is, or belongs to. */
   vehicle: z.string(),
   since: z.string(),
-  /** The car's name. */
+  /** Name of the car. */
   label: z.string(),
   detail: z.string(),
-  /** `{id}/{file}/{giro}` of a photo of it, '' for none. */
+  /** `{id}/{file}/{giro}` of one of its photos; '' for none. */
   photo: z.string(),
-  /** Who threw it away, '' when nobody knows. */
+  /** Who deleted it; '' when unknown. */
   who: z.string(),
 });
 export type TrashItem = z.infer<typeof trashItemSchema>;
@@ -37,22 +37,22 @@ async function change(action: TrashAction, items: readonly TrashKey[]): Promise<
   await pocketbase.send('/api/papelera', { method: 'POST', body: { action, items: keys } });
 }
 
-/** At most fifty at once, all or none of them. */
+/** Soft-deletes at most fifty items, in one transaction. */
 export function moveToTrash(items: readonly TrashKey[]): Promise<void> {
   return change('papelera', items);
 }
 
-/** At most fifty at once, all or none of them. */
+/** Restores at most fifty items, in one transaction. */
 export function restoreFromTrash(items: readonly TrashKey[]): Promise<void> {
   return change('restaurar', items);
 }
 
-/** Deletes for good; at most fifty at once. */
+/** Deletes at most fifty items permanently. */
 export function deleteForGood(items: readonly TrashKey[]): Promise<void> {
   return change('eliminar', items);
 }
 
-/** One page, newest first. `page` is counted from 1. */
+/** One page, newest first. `page` starts at 1. */
 export async function listTrash(page: number): Promise<Page<TrashItem>> {
   const { items, total, pages } = pageSchema.parse(
     await pocketbase.send('/api/papelera', { query: { pagina: page } }),

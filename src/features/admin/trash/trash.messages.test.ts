@@ -7,7 +7,7 @@ const item: TrashItem = {
   ...{ detail: 'Par: 400 Nm', photo: '', who: '' },
 };
 
-describe('what lies in the trash', () => {
+describe('items in the trash', () => {
   it.each<[TrashItem, string, string]>([
     [item, 'Par: 400 Nm', 'Especificación de BMW X5 · 2021'],
     [
@@ -16,7 +16,7 @@ describe('what lies in the trash', () => {
       'Vehículo, con sus imágenes y especificaciones',
     ],
     [{ ...item, collection: 'vehicle_images', detail: '' }, 'BMW X5 · 2021', 'Imagen'],
-  ])('%j', (shown, title, kind) => {
+  ])('have a title and a kind: %j', (shown, title, kind) => {
     expect([trashTitle(shown), trashKind(shown)]).toEqual([title, kind]);
   });
 });
@@ -38,6 +38,6 @@ it.each([
   [['vehicle_images'], 'Restaurado correctamente'],
   [['vehicles', 'vehicles'], 'Restaurados correctamente'],
   [['vehicle_images', 'vehicle_images'], 'Restauradas correctamente'],
-] as const)('tells that %j have come back', (collections, words) => {
+] as const)('reports that %j were restored', (collections, words) => {
   expect(restoredText(collections.map((collection) => ({ collection, id: 'a' })))).toBe(words);
 });

@@ -1,11 +1,11 @@
 import { trashDays } from '#src/config/periods.ts';
 import type { TrashItem, TrashKey } from './trash.api.ts';
 
-/** What the panel says about the trash. */
+/** Texts about the trash. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is said before a vehicle goes into the trash; before a photo or a spec, in their gender. */
+/** Shown before a soft delete: masculine for a vehicle, feminine for photos and specs. */
 export const TRASH_PROMISE = `Podrás restaurarlo desde la Papelera durante ${trashDays} días.`;
 export const TRASH_PROMISE_THEM = `Podrás restaurarlas desde la Papelera durante ${trashDays} días.`;
 export const TRASH_PROMISE_HER = `Podrás restaurarla desde la Papelera durante ${trashDays} días.`;
@@ -16,18 +16,18 @@ const KINDS: Readonly<Record<TrashItem['collection'], string>> = {
   vehicle_specs: 'Especificación',
 };
 
-/** A thing in the trash, in one line. */
+/** One-line title of an item. */
 export function trashTitle({ collection, label, detail }: TrashItem): string {
   return collection === 'vehicles' || detail === '' ? label : detail;
 }
 
-/** Which kind it is, and of which car. */
+/** Kind of the item, and its car. */
 export function trashKind({ collection, label, detail }: TrashItem): string {
   if (collection === 'vehicles') return `${KINDS.vehicles}, con sus imágenes y especificaciones`;
   return detail === '' ? KINDS[collection] : `${KINDS[collection]} de ${label}`;
 }
 
-/** How long it still stays: the trash is emptied once a day. */
+/** How long the item remains. The trash is purged once a day. */
 export function daysLeftText(since: string, now: Date): string {
   const end = new Date(since.replace(' ', 'T')).getTime() + trashDays * DAY_MS;
   const days = Math.ceil((end - now.getTime()) / DAY_MS);
@@ -35,19 +35,19 @@ export function daysLeftText(since: string, now: Date): string {
   return days === 1 ? 'queda 1 día' : `quedan ${days} días`;
 }
 
-/** What goes for good with it. */
+/** What is deleted permanently with it. */
 export function purgeText({ collection }: TrashItem): string {
   return collection === 'vehicles'
     ? 'Se borran también sus imágenes y sus especificaciones. No se puede deshacer.'
     : 'No se puede deshacer.';
 }
 
-/** That things of one kind have come back. */
+/** Confirmation that items of one kind were restored. */
 export function restoredText(items: readonly TrashKey[]): string {
   if (items.length === 1) return 'Restaurado correctamente';
   const areCars = items.every(({ collection }) => collection === 'vehicles');
   return areCars ? 'Restaurados correctamente' : 'Restauradas correctamente';
 }
 
-/** How records of the trash are counted. */
+/** Noun for items of the trash. */
 export const TRASHED = { one: 'un elemento', many: 'elementos' } as const;

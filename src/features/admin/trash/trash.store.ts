@@ -18,23 +18,23 @@ import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
 import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { restoredText, TRASHED } from './trash.messages.ts';
 
-/** The trash, and what goes into it and comes back. */
+/** Soft delete: moves records to the trash, lists, restores and purges them. */
 
-/** Deleting a car takes its photos and specs along: few at once, so that no request holds up the others for long. */
+/** Small batches: deleting a car also deletes its photos and specs, and a long request would hold up others. */
 const AT_ONCE = 10;
 
 export const trash = createResource<Page<TrashItem>>();
 
 const total = atom<number | null>(null);
-/** How much lies in the trash; null until it is known. */
+/** Number of items in the trash; null until it is loaded. */
 export const $trashTotal: ReadableAtom<number | null> = total;
 
-/** Counts it. A failure costs a number only, so it is logged. */
+/** Counts the items. A failure only leaves the number out, so it is logged. */
 export async function loadTrashTotal(): Promise<void> {
   try {
     total.set(await asAdmin(countTrash));
   } catch (error) {
-    console.warn('The trash could not be counted', error);
+    console.warn('Could not count the items in the trash', error);
   }
 }
 
@@ -48,23 +48,23 @@ export async function loadTrash(page: number): Promise<void> {
   }
 }
 
-/** Takes the offer to undo away: what it speaks of has come back, or is gone for good. */
+/** Removes the offer to undo, once its items are restored or permanently deleted. */
 let endOffer = (): void => undefined;
 
-/** What is said about something that goes into the trash. */
+/** A soft delete, with its notices. */
 interface Throwing {
-  /** All of one kind, and all or none of them. */
+  /** All of one kind; deleted in one transaction. */
   readonly items: readonly TrashKey[];
-  /** The car that they are, or belong to. */
+  /** Id of the car that they are, or belong to. */
   readonly vehicle: string;
-  /** SPEC section 8 words both. */
+  /** SPEC section 8 gives both texts. */
   readonly success: string;
   readonly failure: string;
-  /** Shows it again where it was. */
+  /** Shows the restored items in their previous place. */
   readonly onRestored: () => void;
 }
 
-/** Puts something into the trash, with the way back at hand. @returns whether it is gone. */
+/** Moves items to the trash and offers an undo. @returns whether they were moved. */
 export async function throwAway({
   items,
   vehicle,
@@ -94,7 +94,7 @@ export async function throwAway({
   return true;
 }
 
-/** Brings something back. @returns whether it is back. */
+/** Restores an item. @returns whether it was restored. */
 export function restore(item: TrashKey): Promise<boolean> {
   return restoreAll([item]);
 }
@@ -112,7 +112,7 @@ async function restoreAll(items: readonly TrashKey[]): Promise<boolean> {
   return true;
 }
 
-/** Deletes one thing for good. @returns whether it is gone. */
+/** Deletes an item permanently. @returns whether it was deleted. */
 export async function purge(item: TrashItem): Promise<boolean> {
   try {
     await asAdmin(() => deleteForGood([item]));
@@ -125,7 +125,7 @@ export async function purge(item: TrashItem): Promise<boolean> {
   }
 }
 
-/** All that lies in the trash now, without what comes later, and the names of what cannot be read. */
+/** All items now in the trash (later ones are not included), and the names of unreadable ones. */
 async function listAllTrash(): Promise<ReadList<TrashItem>> {
   const [items, unreadable]: [TrashItem[], string[]] = [[], []];
   for (let page = 1; ; page++) {
@@ -136,7 +136,7 @@ async function listAllTrash(): Promise<ReadList<TrashItem>> {
   }
 }
 
-/** Deletes for good what lies in the trash. @returns whether all of it is gone. */
+/** Empties the trash permanently. @returns whether all of it was deleted. */
 export async function emptyTrash(): Promise<boolean> {
   try {
     const { items, unreadable } = await asAdmin(listAllTrash);

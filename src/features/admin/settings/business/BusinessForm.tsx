@@ -12,7 +12,7 @@ import {
   business,
   decideBusinessConflict,
   discardBusinessChanges,
-  forgetBusinessForm,
+  closeBusinessForm,
   openBusinessForm,
   setBusinessFields,
   submitBusinessForm,
@@ -107,7 +107,7 @@ function OpenForm({ form }: { readonly form: State }) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // Each refusal moves the focus, never the typing that corrects it.
+  // Depends on the refusal only: typing a correction must not move the focus.
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
@@ -156,13 +156,13 @@ function OpenForm({ form }: { readonly form: State }) {
   );
 }
 
-/** The form of the business. */
+/** The form of the business data. */
 export function BusinessForm() {
   const form = useStore($businessForm);
   const { status } = useStore(business.$state);
   useEffect(() => {
     void openBusinessForm();
-    return forgetBusinessForm;
+    return closeBusinessForm;
   }, []);
   return (
     <Loaded

@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts';
 import { businessPublication, PUBLICATION_TEXTS } from './business.publication.ts';
 import { $savedOver, business, loadBusiness } from './business.store.ts';
 
-/** The place of the form, in the panel's address. */
+/** Value of the panel's URL parameter that opens the form. */
 export const BUSINESS_FORM = 'negocio';
 
 function Publication() {
@@ -56,7 +56,7 @@ function Facts({ facts }: { readonly facts: BusinessFacts }) {
   );
 }
 
-/** The business in Ajustes: what customers go by, and the way to change it. */
+/** Summary of the business in Ajustes, with a link to its form. */
 export function BusinessSummary() {
   const { status, data } = useStore(business.$state);
   useEffect(() => void loadBusiness(), []);

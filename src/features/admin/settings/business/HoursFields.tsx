@@ -60,7 +60,7 @@ const valuesOf = (form: BusinessForm, day: number) =>
     closes: form.values[timeName(day, shift, 'closes')] ?? '',
   }));
 
-/** What a day that opens anew begins with, and a second shift. */
+/** Default hours of a newly opened day, and of its second shift. */
 const FIRST = { opens: '09:00', closes: '14:00' };
 const SECOND = { opens: '16:00', closes: '20:00' };
 
@@ -107,7 +107,7 @@ function Day({ form, day }: { readonly form: BusinessForm; readonly day: number 
   );
 }
 
-/** The week, Monday to Sunday. */
+/** Opening hours from Monday to Sunday. */
 export function HoursFields({ form }: { readonly form: BusinessForm }) {
   const copyMonday = () => {
     const typed: Record<string, string> = {};

@@ -8,16 +8,16 @@ import {
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 
-/** The administrator's calls about the business. */
+/** Administrator API calls for the business data. */
 
-/** The business as it is now. @throws Error when the server does not answer. */
+/** The current business data. @throws Error when the server does not respond. */
 export function readBusiness(): Promise<BusinessAnswer> {
   return readBusinessAnswer(pocketbaseOrigin);
 }
 
 /**
- * Saves the business.
- * @param from `updated_at` of the state that was changed: refused when somebody has saved since.
+ * Saves the business data.
+ * @param from `updated_at` of the edited state (optimistic lock): the server refuses the save if the record has changed since.
  * @throws PocketBase's ClientResponseError.
  */
 export async function saveBusiness(facts: BusinessFacts, from: string): Promise<BusinessAnswer> {

@@ -1,4 +1,4 @@
-/** The form of the business: its sections, its fields, and what each says. Names are places among the facts: `address.city`. */
+/** The business form: its sections, fields and labels. A field's name is its path in the facts: `address.city`. */
 
 export interface BusinessField {
   readonly name: string;
@@ -7,7 +7,7 @@ export interface BusinessField {
   readonly kind?: 'text' | 'long' | 'number' | 'phone' | 'email';
   readonly optional?: boolean;
   readonly autoComplete?: string;
-  /** Takes the whole row. */
+  /** Spans the whole row. */
   readonly wide?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface BusinessSection {
   readonly fields: readonly BusinessField[];
 }
 
-/** As many phones as a page has room for. */
+/** The layout has room for three phones. */
 export const PHONES = 3;
 
 export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
@@ -137,9 +137,9 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
   },
 ];
 
-/** A time of a day: `hours.0.1.opens` is when Monday's second shift begins. */
+/** Field name of an opening time: `hours.0.1.opens` is the start of Monday's second shift. */
 export const timeName = (day: number, shift: number, end: 'opens' | 'closes') =>
   `hours.${day}.${shift}.${end}`;
 
-/** Whether a day is closed, as the form holds it. */
+/** Field name of the checkbox that closes a day. */
 export const closedName = (day: number) => `closed.${day}`;

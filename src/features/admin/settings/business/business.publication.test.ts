@@ -10,20 +10,20 @@ const health = (change: Record<string, unknown> = {}, state = 'idle') =>
   }) as Health;
 
 it.each<[string, Health | null | undefined, string]>([
-  ['a release has come since', health(), 'published'],
-  ['none has come yet', health({ release: 'r1' }), 'publishing'],
-  ['one is being built', health({}, 'building'), 'publishing'],
-  ['it is on its way to the bucket', health({ distribution: { state: 'publishing' } }), 'publishing'],
-  ['it has arrived in the bucket', health({ distribution: { state: 'idle' } }), 'published'],
-  ['nothing is published here', health({}, 'off'), 'saved'],
-  ['the publication failed', health({}, 'failed'), 'saved'],
-  ['an operator holds a release', health({ pinned: true }), 'saved'],
-  ['the server does not answer', null, 'saved'],
-  ['the server was not asked yet', undefined, 'saved'],
-])('of a save over r1: %s', (_what, report, expected) => {
+  ['a newer release', health(), 'published'],
+  ['no newer release', health({ release: 'r1' }), 'publishing'],
+  ['a release being built', health({}, 'building'), 'publishing'],
+  ['a release being uploaded to the bucket', health({ distribution: { state: 'publishing' } }), 'publishing'],
+  ['a release in the bucket', health({ distribution: { state: 'idle' } }), 'published'],
+  ['publishing turned off', health({}, 'off'), 'saved'],
+  ['a failed publication', health({}, 'failed'), 'saved'],
+  ['a pinned release', health({ pinned: true }), 'saved'],
+  ['no response from the server', null, 'saved'],
+  ['no request to the server yet', undefined, 'saved'],
+])('reports the state of a save over r1: %s', (_what, report, expected) => {
   expect(businessPublication('r1', report)).toBe(expected);
 });
 
-it('of a save before the first release: it is published with it', () => {
+it('reports a save before the first release as published with it', () => {
   expect(businessPublication(null, health())).toBe('published');
 });

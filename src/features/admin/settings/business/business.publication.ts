@@ -1,17 +1,17 @@
 import type { Health } from '#src/features/admin/core/publishing/publish.messages.ts';
 
-/** What became of the last save: stored, on its way to the site, or there. */
+/** State of the last save: stored only, being published, or live. */
 export type BusinessPublication = 'saved' | 'publishing' | 'published';
 
 /**
- * @param savedOver the release that was served when it was saved
- * @param health null or undefined while the server cannot be asked
+ * @param savedOver the release that was live at the time of the save
+ * @param health null or undefined while the server is unreachable
  */
 export function businessPublication(
   savedOver: string | null,
   health: Health | null | undefined,
 ): BusinessPublication {
-  // Where nothing is published, or nothing for now, or the state is unknown, the card above says why.
+  // When publishing is off, paused or its state unknown, the card above explains why.
   if (health == null || health.pinned === true || ['off', 'failed'].includes(health.publisher.state))
     return 'saved';
   const isDone = health.publisher.state === 'idle' && health.distribution?.state !== 'publishing';

@@ -18,7 +18,7 @@ import {
   type BusinessValues,
 } from './business.values.ts';
 
-/** The business as the panel knows it, and the form in which it is changed. */
+/** The stored business data, and the form that edits it. */
 
 export const business = createResource<BusinessAnswer>();
 
@@ -26,26 +26,26 @@ export async function loadBusiness(): Promise<void> {
   try {
     await business.load(readBusiness);
   } catch (error) {
-    console.warn('The business could not be loaded', error);
+    console.warn('Could not load the business data', error);
   }
 }
 
-/** The release that was served when it was last saved from here; undefined when it was not. */
+/** The live release at the last save from this page; undefined before any save. */
 const savedOver = atom<string | null | undefined>(undefined);
 export const $savedOver: ReadableAtom<string | null | undefined> = savedOver;
 
 export interface BusinessForm {
-  /** `updated_at` of what the form began with. */
+  /** `updated_at` of the state that the form was opened with. */
   readonly from: string;
   readonly base: BusinessValues;
   readonly values: BusinessValues;
   readonly errors: BusinessErrors;
-  /** Counts refusals: each moves the focus to what is wrong. */
+  /** Counts refusals: each one moves the focus to the invalid field. */
   readonly refusals: number;
   readonly isSaving: boolean;
-  /** Whether what is shown comes from a draft. */
+  /** Whether the shown values come from a draft. */
   readonly isRestored: boolean;
-  /** Somebody else has saved since; `values` are both's, one's own first. */
+  /** Another user has saved since; `values` merges both versions, with one's own changes taking precedence. */
   readonly conflict: {
     readonly theirs: BusinessAnswer;
     readonly values: BusinessValues;
@@ -54,7 +54,7 @@ export interface BusinessForm {
 }
 
 const form = atom<BusinessForm | null>(null);
-/** Null while it is being opened. */
+/** Null while the form is being opened. */
 export const $businessForm: ReadableAtom<BusinessForm | null> = form;
 
 const FAILURE = 'No se pudieron guardar los datos del negocio';
@@ -67,7 +67,7 @@ function change(part: Partial<BusinessForm>): void {
   if (state !== null) form.set({ ...state, ...part });
 }
 
-/** Opens the form on what is stored now, or on what was typed and not saved. */
+/** Opens the form with the stored data, or with a saved draft. */
 export async function openBusinessForm(): Promise<void> {
   await loadBusiness();
   const { data, status } = business.$state.get();
@@ -87,18 +87,18 @@ export async function openBusinessForm(): Promise<void> {
   });
 }
 
-/** Forgets the form that is no longer shown; its draft stays. */
-export function forgetBusinessForm(): void {
+/** Clears the form when it is no longer shown; its draft stays. */
+export function closeBusinessForm(): void {
   form.set(null);
 }
 
-/** Whether the open form holds what is not saved. */
+/** Whether the open form has unsaved changes. */
 export function isBusinessFormDirty(): boolean {
   const state = form.get();
   return state !== null && changedValues(state.base, state.values).length > 0;
 }
 
-/** Takes over what is typed; what was wrong with the field is forgotten. */
+/** Stores typed values and clears the errors of their fields. */
 export function setBusinessFields(typed: BusinessValues): void {
   const state = form.get();
   if (state === null) return;
@@ -108,7 +108,7 @@ export function setBusinessFields(typed: BusinessValues): void {
   keepDraft(localStorage, DRAFT, { from: state.from, base: state.base, values });
 }
 
-/** Goes back to what is saved, where the form is open. */
+/** Reverts an open form to the stored data. */
 export function discardBusinessChanges(): void {
   if (form.get() === null) return;
   dropDraft(localStorage, DRAFT);
@@ -152,7 +152,7 @@ async function save(state: BusinessForm, facts: BusinessFacts): Promise<void> {
   }
 }
 
-/** Saves the form: checked here first, refused by the server field by field, closed when it is saved. */
+/** Validates and saves the form. A refusal by the server sets an error per field; a successful save closes the form. */
 export async function submitBusinessForm(): Promise<void> {
   const state = form.get();
   if (state === null || state.isSaving) return;
@@ -161,7 +161,7 @@ export async function submitBusinessForm(): Promise<void> {
   else refuse(reading.errors);
 }
 
-/** Decides a conflict: one's own changes on top of theirs, theirs alone, or later. */
+/** Resolves a conflict: reapply one's own changes, take the other version, or decide later. */
 export async function decideBusinessConflict(decision: 'mine' | 'theirs' | 'later'): Promise<void> {
   const conflict = form.get()?.conflict ?? null;
   if (conflict === null) return;

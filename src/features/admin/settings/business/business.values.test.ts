@@ -12,7 +12,7 @@ import {
 const values = toBusinessValues(demoFacts);
 const readWith = (changed: Record<string, string>) => readBusinessValues({ ...values, ...changed });
 
-test('what is shown is read as it was, and each fact has its field', () => {
+test('the form round-trips every fact, and each fact has a field', () => {
   expect(readBusinessValues(values)).toEqual({ ok: true, facts: demoFacts });
   const fields = BUSINESS_SECTIONS.flatMap(({ fields: of }) => of.map(({ name }) => name));
   expect(
@@ -22,7 +22,7 @@ test('what is shown is read as it was, and each fact has its field', () => {
   ).toEqual(fields.sort());
 });
 
-describe('what is typed', () => {
+describe('typed values', () => {
   it.each<[Record<string, string>, object]>([
     [{ 'phones.0': '911 22 33 44' }, { phones: ['+34911223344', '+34600000000'] }],
     [{ 'phones.1': '', 'phones.2': '622-333-444' }, { phones: ['+34910000000', '+34622333444'] }],
@@ -44,7 +44,7 @@ describe('what is typed', () => {
         ],
       },
     ],
-  ])('%j is taken', (changed, facts) => {
+  ])('accepts %j', (changed, facts) => {
     expect(readWith(changed)).toEqual({ ok: true, facts: { ...demoFacts, ...facts } });
   });
 
@@ -59,7 +59,7 @@ describe('what is typed', () => {
     [{ 'closed.6': '' }, { 'hours.6.0.opens': /hora/, 'hours.6.0.closes': /hora/ }],
     [{ 'hours.0.1.opens': '20:00' }, { 'hours.0.1.closes': /hora/ }],
     [{ featuredBrands: '' }, { featuredBrands: /al menos una/ }],
-  ])('%j is told at its place', (changed, errors) => {
+  ])('reports the errors of %j at their fields', (changed, errors) => {
     const reading = readWith(changed);
     expect(reading.ok ? {} : reading.errors).toEqual(
       Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, expect.stringMatching(text)])),
@@ -67,19 +67,19 @@ describe('what is typed', () => {
   });
 });
 
-describe('two who change it at once', () => {
+describe('two concurrent edits', () => {
   const theirs = { ...values, claim: 'Suyo', email: 'suyo@coches.example' };
-  it('keep what only one of them changed, and are told what both did', () => {
+  it('keep one-sided changes and report conflicting fields', () => {
     const mine = { ...values, claim: 'Mío', name: 'Mía' };
     const { values: both, conflicts } = mergeBusinessValues(values, mine, theirs);
     expect(both).toEqual({ ...values, claim: 'Mío', name: 'Mía', email: 'suyo@coches.example' });
     expect(conflicts).toEqual(['claim']);
   });
-  it('have no conflict where they agree', () => {
+  it('do not conflict where they agree', () => {
     expect(mergeBusinessValues(values, { ...values, claim: 'Suyo' }, theirs).conflicts).toEqual([]);
     expect(changedValues(values, values)).toEqual([]);
   });
-  it('read in words what it is about', () => {
+  it('name the conflicting fields by their labels', () => {
     expect(labelsOf(['claim', 'hours.2.0.opens', 'closed.2', 'phones.0'])).toEqual([
       'Lema',
       'Horario del miércoles',

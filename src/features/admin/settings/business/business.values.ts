@@ -8,7 +8,7 @@ import {
 } from '#src/features/company/business/business.schema.ts';
 import { BUSINESS_SECTIONS, closedName, PHONES, timeName } from './business.fields.ts';
 
-/** What the form of the business holds: a text for each field, as it is typed. The rules are pure. */
+/** Values of the business form: one text per field, as typed. The functions are pure. */
 
 export type BusinessValues = Readonly<Record<string, string>>;
 export type BusinessErrors = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type BusinessErrors = Readonly<Record<string, string>>;
 const SHIFTS = [0, 1] as const;
 const yes = '1';
 
-/** The facts as the form shows them. */
+/** Converts the facts to form values. */
 export function toBusinessValues(facts: BusinessFacts): BusinessValues {
   const { address, promises, phones, whatsapp, hours, featuredBrands, since, ...texts } = facts;
   const values: Record<string, string> = { ...texts, since: String(since) };
@@ -39,7 +39,7 @@ export function toBusinessValues(facts: BusinessFacts): BusinessValues {
   return values;
 }
 
-/** Digits as a number; anything else is none. */
+/** A text of digits as a number; NaN for anything else. */
 const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : NaN);
 
 function hoursOf(values: BusinessValues): unknown {
@@ -50,12 +50,12 @@ function hoursOf(values: BusinessValues): unknown {
       opens: of(timeName(day, shift, 'opens')),
       closes: of(timeName(day, shift, 'closes')),
     }));
-    // A second shift is there as soon as something of it is.
+    // A second shift exists as soon as one of its times is set.
     return shifts.filter(({ opens, closes }, shift) => shift === 0 || opens !== '' || closes !== '');
   });
 }
 
-/** What was typed as facts, or by field what is wrong with it. */
+/** Parses the form values into facts, or into errors by field. */
 export function readBusinessValues(
   values: BusinessValues,
 ):
@@ -69,7 +69,7 @@ export function readBusinessValues(
         .map(([name, text]) => [name.slice(prefix.length + 1), text]),
     );
   const phone = (text: string) => toE164(text) ?? text;
-  // Those that are left empty are none; what is wrong with another is told at its own place.
+  // Empty phone fields are skipped, so errors are mapped back to the field of each phone.
   const places = Array.from({ length: PHONES }, (_, index) => index).filter(
     (index) => of(`phones.${index}`).trim() !== '',
   );
@@ -92,7 +92,7 @@ export function readBusinessValues(
   return { ok: true, facts: reading.data };
 }
 
-/** Problems by the field where they are typed. */
+/** Maps errors to the fields where the values were typed. */
 function byField(problems: BusinessErrors, places: readonly number[]): BusinessErrors {
   return Object.fromEntries(
     Object.entries(problems).map(([place, message]) => {
@@ -103,12 +103,12 @@ function byField(problems: BusinessErrors, places: readonly number[]): BusinessE
   );
 }
 
-/** Fields that differ. */
+/** Names of the fields that differ. */
 export function changedValues(one: BusinessValues, other: BusinessValues): string[] {
   return Object.keys(one).filter((name) => one[name] !== other[name]);
 }
 
-/** What two have made of the same state: one's own changes on top of theirs, and the fields that both changed differently. */
+/** Three-way merge of two edits of the same state: one's own changes on top of theirs, and the fields that both changed differently. */
 export function mergeBusinessValues(
   base: BusinessValues,
   mine: BusinessValues,
@@ -126,7 +126,7 @@ const FIELD_LABELS = new Map(
   BUSINESS_SECTIONS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label] as const)),
 );
 
-/** Fields in words, each once: the times of a day are the day's. */
+/** Labels of fields, without duplicates. All times of a day share the label of the day. */
 export function labelsOf(names: readonly string[]): string[] {
   const labels = names.map((name) => {
     const [first, day] = name.split('.');

@@ -39,11 +39,11 @@ function Day({ label, value, onChange }: DayProps) {
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
   readonly total: number | undefined;
-  /** The name of the car whose history it is; null for all. */
+  /** Name of the car whose history is shown; null for all cars. */
   readonly vehicleName: string | null;
 }
 
-/** What narrows the history, and the way to take it along. */
+/** Filters of the history, and its export. */
 export function HistoryFilters({ filter, total, vehicleName }: HistoryFiltersProps) {
   const names = useStore(people.$state).data ?? [];
   const [isExporting, setExporting] = useState(false);
@@ -104,7 +104,7 @@ export function HistoryFilters({ filter, total, vehicleName }: HistoryFiltersPro
   );
 }
 
-/** What the address says about the history. */
+/** The history filter in the URL. */
 export function useHistoryFilter(): HistoryFilter {
   const { buscar, vehiculo, quien, tipo, desde, hasta } = useStore($place);
   return {

@@ -2,7 +2,7 @@ import { panelTime } from '#src/features/admin/core/panel-date.ts';
 import type { HistoryEntry } from './history.api.ts';
 import { actionText, changeText, fieldLabel, subjectText } from './history.messages.ts';
 
-/** More than these would push the next entry out of sight. */
+/** More changes than these would push the next entry out of view. */
 const SHOWN = 4;
 
 function Changes({ entry }: { readonly entry: HistoryEntry }) {
@@ -18,7 +18,7 @@ function Changes({ entry }: { readonly entry: HistoryEntry }) {
   );
 }
 
-/** One entry: when and who, what to which, and each field before and after. */
+/** One history entry: time, author, action, record, and each field before and after. */
 export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
   const count = Object.keys(entry.cambios).length;
   const subject = subjectText(entry);

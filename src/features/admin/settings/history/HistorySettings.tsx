@@ -13,7 +13,7 @@ const YEARS = historyYears.choices.map((years) => ({
   label: years === 1 ? '1 año' : `${years} años`,
 }));
 
-/** In Ajustes: the way to the history, and for how long it is kept. */
+/** History section of Ajustes: a link to the history, and its retention. */
 export function HistorySettings() {
   const [years, setYears] = useState<number | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { HistoryRow } from './HistoryRow.tsx';
 import type { HistoryEntry } from './history.api.ts';
 import { history, loadHistory, loadPeople } from './history.store.ts';
 
-/** Entries by their day, in their order. */
+/** Groups entries by day, keeping their order. */
 function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
@@ -30,7 +30,7 @@ function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
   return [...days];
 }
 
-/** Historial: who changed what, before and after, of one car or of all. */
+/** Historial: the changes of one car or of all, with author, and values before and after. */
 export function HistoryView() {
   const { pagina } = useStore($place);
   const filter = useHistoryFilter();

@@ -3,7 +3,7 @@ import { historyFilterString, type HistoryFilter } from './history-filter.ts';
 
 const none: HistoryFilter = { search: '', vehicle: null, who: null, kind: null, from: null, to: null };
 
-/** An hour behind Madrid: what is a new day there is the day before here. */
+/** One hour behind Madrid: a day that has begun in Madrid has not begun here. */
 const deviceZone = process.env['TZ'];
 beforeAll(() => {
   process.env['TZ'] = 'Atlantic/Canary';
@@ -27,7 +27,7 @@ it.each<[string, Partial<HistoryFilter>, string]>([
     { from: '2026-10-25', to: '2026-10-25' },
     'created_at >= "2026-10-24 22:00:00.000Z" && created_at < "2026-10-25 23:00:00.000Z"',
   ],
-])('%s', (_what, change, expected) => {
+])('filters by: %s', (_what, change, expected) => {
   expect(new Date('2026-11-22T00:00').toISOString()).toBe('2026-11-22T00:00:00.000Z');
   expect(historyFilterString({ ...none, ...change })).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import { createdFilters, searchFilters } from '#src/features/admin/core/lists/list-page.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 
-/** Which entries of the history are meant, as PocketBase's filters. */
+/** Builds PocketBase filters for the history. */
 
-/** The kinds that the history can be narrowed to, with the collections that each stands for. */
+/** Filterable kinds of entries, with the collections of each. */
 export const HISTORY_KINDS = {
   vehiculos: { label: 'Vehículos', collections: ['vehicles'] },
   imagenes: { label: 'Imágenes', collections: ['vehicle_images'] },
@@ -14,19 +14,19 @@ export const HISTORY_KINDS = {
 } as const;
 export type HistoryKind = keyof typeof HISTORY_KINDS;
 
-/** Which entries are meant. */
+/** Filter of the history. */
 export interface HistoryFilter {
   readonly search: string;
-  /** A car's id. */
+  /** Id of a car. */
   readonly vehicle: string | null;
   readonly who: string | null;
   readonly kind: HistoryKind | null;
-  /** Days of the dealer's calendar (yyyy-mm-dd), both inclusive. */
+  /** Days in the dealer's time zone (yyyy-mm-dd), both inclusive. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** PocketBase's filter. */
+/** The filter as a PocketBase expression. */
 export function historyFilterString({ search, vehicle, who, kind, from, to }: HistoryFilter): string {
   const where = (text: string, values: Record<string, unknown>) => pocketbase.filter(text, values);
   const collections = kind === null ? [] : HISTORY_KINDS[kind].collections;

@@ -1,17 +1,17 @@
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
 
-/** What the history's entries are, as PocketBase's hooks write them and the panel reads them. Free of Intl. */
+/** History entries, as PocketBase's hooks write them and the panel reads them. Must not use Intl, which hooks lack. */
 
 export const HISTORY_ACTIONS = ['crear', 'cambiar', 'papelera', 'restaurar', 'eliminar'] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** A value before or after: null for none, and for what the history does not repeat. */
+/** A value before or after; null when there is none, and for values that the history does not store. */
 export type HistoryValue = string | number | boolean | null;
 
-/** By field: before and after. */
+/** Values before and after, by field. */
 export type HistoryChanges = Readonly<Record<string, readonly [HistoryValue, HistoryValue]>>;
 
-/** Columns whose name is not how people call it. */
+/** Search words of columns whose name differs from their label. */
 const ALIASES: Readonly<Record<string, string>> = {
   status: 'estado',
   alt: 'descripción',
@@ -22,7 +22,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const LONGEST = 2500;
 
-/** What an entry is found by: the car, the detail, who, the fields, and what they were and are. */
+/** Search text of an entry: the car, the detail, the author, the fields, and their values before and after. */
 export function searchTextOf(entry: {
   readonly label: string;
   readonly detail: string;

@@ -5,17 +5,17 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 import { historyFilterString, type HistoryFilter } from './history-filter.ts';
 import { HISTORY_ACTIONS, type HistoryValue } from './history-search.ts';
 
-/** The administrator's calls about the history. Each throws PocketBase's ClientResponseError. */
+/** Administrator API calls for the history. Each throws PocketBase's ClientResponseError. */
 
 const historial = pocketbase.collection('historial');
-/** Entries of one moment stand in the order in which they were written. */
+/** Entries with equal timestamps keep their insertion order. */
 const SORT = '-created_at,-@rowid';
 const PER_PAGE = 30;
 
 const isValue = (value: unknown): value is HistoryValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** By plain functions: zod's unions and tuples would weigh on all pages, which share what checks data. */
+/** Plain functions instead of zod's unions and tuples, which would enlarge the validation chunk shared by all pages. */
 const changeSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((pair): readonly [HistoryValue, HistoryValue] => {
@@ -43,19 +43,19 @@ export type HistoryEntry = z.infer<typeof entrySchema>;
 /** @throws ZodError */
 const readEntry = (record: unknown): HistoryEntry => entrySchema.parse(record);
 
-/** One page, newest first. `page` is counted from 1. */
+/** One page, newest first. `page` starts at 1. */
 export async function listHistory(page: number, filter: HistoryFilter): Promise<Page<HistoryEntry>> {
   const answer = await historial.getList(page, PER_PAGE, { sort: SORT, filter: historyFilterString(filter) });
   return readPage(answer, readEntry);
 }
 
-/** Every entry that matches, newest first, for the export. */
+/** All matching entries, newest first, for the export. */
 export async function listAllHistory(filter: HistoryFilter): Promise<ReadList<HistoryEntry>> {
   const all = await historial.getFullList({ sort: SORT, filter: historyFilterString(filter), batch: 1000 });
   return readList(all, readEntry);
 }
 
-/** Whoever stands in the history, by name. */
+/** Names of all authors in the history. */
 export async function listPeople(): Promise<string[]> {
   return z.array(z.string()).parse(await pocketbase.send('/api/historial/personas', {}));
 }

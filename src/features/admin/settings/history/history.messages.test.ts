@@ -8,7 +8,7 @@ const entry: HistoryEntry = {
   ...{ accion: 'cambiar', cambios: {}, quien_nombre: 'Ana', created_at: '2026-11-22 10:00:00.000Z' },
 };
 
-describe('a change in words', () => {
+describe('changeText', () => {
   it.each([
     ['precio_eur', [48_000, 33], `Precio: 48.000${NBSP}€ → 33${NBSP}€`],
     ['precio_eur', [48_000, 32.9], `Precio: 48.000${NBSP}€ → 32,90${NBSP}€`],
@@ -28,13 +28,13 @@ describe('a change in words', () => {
     expect(`${fieldLabel(field)}: ${changeText(entry, field, values)}`).toBe(expected);
   });
 
-  it('has one value where there is one', () => {
+  it('shows a single value when only one exists', () => {
     expect(changeText({ accion: 'crear' }, 'marca', [null, 'BMW'])).toBe('BMW');
     expect(changeText({ accion: 'eliminar' }, 'marca', ['BMW', null])).toBe('BMW');
   });
 });
 
-describe('what happened', () => {
+describe('actionText and subjectText', () => {
   it.each([
     [{}, 'Vehículo cambiado', 'BMW M5 2021'],
     [{ accion: 'papelera' }, 'Vehículo a la Papelera', 'BMW M5 2021'],
@@ -72,7 +72,7 @@ describe('what happened', () => {
     ],
     [{ coleccion: 'ajustes', registro: 'a', vehiculo: '', etiqueta: '' }, 'Ajustes cambiados', ''],
   ] as const)('%j', (change, action, subject) => {
-    const told = { ...entry, ...change };
-    expect([actionText(told), subjectText(told)]).toEqual([action, subject]);
+    const changed = { ...entry, ...change };
+    expect([actionText(changed), subjectText(changed)]).toEqual([action, subject]);
   });
 });

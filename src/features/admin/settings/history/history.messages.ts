@@ -11,11 +11,11 @@ import { formatDecimal, formatKm } from '#src/lib/format.ts';
 import type { HistoryEntry } from './history.api.ts';
 import type { HistoryAction, HistoryValue } from './history-search.ts';
 
-/** The history's entries in the words of the forms. */
+/** Texts of history entries, with the forms' labels. */
 
 interface Kind {
   readonly name: string;
-  /** The end of what is said about it: creado, creada, creados. */
+  /** Gender and number ending of its participle: creado, creada, creados. */
   readonly ending: 'o' | 'a' | 'os';
 }
 
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   plantillas: { name: 'Plantilla', ending: 'a' },
 };
 
-/** What the product tells by a word of its own: no record of the database is called so. */
+/** Actions of the product itself that are stored under a made-up name instead of a record's. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   persona: 'Datos de una persona borrados',
   retencion: 'Leads borrados por antigüedad',
@@ -45,7 +45,7 @@ const DONE: Readonly<Record<HistoryAction, (ending: string) => string>> = {
   eliminar: (ending) => `eliminad${ending} definitivamente`,
 };
 
-/** Columns that no form of a vehicle has. */
+/** Labels of columns that are not in the vehicle form. */
 const OTHER_LABELS: Readonly<Record<string, string>> = {
   alt: 'Descripción',
   orden: 'Orden',
@@ -84,7 +84,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vista: photoViews,
 };
 
-/** A column as the panel calls it; an unknown one by its own name. */
+/** Label of a column in the panel; an unknown column keeps its name. */
 export function fieldLabel(field: string): string {
   const known = (FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? OTHER_LABELS[field];
   if (known !== undefined) return known;
@@ -104,7 +104,7 @@ export function valueText(field: string, value: HistoryValue): string {
   return String(value);
 }
 
-/** One change of an entry, after its label: both values, or the one that there is. */
+/** Text of one change after its label: both values, or the only one. */
 export function changeText(
   { accion }: Pick<HistoryEntry, 'accion'>,
   field: string,
@@ -116,7 +116,7 @@ export function changeText(
   return `${valueText(field, before)} → ${valueText(field, after)}`;
 }
 
-/** What happened to what kind of thing. */
+/** The action and the kind of record. */
 export function actionText({ coleccion, registro, vehiculo, accion, cambios }: HistoryEntry): string {
   const isOfCar = registro !== '' && registro === vehiculo;
   if (isOfCar && 'vehicle_id' in cambios) return 'Imágenes a otro vehículo';
@@ -128,9 +128,9 @@ export function actionText({ coleccion, registro, vehiculo, accion, cambios }: H
   return `${name} ${DONE[accion](ending)}`;
 }
 
-/** Which one it was; '' for what has no name, as a lead. */
+/** Name of the changed record; '' for records without a name, such as leads. */
 export function subjectText({ etiqueta, detalle }: Pick<HistoryEntry, 'etiqueta' | 'detalle'>): string {
-  // The words below a photo mostly name the car themselves.
+  // Photo descriptions usually name the car already.
   const car = etiqueta.replace(/ \d{4}$/, '');
   if (car !== '' && detalle.startsWith(car)) return detalle;
   return [etiqueta, detalle].filter((part) => part !== '').join(' · ');

@@ -17,7 +17,7 @@ import { actionText, changeText, fieldLabel, subjectText } from './history.messa
 
 const HEAD = ['Fecha', 'Quién', 'Qué', 'Cuál', 'Campo', 'Cambio'];
 
-/** The history as a CSV file, a row for each field; an entry without any has one row. */
+/** The history as CSV, one row per changed field. An entry without changes gets one row. */
 function historyToCsv(entries: readonly HistoryEntry[]): string {
   const rows = entries.flatMap((entry) => {
     const common = [panelDate(entry.created_at), entry.quien_nombre, actionText(entry), subjectText(entry)];
@@ -28,12 +28,12 @@ function historyToCsv(entries: readonly HistoryEntry[]): string {
   return csvText([HEAD, ...rows]);
 }
 
-/** The page of the history that the panel shows. */
+/** The current page of the history. */
 export const history = createResource<Page<HistoryEntry>>();
-/** Whom it can be narrowed to. */
+/** Authors to filter by. */
 export const people = createResource<readonly string[]>();
 
-/** Without a session the answer is an empty list, not a refusal. */
+/** Without a session the server responds with an empty list instead of an error, hence `listAsAdmin`. */
 async function fetchHistory(page: number, filter: HistoryFilter): Promise<Page<HistoryEntry>> {
   const answer = await listAsAdmin(() => listHistory(page, filter));
   if (answer.total > 0 || (await confirmSession())) return answer;
@@ -49,16 +49,16 @@ export async function loadHistory(page: number, filter: HistoryFilter): Promise<
   }
 }
 
-/** Loads who stands in it. A failure costs a filter only, so it is logged. */
+/** Loads the authors. A failure only disables a filter, so it is logged. */
 export async function loadPeople(): Promise<void> {
   try {
     await people.load(() => asAdmin(listPeople));
   } catch (error) {
-    console.warn('The people of the history could not be loaded', error);
+    console.warn('Could not load the authors of the history', error);
   }
 }
 
-/** Downloads every entry that matches, for Excel. */
+/** Downloads all matching entries as CSV for Excel. */
 export async function exportHistory(filter: HistoryFilter): Promise<void> {
   try {
     const { items, unreadable } = await listAsAdmin(() => listAllHistory(filter));

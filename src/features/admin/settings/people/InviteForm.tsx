@@ -5,7 +5,7 @@ import { textLimits } from '#src/config/limits.ts';
 import { emailPattern, plainEmail } from '#src/lib/email.ts';
 import { invite } from './people.store.ts';
 
-/** Invites somebody to administer. */
+/** Form that invites an administrator. */
 export function InviteForm() {
   const [email, setEmail] = useState('');
   const [nombre, setNombre] = useState('');

@@ -147,7 +147,7 @@ function Lists({ admins, invitations }: People) {
   );
 }
 
-/** Who administers: let in, and shut out. */
+/** Lists administrators and invitations, with the means to invite and remove. */
 export function PeopleSection() {
   const { status, data } = useStore(people.$state);
   useEffect(() => void loadPeople(), []);
@@ -163,7 +163,7 @@ export function PeopleSection() {
         failure="No se pudieron cargar las personas"
         onRetry={() => void loadPeople()}
       >
-        {(known) => <Lists {...known} />}
+        {(loaded) => <Lists {...loaded} />}
       </Loaded>
       <InviteForm />
     </section>

@@ -2,7 +2,7 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 import { functionPaths } from '#src/paths.ts';
 import { inviteResultSchema, peopleSchema, type InviteResult, type People } from './people.schema.ts';
 
-/** The administrator's calls about people. Each throws PocketBase's ClientResponseError. */
+/** Administrator API calls for administrators and invitations. Each throws PocketBase's ClientResponseError. */
 
 export async function readPeople(): Promise<People> {
   return peopleSchema.parse(await pocketbase.send(functionPaths.people, { method: 'GET' }));
@@ -12,7 +12,7 @@ function post(action: string, body: object): Promise<unknown> {
   return pocketbase.send(`${functionPaths.people}/${action}`, { method: 'POST', body });
 }
 
-/** Gives the role to whoever has an account with the address, else invites. */
+/** Grants the role to the account with this address, or sends an invitation if there is none. */
 export async function invitePerson(email: string, nombre: string): Promise<InviteResult> {
   return inviteResultSchema.parse(await post('invite', { email, nombre })).result;
 }
@@ -25,7 +25,7 @@ export async function cancelInvitation(invitation: string): Promise<void> {
   await post('cancel', { invitation });
 }
 
-/** Takes the role from an administrator. */
+/** Revokes the role of an administrator. */
 export async function removePerson(person: string): Promise<void> {
   await post('remove', { person });
 }

@@ -25,7 +25,7 @@ test.each<[Partial<Administrator>, string]>([
     { isLocked: true },
     'Administra desde el 5 de enero de 2026. Todavía no ha elegido contraseña con el enlace de su correo.',
   ],
-])('an administrator with %j', (change, text) => {
+])('describes an administrator with %j', (change, text) => {
   expect(personFacts({ ...ana, ...change }, now)).toBe(text);
 });
 
@@ -33,12 +33,12 @@ test.each<[Partial<Invitation>, string]>([
   [{}, 'Ana envió la invitación hace 1 hora. Puede aceptarla hasta el 25 de noviembre de 2026.'],
   [{ inviter: '' }, 'Invitación enviada hace 1 hora. Puede aceptarla hasta el 25 de noviembre de 2026.'],
   [{ isExpired: true }, 'Ana envió la invitación hace 1 hora y ha caducado sin aceptarse.'],
-])('an invitation with %j', (change, text) => {
+])('describes an invitation with %j', (change, text) => {
   expect(invitationFacts({ ...open, ...change }, now)).toBe(text);
 });
 
 test.each(['invited', 'resent', 'granted', 'granted-locked', 'already-admin'] as const)(
-  'what became of %s is said',
+  'has a notice for the result %s',
   (result) => {
     const { title, description } = invitedNotice(result, 'ana@coches.example');
     expect(title).not.toBe('');

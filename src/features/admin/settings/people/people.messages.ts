@@ -1,17 +1,17 @@
 import { agoText } from '#src/features/admin/core/publishing/publish.messages.ts';
 import type { Administrator, Invitation, InviteResult } from './people.schema.ts';
 
-/** What the panel says about people. */
+/** Texts about administrators and invitations. */
 
 const dates = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
 
-/** A time as PocketBase writes it; null for none. */
+/** Parses a PocketBase timestamp; null for an empty one. */
 function timeOf(text: string): Date | null {
   const time = new Date(text.replace(' ', 'T'));
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** Since when somebody administers, and when they were last here. */
+/** When the administrator got the role, and when they last signed in. */
 export function personFacts(
   { since, lastSignIn, isLocked, hasSecondFactor }: Administrator,
   now: Date,
@@ -20,11 +20,11 @@ export function personFacts(
   const last = timeOf(lastSignIn);
   const role = from === null ? 'Administra' : `Administra desde el ${dates.format(from)}`;
   if (isLocked) return `${role}. Todavía no ha elegido contraseña con el enlace de su correo.`;
-  // Noted once an hour.
+  // The server records sign-ins at most once an hour.
   const access = last === null ? 'Sin accesos anotados.' : `Último acceso, ${agoText(last, now)}.`;
   return `${role}. ${access}${hasSecondFactor ? ' Con verificación en dos pasos.' : ''}`;
 }
-
+/** State of an invitation. */
 /** How an invitation stands. */
 export function invitationFacts({ inviter, sent, expires, isExpired }: Invitation, now: Date): string {
   const at = timeOf(sent);
@@ -35,7 +35,7 @@ export function invitationFacts({ inviter, sent, expires, isExpired }: Invitatio
   return `${who}${when}. ${end === null ? '' : `Puede aceptarla hasta el ${dates.format(end)}.`}`.trim();
 }
 
-/** What became of "Invitar". */
+/** Notice about the result of "Invitar". */
 export function invitedNotice(result: InviteResult, email: string): { title: string; description: string } {
   switch (result) {
     case 'invited':

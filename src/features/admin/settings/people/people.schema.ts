@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** Who administers, as the panel reads it (pb/lib/accounts/people.ts). Times are UTC, as PocketBase writes them; '' for never. */
+/** Administrators, as returned by pb/lib/accounts/people.ts. Times are UTC in PocketBase's format; '' for never. */
 
 const adminSchema = z.object({
   id: z.string(),
   email: z.string(),
   nombre: z.string(),
-  /** When the role was given. */
+  /** When the role was granted. */
   since: z.string(),
-  /** Noted once an hour at most. */
+  /** Recorded at most once an hour. */
   lastSignIn: z.string(),
-  /** Whether a recovery link is the only way in. */
+  /** Whether the account can only be accessed through a recovery link. */
   isLocked: z.boolean(),
-  /** Whether signing in takes a code. */
+  /** Whether signing in requires a second factor. */
   hasSecondFactor: z.boolean(),
 });
 export type Administrator = z.infer<typeof adminSchema>;
@@ -21,7 +21,7 @@ const invitationSchema = z.object({
   id: z.string(),
   email: z.string(),
   nombre: z.string(),
-  /** Name of whoever invited; '' when unknown. */
+  /** Name of the inviter; '' when unknown. */
   inviter: z.string(),
   sent: z.string(),
   expires: z.string(),
@@ -35,7 +35,7 @@ export const peopleSchema = z.object({
 });
 export type People = z.infer<typeof peopleSchema>;
 
-/** What became of an invitation: pb/lib/accounts/people.ts tells. */
+/** Result of an invitation (pb/lib/accounts/people.ts). */
 export const inviteResultSchema = z.object({
   result: z.enum(['invited', 'resent', 'granted', 'granted-locked', 'already-admin']),
 });

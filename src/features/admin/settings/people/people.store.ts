@@ -7,18 +7,18 @@ import { cancelInvitation, invitePerson, readPeople, removePerson, resendInvitat
 import type { Administrator, Invitation, People } from './people.schema.ts';
 import { invitedNotice } from './people.messages.ts';
 
-/** Who administers, and who is invited to. */
+/** Administrators and open invitations. */
 export const people = createResource<People>();
 
 export async function loadPeople(): Promise<void> {
   try {
     await people.load(() => asAdmin(readPeople));
   } catch (error) {
-    console.warn('The people could not be loaded', error);
+    console.warn('Could not load the administrators', error);
   }
 }
 
-/** Does something about people, tells the outcome, and shows what became of it. Answers whether it was done. */
+/** Runs an action, shows a notice with its result and reloads the list. Resolves to whether it succeeded. */
 async function act(failure: string, work: () => Promise<{ title: string; description?: string }>) {
   try {
     notify({ ...(await asAdmin(work)), tone: 'success' });

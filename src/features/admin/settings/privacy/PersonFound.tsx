@@ -13,7 +13,7 @@ import type { Person } from './person.schema.ts';
 import { eraseFound, exportFound } from './person.store.ts';
 import { backupText, eraseText, isNothing, mailsText, otherContacts } from './person.messages.ts';
 
-/** More than these would push what can be done out of sight. */
+/** More rows than these would push the actions out of view. */
 const SHOWN = 5;
 
 function Row({ label, count, children }: { label: string; count: number; children?: ReactNode }) {
@@ -48,11 +48,11 @@ function Leads({ leads }: Pick<Person, 'leads'>) {
 
 interface FoundProps {
   readonly person: Person;
-  /** Looks for another of this person's contacts. */
+  /** Searches for another contact of this person. */
   readonly onFind: (contact: string) => void;
 }
 
-/** What is kept of a person, and what can be done with it. */
+/** The stored data of a person, and what can be done with it. */
 export function PersonFound({ person, onFind }: FoundProps) {
   const { counts, leads, mails, account, value, backupDays } = person;
   const [erasing, setErasing] = useState<Person | null>(null);

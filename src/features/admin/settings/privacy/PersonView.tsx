@@ -15,20 +15,20 @@ import { countsText, isNothing } from './person.messages.ts';
 import { PersonFound } from './PersonFound.tsx';
 
 /**
- * Datos de una persona: what is kept of somebody who asks, to be taken along or erased. Who it is stands in no address of the
- * browser's history.
+ * Datos de una persona: finds, exports and erases the stored data of a person. The person's contact is kept out of the URL, so that
+ * it does not enter the browser's history.
  */
 export function PersonView() {
   const { status, data } = useStore(person.$state);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [searched, setSearched] = useState<string | null>(null);
   const [error, setError] = useState('');
   useEffect(() => () => person.reset(), []);
 
   const find = (contact: string) => {
     setTyped(contact);
     setError('');
-    setAsked(contact);
+    setSearched(contact);
     void findPerson(contact);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -71,7 +71,7 @@ export function PersonView() {
         <Button
           type="submit"
           className="w-full sm:mt-8 sm:w-auto"
-          busy={asked !== null && status === 'loading'}
+          busy={searched !== null && status === 'loading'}
         >
           Buscar
         </Button>
@@ -80,13 +80,13 @@ export function PersonView() {
         {data !== null && (isNothing(data.counts) ? 'No hay nada' : `Hay ${countsText(data.counts)}`)}
       </p>
       <div className="mt-8">
-        {asked !== null && (
+        {searched !== null && (
           <Loaded
             status={status}
             data={data}
             skeleton={<Skeleton className="h-64 w-full" />}
             failure="No se pudo buscar a esta persona"
-            onRetry={() => void findPerson(asked)}
+            onRetry={() => void findPerson(searched)}
           >
             {(found) => <PersonFound key={found.value} person={found} onFind={find} />}
           </Loaded>

@@ -14,19 +14,19 @@ import { retentionChoice, retentionLine, shorterText } from './retention.message
 
 const CHOICES = leadRetention.choices.map((value) => ({ value, label: retentionChoice(value) }));
 
-/** For how long leads are kept. What would delete more of them asks first. */
+/** Retention of leads. A shorter one, which would delete more of them, needs confirmation. */
 function Retention({ leads_plazo, leads_desde }: Settings) {
-  const [asked, setAsked] = useState<LeadRetention | null>(null);
+  const [pending, setPending] = useState<LeadRetention | null>(null);
   const [isSaving, setSaving] = useState(false);
   const save = async (next: LeadRetention) => {
     setSaving(true);
     await saveSettings({ leads_plazo: next }, 'Ajustes guardados');
     setSaving(false);
-    setAsked(null);
+    setPending(null);
   };
   const choose = (next: LeadRetention) => {
     if (isSaving) return;
-    if (isShorter(next, leads_plazo)) setAsked(next);
+    if (isShorter(next, leads_plazo)) setPending(next);
     else void save(next);
   };
   return (
@@ -42,23 +42,23 @@ function Retention({ leads_plazo, leads_desde }: Settings) {
         />
       </div>
       <ConfirmDialog
-        open={asked !== null}
+        open={pending !== null}
         onOpenChange={(open) => {
-          if (!open) setAsked(null);
+          if (!open) setPending(null);
         }}
         title="¿Conservar menos tiempo los leads?"
-        description={asked === null ? '' : shorterText(asked, leads_desde, new Date())}
+        description={pending === null ? '' : shorterText(pending, leads_desde, new Date())}
         confirmLabel="Cambiar el plazo"
         busy={isSaving}
         onConfirm={() => {
-          if (asked !== null && !isSaving) void save(asked);
+          if (pending !== null && !isSaving) void save(pending);
         }}
       />
     </>
   );
 }
 
-/** In Ajustes: for how long leads are kept, and the way to a person's data. */
+/** Privacy section of Ajustes: retention of leads, and a link to a person's data. */
 export function PrivacySettings() {
   const { status, data } = useStore(settings.$state);
   useEffect(() => void loadSettings(), []);
@@ -80,7 +80,7 @@ export function PrivacySettings() {
         failure="No se pudieron cargar los ajustes"
         onRetry={() => void loadSettings()}
       >
-        {(known) => <Retention {...known} />}
+        {(loaded) => <Retention {...loaded} />}
       </Loaded>
       <div>
         <Button variant="secondary" onClick={() => openTab('ajustes', { vista: 'persona' })}>

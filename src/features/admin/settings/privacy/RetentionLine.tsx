@@ -5,7 +5,7 @@ import { loadSettings, settings } from '#src/features/admin/settings/settings.st
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { retentionLine } from './retention.messages.ts';
 
-/** Below the leads: for how long they stay. Says nothing where it is not known. */
+/** Line below the leads that states their retention. Renders nothing while it is unknown. */
 export function RetentionLine() {
   const { data } = useStore(settings.$state);
   useEffect(() => void loadSettings(), []);

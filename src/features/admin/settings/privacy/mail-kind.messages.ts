@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'password-reset-notice': 'Aviso de cambio de contraseña',
 };
 
-/** What a mail was to tell; an unknown kind by its own name. */
+/** Label of a kind of mail; an unknown kind keeps its name. */
 export function mailKindText(kind: string): string {
   return KINDS[kind] ?? kind;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exportPerson, type PersonFacts } from './person-export.ts';
 
-const nobody: PersonFacts = {
+const empty: PersonFacts = {
   key: { kind: 'telefono', value: '655111222' },
   at: '2026-11-22T10:00:00.000Z',
   business: { name: 'Nordvia', privacyEmail: 'privacidad@nordvia.example' },
@@ -13,8 +13,8 @@ const nobody: PersonFacts = {
   entries: [],
 };
 
-it('says what the file is, also when there is nothing', () => {
-  expect(exportPerson(nobody)).toEqual({
+it('describes the file even when there is no data', () => {
+  expect(exportPerson(empty)).toEqual({
     'Qué es esto':
       'Los datos personales que Nordvia guarda de quien tiene el teléfono 655111222. Las horas son UTC. ' +
       'Para rectificarlos, borrarlos o preguntar: privacidad@nordvia.example.',
@@ -28,9 +28,9 @@ it('says what the file is, also when there is nothing', () => {
   });
 });
 
-it('calls each thing by the name that people use', () => {
-  const told = exportPerson({
-    ...nobody,
+it('labels each value in Spanish and leaves out internal fields', () => {
+  const exported = exportPerson({
+    ...empty,
     key: { kind: 'email', value: 'ana@correo.es' },
     leads: [
       {
@@ -43,7 +43,7 @@ it('calls each thing by the name that people use', () => {
           consent_marketing: 'false',
           import_marca: 'BMW',
           asunto: '',
-          busqueda: 'not told',
+          busqueda: 'internal',
         },
         notes: [{ at: '2026-11-21 09:00:00.000Z', text: 'Viene el lunes' }],
       },
@@ -63,7 +63,7 @@ it('calls each thing by the name that people use', () => {
     devices: [{ seen: '2026-01-04 00:00:00.000Z' }],
     entries: [{ at: '2026-01-02 00:00:00.000Z', what: 'profiles: cambiar', detail: '' }],
   });
-  expect(told).toMatchObject({
+  expect(exported).toMatchObject({
     Consultas: [
       {
         Referencia: 'K7Q-2MP',
@@ -91,5 +91,5 @@ it('calls each thing by the name that people use', () => {
     'Dispositivos conocidos': [{ 'Última vez': '2026-01-04T00:00:00.000Z' }],
     'Historial de cambios': [{ Fecha: '2026-01-02T00:00:00.000Z', Qué: 'profiles: cambiar' }],
   });
-  expect(JSON.stringify(told)).not.toMatch(/not told|Asunto|Último acceso|Segundo paso/);
+  expect(JSON.stringify(exported)).not.toMatch(/internal|Asunto|Último acceso|Segundo paso/);
 });

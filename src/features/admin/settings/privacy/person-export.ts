@@ -5,19 +5,19 @@ import { LEAD_STATE_LABELS, LEAD_STATES } from '#src/features/leads/rules/lead-s
 import { mailKindText } from './mail-kind.messages.ts';
 import type { PersonKey } from './person-key.ts';
 
-/** What a person gets who asks for their data (GDPR, art. 15 and 20): a machine reads it, and the person understands it. */
+/** The data export for a person (GDPR, art. 15 and 20): machine-readable JSON with labels that the person understands. */
 
-/** An enquiry's columns as they are stored, those that are empty too, and what staff noted about it. */
+/** All columns of a lead as stored, including empty ones, and the notes of staff about it. */
 export interface ExportedLead {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly notes: readonly { readonly at: string; readonly text: string }[];
 }
 
-/** All that is kept. Times are UTC, as PocketBase writes them. */
+/** All stored data. Times are UTC in PocketBase's format. */
 export interface PersonFacts {
   readonly key: PersonKey;
-  /** When it is told: ISO 8601. */
+  /** Time of the export, ISO 8601. */
   readonly at: string;
   readonly business: { readonly name: string; readonly privacyEmail: string };
   readonly leads: readonly ExportedLead[];
@@ -33,30 +33,30 @@ export interface PersonFacts {
     readonly at: string;
     readonly isVerified: boolean;
     readonly isAdmin: boolean;
-    /** '' for never, and for who does not administer. */
+    /** '' for never, and for accounts that are not administrators. */
     readonly lastSignIn: string;
-    /** When its second step was set up; '' for none. */
+    /** When the second factor was set up; '' for none. */
     readonly secondFactorSince: string;
-    /** To administer, not taken up yet: its last mail, and how long its link lives. */
+    /** Pending invitation to administer: when its last mail was sent, and until when its link is valid. */
     readonly invitation: { readonly at: string; readonly until: string } | null;
   } | null;
-  /** Of the account, with the device's plain name. */
+  /** Sessions of the account, with a readable device name. */
   readonly sessions: readonly { readonly device: string; readonly since: string; readonly seen: string }[];
-  /** From which the account is used: a mark of each browser is kept, and when it was last there. */
+  /** Browsers of the account: each has a stored identifier, and when it was last seen. */
   readonly devices: readonly { readonly seen: string }[];
   readonly entries: readonly { readonly at: string; readonly what: string; readonly detail: string }[];
 }
 
-/** A file's content: plain names and values. */
+/** Content of the file: labels and values. */
 export type PersonExport = Readonly<Record<string, unknown>>;
 
 const stateText = (estado: string) => {
-  const known = LEAD_STATES.find((state) => state === estado);
-  return known === undefined ? estado : LEAD_STATE_LABELS[known];
+  const current = LEAD_STATES.find((state) => state === estado);
+  return current === undefined ? estado : LEAD_STATE_LABELS[current];
 };
 const iso = (time: string) => time.replace(' ', 'T');
 
-/** By the columns of `leads`: what they are called, and how their values are worded. */
+/** Exported columns of `leads`, with their labels and how their values are formatted. */
 const LEAD_FIELDS: readonly (readonly [string, string, ((value: string) => string)?])[] = [
   ['created_at', 'Recibida', iso],
   ['nombre', 'Nombre'],
@@ -80,7 +80,7 @@ const LEAD_FIELDS: readonly (readonly [string, string, ((value: string) => strin
   ['proximo_paso_fecha', 'Fecha del próximo paso'],
 ];
 
-/** The columns of `leads` that are told. */
+/** The exported columns of `leads`. */
 export const EXPORTED_LEAD_FIELDS: readonly string[] = LEAD_FIELDS.map(([name]) => name);
 
 const MAIL_STATES: Readonly<Record<string, string>> = {
@@ -91,18 +91,18 @@ const MAIL_STATES: Readonly<Record<string, string>> = {
 };
 
 function leadOf({ id, fields, notes }: ExportedLead): PersonExport {
-  const told = LEAD_FIELDS.flatMap(([name, label, word]) => {
+  const labelled = LEAD_FIELDS.flatMap(([name, label, word]) => {
     const value = fields[name] ?? '';
     return value === '' ? [] : [[label, word === undefined ? value : word(value)] as const];
   });
   return {
     Referencia: leadReference(id),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(labelled),
     'Notas del concesionario': notes.map(({ at, text }) => ({ Fecha: iso(at), Nota: text })),
   };
 }
 
-/** The file's content. */
+/** Builds the content of the file. */
 export function exportPerson({
   key,
   at,

@@ -20,7 +20,7 @@ it.each([
   ['+49 (0) 151 23456789', { kind: 'telefono', value: '4915123456789' }],
   ['\u202a+34\u00a0655\u2011111\u2011222\u202c', { kind: 'telefono', value: '655111222' }],
   ['\u200bana@mi\u2011correo.es\u2060', { kind: 'email', value: 'ana@mi-correo.es' }],
-])('%j is found by %j', (typed, expected) => {
+])('reads %j as %j', (typed, expected) => {
   expect(readPersonKey(typed)).toEqual(expected);
 });
 
@@ -34,7 +34,7 @@ it.each([
   '*ana@correo.es*',
   '(ana@correo.es).',
   'ana@correo.es!',
-])('%j is read by the address in it', (typed) => {
+])('extracts the address from %j', (typed) => {
   expect(readPersonKey(typed)).toEqual({ kind: 'email', value: 'ana@correo.es' });
 });
 
@@ -50,11 +50,11 @@ it.each([
   '65511122',
   'ana@a.es y eva@b.es',
   '%',
-])('%j names nobody', (typed) => {
+])('returns null for %j', (typed) => {
   expect(readPersonKey(typed)).toBeNull();
 });
 
-it('every address that a form takes is read as itself', () => {
+it('reads every address that the forms accept as it is', () => {
   const signs = ["'", '_', '+', '-', '.', 'a', '9'];
   const locals = signs.flatMap((a) => signs.flatMap((b) => signs.map((c) => `${a}${b}${c}`)));
   const addresses = locals
@@ -73,7 +73,7 @@ it.each([
   ['0034655111222', true],
   ['655 111 223', false],
   ['+44 655 111 222', false],
-])('%j is whose enquiry it is: %s', (typed, expected) => {
+])('matches an enquiry to the address %j: %s', (typed, expected) => {
   const key = readPersonKey(typed);
   expect(key !== null && isOfPerson(key, lead)).toBe(expected);
 });
@@ -87,12 +87,12 @@ it.each([
   ['+34 (0) 655111222', '655111222', true],
   ['655111333 912345678', '333912345', false],
   ['6551112220', '655111222', false],
-])('a field that says %j has the telephone %j: %s', (telefono, typed, expected) => {
+])('finds in the field %j the telephone %j: %s', (telefono, typed, expected) => {
   const key = readPersonKey(typed);
   expect(key !== null && isOfPerson(key, { email: '', telefono })).toBe(expected);
 });
 
-it('tells a telephone from an enquiry without one', () => {
+it('does not match an enquiry without a telephone', () => {
   const key = readPersonKey('655111222');
   expect(key !== null && isOfPerson(key, { email: '', telefono: '' })).toBe(false);
 });

@@ -2,24 +2,24 @@ import { phoneDigits } from '#src/features/leads/rules/lead-search.ts';
 import { plainEmail } from '#src/lib/email.ts';
 import { plainMarks } from '#src/lib/plain-marks.ts';
 
-/** By what a person's data is found: an e-mail address in lower case, or a telephone's digits without the Spanish prefix. */
+/** Search key for a person's data: an e-mail address in lower case, or a telephone's digits without the Spanish prefix. */
 export interface PersonKey {
   readonly kind: 'email' | 'telefono';
   readonly value: string;
 }
 
-/** Signs that stand around an address, as in 'Ana <ana@correo.es>' or '«ana@correo.es»', and in none. */
+/** Characters that may surround an address, as in 'Ana <ana@correo.es>' or '«ana@correo.es»', but never occur in one. */
 const AROUND = String.raw`\s@"<>()[\]\\,;:«»“”„‘’…¿¡`;
-/** Those that may stand in one, but neither where it begins nor in its domain's names: a sentence ends with them. */
+/** Characters allowed inside a local part, but neither at its start nor in the domain; sentences may end with them. */
 const WITHIN = '!?*/.|=';
-/** O'Brien's address has an apostrophe, and without it is another's; a domain has none. */
+/** An apostrophe is part of an address such as O'Brien's: without it, it would be another address. Domains have none. */
 const NAME = `[^${AROUND}${WITHIN}']+`;
 const EMAIL = new RegExp(`[^${AROUND}${WITHIN}][^${AROUND}]*@(?:${NAME}\\.)+${NAME}`, 'g');
-/** Fewer digits would be half of a number, and somebody else's. */
+/** Fewer digits would be part of a number, and could match another person's. */
 const SHORTEST_PHONE = 9;
 const PHONE = /^[\d\s().+/-]+$/;
 
-/** The addresses in a text. An apostrophe on both sides is a quotation mark. */
+/** Addresses in a text. An apostrophe on both sides is a quotation mark. */
 function addressesIn(text: string): string[] {
   return [...text.matchAll(EMAIL)].map(({ 0: found, index }) => {
     const isQuoted = found.startsWith("'") && text[index + found.length] === "'";
@@ -27,7 +27,7 @@ function addressesIn(text: string): string[] {
   });
 }
 
-/** Reads what somebody typed or pasted; null when it is neither one address nor one telephone. */
+/** Parses typed or pasted text; null unless it contains exactly one address or one telephone. */
 export function readPersonKey(typed: string): PersonKey | null {
   const text = plainMarks(typed);
   const emails = addressesIn(text);
@@ -39,8 +39,8 @@ export function readPersonKey(typed: string): PersonKey | null {
 }
 
 /**
- * The telephones that a field may hold: one, or several with signs between them. Groups of its digits that are as long as a number
- * are one, whatever stands beside them.
+ * The possible telephones in a field: one, or several with separators. Adjacent groups of digits that add up to a full number also
+ * count as one, whatever surrounds them.
  */
 function phonesIn(field: string): ReadonlySet<string> {
   const parts = field.split(/[/,;|]/);
@@ -48,7 +48,7 @@ function phonesIn(field: string): ReadonlySet<string> {
   return new Set([field, ...parts, ...groups].map((part) => phoneDigits(part.trim())));
 }
 
-/** Whether an enquiry is this person's, however its address or telephone is written. */
+/** Whether an enquiry belongs to this person, however its address or telephone is formatted. */
 export function isOfPerson(
   { kind, value }: PersonKey,
   lead: { readonly email: string; readonly telefono: string },

@@ -9,12 +9,12 @@ it.each([
   [{ leads: 2, correos: 4, cuenta: 1 }, '2 leads, 4 correos y la cuenta'],
   [{ correos: 1, historial: 1 }, '1 correo y 1 mención en el historial'],
   [{ cuenta: 1, historial: 12 }, 'la cuenta y 12 menciones en el historial'],
-])('%j: %s', (counts, expected) => {
+])('counts %j: %s', (counts, expected) => {
   expect(countsText({ ...NOTHING, ...counts })).toBe(expected);
   expect(isNothing({ ...NOTHING, ...counts })).toBe(expected === '');
 });
 
-it('names the counts before anything is erased', () => {
+it('lists the counts in the confirmation', () => {
   expect(eraseText({ value: 'ana@correo.es', counts: { ...NOTHING, leads: 2, correos: 4 } })).toBe(
     'Se borra ahora mismo lo que hay de ana@correo.es: 2 leads y 4 correos. No se puede deshacer.',
   );
@@ -26,7 +26,7 @@ it('names the counts before anything is erased', () => {
 it.each([
   [14, 'Las copias de seguridad de cada noche lo conservan hasta el 6 de diciembre de 2026: se guardan 14.'],
   [null, 'Las copias de seguridad ya hechas lo conservan hasta que quien lleva el servidor las borre.'],
-])('says until when backups keep it, of %s nights', (nights, expected) => {
+])('says until when backups keep the data (%s nights)', (nights, expected) => {
   expect(backupText(nights, new Date('2026-11-22T18:00:00Z'))).toBe(
     `${expected} Si antes se recupera una, hay que volver a borrarlo.`,
   );
@@ -44,12 +44,12 @@ describe('other contacts', () => {
     ['email', 'ana@correo.es', ['655111222']],
     ['telefono', '655111222', ['ana@correo.es', 'otra@correo.es']],
     ['telefono', '', ['ana@correo.es', 'otra@correo.es']],
-  ] as const)('by %s %j', (kind, value, expected) => {
+  ] as const)('are listed for the %s %j', (kind, value, expected) => {
     expect(otherContacts({ kind, value, leads })).toEqual(expected);
   });
 });
 
-it('tells mails that wait from those that have gone', () => {
+it('counts waiting and sent mails separately', () => {
   const mail = { id: 'a', kind: 'lead-receipt', created_at: '' };
   const mails = ['sent', 'pending', 'sending', 'failed'].map((status) => ({ ...mail, status }));
   expect(mailsText(mails)).toBe('2 por enviar · 1 ya salió · 1 no se pudo enviar');

@@ -1,13 +1,13 @@
 import { readPersonKey } from './person-key.ts';
 import type { Person, PersonCounts } from './person.schema.ts';
 
-/** What the panel says about a person's data. */
+/** Texts about a person's data. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const days = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
 const lists = new Intl.ListFormat('es-ES', { type: 'conjunction' });
 
-/** Each kind of data, one and several. */
+/** Noun of each kind of data, singular and plural. */
 const NOUNS = {
   leads: ['1 lead', 'leads'],
   correos: ['1 correo', 'correos'],
@@ -15,7 +15,7 @@ const NOUNS = {
   historial: ['1 mención en el historial', 'menciones en el historial'],
 } as const satisfies Record<keyof PersonCounts, readonly [string, string]>;
 
-/** How much there is of each, in a sentence's words; '' for nothing. */
+/** The counts as part of a sentence; '' when all are zero. */
 export function countsText(counts: PersonCounts): string {
   const parts = (Object.keys(NOUNS) as (keyof PersonCounts)[]).flatMap((kind) => {
     const count = counts[kind];
@@ -25,18 +25,18 @@ export function countsText(counts: PersonCounts): string {
   return lists.format(parts);
 }
 
-/** Whether there is nothing at all. */
+/** Whether all counts are zero. */
 export const isNothing = (counts: PersonCounts): boolean =>
   Object.values(counts).every((count) => count === 0);
 
-/** What the confirmation says. */
+/** Text of the confirmation. */
 export function eraseText({ counts, value }: Pick<Person, 'counts' | 'value'>): string {
   const history =
     counts.historial > 0 ? ' En el historial se quita su nombre; los cambios que hizo se quedan.' : '';
   return `Se borra ahora mismo lo que hay de ${value}: ${countsText(counts)}.${history} No se puede deshacer.`;
 }
 
-/** Until when backups keep what is erased now. @param nights how many are kept; null where nobody makes them by plan. */
+/** Until when backups keep the erased data. @param nights number of kept nights; null without scheduled backups. */
 export function backupText(nights: number | null, now: Date): string {
   const restored = 'Si antes se recupera una, hay que volver a borrarlo.';
   if (nights === null)
@@ -45,7 +45,7 @@ export function backupText(nights: number | null, now: Date): string {
   return `Las copias de seguridad de cada noche lo conservan hasta el ${until}: ${nights === 1 ? 'se guarda 1' : `se guardan ${nights}`}. ${restored}`;
 }
 
-/** The other addresses and telephones in a person's enquiries, each once. */
+/** Other addresses and telephones in a person's enquiries, without duplicates. */
 export function otherContacts({ kind, value, leads }: Pick<Person, 'kind' | 'value' | 'leads'>): string[] {
   const others = new Set<string>();
   for (const { email, telefono } of leads) {
@@ -55,7 +55,7 @@ export function otherContacts({ kind, value, leads }: Pick<Person, 'kind' | 'val
   return [...others];
 }
 
-/** How many mails wait, and how many have gone: of those is known to whom and when, not what. */
+/** Number of waiting and of sent mails. Of sent mails only the recipient and the time are stored. */
 export function mailsText(mails: Person['mails']): string {
   const count = (...states: string[]) => mails.filter(({ status }) => states.includes(status)).length;
   const parts = [

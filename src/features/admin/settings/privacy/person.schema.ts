@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** What is kept of a person, as pb/lib/privacy/person-routes.ts tells it. Times are UTC, as PocketBase writes them. */
+/** A person's stored data, as returned by pb/lib/privacy/person-routes.ts. Times are UTC in PocketBase's format. */
 
-/** As the operator's command gets it, too. */
+/** Also used by the operator's command. */
 export const countsSchema = z.object({
   leads: z.number(),
   /** Mails to the person or about their enquiries. */
   correos: z.number(),
   cuenta: z.number(),
-  /** Entries of the history that name them. */
+  /** History entries that name the person. */
   historial: z.number(),
 });
-/** How much there is of each; of accounts there is one or none. */
+/** Number of records of each kind; 0 or 1 for accounts. */
 export type PersonCounts = z.infer<typeof countsSchema>;
 
 const leadSchema = z.object({
@@ -41,11 +41,11 @@ export const personSchema = z.object({
   kind: z.enum(['email', 'telefono']),
   value: z.string(),
   counts: countsSchema,
-  /** Newest first, as mails are. */
+  /** Newest first, like the mails. */
   leads: z.array(leadSchema),
   mails: z.array(mailSchema),
   account: z.nullable(accountSchema),
-  /** For how many nights backups keep what is erased; null where none are made by themselves. */
+  /** Number of nights for which backups keep erased data; null without scheduled backups. */
   backupDays: z.nullable(z.number()),
 });
 export type Person = z.infer<typeof personSchema>;

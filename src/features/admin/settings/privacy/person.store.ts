@@ -7,32 +7,32 @@ import { erasePerson, readPerson, readPersonExport } from './person.api.ts';
 import type { Person } from './person.schema.ts';
 import { countsText } from './person.messages.ts';
 
-/** What is kept of whoever was looked for last. */
+/** Data of the person found last. */
 export const person = createResource<Person>();
 
-/** Looks for somebody. What was found of another before is not shown any more. */
+/** Searches for a person. Clears the previous result first. */
 export async function findPerson(dato: string): Promise<void> {
   person.reset();
   try {
     await person.load(() => asAdmin(() => readPerson(dato)));
   } catch (error) {
-    console.warn('The person could not be looked for', error);
+    console.warn('Could not search for the person', error);
   }
 }
 
-/** Hands all that is kept to the browser as a file. */
+/** Downloads all stored data of a person as a file. */
 export async function exportFound({ value }: Person): Promise<void> {
   try {
-    const told = await asAdmin(() => readPersonExport(value));
-    const content = new Blob([`${JSON.stringify(told, null, 2)}\n`], { type: 'application/json' });
-    // The file's name goes further than the file: it names nobody.
+    const data = await asAdmin(() => readPersonExport(value));
+    const content = new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' });
+    // File names spread further than files, so this one does not name the person.
     downloadToday('datos-de-una-persona', 'json', content);
   } catch (error) {
     notifyFailure('No se pudieron exportar los datos', error);
   }
 }
 
-/** Erases what is shown, and shows what is left. */
+/** Erases the shown data, and shows what remains. */
 export async function eraseFound({ value, counts }: Person): Promise<void> {
   try {
     const erased = await asAdmin(() => erasePerson(value, counts));

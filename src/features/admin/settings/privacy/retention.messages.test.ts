@@ -13,13 +13,13 @@ it.each([
   ],
   ['12', '2026-11-01 12:00:00.000Z', 'Los leads se borran cuando llevan 1 año sin novedades.'],
   ['siempre', LATER, 'Los leads se conservan hasta que alguien los borra.'],
-] as const)('of %s from %j: %s', (retention, from, expected) => {
+] as const)('describes the retention %s from %j: %s', (retention, from, expected) => {
   expect(retentionLine(retention, from, now)).toBe(expected);
 });
 
 it.each([
   ['', 'A partir de esta noche se borran los leads que llevan 6 meses sin novedades'],
   [LATER, 'A partir del 22 de diciembre de 2026 se borran los leads que llevan 6 meses sin novedades'],
-])('from %j on, says of a shorter time: %s', (from, expected) => {
+])('warns about a shorter retention from %j: %s', (from, expected) => {
   expect(shorterText('6', from, now)).toContain(expected);
 });
