@@ -12,8 +12,8 @@ async function loadSections(): Promise<Sections> {
 }
 
 /**
- * The account of whoever is signed in. Everything in it comes only when there is a session in this browser; without one there
- * is nothing to wait for, and the way leads to the sign-in and back.
+ * Account page. Its content is loaded only when this browser has a session; without one the page redirects to the sign-in, which
+ * returns here.
  */
 export default function Account() {
   const [sections, setSections] = useState<{ readonly Loaded: Sections } | 'waiting' | 'failed'>('waiting');
@@ -30,7 +30,7 @@ export default function Account() {
         if (isCurrent) setSections({ Loaded });
       })
       .catch((error: unknown) => {
-        console.warn('The account could not be loaded', error);
+        console.warn('Could not load the account page', error);
         if (isCurrent) setSections('failed');
       });
     return () => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface AccountSectionProps {
-  /** Of its title, unique on the page. */
+  /** Id of its heading, unique on the page. */
   readonly id: string;
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** One sentence about its purpose. */
   readonly text?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the account's page: what it is on the left of a wide screen, what there is to do beside it. */
+/** A section of the account page: on wide screens the heading is on the left and the controls beside it. */
 export function AccountSection({ id, title, text, children }: AccountSectionProps) {
   return (
     <section

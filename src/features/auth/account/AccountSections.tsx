@@ -34,7 +34,7 @@ function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
         </dl>
       </AccountSection>
       <ChangePassword user={user} hasFactor={isFactorActive(factor)} />
-      <SecondFactorSection user={user} known={factor} />
+      <SecondFactorSection user={user} state={factor} />
       <SessionsSection />
       <DeleteAccount email={email} onDeleted={onDeleted} />
       <StepUpDialog />
@@ -42,7 +42,7 @@ function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
   );
 }
 
-/** What the account's page shows to whoever is signed in, part by part. */
+/** The sections of the account page, for a signed-in user. */
 export function AccountSections() {
   const [isGone, setGone] = useState(false);
   useKeptPage();

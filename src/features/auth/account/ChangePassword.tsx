@@ -9,12 +9,12 @@ import { isNewPasswordReady } from '#src/features/auth/rules/auth.rules.ts';
 import { NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { leaveFlash } from '#src/features/auth/session/flash.ts';
 import type { SessionUser } from '#src/features/auth/session/auth.api.ts';
-import { changePassword, forgetSession, type PasswordChange } from './account.api.ts';
+import { changePassword, clearSession, type PasswordChange } from './account.api.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { checkPasswordChange } from './password-change.ts';
 
 const TITLE = 'Contraseña cambiada';
-/** With a second factor the new session takes a code, which the sign-in asks for. */
+/** With a second factor, opening the new session requires a code, which the sign-in page asks for. */
 const SIGNED_OUT = 'Se han cerrado todas tus sesiones, también esta. Entra con la contraseña nueva.';
 const FAILED = 'No se pudo cambiar la contraseña. Inténtalo de nuevo.';
 
@@ -27,7 +27,7 @@ async function send(
     const outcome = await changePassword(id, email, change);
     if (outcome === 'signed-out') {
       leaveFlash({ title: TITLE, description: SIGNED_OUT, tone: 'success' });
-      forgetSession();
+      clearSession();
       return {};
     }
     form.reset();
@@ -47,11 +47,11 @@ async function send(
 
 interface ChangePasswordProps {
   readonly user: SessionUser;
-  /** Whether signing in takes a code. */
+  /** Whether signing in requires a second factor. */
   readonly hasFactor: boolean;
 }
 
-/** Choosing another password, by the one there is. */
+/** Changes the password; requires the current one. */
 export function ChangePassword({ user, hasFactor }: ChangePasswordProps) {
   const form = useForm({
     ids: 'clave',
@@ -73,7 +73,7 @@ export function ChangePassword({ user, hasFactor }: ChangePasswordProps) {
       }
     >
       <form {...form.props} className="grid max-w-112 gap-6">
-        {/* Tells password managers whose password this is. */}
+        {/* Identifies the account for password managers. */}
         <input type="email" name="username" autoComplete="username" hidden readOnly value={user.email} />
         <PasswordField
           {...form.field('oldPassword')}

@@ -10,7 +10,7 @@ import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import { NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { paths } from '#src/paths.ts';
-import { deleteAccount, forgetSession } from './account.api.ts';
+import { deleteAccount, clearSession } from './account.api.ts';
 import { AccountSection } from './AccountSection.tsx';
 
 const LAST_ADMIN = 'Eres la única persona que administra y puede entrar. Da antes acceso a otra en Ajustes.';
@@ -57,11 +57,11 @@ function DeleteForm({ email, onDeleted, onCancel }: DeleteAccountProps & { reado
   );
 }
 
-/** The account is gone: this browser forgets its session, in every tab. */
+/** Shown after the deletion; clears the session of this browser in every tab. */
 export function AccountGone() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    forgetSession();
+    clearSession();
     title.current?.focus();
   }, []);
   return (
@@ -79,9 +79,9 @@ export function AccountGone() {
   );
 }
 
-/** The account's end, by its password. */
+/** Deletes the account; requires the password. */
 export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <AccountSection id="eliminar" title="Eliminar mi cuenta">
       <div className="type-body grid max-w-prose gap-3">
@@ -98,13 +98,13 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
           .
         </p>
       </div>
-      {isAsked ? (
-        <DeleteForm email={email} onDeleted={onDeleted} onCancel={() => setAsked(false)} />
+      {isConfirming ? (
+        <DeleteForm email={email} onDeleted={onDeleted} onCancel={() => setConfirming(false)} />
       ) : (
         <button
           type="button"
           className={`${buttonClass({ variant: 'secondary' })} mt-6`}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           Eliminar mi cuenta…
         </button>

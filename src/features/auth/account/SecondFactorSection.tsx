@@ -14,9 +14,9 @@ import { confirmed, NotConfirmedError } from '#src/features/auth/second-factor/s
 import type { SessionUser } from '#src/features/auth/session/auth.api.ts';
 import { $isAdmin } from '#src/features/auth/session/session.store.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { isFactorActive, type KnownFactor } from './useSecondFactor.ts';
+import { isFactorActive, type FactorState } from './useSecondFactor.ts';
 
-/** Does what may need a proof, and tells why it could not be done. */
+/** Runs an action that may require a proof, and reports a failure. */
 async function attempt(failure: string, work: () => Promise<void>): Promise<void> {
   try {
     await confirmed(work);
@@ -34,7 +34,7 @@ interface ActiveProps {
 }
 
 function Active({ factor, onCodes, onOff }: ActiveProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const doing = async (failure: string, work: () => Promise<void>) => {
     if (isBusy) return;
@@ -45,7 +45,7 @@ function Active({ factor, onCodes, onOff }: ActiveProps) {
   const renew = () =>
     doing('No se pudieron crear los códigos', async () => onCodes(await renewRecoveryCodes()));
   const off = () => {
-    setAsked(false);
+    setConfirming(false);
     void doing('No se pudo desactivar', async () => {
       await turnOff();
       notify({ title: 'Verificación en dos pasos desactivada', tone: 'success' });
@@ -59,13 +59,13 @@ function Active({ factor, onCodes, onOff }: ActiveProps) {
         <Button variant="secondary" busy={isBusy} onClick={() => void renew()}>
           Códigos de recuperación nuevos
         </Button>
-        <Button variant="quiet" onClick={() => setAsked(true)}>
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
           Desactivar
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="¿Desactivar la verificación en dos pasos?"
         description="Para entrar bastará tu contraseña, y quien la averigüe podrá entrar también."
         confirmLabel="Desactivar"
@@ -77,7 +77,7 @@ function Active({ factor, onCodes, onOff }: ActiveProps) {
 
 interface InactiveProps {
   readonly factor: SecondFactor;
-  /** Whether it has just been turned off: the pressed button is gone, and whoever uses the keyboard goes on from here. */
+  /** Whether it has just been turned off. The pressed button is gone then, so this one takes the focus. */
   readonly isNew: boolean;
   readonly onSetUp: () => void;
 }
@@ -104,10 +104,10 @@ function Inactive({ factor, isNew, onSetUp }: InactiveProps) {
 
 interface ContentProps {
   readonly email: string;
-  readonly known: KnownFactor;
+  readonly state: FactorState;
 }
 
-function Content({ email, known: { factor, load } }: ContentProps) {
+function Content({ email, state: { factor, load } }: ContentProps) {
   const [isOff, setOff] = useState(false);
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -146,16 +146,16 @@ function Content({ email, known: { factor, load } }: ContentProps) {
 
 interface SecondFactorSectionProps {
   readonly user: SessionUser;
-  readonly known: KnownFactor;
+  readonly state: FactorState;
 }
 
 /**
- * The second factor of whoever administers: setting it up, its recovery codes, and turning it off. Whoever has administered and
- * still has one sees it too, and keeps the place when it is off.
+ * The second factor of an administrator: setup, recovery codes and removal. A former administrator who still has one sees the
+ * section too, and it stays visible after the removal.
  */
-export function SecondFactorSection({ user, known }: SecondFactorSectionProps) {
+export function SecondFactorSection({ user, state }: SecondFactorSectionProps) {
   const isAdmin = useStore($isAdmin);
-  const isActive = isFactorActive(known);
+  const isActive = isFactorActive(state);
   const [wasActive, setWasActive] = useState(false);
   if (isActive && !wasActive) setWasActive(true);
   if (!isAdmin && !isActive && !wasActive) return null;
@@ -165,7 +165,7 @@ export function SecondFactorSection({ user, known }: SecondFactorSectionProps) {
       title="Verificación en dos pasos"
       text="Además de la contraseña, para entrar hace falta un código de tu teléfono: quien averigüe tu contraseña se queda fuera."
     >
-      <Content email={user.email} known={known} />
+      <Content email={user.email} state={state} />
     </AccountSection>
   );
 }

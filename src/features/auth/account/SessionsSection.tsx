@@ -54,11 +54,11 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Where one is signed in, and the way to end it there. */
+/** Open sessions, each with a button to end it. */
 export function SessionsSection() {
-  const { known, hasFailed, busy, load, close, closeOthers } = useSessions();
+  const { sessions, hasFailed, busy, load, close, closeOthers } = useSessions();
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button goes with its session; whoever uses the keyboard goes on from the list.
+  // The pressed button disappears with its session, so the list takes the focus.
   const goOn = (isDone: boolean) => {
     if (isDone) list.current?.focus();
   };
@@ -68,9 +68,9 @@ export function SessionsSection() {
       title="Sesiones"
       text={`Los navegadores en los que has entrado. Una sesión se cierra sola tras ${sessionDays.idle} días sin usarla, y a los ${sessionDays.absolute} días en todo caso.`}
     >
-      {known === null && !hasFailed && <Skeleton className="h-24 w-full" />}
-      {known === null && hasFailed && <Failure onRetry={load} />}
-      {known !== null && (
+      {sessions === null && !hasFailed && <Skeleton className="h-24 w-full" />}
+      {sessions === null && hasFailed && <Failure onRetry={load} />}
+      {sessions !== null && (
         <>
           <ul
             ref={list}
@@ -79,7 +79,7 @@ export function SessionsSection() {
             className="border-line border-b"
             data-sessions
           >
-            {known.map((session) => (
+            {sessions.map((session) => (
               <Row
                 key={session.id}
                 session={session}
@@ -88,7 +88,7 @@ export function SessionsSection() {
               />
             ))}
           </ul>
-          {known.length > 1 && (
+          {sessions.length > 1 && (
             <Button
               variant="secondary"
               className="mt-6"

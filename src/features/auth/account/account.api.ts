@@ -4,11 +4,11 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 import { functionPaths } from '#src/paths.ts';
 
 /**
- * What somebody does with the account that is signed in. Each throws PocketBase's ClientResponseError, and NotConfirmedError when
- * a proof is asked for and not given.
+ * API calls for the signed-in account. Each throws PocketBase's ClientResponseError, and NotConfirmedError when a required proof is
+ * not given.
  */
 
-/** A new password, and the present one that allows it. */
+/** A new password, authorised by the current one. */
 export interface PasswordChange {
   readonly oldPassword: string;
   readonly password: string;
@@ -16,8 +16,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password: every session of the account ends, and a new one begins here. Answers `signed-out` when only that
- * failed: the password is the new one, and whoever it is has to sign in with it.
+ * Changes the password. Every session of the account ends, and a new one is opened here. Returns `signed-out` when only opening it
+ * failed: the password has changed, and the user has to sign in with it.
  */
 export async function changePassword(
   userId: string,
@@ -29,17 +29,17 @@ export async function changePassword(
     await signIn(email, change.password);
     return 'changed';
   } catch (error) {
-    console.warn('No session after the password was changed', error);
+    console.warn('Could not open a session after the password change', error);
     return 'signed-out';
   }
 }
 
-/** Deletes the account that is signed in, for good; its sessions are none any more. */
+/** Deletes the signed-in account permanently, with its sessions. */
 export async function deleteAccount(password: string): Promise<void> {
   await confirmed(() => pocketbase.send(functionPaths.deleteAccount, { method: 'POST', body: { password } }));
 }
 
-/** Forgets a session that the server does not know any more, in every tab. */
-export function forgetSession(): void {
+/** Clears a session that no longer exists on the server, in every tab. */
+export function clearSession(): void {
   pocketbase.authStore.clear();
 }

@@ -1,6 +1,6 @@
 import { checkNewPasswords, type FieldMessages } from '#src/features/auth/rules/auth.rules.ts';
 
-/** What is wrong with a change of password. Apart from the other rules, which the sign-in page loads. */
+/** Errors of a password change. Separate from the other rules, which the sign-in page loads. */
 export function checkPasswordChange(change: {
   readonly oldPassword: string;
   readonly password: string;

@@ -2,20 +2,20 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 import { functionPaths } from '#src/paths.ts';
 import { sessionsSchema, type OwnSession } from './sessions.schema.ts';
 
-/** The account's own sessions. Each throws PocketBase's ClientResponseError. */
+/** API calls for the sessions of the account. Each throws PocketBase's ClientResponseError. */
 
-/** The open ones; the one that asks stands first. */
+/** Open sessions, with the current one first. */
 export async function fetchSessions(): Promise<readonly OwnSession[]> {
   const answer: unknown = await pocketbase.send(functionPaths.sessions, { method: 'GET' });
   return sessionsSchema.parse(answer).sessions;
 }
 
-/** Ends one. One that is over already is no failure. */
+/** Ends a session. Succeeds if it has already ended. */
 export async function closeSession(session: string): Promise<void> {
   await pocketbase.send(`${functionPaths.sessions}/close`, { method: 'POST', body: { session } });
 }
 
-/** Ends all but the one that asks. */
+/** Ends all sessions except the current one. */
 export async function closeOtherSessions(): Promise<void> {
   await pocketbase.send(`${functionPaths.sessions}/close-others`, { method: 'POST' });
 }

@@ -13,13 +13,13 @@ it.each([
   [session, ['Última actividad: 22 nov, 18:05', 'Desde el 20 nov, 09:12']],
   [{ ...session, isThis: true }, ['Desde el 20 nov, 09:12']],
   [{ ...session, begun: '2026-07-01 22:30:00.000Z', isThis: true }, ['Desde el 2 jul, 00:30']],
-])('%j: %s', (of, words) => {
+])('describes the session %j: %s', (of, words) => {
   expect(sessionFacts(of)).toEqual(words);
 });
 
 it.each([
   [1, 'Se ha cerrado 1 sesión.'],
   [3, 'Se han cerrado 3 sesiones.'],
-])('%i closed: %s', (count, words) => {
+])('reports %i ended sessions: %s', (count, words) => {
   expect(closedOthersText(count)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { OwnSession } from './sessions.schema.ts';
 
-/** What the account's page says of sessions. */
+/** Texts about sessions on the account page. */
 
 const days = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', timeZone: 'Europe/Madrid' });
 const times = new Intl.DateTimeFormat('es-ES', {
@@ -8,19 +8,19 @@ const times = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
 });
 
-/** A time as PocketBase writes it: `22 nov, 18:05`. A session is a month old at most, which needs no year. */
+/** Formats a PocketBase timestamp: `22 nov, 18:05`. Without a year, because a session lasts a month at most. */
 function momentText(stored: string): string {
   const moment = new Date(stored.replace(' ', 'T'));
   return `${days.format(moment)}, ${times.format(moment)}`;
 }
 
-/** When a session was used last, and since when it is there. The one that asks is in use. */
+/** Start and last use of a session. The current session is in use. */
 export function sessionFacts({ begun, seen, isThis }: OwnSession): readonly string[] {
   const since = `Desde el ${momentText(begun)}`;
   return isThis ? [since] : [`Última actividad: ${momentText(seen)}`, since];
 }
 
-/** What came of 'Cerrar las demás'. */
+/** Result of 'Cerrar las demás'. */
 export function closedOthersText(count: number): string {
   return count === 1 ? 'Se ha cerrado 1 sesión.' : `Se han cerrado ${count} sesiones.`;
 }

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** A plain name: `Chrome en Android`. */
+  /** Readable name: `Chrome en Android`. */
   device: z.string(),
-  /** As PocketBase writes times, UTC. */
+  /** UTC in PocketBase's format. */
   begun: z.string(),
   seen: z.string(),
   isThis: z.boolean(),
 });
 
-/** An open session of one's own account, as `GET /api/sessions` tells it. */
+/** An open session of the account, from `GET /api/sessions`. */
 export type OwnSession = z.infer<typeof sessionSchema>;
 
-/** The answer of `GET /api/sessions`: the session that asks stands first. */
+/** Response of `GET /api/sessions`, with the current session first. */
 export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });

@@ -2,21 +2,21 @@ import { useCallback, useEffect, useState } from 'react';
 import { readSecondFactor } from '#src/features/auth/second-factor/second-factor.api.ts';
 import type { SecondFactor } from '#src/features/auth/second-factor/second-factor.schema.ts';
 
-/** The second factor of whoever is signed in, for all parts of the account's page. */
-export interface KnownFactor {
-  /** How it stands; undefined until that is known. */
+/** Second factor of the signed-in account, shared by the sections of the account page. */
+export interface FactorState {
+  /** Undefined until it is loaded. */
   readonly factor: SecondFactor | 'failed' | undefined;
-  /** Asks again; what was known stays until the answer is there. */
+  /** Reloads it; the previous value stays until the response arrives. */
   readonly load: () => void;
 }
 
-export function useSecondFactor(): KnownFactor {
+export function useSecondFactor(): FactorState {
   const [factor, setFactor] = useState<SecondFactor | 'failed'>();
   const load = useCallback(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- it clears an earlier failure: nothing changes on mount
-    setFactor((known) => (known === 'failed' ? undefined : known));
+    setFactor((current) => (current === 'failed' ? undefined : current));
     readSecondFactor().then(setFactor, (error: unknown) => {
-      console.warn('The second factor could not be read', error);
+      console.warn('Could not load the second factor', error);
       setFactor('failed');
     });
   }, []);
@@ -24,6 +24,6 @@ export function useSecondFactor(): KnownFactor {
   return { factor, load };
 }
 
-/** Whether signing in takes a code, as far as is known. */
-export const isFactorActive = ({ factor }: KnownFactor): boolean =>
+/** Whether signing in requires a second factor; false while unknown. */
+export const isFactorActive = ({ factor }: FactorState): boolean =>
   typeof factor === 'object' && factor.isActive;

@@ -6,34 +6,34 @@ import { closeOtherSessions, closeSession, fetchSessions } from './sessions.api.
 import type { OwnSession } from './sessions.schema.ts';
 import { closedOthersText } from './sessions.messages.ts';
 
-/** The sessions of the account, and what is done about them. */
+/** The sessions of the account, and the actions on them. */
 export interface Sessions {
-  /** Null while nothing is known. */
-  readonly known: readonly OwnSession[] | null;
+  /** Null until they are loaded. */
+  readonly sessions: readonly OwnSession[] | null;
   readonly hasFailed: boolean;
-  /** The session that is being ended, `others` for all others; null when nothing is under way. */
+  /** Id of the session that is being ended, `others` for all others; null when idle. */
   readonly busy: string | null;
   readonly load: () => void;
-  /** Whether it was ended. */
+  /** Resolves to whether it was ended. */
   readonly close: (session: OwnSession) => Promise<boolean>;
   readonly closeOthers: () => Promise<boolean>;
 }
 
-/** Whoever has been signed out elsewhere is told by the page's own way, which this begins. */
+/** A 401 means that this session was ended elsewhere: refreshing it makes the page sign out. */
 async function checkOwn(error: unknown): Promise<void> {
   if (readFailure(error).status === 401) await refreshSession().catch(() => undefined);
 }
 
-/** Loads them, and again after each change. */
+/** Loads the sessions, and reloads them after each change. */
 export function useSessions(): Sessions {
-  const [known, setKnown] = useState<readonly OwnSession[] | null>(null);
+  const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
 
   const load = async () => {
     setFailed(false);
     try {
-      setKnown(await fetchSessions());
+      setSessions(await fetchSessions());
     } catch (error) {
       setFailed(true);
       await checkOwn(error);
@@ -42,15 +42,17 @@ export function useSessions(): Sessions {
   // oxlint-disable-next-line react/set-state-in-effect -- on mount, when nothing has failed
   useEffect(() => void load(), []);
 
-  /** @param what the session's id, or `others`. */
+  /** @param what id of a session, or `others`. */
   const end = async (what: string, work: () => Promise<void>, title: string, description: string) => {
     if (busy !== null) return false;
     setBusy(what);
     try {
       await work();
       notify({ title, description, tone: 'success' });
-      // Also when they cannot be loaded again.
-      setKnown((all) => all?.filter(({ id, isThis }) => (what === 'others' ? isThis : id !== what)) ?? null);
+      // Updates the list even if reloading fails.
+      setSessions(
+        (all) => all?.filter(({ id, isThis }) => (what === 'others' ? isThis : id !== what)) ?? null,
+      );
       await load();
       return true;
     } catch (error) {
@@ -68,13 +70,13 @@ export function useSessions(): Sessions {
   };
 
   return {
-    known,
+    sessions,
     hasFailed,
     busy,
     load: () => void load(),
     close: ({ id, device }) =>
       end(id, () => closeSession(id), 'Sesión cerrada', `${device}: tendrá que volver a entrar.`),
     closeOthers: () =>
-      end('others', closeOtherSessions, 'Sesiones cerradas', closedOthersText((known?.length ?? 1) - 1)),
+      end('others', closeOtherSessions, 'Sesiones cerradas', closedOthersText((sessions?.length ?? 1) - 1)),
   };
 }

@@ -10,7 +10,7 @@ import { tabStorage } from '#src/lib/tab-storage.ts';
 import { paths } from '#src/paths.ts';
 import { loadAuthApi, preloadAuthApi, readAuthFailure } from '#src/features/auth/session/auth.client.ts';
 import { INVALID_EMAIL, isEmail } from '#src/features/auth/rules/email.rules.ts';
-import { rememberReset, resetPauseLeft, resetPauseText } from '#src/features/auth/rules/reset-pause.ts';
+import { recordReset, resetPauseLeft, resetPauseText } from '#src/features/auth/rules/reset-pause.ts';
 import { AuthTitle } from './AuthTitle.tsx';
 import { EmailField } from './EmailField.tsx';
 
@@ -26,22 +26,22 @@ function sayError(description: string): void {
   notify({ title: 'Error', description, tone: 'destructive' });
 }
 
-/** Asks for the mails; whether that went well. */
+/** Requests the mails. Resolves to whether that succeeded. */
 async function ask(email: string): Promise<boolean> {
   try {
     await (await loadAuthApi()).requestPasswordReset(email);
-    rememberReset(tabStorage(), email, Date.now());
+    recordReset(tabStorage(), email, Date.now());
     notify(SENT);
     return true;
   } catch (error) {
     const { status, message } = await readAuthFailure(error);
-    // Of the server's words only "too many attempts" helps here; SPEC names the text for everything else.
+    // Only the server's "too many attempts" helps here; SPEC gives the text for every other failure.
     sayError(status === 429 && message !== null ? message : NOT_SENT);
     return false;
   }
 }
 
-/** What keeps an address from being sent; null when nothing does. */
+/** Why an address cannot be sent; null when it can. */
 function refusalOf(email: string): string | null {
   if (!isEmail(email)) return INVALID_EMAIL;
   const seconds = resetPauseLeft(tabStorage(), email, Date.now());
@@ -111,7 +111,7 @@ function SentView({ onAgain }: SentViewProps) {
   );
 }
 
-/** Asking for a new password (SPEC section 2, Forgot password; texts of section 8): the form, and what comes after it. */
+/** Requests a password reset (SPEC section 2, Forgot password; texts of section 8): the form, then the confirmation. */
 export default function ForgotPassword() {
   const [isSent, setSent] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -132,7 +132,7 @@ export default function ForgotPassword() {
   return (
     <>
       <AuthTitle ref={title}>{isSent ? 'Revisa tu correo' : 'Recuperar contraseña'}</AuthTitle>
-      {/* The form keeps the address for another time. */}
+      {/* Hidden, not removed: the form keeps the address for another request. */}
       <div ref={asking} className="mt-8" hidden={isSent}>
         <p className="type-body text-text-muted">
           Escribe el email de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.

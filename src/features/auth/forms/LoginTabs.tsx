@@ -9,18 +9,18 @@ import { SignInForm } from './SignInForm.tsx';
 
 type LoginTab = 'iniciar-sesion' | 'registrarse';
 
-/** Whether the next account to register becomes the administrator; not known at first, nor where nobody answers. */
+/** Whether the next account to register becomes the administrator; false while unknown or after a failure. */
 function useFirstAdminDoor(): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     isFirstAdminDoorOpen().then(setOpen, (error: unknown) => {
-      console.warn('Whether there is an administrator could not be asked', error);
+      console.warn('Could not check whether an administrator exists', error);
     });
   }, []);
   return isOpen;
 }
 
-/** The sign-in page's two forms (SPEC section 2, Login). Whoever is or becomes signed in, here or in another tab, goes on. */
+/** Forms of the sign-in page (SPEC section 2, Login). Redirects once there is a session, opened here or in another tab. */
 export default function LoginTabs() {
   const [tab, setTab] = useState<LoginTab>('iniciar-sesion');
   const frame = useRef<HTMLDivElement>(null);

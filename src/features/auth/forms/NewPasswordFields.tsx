@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   readonly label: string;
 }
 
-/** A new password, typed twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
   const { password = '', passwordConfirm = '' } = form.values;
   return (

@@ -14,14 +14,14 @@ function sayError(description: string): void {
 }
 
 interface NewPasswordFormProps {
-  /** A recovery link's. */
+  /** Token of a recovery link. */
   readonly token: string;
-  /** The server does not know the token any more; its words. */
+  /** The server has refused the token; receives its message. */
   readonly onRefused: (reason: string) => void;
   readonly onDone: () => void;
 }
 
-/** Sets the new password of whoever a recovery link belongs to. */
+/** Sets a new password for the account of a recovery link. */
 export function NewPasswordForm({ token, onRefused, onDone }: NewPasswordFormProps) {
   const send = async (password: string, confirm: string): Promise<FieldMessages> => {
     try {
@@ -52,7 +52,7 @@ export function NewPasswordForm({ token, onRefused, onDone }: NewPasswordFormPro
   return (
     <div className="mt-8">
       <form {...form.props} className="grid gap-6">
-        {/* Tells password managers whose password this is. */}
+        {/* Identifies the account for password managers. */}
         <input
           type="email"
           name="username"

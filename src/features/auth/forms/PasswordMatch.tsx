@@ -8,7 +8,7 @@ interface PasswordMatchProps {
   readonly confirm: string;
 }
 
-/** Says live whether a password and its confirmation are the same (SPEC section 2). */
+/** Shows live whether a password and its confirmation match (SPEC section 2). */
 export function PasswordMatch({ password, confirm }: PasswordMatchProps) {
   const isMatch = password === confirm;
   const sign = isMatch ? Check : X;

@@ -19,11 +19,11 @@ const NOT_CREATED = 'No se pudo crear la cuenta. Inténtalo de nuevo.';
 
 interface RegisterFormProps {
   readonly onSignedIn: () => void;
-  /** The account exists, but signing in failed. */
+  /** The account was created, but signing in failed. */
   readonly onCreated: (email: string) => void;
 }
 
-/** Registering (SPEC section 2, Login; texts of section 8). */
+/** Registration form (SPEC section 2, Login; texts of section 8). */
 export function RegisterForm({ onSignedIn, onCreated }: RegisterFormProps) {
   const register = async (registration: Registration): Promise<FieldMessages> => {
     try {

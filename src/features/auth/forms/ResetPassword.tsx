@@ -4,7 +4,7 @@ import { notify } from '#src/components/ui/notify.tsx';
 import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { resetRedirectMs } from '#src/config/limits.ts';
 import { paths } from '#src/paths.ts';
-import { forgetRecoveryToken, takeRecoveryToken } from '#src/features/auth/rules/recovery-link.ts';
+import { clearRecoveryToken, takeRecoveryToken } from '#src/features/auth/rules/recovery-link.ts';
 import { AuthTitle } from './AuthTitle.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
@@ -52,7 +52,7 @@ function Done() {
   );
 }
 
-/** Choosing a new password by a recovery link (SPEC section 2, Reset password; texts of section 8). */
+/** Sets a new password with a recovery link (SPEC section 2, Reset password; texts of section 8). */
 export default function ResetPassword() {
   const token = useSyncExternalStore(never, takeRecoveryToken, () => undefined);
   const [outcome, setOutcome] = useState<{ readonly view: View; readonly reason: string }>();
@@ -60,18 +60,18 @@ export default function ResetPassword() {
   const found: View = token === undefined ? 'checking' : token === null ? 'invalid' : 'form';
   const view = outcome?.view ?? found;
 
-  // Whoever pressed the button of a form that is gone goes on from the title.
+  // The pressed button disappears with its form, so the title takes the focus.
   useEffect(() => {
     if (view !== 'checking' && document.activeElement === document.body) title.current?.focus();
   }, [view]);
 
-  // A token that the server refuses will not do at the next attempt either: what is left is to ask for another.
+  // A refused token cannot succeed at another attempt, so only requesting a new link is offered.
   const refuse = (reason: string) => {
-    forgetRecoveryToken();
+    clearRecoveryToken();
     setOutcome({ view: 'invalid', reason });
   };
   const finish = () => {
-    forgetRecoveryToken();
+    clearRecoveryToken();
     setOutcome({ view: 'done', reason: '' });
     notify({
       title: '¡Contraseña actualizada!',

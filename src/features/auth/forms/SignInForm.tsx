@@ -21,8 +21,8 @@ interface SignInFormProps {
 }
 
 /**
- * Signing in (SPEC section 2, Login; texts of section 8). Who has a second factor is asked for its code after the password; what
- * asks comes only then.
+ * Sign-in form (SPEC section 2, Login; texts of section 8). With a second factor it asks for a code after the password; the code
+ * step is loaded on demand.
  */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [Code, setCode] = useState<SignInOutcome['Code']>();
@@ -32,17 +32,17 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     submit: ({ email = '', password = '', code }) => {
       const problems = checkSignIn(email, password);
       if (Object.keys(problems).length > 0) return problems;
-      return signIn(email, password, code).then(({ Code: asked, message, fields }) => {
-        setCode(() => asked);
+      return signIn(email, password, code).then(({ Code: CodeStep, message, fields }) => {
+        setCode(() => CodeStep);
         if (message) notify({ title: 'Error de autenticación', description: message, tone: 'destructive' });
-        else if (!asked) onSignedIn();
+        else if (!CodeStep) onSignedIn();
         return fields;
       });
     },
   });
   return (
     <form {...form.props} className="grid gap-6" data-sign-in-form>
-      {/* What was typed stays there, and is sent again with the code. */}
+      {/* Hidden, not removed: the typed values are sent again with the code. */}
       <div className="grid gap-6" hidden={!!Code}>
         <EmailField form={form} />
         <PasswordField {...form.field('password')} label="Contraseña" autoComplete="current-password" />

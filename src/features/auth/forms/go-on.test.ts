@@ -9,8 +9,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Where the sign-in page with this query leads after a sign-in. */
-async function ledTo(search: string): Promise<string[]> {
+/** The redirects of the sign-in page with this query after a sign-in. */
+async function redirects(search: string): Promise<string[]> {
   const to: string[] = [];
   vi.stubGlobal('location', { search, replace: (path: string) => void to.push(path) });
   const $session = atom({ status: 'checking' });
@@ -29,6 +29,6 @@ it.each([
   ['?volver=%2F%2Fmalo.example', '/'],
   ['?volver=%2F%5Cmalo.example', '/'],
   ['?volver=%2F.%2F%2Fmalo.example', '/'],
-])('leads on from %j to %s, once, and only when the session is confirmed', async (search, target) => {
-  expect(await ledTo(search)).toEqual([target]);
+])('redirects from %j to %s once, after the session is confirmed', async (search, target) => {
+  expect(await redirects(search)).toEqual([target]);
 });

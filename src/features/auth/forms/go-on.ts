@@ -3,9 +3,8 @@ import { returnPath } from '#src/features/auth/rules/return-path.ts';
 let isWaiting = false;
 
 /**
- * Leads on from the sign-in page as soon as the session is confirmed and its profile is there, so that the next page
- * shows the right buttons at once. The session's part of the site is loaded only now; without it one stays and can try
- * again.
+ * Redirects from the sign-in page once the session is confirmed and its profile loaded, so that the next page shows the right
+ * buttons immediately. The session module is loaded on demand; if that fails, the user stays on the page and can try again.
  */
 export async function goOnWhenSignedIn(): Promise<void> {
   if (isWaiting) return;
@@ -18,6 +17,6 @@ export async function goOnWhenSignedIn(): Promise<void> {
     });
   } catch (error) {
     isWaiting = false;
-    console.warn('The session could not be checked', error);
+    console.warn('Could not check the session', error);
   }
 }

@@ -1,4 +1,4 @@
-/** What becomes of an account that its owner is told by mail. */
+/** Changes of an account that are reported to its owner by mail. */
 export const ACCOUNT_CHANGES = [
   'password',
   'factor-on',

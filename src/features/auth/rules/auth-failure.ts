@@ -1,14 +1,14 @@
-/** Why a call about accounts failed, ready to be shown. */
+/** Failure of an account call, with texts ready for display. */
 export interface AuthFailure {
-  /** HTTP status; 0 when the server was not reached. */
+  /** HTTP status; 0 when the server was unreachable. */
   readonly status: number;
-  /** What to say about the whole; null when the caller's default says it better. */
+  /** General message; null when the caller's default fits better. */
   readonly message: string | null;
-  /** What to say beside a field, by the field's name in the request. */
+  /** Messages by field name of the request. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The failure of a call that did not reach the server. */
+/** Failure of a call that did not reach the server. */
 export const OUT_OF_REACH = {
   status: 0,
   message: 'No se pudo conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',

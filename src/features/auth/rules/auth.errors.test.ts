@@ -41,50 +41,50 @@ describe('readFailure', () => {
       'El enlace ha expirado o ya se ha utilizado. Solicita uno nuevo.',
     ],
     ['email', 'taken_by_hook', 'Esa dirección no vale.', 'Esa dirección no vale.'],
-  ])('%s: %s', (field, code, message, expected) => {
+  ])('translates the error of %s: %s', (field, code, message, expected) => {
     const failure = readFailure(refusal(400, 'Failed to create record.', { [field]: { code, message } }));
     expect(failure).toEqual({ status: 400, message: expected, fields: { [field]: expected } });
   });
 
   it.each([
     [
-      'a code nobody knows',
+      'an unknown code',
       refusal(400, 'Failed to create record.', { email: { code: 'validation_new', message: 'New.' } }),
       400,
       null,
     ],
     ['a wrong password', refusal(400, 'Failed to authenticate.'), 400, null],
     ['an ended session', refusal(401, 'The request requires valid record authorization token.'), 401, null],
-    ['a fault', refusal(500, 'Something went wrong while processing your request.'), 500, null],
+    ['a server error', refusal(500, 'Something went wrong while processing your request.'), 500, null],
     ['an unknown route', refusal(404, "The requested resource wasn't found."), 404, null],
     [
-      'the gateway without PocketBase',
+      'an unreachable PocketBase',
       refusal(503, 'El servicio no está disponible.'),
       503,
       'El servicio no está disponible.',
     ],
     [
-      'too many in English',
+      'a rate limit in English',
       refusal(429, 'Too Many Requests.'),
       429,
       'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
     ],
-    ['too many in Spanish', refusal(429, 'Espera un poco.'), 429, 'Espera un poco.'],
-    ['a hook', refusal(400, 'Acción desconocida.'), 400, 'Acción desconocida.'],
+    ['a rate limit in Spanish', refusal(429, 'Espera un poco.'), 429, 'Espera un poco.'],
+    ['a message of a hook', refusal(400, 'Acción desconocida.'), 400, 'Acción desconocida.'],
     [
       'no network',
       { status: 0, response: {} },
       0,
       'No se pudo conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
     ],
-    ['no answer of ours', { status: 502, response: 'Bad gateway' }, 502, null],
-    ['a fault of the page', new TypeError('x is not a function'), 0, null],
-    ['nothing', undefined, 0, null],
-  ])('%s', (_what, error, status, message) => {
+    ['a response of another server', { status: 502, response: 'Bad gateway' }, 502, null],
+    ['an error in the page', new TypeError('x is not a function'), 0, null],
+    ['undefined', undefined, 0, null],
+  ])('reads %s', (_what, error, status, message) => {
     expect(readFailure(error)).toEqual({ status, message, fields: {} });
   });
 
-  it('says the first of several fields', () => {
+  it('uses the message of the first of several fields', () => {
     const failure = readFailure(
       refusal(400, 'An error occurred while validating the submitted data.', {
         password: { code: 'validation_required', message: 'Cannot be blank.' },

@@ -2,14 +2,14 @@ import { textLimits } from '#src/config/limits.ts';
 import { OUT_OF_REACH, type AuthFailure } from './auth-failure.ts';
 
 /**
- * PocketBase's refusals in Spanish. Its field errors are told by code; words that our own hooks and the gateway wrote
- * pass as they are; what is unknown gets no words, and the caller shows its default (SPEC section 8).
+ * Translates PocketBase's errors to Spanish. Field errors are translated by code. Texts of our hooks and the gateway are kept as they
+ * are. Unknown errors get no text, so that the caller shows its default (SPEC section 8).
  */
 
 const TOO_MANY = 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.';
 const TOO_SHORT = `La contraseña debe tener al menos ${textLimits.passwordMin} caracteres`;
 
-/** By field and code, then by code alone. */
+/** Keyed by field and code, or by code alone. */
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   'email:validation_not_unique': 'Ya existe una cuenta con este email',
   'email:validation_invalid_email': 'Email inválido',
@@ -26,9 +26,9 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   validation_is_email: 'Email inválido',
 };
 
-/** PocketBase's own codes; whatever else stands in a field error was written by our hooks, in Spanish. */
+/** PocketBase's built-in codes. Any other field error was written by our hooks, in Spanish. */
 const BUILT_IN_CODE = /^validation_/;
-/** PocketBase's own sentences begin with these words; ours are Spanish. */
+/** Beginnings of PocketBase's English messages; ours are Spanish. */
 const ENGLISH =
   /^(An error|Failed|Something|The (re|authoriz|current)|Invalid|Missing|Only|You |Too many|Not found|Unauthorized|Forbidden)/i;
 
@@ -43,8 +43,8 @@ function textOf(value: unknown): string {
 function fieldText(field: string, error: unknown): string | null {
   if (!isObject(error)) return null;
   const code = textOf(error['code']);
-  const known = FIELD_TEXTS[`${field}:${code}`] ?? FIELD_TEXTS[code];
-  if (known !== undefined) return known;
+  const text = FIELD_TEXTS[`${field}:${code}`] ?? FIELD_TEXTS[code];
+  if (text !== undefined) return text;
   const message = textOf(error['message']);
   return BUILT_IN_CODE.test(code) || message === '' || ENGLISH.test(message) ? null : message;
 }
@@ -57,8 +57,8 @@ function overallText(status: number, message: string): string | null {
 }
 
 /**
- * Reads what a call of PocketBase's client threw. The whole's message is the first field's when there is one: a toast
- * that says what to change beats one that says that something is wrong.
+ * Converts an error of PocketBase's client. The first field error also becomes the general message, because a toast that says what to
+ * change is more useful than one that only reports a failure.
  */
 export function readFailure(error: unknown): AuthFailure {
   if (!isObject(error) || typeof error['status'] !== 'number')

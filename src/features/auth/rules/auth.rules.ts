@@ -1,9 +1,9 @@
 import { textLimits } from '#src/config/limits.ts';
 import { INVALID_EMAIL, isEmail } from './email.rules.ts';
 
-/** What accounts ask of their fields (SPEC section 5), before anything is sent. Passwords are never changed. */
+/** Client-side validation of account fields (SPEC section 5). Passwords are never altered. */
 
-/** Messages by field; empty when all is well. In the order of the fields. */
+/** Messages by field, in the order of the fields; empty when all are valid. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 const TOO_SHORT = `La contraseña debe tener al menos ${textLimits.passwordMin} caracteres`;
@@ -11,7 +11,7 @@ const TOO_LONG = 'La contraseña es demasiado larga';
 /** SPEC section 8. */
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden';
 
-/** The server's password hash reads this many bytes and refuses more. */
+/** The server's password hash accepts at most this many bytes. */
 const PASSWORD_MAX_BYTES = 72;
 
 function present(messages: Readonly<Record<string, string | null>>): FieldMessages {
@@ -20,18 +20,18 @@ function present(messages: Readonly<Record<string, string | null>>): FieldMessag
   );
 }
 
-/** What is wrong with a new password; null when nothing is. Length counts characters. */
+/** Error of a new password; null when it is valid. The length counts code points. */
 export function checkNewPassword(password: string): string | null {
   if (Array.from(password).length < textLimits.passwordMin) return TOO_SHORT;
   return new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES ? TOO_LONG : null;
 }
 
-/** Whether a new password and its confirmation may be sent. */
+/** Whether a new password and its confirmation can be submitted. */
 export function isNewPasswordReady(password: string, confirm: string): boolean {
   return checkNewPassword(password) === null && password === confirm;
 }
 
-/** What is wrong with a sign-in: both fields are required. */
+/** Errors of a sign-in: both fields are required. */
 export function checkSignIn(email: string, password: string): FieldMessages {
   return present({
     email: isEmail(email) ? null : INVALID_EMAIL,
@@ -39,7 +39,7 @@ export function checkSignIn(email: string, password: string): FieldMessages {
   });
 }
 
-/** What is wrong with a registration. */
+/** Errors of a registration. */
 export function checkRegistration(fields: {
   readonly nombre: string;
   readonly email: string;
@@ -60,7 +60,7 @@ export function checkRegistration(fields: {
   });
 }
 
-/** What is wrong with a new password and its confirmation. */
+/** Errors of a new password and its confirmation. */
 export function checkNewPasswords(password: string, passwordConfirm: string): FieldMessages {
   return present({
     password: checkNewPassword(password),
@@ -68,7 +68,7 @@ export function checkNewPasswords(password: string, passwordConfirm: string): Fi
   });
 }
 
-/** Token of a recovery link's query; null when the link is none (SPEC section 2): type must be recovery. */
+/** Token in the query of a recovery link; null when the link is invalid (SPEC section 2): type must be recovery. */
 export function recoveryToken(search: string): string | null {
   const query = new URLSearchParams(search);
   const token = query.get('token') ?? '';

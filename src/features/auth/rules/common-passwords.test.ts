@@ -12,10 +12,10 @@ it.each([
   'aaaaaa',
   'AaAaAaAa',
   '........',
-])('%s is one of the commonest', (password) => {
+])('rejects %s as too common', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
-it.each(['nueva7', 'secreto-123', 'contraseña nueva', '', ' ', 'constructor'])('%j is none', (password) => {
+it.each(['nueva7', 'secreto-123', 'contraseña nueva', '', ' ', 'constructor'])('accepts %j', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });

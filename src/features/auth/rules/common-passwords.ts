@@ -1,6 +1,6 @@
 /**
- * The passwords that whoever guesses begins with, in lower case, by the alphabet: the first thousand of six characters and more
- * in the list of zxcvbn 4.4.2 (MIT, see THIRD-PARTY.md), and a dozen that people choose in Spain.
+ * Common passwords that attackers guess first, in lower case and alphabetical order: the first thousand with at least six characters
+ * of the list of zxcvbn 4.4.2 (MIT, see THIRD-PARTY.md), and a dozen that are common in Spain.
  */
 const WORDS = `
 000000 007007 01011980 01011990 01012000 01012011 010203 102030 1029384756 111111 11111111 111222 112233
@@ -83,7 +83,7 @@ zipper zombie zxc123 zxcvbn zxcvbnm
 
 const COMMON: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
-/** Whether a password is one of the commonest, in whatever case, or one sign again and again. */
+/** Whether a password is common, ignoring case, or repeats a single character. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase()) || /^(.)\1+$/isu.test(password);
 }

@@ -1,6 +1,6 @@
-/** What a person would call the device that a session is on, from what its browser says of itself. */
+/** Readable device names from User-Agent headers. */
 
-/** The first that fits counts: most browsers claim to be others besides. */
+/** Ordered: the first match wins, because most browsers also claim to be others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -21,10 +21,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const find = (table: typeof BROWSERS, text: string) => table.find(([sign]) => sign.test(text))?.[1];
 
-/** Said of a browser that says nothing we know. */
+/** Name of an unrecognised browser. */
 export const UNKNOWN_DEVICE = 'Dispositivo desconocido';
 
-/** A plain name from a User-Agent header, made of our own words only: `Chrome en Android`. */
+/** Readable name for a User-Agent header, such as `Chrome en Android`. It contains no part of the header. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)];
   if (browser !== undefined && system !== undefined) return `${browser} en ${system}`;

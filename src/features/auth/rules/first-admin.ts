@@ -1,7 +1,7 @@
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { functionPaths } from '#src/paths.ts';
 
-/** Whether the next account to register becomes the administrator. @throws Error when nobody answers. */
+/** Whether the next account to register becomes the administrator. @throws Error when the server does not respond. */
 export async function isFirstAdminDoorOpen(): Promise<boolean> {
   const response = await fetch(`${pocketbaseOrigin}${functionPaths.firstAdmin}`);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

@@ -1,20 +1,20 @@
 /**
- * Recovery codes: what lets somebody in, once each, whose authenticator is gone. Twelve letters of 32, 60 bits: nobody guesses one,
- * nor finds one from its hash in a useful time.
+ * One-time recovery codes for users who have lost their authenticator. Twelve letters of 32 give 60 bits: too many to guess, or to
+ * recover from a hash in useful time.
  */
 
-/** Without letters that look like another: no I, L, O, U. */
+/** Omits the letters I, L, O and U, which look like others. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_LENGTH = 12;
-/** How many an account gets at a time. */
+/** Number of codes that an account gets at a time. */
 export const RECOVERY_CODES = 10;
 
-/** The code as people read and write it: groups of four. */
+/** Formats a code for display, in groups of four. */
 export function writtenCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** A text as codes are compared: whatever stands between the letters goes, and letters that look like another become that. */
+/** Normalises a code for comparison: removes separators and replaces look-alike letters. */
 export function plainCode(text: string): string {
   return text
     .toUpperCase()
@@ -23,7 +23,7 @@ export function plainCode(text: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** Whether a text is a code of an authenticator app, and not one for recovery. */
+/** Whether a text is a code of an authenticator app rather than a recovery code. */
 export function isAppCode(plain: string): boolean {
   return /^\d{6}$/.test(plain);
 }

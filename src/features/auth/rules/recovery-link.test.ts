@@ -11,7 +11,7 @@ it.each([
   [token(null), ''],
   ['a.b.c', ''],
   ['', ''],
-])('reads whose token %s is', (given, email) => {
+])('reads the address in the token %s', (given, email) => {
   expect(recoveryEmail(given)).toBe(email);
 });
 
@@ -21,7 +21,7 @@ describe('the token in a link', () => {
     vi.resetModules();
   });
 
-  /** A page at this address: the token that it takes, and what stays in the address and in the history. */
+  /** Opens a page at this address. Returns the token taken, and what remains in the address and the history. */
   async function taken(search: string, state: unknown = null) {
     const history = {
       state,
@@ -39,7 +39,7 @@ describe('the token in a link', () => {
     return { token, search: location.search, state: history.state };
   }
 
-  it('leaves the address and stays for a reload', async () => {
+  it('is removed from the address and survives a reload', async () => {
     const kept = { token: 'abc', search: '', state: { recovery: 'abc' } };
     expect(await taken('?type=recovery&token=abc')).toEqual(kept);
     vi.resetModules();
@@ -53,7 +53,7 @@ describe('the token in a link', () => {
     ['?type=recovery&token=', { recovery: 'abc' }],
     ['?type=signup&token=abc', null],
     ['?token=abc', { recovery: 'abc' }],
-  ])('has no token in %j, although the history entry kept %j', async (search, state) => {
+  ])('is missing in %j with the history state %j', async (search, state) => {
     expect(await taken(search, state)).toEqual({ token: null, search: '', state: null });
   });
 });

@@ -1,8 +1,8 @@
 import { recoveryToken } from './auth.rules.ts';
 
 /**
- * The token of a recovery link, out of sight: it leaves the address, so that no screenshot or shared address carries it,
- * and stays in this tab's history entry, so that reloading keeps working.
+ * Hides the token of a recovery link: it is removed from the address, so that screenshots and shared links do not contain it, and kept
+ * in the tab's history entry, so that a reload still works.
  */
 
 function keptToken(): string | null {
@@ -13,7 +13,7 @@ function keptToken(): string | null {
 
 let taken: string | null | undefined;
 
-/** Takes the token from the address, or from this history entry after a reload; null when there is none. Once a page. */
+/** Takes the token from the address, or from the history entry after a reload; null when there is none. Cached for the page. */
 export function takeRecoveryToken(): string | null {
   if (taken !== undefined) return taken;
   taken = recoveryToken(location.search) ?? (location.search === '' ? keptToken() : null);
@@ -21,12 +21,12 @@ export function takeRecoveryToken(): string | null {
   return taken;
 }
 
-/** Forgets a token that has done its work. */
-export function forgetRecoveryToken(): void {
+/** Clears a token after its use. */
+export function clearRecoveryToken(): void {
   history.replaceState(null, '', location.pathname);
 }
 
-/** Whose password the token changes; '' when it does not say. The server checks the token, this only reads it. */
+/** Address of the token's account; '' when it has none. Does not verify the token; the server does. */
 export function recoveryEmail(token: string): string {
   try {
     const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberReset, resetPauseLeft, resetPauseText } from './reset-pause.ts';
+import { recordReset, resetPauseLeft, resetPauseText } from './reset-pause.ts';
 
 const NOW = 1_763_700_000_000;
 const EMAIL = 'ana@cliente.example';
@@ -12,7 +12,7 @@ function memory() {
   };
 }
 
-describe('the pause between two requests', () => {
+describe('the pause between two reset requests', () => {
   it.each([
     [0, 120],
     [1, 120],
@@ -22,35 +22,35 @@ describe('the pause between two requests', () => {
     [120_000, 0],
     [600_000, 0],
     [-1, 0],
-  ])('%i ms after the first lasts another %i s', (elapsed, seconds) => {
+  ])('%i ms after the first request lasts another %i s', (elapsed, seconds) => {
     const storage = memory();
-    rememberReset(storage, EMAIL, NOW);
+    recordReset(storage, EMAIL, NOW);
     expect(resetPauseLeft(storage, EMAIL, NOW + elapsed)).toBe(seconds);
   });
 
   it.each([
     [' ANA@cliente.example ', 120],
     ['eva@cliente.example', 0],
-  ])('is that of an address: %s', (email, seconds) => {
+  ])('applies per address: %s', (email, seconds) => {
     const storage = memory();
-    rememberReset(storage, EMAIL, NOW);
+    recordReset(storage, EMAIL, NOW);
     expect(resetPauseLeft(storage, email, NOW)).toBe(seconds);
   });
 
-  it.each(['', 'nonsense', 'null'])('is none after %j', (kept) => {
+  it.each(['', 'nonsense', 'null'])('is zero for the stored value %j', (kept) => {
     expect(resetPauseLeft({ ...memory(), getItem: () => kept }, EMAIL, NOW)).toBe(0);
   });
 
-  it('is none where nothing can be kept', () => {
+  it('is zero without storage', () => {
     const forbidden = (): never => {
       throw new Error('SecurityError');
     };
     const storage = { getItem: forbidden, setItem: forbidden };
-    expect(() => rememberReset(storage, EMAIL, NOW)).not.toThrow();
+    expect(() => recordReset(storage, EMAIL, NOW)).not.toThrow();
     expect(resetPauseLeft(storage, EMAIL, NOW)).toBe(0);
   });
 
-  it('is said with its seconds', () => {
+  it('is shown in seconds', () => {
     expect(resetPauseText(87)).toContain('Puedes pedir otro email dentro de 87 s.');
   });
 });

@@ -32,12 +32,12 @@ describe('returnPath', () => {
     ['//'],
     ['/login'],
     ['/login?volver=/login'],
-  ])('leads home from %j', (given) => {
+  ])('redirects home for %j', (given) => {
     expect(returnPath(given)).toBe('/');
   });
 
   it.each(['/admin', '//malo.example', '/\\malo.example', '/.//malo.example', '/x/..//malo.example'])(
-    'stays on the site from %j when the browser resolves the answer',
+    'stays on the site for %j after resolution by the browser',
     (given) => {
       expect(new URL(returnPath(given), 'https://nordvia.example/login').host).toBe('nordvia.example');
     },

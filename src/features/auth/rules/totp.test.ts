@@ -18,7 +18,7 @@ describe('RFC 6238, appendix B (the last six of its eight digits)', () => {
   });
 });
 
-describe('a code', () => {
+describe('checkCode', () => {
   const step = 0x23523ed;
   const begin = step * 30;
   it.each([
@@ -27,29 +27,29 @@ describe('a code', () => {
     ['half a minute late', begin + 59, { step }],
     ['earlier still', begin - 31, 'wrong'],
     ['later still', begin + 60, 'wrong'],
-  ])('%s is %j', (_, seconds, outcome) => {
+  ])('a code %s is %j', (_, seconds, outcome) => {
     expect(checkCode(SECRET, '050471', at(seconds), 0)).toEqual(outcome);
   });
 
-  it('is taken once, and none of an earlier step after it', () => {
+  it('accepts a code once, and no code of an earlier step afterwards', () => {
     expect(checkCode(SECRET, '050471', at(begin), step - 1)).toEqual({ step });
     expect(checkCode(SECRET, '050471', at(begin), step)).toBe('used');
     expect(checkCode(SECRET, '081804', at(begin), step)).toBe('used');
   });
 
-  it.each(['', '05047', '0504711', '50471', 'abcdef', '050 471'])('%j is wrong', (code) => {
+  it.each(['', '05047', '0504711', '50471', 'abcdef', '050 471'])('rejects %j', (code) => {
     expect(checkCode(SECRET, code, at(begin), 0)).toBe('wrong');
   });
 });
 
 describe('enrolmentUri', () => {
-  it('is what authenticator apps read, with the names escaped', () => {
+  it('builds an otpauth URI with escaped names', () => {
     expect(enrolmentUri(SECRET, 'Coches & Más', 'jefa@nordvia.example')).toBe(
       `otpauth://totp/Coches%20%26%20M%C3%A1s:jefa%40nordvia.example?issuer=Coches%20%26%20M%C3%A1s&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
     );
   });
 
-  it('has a secret of base32', () => {
+  it('uses the base32 alphabet for secrets', () => {
     expect(SECRET_ALPHABET).toHaveLength(32);
   });
 });

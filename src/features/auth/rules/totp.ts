@@ -1,25 +1,25 @@
 import { TOTP } from 'otpauth';
 
 /**
- * Codes of an authenticator app (RFC 6238): six digits of HMAC-SHA-1, another every 30 seconds, as every app makes them. Runs in
- * PocketBase's hooks, too.
+ * Time-based one-time passwords (RFC 6238): six digits of HMAC-SHA-1, a new code every 30 seconds, the parameters that all
+ * authenticator apps support. Also runs in PocketBase's hooks.
  */
 
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps before and after the server's own that are taken: clocks differ, and typing takes its time (RFC 6238, 5.2). */
+/** Accepted time steps before and after the server's, for clock drift and typing time (RFC 6238, 5.2). */
 const DRIFT = 1;
 
-/** The letters of a secret (RFC 4648), and how many make the 160 bits that RFC 4226 recommends. */
+/** Base32 alphabet (RFC 4648), and the number of letters for the 160 bits that RFC 4226 recommends. */
 export const SECRET_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const SECRET_LENGTH = 32;
 
-/** What a code is worth: the step that it is of, where it may be taken. */
+/** Result of checking a code: the time step of a valid code, or why it is refused. */
 export type CodeCheck = { readonly step: number } | 'used' | 'wrong';
 
 /**
  * @param secret base32
- * @param now milliseconds since 1970
- * @param lastStep the step of the last code that was taken: that one and those before are used
+ * @param now epoch milliseconds
+ * @param lastStep time step of the last accepted code: codes of this step and earlier ones count as used
  */
 export function checkCode(secret: string, code: string, now: number, lastStep: number): CodeCheck {
   const delta = new TOTP({ ...SHAPE, secret }).validate({ token: code, timestamp: now, window: DRIFT });
@@ -28,7 +28,7 @@ export function checkCode(secret: string, code: string, now: number, lastStep: n
   return step > lastStep ? { step } : 'used';
 }
 
-/** What the app reads from the QR code. */
+/** The otpauth URI for the QR code. */
 export function enrolmentUri(secret: string, issuer: string, account: string): string {
   return new TOTP({ ...SHAPE, secret, issuer, label: account }).toString();
 }

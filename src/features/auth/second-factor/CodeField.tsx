@@ -6,9 +6,9 @@ import { isAppCode, plainCode } from '#src/features/auth/rules/recovery-codes.ts
 interface CodeFieldProps {
   readonly id?: string;
   readonly error?: string | undefined;
-  /** Whether a code of recovery does as well. */
+  /** Whether recovery codes are accepted too. */
   readonly canRecover?: boolean;
-  /** Whether it takes the focus as it appears: not where there is something to be read first. */
+  /** Whether it takes the focus when it appears. False when there is text to read first. */
   readonly takesFocus?: boolean;
 }
 
@@ -17,19 +17,18 @@ function sendWhenWhole({ currentTarget: { value, form } }: ChangeEvent<HTMLInput
 }
 
 /**
- * Asks for the code of a second factor, as the field `code` of the form around it. Six digits send the form by themselves, typed
- * or pasted.
+ * Field `code` of the surrounding form, for the code of a second factor. Six digits, typed or pasted, submit the form automatically.
  */
 export function CodeField({ id, error, canRecover = true, takesFocus = true }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false);
-  // What was wrong with a code of one kind says nothing of the other.
+  // An error about one kind of code does not apply to the other kind.
   const [isCleared, setCleared] = useState(false);
   if (isCleared && (error === undefined || error === '')) setCleared(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus, isRecovery]);
-  // What was wrong is there to be typed over.
+  // Selects a wrong code, so that typing replaces it.
   useEffect(() => {
     if (error !== undefined && error !== '') input.current?.select();
   }, [error]);

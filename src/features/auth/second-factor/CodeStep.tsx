@@ -1,15 +1,15 @@
 import { Button } from '#src/components/ui/Button.tsx';
 import { CodeField } from './CodeField.tsx';
 
-/** What the form to sign in asks for by a code. */
+/** Props of the step of the sign-in form that asks for a code. */
 export interface CodeStepProps {
   readonly id: string;
   readonly error: string | undefined;
-  /** Back to mail and password, which stand as they were typed. */
+  /** Returns to address and password, which keep their values. */
   readonly onBack: (none: undefined) => void;
 }
 
-/** The second step of signing in: the code. */
+/** Second step of signing in: the code. */
 export function CodeStep({ id, error, onBack }: CodeStepProps) {
   return (
     <div className="grid gap-4" data-code-step>

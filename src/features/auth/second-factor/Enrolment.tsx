@@ -9,7 +9,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { beginEnrolment, confirmEnrolment } from './second-factor.api.ts';
 import { confirmed, NotConfirmedError } from './step-up.store.ts';
 
-/** Modules of white around a code, so that a camera finds it. */
+/** Quiet zone of the QR code, in modules. */
 const QUIET = 4;
 const NO_START = 'No se pudo preparar el código QR. Comprueba la conexión e inténtalo de nuevo.';
 
@@ -19,7 +19,7 @@ interface Prepared {
   readonly code: QrCode;
 }
 
-/** The library of codes comes with the first of them. */
+/** Loads the QR library on demand. */
 async function prepare(): Promise<Prepared> {
   const { qrCode } = await import('#src/lib/qr-code.ts');
   const { secret, uri } = await confirmed(beginEnrolment);
@@ -64,13 +64,13 @@ function Key({ prepared: { code, secret, uri } }: { readonly prepared: Prepared 
 
 interface EnrolmentProps {
   readonly email: string;
-  /** The second factor is on, and its recovery codes have been seen. */
+  /** Called when the second factor is active and its recovery codes have been shown. */
   readonly onDone: () => void;
-  /** Beside the button that confirms. */
+  /** Rendered beside the confirm button. */
   readonly children?: ReactNode;
 }
 
-/** Setting up a second factor: the code for the app, its first code back, and the codes for recovery. */
+/** Sets up a second factor: QR code for the app, confirmation by a first code, recovery codes. */
 export function Enrolment({ email, onDone, children }: EnrolmentProps) {
   const [prepared, setPrepared] = useState<Prepared>();
   const [attempt, setAttempt] = useState(0);

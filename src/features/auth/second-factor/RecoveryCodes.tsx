@@ -31,7 +31,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Fresh recovery codes, which nobody will be shown again, and the ways to keep them. */
+/** New recovery codes, which are shown only once, with ways to save them. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid gap-5">

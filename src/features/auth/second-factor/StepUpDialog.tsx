@@ -54,10 +54,10 @@ function ProofForm({ proof }: { readonly proof: Proof }) {
   );
 }
 
-/** Asks whoever does something that weighs for a proof. What they have typed elsewhere stays behind it. */
+/** Asks for a proof of identity before a sensitive action. The page behind keeps its unsaved input. */
 export function StepUpDialog() {
   const needed = useStore($proofNeeded);
-  // While it closes, it goes on showing what it asked for.
+  // Keeps its content during the closing animation.
   const [shown, setShown] = useState<Proof>('code');
   if (needed !== null && needed !== shown) setShown(needed);
   return (

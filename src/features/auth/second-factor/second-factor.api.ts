@@ -7,9 +7,9 @@ import {
   type SecondFactor,
 } from './second-factor.schema.ts';
 
-/** What an account does about its second factor. Each throws PocketBase's ClientResponseError. */
+/** API calls for the second factor. Each throws PocketBase's ClientResponseError. */
 
-// Not among the site's paths, which every page carries.
+// Kept out of the site's paths, which every page loads.
 const SECOND_FACTOR = '/api/second-factor';
 const STEP_UP = '/api/step-up';
 
@@ -21,34 +21,34 @@ export async function readSecondFactor(): Promise<SecondFactor> {
   return secondFactorSchema.parse(await pocketbase.send(SECOND_FACTOR, { method: 'GET' }));
 }
 
-/** A secret for the authenticator, told this once. */
+/** Creates a secret for the authenticator. It is returned only once. */
 export async function beginEnrolment(): Promise<Enrolment> {
   return enrolmentSchema.parse(await post('begin'));
 }
 
-/** Turns it on by a first code; answers the recovery codes, told this once. */
+/** Activates the second factor with a first code. Returns the recovery codes, only this once. */
 export async function confirmEnrolment(code: string): Promise<readonly string[]> {
   return recoveryCodesSchema.parse(await post('confirm', { code })).codes;
 }
 
-/** Other recovery codes; the former ones are void. */
+/** Replaces the recovery codes; the former ones become invalid. */
 export async function renewRecoveryCodes(): Promise<readonly string[]> {
   return recoveryCodesSchema.parse(await post('codes')).codes;
 }
 
-/** @param person whose; without one the own. */
+/** @param person id of another account; without it, one's own. */
 export async function turnOff(person?: string): Promise<void> {
   await post('off', { person });
 }
 
-/** Proves that whoever has this session is its account's owner. */
+/** Confirms the identity of this session's user. */
 export async function confirmSession(
   proof: { readonly code: string } | { readonly password: string },
 ): Promise<void> {
   await pocketbase.send(STEP_UP, { method: 'POST', body: proof });
 }
 
-/** Asks whether that has been proven lately, before the browser makes a file out of what it has read. @throws as `confirmed` reads */
+/** Checks for a recent confirmation before the browser exports data to a file. @throws the errors that `confirmed` handles */
 export async function checkConfirmed(): Promise<void> {
   await pocketbase.send(`${STEP_UP}/check`, { method: 'POST' });
 }

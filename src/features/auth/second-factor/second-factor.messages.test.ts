@@ -33,6 +33,6 @@ it.each([
     { ...active, codesLeft: 0 },
     'Activa desde el 23 de noviembre de 2026. No te queda ningún código de recuperación: crea otros.',
   ],
-] as const)('%j: %s', (factor, words) => {
+] as const)('describes %j: %s', (factor, words) => {
   expect(factorFacts(factor)).toBe(words);
 });

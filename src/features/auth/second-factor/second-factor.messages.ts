@@ -1,10 +1,10 @@
 import type { SecondFactor } from './second-factor.schema.ts';
 
-/** What is said about a second factor. */
+/** Texts about a second factor. */
 
 const dates = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
 
-/** Recovery codes below which making others is advised. */
+/** With fewer recovery codes than this, creating new ones is advised. */
 const FEW = 3;
 
 function codesText(left: number): string {
@@ -14,12 +14,12 @@ function codesText(left: number): string {
   return left < FEW ? `${count}: crea otros.` : `${count}.`;
 }
 
-/** Within how many days it has to be set up. */
+/** Days left to set it up. */
 export function daysText(daysLeft: number): string {
   return daysLeft === 1 ? 'Queda 1 día' : `Quedan ${daysLeft} días`;
 }
 
-/** How it stands. */
+/** State of the second factor. */
 export function factorFacts({ isActive, since, codesLeft, asked, daysLeft }: SecondFactor): string {
   if (isActive)
     return `Activa desde el ${dates.format(new Date(since.replace(' ', 'T')))}. ${codesText(codesLeft)}`;

@@ -12,13 +12,13 @@ interface ProtectedProps {
   readonly children: ReactNode;
 }
 
-/** Where the visitor is, for the way back after signing in. */
+/** Current location, to return to after signing in. */
 function here(): string {
   return `${location.pathname}${location.search}${location.hash}`;
 }
 
 interface DeniedProps {
-  /** The profile could not be loaded: asking again may help. */
+  /** The profile could not be loaded; a retry may help. */
   readonly isUnknown: boolean;
 }
 
@@ -42,8 +42,8 @@ function Denied({ isUnknown }: DeniedProps) {
 }
 
 /**
- * Shows its content to whom it is for (SPEC section 2, protected route wrapper). It keeps nobody from anything: the
- * server's rules do.
+ * Shows its content to authorised users only (SPEC section 2, protected route wrapper). This is no access control: the server's rules
+ * are.
  */
 export function Protected({ requireAdmin = false, children }: ProtectedProps) {
   const { status, profile } = useStore($session);

@@ -19,17 +19,17 @@ const refusal = (status: number, message: string, data: object = {}) => ({
 });
 const aboutCode = (message: string) => refusal(403, message, { code: { code: 'second_factor', message } });
 
-describe('the form to sign in', () => {
+describe('the sign-in form', () => {
   it.each([
     ['a wrong password', refusal(400, 'Failed to authenticate.'), WRONG],
-    ['a network that fails', NO_NETWORK, OUT_OF_REACH],
+    ['a network failure', NO_NETWORK, OUT_OF_REACH],
     [
-      'a server that is away',
+      'an unreachable server',
       refusal(503, 'El servicio no está disponible.'),
       'El servicio no está disponible.',
     ],
     ['too many attempts', refusal(429, 'Espera un poco.'), 'Espera un poco.'],
-  ])('says beside the password: %s', async (_what, answer, message) => {
+  ])('shows the error beside the password: %s', async (_what, answer, message) => {
     openFakeTab().answer(SIGN_IN, answer);
     const { signInByForm } = await import('./auth.api.ts');
     expect(await signInByForm('ana@cliente.example', 'x')).toEqual({
@@ -38,18 +38,18 @@ describe('the form to sign in', () => {
     });
   });
 
-  it('asks for a code where one is needed, and says beside it what is wrong with it', async () => {
+  it('asks for a required code, and shows errors beside it', async () => {
     const tab = openFakeTab();
     tab.answer(SIGN_IN, aboutCode('Escribe el código.'));
     const { signInByForm } = await import('./auth.api.ts');
-    const asked = await signInByForm('ana@cliente.example', 'x');
-    expect(asked).toEqual({ Code: expect.any(Function) as unknown, fields: {} });
+    const first = await signInByForm('ana@cliente.example', 'x');
+    expect(first).toEqual({ Code: expect.any(Function) as unknown, fields: {} });
     const message = 'El código no es correcto.';
     tab.answer(SIGN_IN, aboutCode(message));
     expect(await signInByForm('ana@cliente.example', 'x', '000000')).toEqual({
-      ...{ Code: asked.Code, message, fields: { code: message } },
+      ...{ Code: first.Code, message, fields: { code: message } },
     });
-    // What was typed before the code was wrong after all.
+    // The password was changed before the code was sent.
     tab.answer(SIGN_IN, refusal(400, 'Failed to authenticate.'));
     expect(await signInByForm('ana@cliente.example', 'x', '000000')).toEqual({
       ...{ message: WRONG, fields: { password: WRONG } },
@@ -57,7 +57,7 @@ describe('the form to sign in', () => {
     expect(tab.kept.size).toBe(0);
   });
 
-  it('keeps the session and this device’s name once it is in', async () => {
+  it('stores the session and the device id after signing in', async () => {
     const tab = openFakeTab();
     tab.answer(SIGN_IN, renewal('ana', tokenFor('ana')));
     const { signInByForm } = await import('./auth.api.ts');
@@ -66,13 +66,13 @@ describe('the form to sign in', () => {
   });
 });
 
-describe('registering', () => {
+describe('registration', () => {
   const person = { nombre: 'Ana', email: 'ana@cliente.example', password: 'x', passwordConfirm: 'x' };
 
   it.each([
     ['signed-in', renewal('ana', tokenFor('ana'))],
     ['created', NO_NETWORK],
-  ])('ends with %s, as the sign-in after it does', async (outcome, answer) => {
+  ])('returns %s, depending on the sign-in that follows', async (outcome, answer) => {
     const tab = openFakeTab();
     tab.answer('/api/collections/users/records', { status: 200, body: { id: 'ana' } });
     tab.answer(SIGN_IN, answer);
@@ -81,11 +81,11 @@ describe('registering', () => {
   });
 });
 
-describe('signing out', () => {
+describe('signOut', () => {
   it.each([
     ['the server has ended the session', { status: 204, body: null }],
-    ['the server knows it no more', { status: 401, body: {} }],
-  ])('forgets the session when %s', async (_when, answer) => {
+    ['the server no longer has it', { status: 401, body: {} }],
+  ])('clears the session when %s', async (_when, answer) => {
     const tab = openFakeTab({ [SESSION_KEY]: storedSession('ana') });
     tab.answer(SIGN_OUT, answer);
     const { signOut } = await import('./auth.api.ts');
@@ -94,7 +94,7 @@ describe('signing out', () => {
   });
 
   it.each([NO_NETWORK, { status: 500, body: {} }])(
-    'keeps it where the server did not: %o',
+    'keeps the session when the server fails: %o',
     async (answer) => {
       const tab = openFakeTab({ [SESSION_KEY]: storedSession('ana') });
       tab.answer(SIGN_OUT, answer);

@@ -9,9 +9,9 @@ import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import type { FieldMessages } from '#src/features/auth/rules/auth.rules.ts';
 import { deviceHeader, keepDevice } from './device.ts';
 
-/** Every call about accounts (SPEC section 7). Each throws PocketBase's ClientResponseError; auth.errors.ts reads it. */
+/** All calls for accounts (SPEC section 7). Each throws PocketBase's ClientResponseError; auth.errors.ts converts it. */
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
@@ -20,48 +20,47 @@ export interface SessionUser {
 
 const profileSchema = z.object({ id: z.string(), user_id: z.string(), role: z.string() });
 
-/** What the site keeps about an account; the role 'admin' marks an administrator (SPEC section 3). */
+/** Profile of an account; the role 'admin' marks an administrator (SPEC section 3). */
 export type Profile = z.infer<typeof profileSchema>;
 
 const users = pocketbase.collection('users');
 
-/** Whether the server's answer says that the session exists no more, and not just that the call failed. */
+/** Whether the response says that the session no longer exists, rather than that the call failed. */
 function isSessionOver(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   return status === 401 || status === 404;
 }
 
 /**
- * Signs in; the session store hears of it by itself.
- * @param code of the second factor. Where one is needed and missing, wrong or used, the refusal has a field `code`.
+ * Signs in; the session store is updated through the client's auth store.
+ * @param code of the second factor. If a required code is missing, wrong or used, the error has a field `code`.
  */
 export async function signIn(email: string, password: string, code?: string): Promise<void> {
   const identity = plainEmail(email);
-  // What is given here takes the place of the client's own body.
+  // These options replace the client's default body.
   const more = { headers: deviceHeader(), ...(code !== undefined && { body: { identity, password, code } }) };
   await users.authWithPassword(identity, password, more);
   keepDevice();
 }
 
-/** Whether a refusal is about the code of a second factor, and nothing else. */
+/** Whether an error concerns only the code of the second factor. */
 export function isAboutCode(error: unknown): boolean {
   return error instanceof ClientResponseError && 'code' in ((error.response['data'] ?? {}) as object);
 }
 
-/** What came of the form to sign in. */
+/** Result of the sign-in form. */
 export interface SignInOutcome {
-  /** What the form asks for a code with from now on; it comes only for whoever needs it. */
+  /** Component that asks for a code; present, and loaded, only when one is required. */
   readonly Code?: ComponentType<CodeStepProps>;
-  /** Why nobody is signed in; absent where there is nothing to say. */
+  /** Why the sign-in failed; absent when there is nothing to say. */
   readonly message?: string;
-  /** The same, beside its field. */
+  /** The same message, by field. */
   readonly fields: FieldMessages;
 }
 
 /**
- * Signs in for the form, which asks for a code after the password where one is needed. Never throws, unless what asks for the code
- * cannot be loaded.
- * @param code what was typed; undefined while the form has not asked for it
+ * Signs in for the form, which asks for a required code after the password. Throws only if the code step cannot be loaded.
+ * @param code the typed code; undefined until the form has asked for it
  */
 export async function signInByForm(email: string, password: string, code?: string): Promise<SignInOutcome> {
   try {
@@ -70,16 +69,16 @@ export async function signInByForm(email: string, password: string, code?: strin
   } catch (error) {
     const { status, message } = readFailure(error);
     const refusal = message ?? 'Email o contraseña incorrectos';
-    const isAsked = code !== undefined;
-    // A 400 is about mail and password, whatever the code.
-    if (isAsked ? status === 400 : !isAboutCode(error))
+    const hasCode = code !== undefined;
+    // A 400 concerns address and password, whatever the code.
+    if (hasCode ? status === 400 : !isAboutCode(error))
       return { message: refusal, fields: { password: refusal } };
     const { CodeStep: Code } = await import('#src/features/auth/second-factor/CodeStep.tsx');
-    return isAsked ? { Code, message: refusal, fields: { code: refusal } } : { Code, fields: {} };
+    return hasCode ? { Code, message: refusal, fields: { code: refusal } } : { Code, fields: {} };
   }
 }
 
-/** What somebody types to register. */
+/** Input of the registration form. */
 export interface Registration {
   readonly nombre: string;
   readonly email: string;
@@ -88,8 +87,8 @@ export interface Registration {
 }
 
 /**
- * Creates the account, then signs in. Answers `created` when only the second failed: the account exists, and trying
- * again would say that the address is taken.
+ * Creates the account, then signs in. Returns `created` when only the sign-in failed: the account exists, and a retry would report
+ * that the address is taken.
  */
 export async function signUp(registration: Registration): Promise<'signed-in' | 'created'> {
   await users.create({ ...registration, email: plainEmail(registration.email) });
@@ -102,8 +101,8 @@ export async function signUp(registration: Registration): Promise<'signed-in' | 
 }
 
 /**
- * Ends the session in every tab of this browser. A session the server does not know any more is over already; when
- * the server cannot be asked the session stays, because the others would.
+ * Ends the session in every tab of this browser. A session unknown to the server counts as ended. If the server is unreachable the
+ * session stays, because the server would still accept it.
  */
 export async function signOut(): Promise<void> {
   try {
@@ -117,9 +116,9 @@ export async function signOut(): Promise<void> {
 const renewalSchema = z.object({ token: z.string(), record: z.looseObject({ id: z.string() }) });
 
 /**
- * Asks the server whether the stored session exists, renews it or ends it. What another tab did meanwhile stands: an
- * answer about a token that is not the stored one any more is dropped, or it would bring an ended session back.
- * @throws ClientResponseError when the server could not say; the session stays.
+ * Checks the stored session with the server, and renews or ends it. A response for a token that is no longer the stored one is
+ * dropped: another tab may have ended or replaced the session meanwhile, and the response would restore it.
+ * @throws ClientResponseError when the check failed; the session stays.
  */
 export async function refreshSession(): Promise<void> {
   const { authStore } = pocketbase;
@@ -137,14 +136,14 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** The user's profile. */
+/** Profile of a user. */
 export async function fetchProfile(userId: string): Promise<Profile> {
-  // The client's own filters quote by ", which the gateway lets nobody but administrators ask.
+  // Not built with the client's own filter(): it quotes with ", which the gateway allows to administrators only.
   const filter = `user_id='${userId}'`;
   return profileSchema.parse(await pocketbase.collection('profiles').getFirstListItem(filter));
 }
 
-/** Asks for the two mails of a password reset; the answer is the same whether or not the address has an account. */
+/** Requests the two mails of a password reset. The response is the same whether or not the address has an account. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await pocketbase.send(functionPaths.sendPasswordReset, {
     method: 'POST',
@@ -152,7 +151,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   });
 }
 
-/** Sets the new password by a recovery link's token. All sessions of the account end, this browser's too. */
+/** Sets the new password with a recovery token. Ends all sessions of the account, including this browser's. */
 export async function confirmPasswordReset(token: string, password: string, confirm: string): Promise<void> {
   await users.confirmPasswordReset(token, password, confirm, { headers: deviceHeader() });
   keepDevice();

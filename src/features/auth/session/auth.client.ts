@@ -2,25 +2,25 @@ import { OUT_OF_REACH, type AuthFailure } from '#src/features/auth/rules/auth-fa
 import type * as authApi from './auth.api.ts';
 
 /**
- * The calls about accounts, for forms: PocketBase's client is a tenth of what their pages weigh, and comes when somebody
- * begins to type. What reads their failures comes with it.
+ * Lazily loads the account calls for forms: PocketBase's client is a tenth of their pages' weight, and is loaded when the user starts
+ * typing. The error translation is loaded with it.
  */
 
-/** @throws Error that `readAuthFailure` takes for a server out of reach, when the calls cannot be loaded. */
+/** @throws Error that `readAuthFailure` treats as an unreachable server, when the chunk cannot be loaded. */
 export async function loadAuthApi(): Promise<typeof authApi> {
   try {
     return await import('./auth.api.ts');
   } catch (cause) {
-    throw Object.assign(new Error('The calls about accounts could not be loaded', { cause }), { status: 0 });
+    throw Object.assign(new Error('Could not load the account API module', { cause }), { status: 0 });
   }
 }
 
-/** Loads them ahead; what fails is tried again when they are needed. */
+/** Prefetches them; a failure is ignored, and the load is retried when they are needed. */
 export function preloadAuthApi(): void {
   loadAuthApi().catch(() => undefined);
 }
 
-/** Why a call failed, in words. Where even the calls could not be loaded, the server is out of reach. */
+/** Converts an error to its texts. If even that code cannot be loaded, the server counts as unreachable. */
 export async function readAuthFailure(error: unknown): Promise<AuthFailure> {
   try {
     const { readFailure } = await import('#src/features/auth/rules/auth.errors.ts');

@@ -1,9 +1,9 @@
 /**
- * The name by which the server knows this browser again: a random id, kept from the first sign-in on. It tells nothing of the
- * device, opens nothing, and goes along only where somebody signs in, renews a session or chooses a password.
+ * Device id: a random id by which the server recognises this browser, stored at the first sign-in. It reveals nothing about the device,
+ * grants no access, and is sent only when a user signs in, renews a session or sets a password.
  */
 
-/** Where the id is kept. */
+/** Key of the id in local storage. */
 export const DEVICE_KEY = 'device_id';
 const BYTES = 18;
 
@@ -18,23 +18,23 @@ function stored(): string | null {
   try {
     return localStorage.getItem(DEVICE_KEY);
   } catch {
-    // A browser that is told to keep nothing refuses even to be asked.
+    // Browsers that block storage throw even on access.
     return null;
   }
 }
 
-/** The header that names this browser. */
+/** The header with the device id. */
 export function deviceHeader(): { readonly 'X-Device': string } {
   fresh ||= makeId();
   return { 'X-Device': stored() ?? fresh };
 }
 
-/** Keeps the name that was sent, once the server knows it. */
+/** Stores the device id once the server has accepted it. */
 export function keepDevice(): void {
   if (stored() !== null || fresh === '') return;
   try {
     localStorage.setItem(DEVICE_KEY, fresh);
   } catch {
-    // It is another device the next time, then.
+    // Without storage the next visit counts as another device.
   }
 }

@@ -4,8 +4,8 @@ import { takeFlash } from './flash.ts';
 import { hasStoredSession } from './session.hint.ts';
 
 /**
- * The session in the navigation of pages without React. Visitors without a session load nothing: PocketBase's client and
- * the session store come only when there is one to check or to end.
+ * Session buttons in the navigation of pages without React. For visitors without a session nothing is loaded: PocketBase's client and
+ * the session store are loaded only to check or end a session.
  */
 
 async function toast(message: ToastMessage): Promise<void> {
@@ -25,11 +25,11 @@ async function endSession(button: HTMLButtonElement): Promise<void> {
     const [{ signOut }] = await Promise.all([import('./auth.api.ts'), checkSession()]);
     await signOut();
     if (location.pathname === paths.admin) location.assign(paths.login);
-    // The button is gone now; whoever used the keyboard goes on from what stands in its place.
+    // The pressed button is gone, so its replacement takes the focus.
     button.closest('[data-session-nav]')?.querySelector<HTMLElement>('[data-sign-in]')?.focus();
   } catch (error) {
     console.warn('Signing out failed', error);
-    // A modal menu would lie over the toast.
+    // An open modal menu would cover the toast.
     button.closest('dialog')?.close();
     await toast({ title: 'Error', description: 'No se pudo cerrar la sesión', tone: 'destructive' });
   } finally {
@@ -37,7 +37,7 @@ async function endSession(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** Keeps the navigation's session buttons true and working, and shows what the page before left to say. */
+/** Keeps the session buttons up to date, handles sign-out, and shows the flash message of the previous page. */
 export function enableSessionNav(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-sign-out]') : null;

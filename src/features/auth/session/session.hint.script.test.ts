@@ -6,11 +6,11 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const IN_AN_HOUR = Date.now() / 1000 + 3600;
 
 function auth(exp: number, id = 'ana'): string {
-  // The name makes base64url use both letters that base64 does not know.
+  // This name produces both letters in which base64url differs from base64.
   return JSON.stringify({ token: `x.${part({ exp, who: '¿?~ÿþ¾>>>???' })}.y`, record: { id } });
 }
 
-/** A page with this storage: what the attribute says, and again after the storage changed. */
+/** A page with this storage. Returns the attribute, and a function that dispatches an event. */
 function page(storage: Map<string, string>) {
   let attribute: string | null = null;
   const listeners = new Map<string, () => void>();
@@ -25,12 +25,12 @@ function page(storage: Map<string, string>) {
       },
     },
   });
-  return { shown: () => attribute, tell: (name: string) => listeners.get(name)?.() };
+  return { shown: () => attribute, dispatch: (name: string) => listeners.get(name)?.() };
 }
 
 describe('the session hint', () => {
   it.each([
-    ['nobody', {}, null],
+    ['no session', {}, null],
     ['a user', { pocketbase_auth: auth(IN_AN_HOUR) }, 'user'],
     ['an administrator', { pocketbase_auth: auth(IN_AN_HOUR), session_role: 'ana:admin' }, 'admin'],
     [
@@ -38,19 +38,19 @@ describe('the session hint', () => {
       { pocketbase_auth: auth(IN_AN_HOUR, 'eva'), session_role: 'ana:admin' },
       'user',
     ],
-    ['a token that has run out', { pocketbase_auth: auth(1), session_role: 'ana:admin' }, null],
+    ['an expired token', { pocketbase_auth: auth(1), session_role: 'ana:admin' }, null],
     ['no JSON', { pocketbase_auth: 'null' }, null],
     ['no token', { pocketbase_auth: '{"token":"","record":null}' }, null],
     ['nonsense', { pocketbase_auth: '{"token":"a.b.c"}' }, null],
-  ])('of %s', (_who, storage, expected) => {
+  ])('for %s', (_who, storage, expected) => {
     expect(page(new Map(Object.entries(storage))).shown()).toBe(expected);
   });
 
-  it.each(['storage', 'pageshow', 'session:hint'])('follows %s', (name) => {
+  it.each(['storage', 'pageshow', 'session:hint'])('updates on %s', (name) => {
     const storage = new Map([['pocketbase_auth', auth(IN_AN_HOUR)]]);
     const tab = page(storage);
     storage.clear();
-    tab.tell(name);
+    tab.dispatch(name);
     expect(tab.shown()).toBeNull();
   });
 });

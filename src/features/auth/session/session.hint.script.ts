@@ -2,8 +2,8 @@ import { scriptText } from '#src/lib/script-text.ts';
 import { ROLE_KEY, SESSION_HINT_EVENT, SESSION_KEY } from './session.hint.ts';
 
 /**
- * Keeps `data-session` of <html> true: `admin` or `user` while the stored token has time left, else absent. A press on "Salir"
- * from before the page's scripts have come is marked on the button.
+ * Sets `data-session` of <html> to `admin` or `user` while the stored token is unexpired, and removes it otherwise. A click on "Salir"
+ * before the page's scripts are loaded is recorded on the button.
  */
 function showSession(sessionKey: string, roleKey: string, changeEvent: string): void {
   const root = document.documentElement;
@@ -18,7 +18,7 @@ function showSession(sessionKey: string, roleKey: string, changeEvent: string): 
       if (exp * 1000 <= Date.now()) return null;
       return localStorage.getItem(roleKey) === `${auth.record.id}:admin` ? 'admin' : 'user';
     } catch {
-      // Nobody, or nothing that PocketBase's client wrote.
+      // No session, or an entry not written by PocketBase's client.
       return null;
     }
   };
@@ -36,7 +36,7 @@ function showSession(sessionKey: string, roleKey: string, changeEvent: string): 
 }
 
 /**
- * What the browser runs in the head of every page, before it paints anything, so that the navigation shows the right
- * buttons at once and moves nothing, and no press is lost. It follows other tabs and the session store.
+ * Inline script in the head of every page. It runs before the first paint, so that the navigation shows the right buttons without a
+ * layout shift and no click is lost. It follows other tabs and the session store.
  */
 export const sessionHintScript = scriptText(showSession, SESSION_KEY, ROLE_KEY, SESSION_HINT_EVENT);

@@ -11,7 +11,7 @@ const profile = (user_id: string, role = 'user') => ({
   body: { items: [{ id: `profile-${user_id}`, user_id, role }] },
 });
 
-/** The store, with a listener, of a tab that finds what earlier pages have stored. */
+/** Opens a tab with this storage, and loads the store with a listener. */
 async function storeOf(
   stored: Readonly<Record<string, string>>,
   answers: Readonly<Record<string, Parameters<FakeTab['answer']>[1]>> = {},
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a stored session', () => {
-  it('is confirmed, renewed and known by its role', async () => {
+  it('is confirmed and renewed, and its role is stored', async () => {
     const renewed = tokenFor('ana', 7200);
     const tab = await storeOf(
       { [SESSION_KEY]: storedSession('ana') },
@@ -51,7 +51,7 @@ describe('a stored session', () => {
     expect(tab.kept.get(ROLE_KEY)).toBe('ana:admin');
   });
 
-  it('outlives a network that fails, and asks for its profile once more on request', async () => {
+  it('survives a network failure, and reloads its profile on request', async () => {
     const tab = await storeOf({ [SESSION_KEY]: storedSession('ana') }, { '/': NO_NETWORK });
     const before = stored(tab);
     await tab.startSession();
@@ -63,7 +63,7 @@ describe('a stored session', () => {
     expect(tab.$isAdmin.get()).toBe(true);
   });
 
-  it.each([401, 404])('is over when the server answers %i, and so is what was kept of it', async (status) => {
+  it.each([401, 404])('ends with its stored role when the server responds %i', async (status) => {
     const before = { [SESSION_KEY]: storedSession('ana'), [ROLE_KEY]: 'ana:admin' };
     const tab = await storeOf(before, { [REFRESH]: { status, body: {} } });
     await tab.startSession();
@@ -72,7 +72,7 @@ describe('a stored session', () => {
     expect(stored(tab)).toBe('');
   });
 
-  it('stays when the server answers with a fault', async () => {
+  it('survives a server error', async () => {
     const tab = await storeOf(
       { [SESSION_KEY]: storedSession('ana') },
       { [REFRESH]: { status: 503, body: {} }, [PROFILES]: profile('ana') },
@@ -81,7 +81,7 @@ describe('a stored session', () => {
     expect(tab.$session.get()).toMatchObject({ status: 'signed-in', profile: { role: 'user' } });
   });
 
-  it('that has run out is none: nothing is asked, nothing stays', async () => {
+  it('is cleared without a request when expired', async () => {
     const tab = await storeOf({ [SESSION_KEY]: storedSession('ana', tokenFor('ana', -1)) });
     await tab.startSession();
     expect(tab.$session.get().status).toBe('signed-out');
@@ -90,11 +90,11 @@ describe('a stored session', () => {
   });
 });
 
-describe('what another tab does', () => {
+describe('changes in another tab', () => {
   const settled = (tab: Awaited<ReturnType<typeof storeOf>>, status: string) =>
     vi.waitFor(() => expect(tab.$session.get().status).toBe(status));
 
-  it('ends the session here, and begins another’s with its own role', async () => {
+  it('end the session, and start another user’s with that user’s role', async () => {
     const tab = await storeOf(
       { [SESSION_KEY]: storedSession('ana') },
       { [REFRESH]: NO_NETWORK, [PROFILES]: profile('ana', 'admin') },
@@ -116,7 +116,7 @@ describe('what another tab does', () => {
   it.each([
     ['a renewal', REFRESH, renewal('ana', tokenFor('ana', 9000))],
     ['a profile', PROFILES, profile('ana', 'admin')],
-  ])('is not undone by %s that was asked for before', async (_what, path, late) => {
+  ])('are not undone by %s that was requested before', async (_what, path, late) => {
     let arrive = (): void => undefined;
     const held = new Promise<typeof late>((resolve) => (arrive = () => resolve(late)));
     const tab = await storeOf({ [SESSION_KEY]: storedSession('ana') }, { '/': NO_NETWORK, [path]: held });
@@ -131,7 +131,7 @@ describe('what another tab does', () => {
   });
 });
 
-it('a refusal of the former session leaves alone the one that another tab has begun meanwhile', async () => {
+it('a refusal of a former session does not end the new session of another tab', async () => {
   let arrive = (): void => undefined;
   const held = new Promise<{ status: number; body: object }>(
     (resolve) => (arrive = () => resolve({ status: 401, body: {} })),
@@ -147,7 +147,7 @@ it('a refusal of the former session leaves alone the one that another tab has be
   expect(stored(tab)).toBe(storedSession('eva'));
 });
 
-it('a tab that comes back after a minute asks whether its session still exists', async () => {
+it('a tab that becomes visible after a minute checks its session again', async () => {
   const tab = await storeOf(
     { [SESSION_KEY]: storedSession('ana') },
     { [REFRESH]: NO_NETWORK, [PROFILES]: profile('ana') },

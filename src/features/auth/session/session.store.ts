@@ -1,31 +1,31 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { fetchProfile, refreshSession, type Profile, type SessionUser } from './auth.api.ts';
-import { rememberRole } from './session.hint.ts';
+import { storeRole } from './session.hint.ts';
 
 /**
- * The session of this browser, the same in all its tabs. PocketBase's client keeps token and record in local storage
- * and hears of other tabs' changes; this store follows it through the changes of SPEC section 4 and adds the profile.
+ * The session of this browser, shared by all its tabs. PocketBase's client stores token and record in local storage and follows other
+ * tabs' changes. This store follows the client through the changes of SPEC section 4 and adds the profile.
  */
 
-/** `checking` until the stored session is confirmed or refused and its profile is loaded or has failed to. */
+/** `checking` until the stored session is confirmed or refused, and its profile is loaded or has failed to load. */
 export interface Session {
   readonly status: 'checking' | 'signed-out' | 'signed-in';
   readonly user: SessionUser | null;
-  /** Null while signed in means that it could not be loaded: nobody is an administrator without one. */
+  /** Null while signed in if it could not be loaded: then the user does not count as an administrator. */
   readonly profile: Profile | null;
 }
 
-/** A tab that comes back after this long asks whether its session still exists. Milliseconds. */
+/** Time after which a tab that becomes visible again rechecks its session, in milliseconds. */
 const RECHECK_AFTER_MS = 60_000;
 const SIGNED_OUT: Session = { status: 'signed-out', user: null, profile: null };
 
 const session = atom<Session>({ status: 'checking', user: null, profile: null });
 
-/** The session; reading it with a listener starts the check. */
+/** The session. The first listener starts the check. */
 export const $session: ReadableAtom<Session> = session;
 
-/** Whether the signed-in user administers (SPEC section 6). For looks only: the server's rules are the guard. */
+/** Whether the signed-in user is an administrator (SPEC section 6). Affects appearance only: the server's rules enforce it. */
 export const $isAdmin = computed($session, ({ profile }) => profile?.role === 'admin');
 
 function storedUser(): SessionUser | null {
@@ -39,21 +39,21 @@ function isSameUser(a: SessionUser, b: SessionUser): boolean {
 }
 
 function end(): void {
-  rememberRole(null);
+  storeRole(null);
   session.set(SIGNED_OUT);
 }
 
-/** Loads the profile and ends the checking. What arrives for somebody who has left meanwhile is dropped. */
+/** Loads the profile and ends the checking. A response for a user who has signed out meanwhile is dropped. */
 async function settle(user: SessionUser): Promise<void> {
   let profile: Profile | null = null;
   try {
     profile = await fetchProfile(user.id);
   } catch (error) {
-    console.error('The profile could not be loaded', error);
+    console.error('Could not load the profile', error);
   }
   const now = storedUser();
   if (now?.id !== user.id) return;
-  if (profile !== null) rememberRole({ id: user.id, role: profile.role });
+  if (profile !== null) storeRole({ id: user.id, role: profile.role });
   session.set({ status: 'signed-in', user: now, profile });
 }
 
@@ -68,12 +68,12 @@ function follow(): void {
   } else if (!isSameUser(before.user, user)) session.set({ ...before, user });
 }
 
-/** Asks the server about the stored session. A failed network proves nothing, so the session stays. */
+/** Checks the stored session with the server. The session survives a network failure, which proves nothing. */
 async function confirm(): Promise<void> {
   try {
     await refreshSession();
   } catch (error) {
-    console.warn('The session could not be renewed', error);
+    console.warn('Could not renew the session', error);
   }
 }
 
@@ -90,7 +90,7 @@ function recheckOnReturn(): void {
 async function begin(): Promise<void> {
   const user = storedUser();
   if (user === null) {
-    // A token that has run out is nothing to keep.
+    // Clears an expired token.
     if (pocketbase.authStore.token !== '') pocketbase.authStore.clear();
     end();
   } else session.set({ status: 'checking', user, profile: null });
@@ -104,13 +104,13 @@ async function begin(): Promise<void> {
 
 let beginning: Promise<void> | undefined;
 
-/** Checks the stored session, once per page; resolves when the checking is over. */
+/** Checks the stored session, once per page. Resolves when the check is complete. */
 export function startSession(): Promise<void> {
   beginning ??= begin();
   return beginning;
 }
 
-/** Loads the profile again, after it could not be loaded. */
+/** Reloads a profile that could not be loaded. */
 export async function reloadProfile(): Promise<void> {
   const user = storedUser();
   if (user === null) return;

@@ -7,7 +7,7 @@ function startAnewWithoutSession({ persisted }: PageTransitionEvent): void {
   location.reload();
 }
 
-/** A page that the browser has kept for Back, with all that it held, shows nothing of it to whoever comes after a sign-out. */
+/** Protects a page in the back/forward cache: after a sign-out it shows none of its content. */
 export function useKeptPage(): void {
   useEffect(() => {
     window.addEventListener('pageshow', startAnewWithoutSession);
