@@ -8,8 +8,8 @@ import * as importPage from './import/import.content.ts';
 import * as legal from './legal/legal.content.ts';
 import * as privacy from './legal/privacy.content.ts';
 
-describe('the facts of the specification', () => {
-  it('names the six steps in order with their promises', () => {
+describe('facts of the specification', () => {
+  it('lists the six steps in order with their promises', () => {
     expect(
       importPage.importSteps(business).map(({ number, title, detail }) => [number, title, detail]),
     ).toEqual([
@@ -32,7 +32,7 @@ describe('the facts of the specification', () => {
     ]);
   });
 
-  it('has as many passages as the screens show', () => {
+  it('has the number of passages that the pages show', () => {
     expect([
       about.services(business).length,
       importPage.importBenefits(business).length,
@@ -47,27 +47,27 @@ describe('the facts of the specification', () => {
   });
 });
 
-/** A text, or the text that it is with the business. */
-const drawn = (text: unknown): unknown =>
+/** Evaluates texts that depend on the business. */
+const rendered = (text: unknown): unknown =>
   typeof text === 'function' && text !== legal.sectionId
     ? (text as (of: Business) => unknown)(business)
     : text;
 
 it.each(Object.entries({ about, contact, home, importPage, legal, privacy }))(
-  '%s is plain text without markup or loose values',
+  '%s is plain text without markup or missing values',
   (_, module) => {
-    const text = JSON.stringify(Object.values(module).map(drawn));
+    const text = JSON.stringify(Object.values(module).map(rendered));
     expect(text).not.toMatch(/<\/?[a-z]|undefined|\[object|\$\{/);
   },
 );
 
-it('tells in the legal notice who stands behind the site', () => {
+it('names the owner of the site in the legal notice', () => {
   const text = JSON.stringify(legal.legalNotice(business));
   for (const fact of ['B00000000', 'Registro Mercantil', 'Alcobendas', '@nordvia.example', 'IVA'])
     expect(text).toContain(fact);
 });
 
-it('leaves out of the legal notice what the dealer does not have, and tells the warranty that there is', () => {
+it('omits missing facts from the legal notice, and states the warranty', () => {
   const without = JSON.stringify(legal.legalNotice({ ...business, registry: '' }));
   expect(without).not.toMatch(/Inscripción|Garantía/);
   const text = 'Doce meses en todos los coches.';

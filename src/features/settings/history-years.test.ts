@@ -10,6 +10,6 @@ test.each([
   [10, 2],
   [-1, 2],
   [NaN, 2],
-])('%s as stored keeps the history for %s years', (stored, years) => {
+])('reads the stored value %s as %s years', (stored, years) => {
   expect(asHistoryYears(stored)).toBe(years);
 });

@@ -1,9 +1,9 @@
 import { historyYears } from '#src/config/periods.ts';
 
-/** For how many years the history is kept. */
+/** Retention of the history, in years. */
 export type HistoryYears = (typeof historyYears.choices)[number];
 
-/** A choice as it is stored; what is none is what holds until somebody chooses. */
+/** Reads a stored choice; an invalid one becomes the default. */
 export function asHistoryYears(stored: number): HistoryYears {
   return historyYears.choices.find((choice) => choice === stored) ?? historyYears.initial;
 }

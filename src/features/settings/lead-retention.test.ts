@@ -7,7 +7,7 @@ it.each([
   ['24', '2 años', '2024-11-22'],
   ['36', '3 años', '2023-11-22'],
   ['siempre', null, undefined],
-] as const)('%s: %s, those before %s go', (choice, words, day) => {
+] as const)('the retention %s is %s, and deletes leads before %s', (choice, words, day) => {
   expect(leadRetentionText(choice)).toBe(words);
   const before = leadsGoBefore(choice, '', new Date('2026-11-22T12:00:00Z'));
   expect(before?.toISOString().slice(0, 10)).toBe(day);
@@ -31,7 +31,7 @@ it.each([
   ['2026-11-22 12:00:00.000Z', true],
   ['2026-10-22 12:00:00.000Z', true],
   ['', true],
-])('held back until %j, leads go: %s', (from, expected) => {
+])('deletes leads when held back until %j: %s', (from, expected) => {
   expect(leadsGoBefore('24', from, new Date('2026-11-22T12:00:00Z')) !== null).toBe(expected);
 });
 
@@ -40,7 +40,7 @@ it.each([
   ['siempre', 'siempre'],
   ['', '24'],
   ['5', '24'],
-])('%j is read as %s', (stored, expected) => {
+])('reads %j as %s', (stored, expected) => {
   expect(asLeadRetention(stored)).toBe(expected);
 });
 

@@ -1,2 +1,2 @@
-/** The one row of the collection `ajustes`; its migration makes it. */
+/** Id of the only record of the collection `ajustes`, created by its migration. */
 export const SETTINGS_ID = 'ajustes00000000';

@@ -2,7 +2,7 @@ import type { Business } from '#src/features/company/business/business.ts';
 
 /** Texts of the about page (SPEC section 2, About). */
 
-/** A short text under a title of its own. */
+/** A short text with a title. */
 export interface Passage {
   readonly title: string;
   readonly text: string;

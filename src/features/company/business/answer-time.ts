@@ -2,20 +2,20 @@ import type { DealerContact } from './business.ts';
 import type { HoursLine } from './opening-hours.ts';
 import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 
-/** By when a message is answered: the dealer's promise, counted from when somebody is there to read it. */
+/** When a message is answered: the dealer's promise, counted from opening time. */
 
 const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const SPANISH = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** `las 9:00`, `la 1:00`. */
+/** For example `las 9:00` or `la 1:00`. */
 function clockText(time: string): string {
   const plain = time.replace(/^0/, '');
   return `${plain.startsWith('1:') ? 'la' : 'las'} ${plain}`;
 }
 
-/** A day's spans of opening, the earliest first. */
+/** Opening spans of a day, earliest first. */
 function spansOf(day: string, hours: readonly HoursLine[]) {
   const name = NAMES[weekday(day)] ?? '';
   return hours.filter(({ days }) => days.includes(name)).flatMap(({ times }) => times);
@@ -27,7 +27,7 @@ function dayText(day: string, today: string): string {
   return `el ${SPANISH[weekday(day)] ?? ''}`;
 }
 
-/** The next time that the dealer opens after a moment, in words; '' when that is never. */
+/** The next opening after a time, as text; '' when there is none. */
 function nextOpening(hours: readonly HoursLine[], now: Date): string {
   const today = madridDay(now);
   for (let ahead = 0; ahead <= 7; ahead++) {
@@ -38,7 +38,7 @@ function nextOpening(hours: readonly HoursLine[], now: Date): string {
   return '';
 }
 
-/** When an answer comes, in a sentence or two. */
+/** When an answer is to be expected, in one or two sentences. */
 export function answerTimeText(
   { hours, replyTime }: Pick<DealerContact, 'hours' | 'replyTime'>,
   now: Date,

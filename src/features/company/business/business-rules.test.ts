@@ -16,11 +16,11 @@ test.each([
   ['+49 (0170) 1234567', '+491701234567', '+491 701 234 567', 'otro'],
   ['+44 (0)20 7946 0958', '+442079460958', '+442 079 460 958', 'otro'],
   ['+34 (0) 910 000 000', '+34910000000', '+34 910 000 000', 'fijo'],
-  // The zero of an Italian landline is dialled from abroad, too.
+  // The zero of an Italian landline is dialled from abroad too.
   ['+39 (0)6 1234 5678', '+390612345678', '+390 612 345 678', 'otro'],
   ['\u202a+34\u00a0910\u2011000\u2011000\u202c', '+34910000000', '+34 910 000 000', 'fijo'],
   ['＋３４ ６００ １１１ ２２２', '+34600111222', '+34 600 111 222', 'movil'],
-])('%s is dialled %s and read %s', (typed, e164, display, kind) => {
+])('normalises %s to %s and formats it as %s', (typed, e164, display, kind) => {
   expect(toE164(typed)).toBe(e164);
   expect(phoneNumber(e164)).toEqual({ kind, e164, display });
 });
@@ -36,7 +36,7 @@ test.each([
   '+0 123 456 789',
   '123456789',
   '---------',
-])('%j is no phone', (typed) => {
+])('rejects the phone number %j', (typed) => {
   expect(toE164(typed)).toBeNull();
 });
 
@@ -51,7 +51,7 @@ describe('tax numbers', () => {
     'A58818501',
     'Q2826000H',
     'G28029643',
-  ])('%s is one', (nif) => {
+  ])('accepts %s', (nif) => {
     expect(isNif(nif)).toBe(true);
   });
   test.each([
@@ -65,19 +65,19 @@ describe('tax numbers', () => {
     'I12345678',
     'B0000000',
     'b00000000',
-  ])('%j is none', (nif) => {
+  ])('rejects %j', (nif) => {
     expect(isNif(nif)).toBe(false);
   });
   it.each([
     [' b-0000.0000 ', 'B00000000'],
     ['es B00000000', 'B00000000'],
     ['x 1234567-l', 'X1234567L'],
-  ])('%j is kept as %s', (typed, kept) => {
+  ])('normalises %j to %s', (typed, kept) => {
     expect(compactNif(typed)).toBe(kept);
   });
 });
 
-describe('the week as it is read', () => {
+describe('hoursLines', () => {
   const long: OpenTime[] = [{ opens: '09:00', closes: '19:00' }];
   const split: OpenTime[] = [
     { opens: '09:30', closes: '14:00' },
@@ -104,7 +104,7 @@ describe('the week as it is read', () => {
       ],
     ],
     ['every day', Array.from({ length: 7 }, () => long), [['Lunes a domingo', '9:00-19:00']]],
-  ])('%s', (_, week, lines) => {
+  ])('groups the week: %s', (_, week, lines) => {
     const read = hoursLines(week);
     expect(read.map(({ label, text }) => [label, text])).toEqual(lines);
     expect(read.flatMap(({ days }) => days)).toHaveLength(7);

@@ -1,2 +1,2 @@
-/** The one row of the collection `negocio`; its migration makes it. */
+/** Id of the only record of the collection `negocio`, created by its migration. */
 export const BUSINESS_ID = 'negocio00000000';

@@ -2,13 +2,13 @@ import { functionPaths } from '#src/paths.ts';
 import { businessAnswerSchema, type BusinessAnswer, type BusinessFacts } from './business.schema.ts';
 
 /**
- * The business as anybody may see it, on pages as by this call.
- * @param origin where PocketBase answers, '' for the page's own.
- * @throws Error when PocketBase does not answer, or answers something else.
+ * Reads the public business data.
+ * @param origin origin of PocketBase; '' for the page's own.
+ * @throws Error when PocketBase is unreachable, or its response is invalid.
  */
 export async function readBusinessAnswer(origin: string): Promise<BusinessAnswer> {
   const response = await fetch(`${origin}${functionPaths.business}`, { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`PocketBase answered ${response.status} for the business`);
+  if (!response.ok) throw new Error(`PocketBase returned HTTP ${response.status} for the business data`);
   return businessAnswerSchema.parse(await response.json());
 }
 

@@ -4,19 +4,19 @@ import { plainMarks } from '#src/lib/plain-marks.ts';
 import { isNif } from './nif.ts';
 
 /**
- * What staff state of the business: the same rules in the panel, in PocketBase's hook and in whatever renders. The messages
- * stand beside the fields.
+ * Business data entered by staff. The panel, PocketBase's hook and the renderer share these rules. Messages are shown beside the
+ * fields.
  */
 
-/** Line breaks, other control characters, marks that reverse the direction, and what HTML is made of. */
+/** Line breaks, other control characters, bidirectional overrides, and HTML delimiters. */
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff<>]/;
 
-/** Text without the blanks around it; by plain functions, because all pages share what zod is asked for here. */
+/** Trimmed text. Uses a plain function, because every zod feature used here enlarges the chunk shared by all pages. */
 const trimmed = (wrong: string, trim = (text: string) => text.trim()) =>
   z.pipe(z.string(wrong), z.transform(trim));
 
-/** A whole number within bounds, both included. */
+/** An integer within inclusive bounds. */
 const whole = (min: number, max: number, wrong: string) =>
   z.number(wrong).check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, wrong));
 
@@ -48,7 +48,7 @@ const openTime = z.object({ opens: time, closes: time }).check(
   }),
 );
 
-/** A day: in the morning and in the afternoon, once, or closed. */
+/** A day: closed, or one or two opening spans. */
 const day = z.array(openTime).check(
   z.maxLength(2, 'Como mucho dos turnos'),
   z.refine(([first, second]) => first === undefined || second === undefined || first.closes < second.opens, {
@@ -57,7 +57,7 @@ const day = z.array(openTime).check(
   }),
 );
 
-/** Each fact by itself: what is stored may lack some, and wrong ones must not take the others along. */
+/** Shape with a schema per fact, because stored data may lack facts, and an invalid one must not discard the others. */
 export const businessShape = {
   name: line(60, 'Escribe el nombre comercial'),
   legalName: line(120, 'Escribe la razón social'),
@@ -102,7 +102,7 @@ export const businessShape = {
     replyTime: line(40, 'Escribe el plazo'),
     deposit: line(20, 'Escribe la señal'),
   }),
-  /** What the price of a car in stock includes, as a sentence; '' leaves it at the formula of SPEC section 1. */
+  /** What the price of a car in stock includes, as a sentence; '' uses the formula of SPEC section 1. */
   priceIncludes: line(200),
   warranty: line(600),
   featuredBrands: z
@@ -110,15 +110,15 @@ export const businessShape = {
     .check(z.minLength(1, 'Escribe al menos una marca'), z.maxLength(12, 'Como mucho doce marcas')),
 };
 
-/** The business as staff state it. */
+/** The business data as staff enter them. */
 export const businessSchema = z.object(businessShape);
 export type BusinessFacts = z.infer<typeof businessSchema>;
 
-/** The business as anybody may ask for it, and when it last changed: two who change it from one state notice by that. */
+/** The public business data, and their last change, which serves as optimistic lock. */
 export const businessAnswerSchema = z.object({ facts: businessSchema, updated_at: z.string() });
 export type BusinessAnswer = z.infer<typeof businessAnswerSchema>;
 
-/** The first message for each wrong fact, by its place: `address.city`, `hours.0.1.opens`. */
+/** The first message of each invalid fact, by path: `address.city`, `hours.0.1.opens`. */
 export function businessProblems({ issues }: Pick<z.core.$ZodError, 'issues'>): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { path, message } of issues) problems[path.join('.')] ??= message;

@@ -3,25 +3,25 @@ import { hasDefaultNames, shownBusiness, withDefaults } from './business.ts';
 import { demoFacts as facts } from '#tests/support/business.ts';
 import { businessProblems, businessSchema } from './business.schema.ts';
 
-describe('what is stored over the default', () => {
+describe('withDefaults', () => {
   const real = { ...facts, name: 'Coches Sierra', warranty: 'Doce meses' };
   it.each<[string, unknown, object]>([
-    ['nothing', null, {}],
-    ['no record of facts', ['x'], {}],
-    ['all', real, { name: 'Coches Sierra', warranty: 'Doce meses' }],
+    ['no stored data', null, {}],
+    ['stored data of another type', ['x'], {}],
+    ['all facts', real, { name: 'Coches Sierra', warranty: 'Doce meses' }],
     ['one fact', { name: 'Coches Sierra' }, { name: 'Coches Sierra' }],
     [
       'one part of a fact',
       { address: { city: 'Madrid' } },
       { address: { ...facts.address, city: 'Madrid' } },
     ],
-    ['a wrong fact beside a right one', { nif: 'B1', email: 'a@b.es' }, { email: 'a@b.es' }],
-    ['what nobody knows', { color: 'red' }, {}],
-  ])('%s', (_, stored, changed) => {
+    ['an invalid fact beside a valid one', { nif: 'B1', email: 'a@b.es' }, { email: 'a@b.es' }],
+    ['an unknown fact', { color: 'red' }, {}],
+  ])('merges %s', (_, stored, changed) => {
     expect(withDefaults(stored, facts)).toEqual({ ...facts, ...changed });
   });
 
-  it('is the default whole, which the rules take as it stands', () => {
+  it('has defaults that pass the rules', () => {
     expect(businessSchema.safeParse(facts)).toEqual({ success: true, data: facts });
   });
 });
@@ -49,7 +49,7 @@ test.each([
     },
     true,
   ],
-])('with %j the names are the default’s: %s', (changed, expected) => {
+])('detects default names with %j: %s', (changed, expected) => {
   expect(hasDefaultNames({ ...facts, ...changed }, facts)).toBe(expected);
 });
 
@@ -78,7 +78,7 @@ describe('the rules', () => {
       { 'hours.0.1.opens': /después/ },
     ],
     [{ promises: { ...facts.promises, deliveryDays: 0 } }, { 'promises.deliveryDays': /un día/ }],
-  ])('%j', (changed, problems) => {
+  ])('report the problem of %j', (changed, problems) => {
     expect(problemsOf(changed)).toEqual(
       Object.fromEntries(
         Object.entries(problems).map(([place, text]) => [place, expect.stringMatching(text)]),
@@ -87,7 +87,7 @@ describe('the rules', () => {
   });
 });
 
-it('shows phones and hours as they are read, and the country', () => {
+it('formats phones and hours, and adds the country', () => {
   const { phones, hours, address } = shownBusiness(facts);
   expect(phones.map(({ display }) => display)).toEqual(['+34 910 000 000', '+34 600 000 000']);
   expect(hours[0]).toMatchObject({ label: 'Lunes a viernes', text: '9:00-19:00' });

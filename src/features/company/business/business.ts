@@ -4,7 +4,7 @@ import { phoneNumber, type PhoneNumber } from './phone-number.ts';
 
 /** The business as pages and mails show it. */
 export interface Business extends Omit<BusinessFacts, 'phones' | 'hours' | 'address'> {
-  /** The first one is called first. */
+  /** The first one is the main number. */
   readonly phones: readonly [PhoneNumber, ...PhoneNumber[]];
   readonly hours: readonly HoursLine[];
   readonly address: BusinessFacts['address'] & { readonly country: string; readonly countryCode: string };
@@ -14,7 +14,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is stored, where it is stored and as it should be; the rest is the default's. */
+/** The stored facts that are present and valid; defaults for the rest. */
 export function withDefaults(stored: unknown, defaults: BusinessFacts): BusinessFacts {
   const given = isObject(stored) ? stored : {};
   const facts = Object.entries(businessShape).map(([name, schema]) => {
@@ -27,7 +27,7 @@ export function withDefaults(stored: unknown, defaults: BusinessFacts): Business
   return Object.fromEntries(facts) as BusinessFacts;
 }
 
-/** Whether some of what a customer would go by is still invented: name, tax number, e-mail or a phone. */
+/** Whether any essential fact is still the invented default: name, tax number, e-mail or a phone. */
 export function hasDefaultNames(facts: BusinessFacts, defaults: BusinessFacts): boolean {
   return (
     facts.name === defaults.name ||
@@ -37,39 +37,39 @@ export function hasDefaultNames(facts: BusinessFacts, defaults: BusinessFacts): 
   );
 }
 
-/** The facts as they are shown. */
+/** Formats the facts for display. */
 export function shownBusiness(facts: BusinessFacts): Business {
   const [first = '', ...others] = facts.phones;
   return {
     ...facts,
     phones: [phoneNumber(first), ...others.map(phoneNumber)],
     hours: hoursLines(facts.hours),
-    // The forms, the laws that the legal pages name and the phone numbers are Spain's.
+    // Forms, legal pages and phone rules are specific to Spain.
     address: { ...facts.address, country: 'España', countryCode: 'ES' },
   };
 }
 
-/** What the parts of a page that are alive know of the dealer: it stands in the page, and in no script. */
+/** Dealer data for islands. It is passed as props in the page, and is in no script. */
 export interface DealerContact {
   readonly legalName: string;
   readonly phone: PhoneNumber;
-  /** As dialled. */
+  /** In E.164. */
   readonly whatsapp: string;
   readonly email: string;
   readonly privacyEmail: string;
-  /** Where the cars are seen. */
+  /** Location of the showroom. */
   readonly city: string;
   readonly region: string;
   readonly hours: readonly HoursLine[];
   /** What a price includes, as a sentence. */
   readonly priceIncludes: string;
-  /** Days until an imported car is delivered. */
+  /** Delivery time of an imported car, in days. */
   readonly deliveryDays: number;
-  /** How soon an answer comes, as it is read in a sentence. */
+  /** Promised answer time, as part of a sentence. */
   readonly replyTime: string;
 }
 
-/** SPEC section 1's price formula, where the dealer says nothing else. */
+/** Price formula of SPEC section 1, unless the dealer sets another text. */
 const PRICE_FORMULA = 'Precio final en España: vehículo, transporte, gestión documental e IVA.';
 
 export function dealerContact(business: Business): DealerContact {

@@ -1,6 +1,6 @@
 /**
- * Spanish tax numbers with their control sign: of persons (DNI and NIE: Real Decreto 1553/2005, Orden INT/2058/2008) and of
- * companies and other entities (Orden EHA/451/2008).
+ * Validates Spanish tax numbers with their check character: for persons (DNI and NIE: Real Decreto 1553/2005, Orden INT/2058/2008), and
+ * for companies and other entities (Orden EHA/451/2008).
  */
 
 const PERSON_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
@@ -8,11 +8,11 @@ const ENTITY_LETTERS = 'JABCDEFGHI';
 
 const PERSON = /^([XYZ]?)(\d{7,8})([A-Z])$/;
 const ENTITY = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-J])$/;
-/** Entities whose sign is a letter, and those whose sign is a digit; the others have either. */
+/** Entity types with a letter as check character, and those with a digit; the others may have either. */
 const BY_LETTER = /[NPQRSW]/;
 const BY_DIGIT = /[ABEH]/;
 
-/** A number without what people write between its signs. */
+/** Removes separators from a tax number. */
 export function compactNif(typed: string): string {
   return typed
     .toUpperCase()
@@ -27,7 +27,7 @@ function isPerson(nif: string): boolean {
   return PERSON_LETTERS[number % PERSON_LETTERS.length] === sign;
 }
 
-/** The digits of twice a digit, added up. */
+/** Sum of the digits of a doubled digit. */
 const doubled = (digit: number) => (digit * 2 > 9 ? digit * 2 - 9 : digit * 2);
 
 function isEntity(nif: string): boolean {
@@ -43,7 +43,7 @@ function isEntity(nif: string): boolean {
   return isDigit || isLetter;
 }
 
-/** Whether a number is a NIF, its control sign included. */
+/** Whether a text is a NIF with a correct check character. */
 export function isNif(nif: string): boolean {
   return isPerson(nif) || isEntity(nif);
 }

@@ -1,16 +1,16 @@
-/** When the dealer is open, as staff state it day by day and as it is read. */
+/** Opening hours, as entered by day and as displayed. */
 
-/** A time of opening, 'HH:MM' on a clock of 24 hours. */
+/** An opening span, 'HH:MM' in 24-hour format. */
 export interface OpenTime {
   readonly opens: string;
   readonly closes: string;
 }
 
-/** Some days in a row with the same times. */
+/** Consecutive days with the same times. */
 export interface HoursLine {
   readonly label: string;
   readonly text: string;
-  /** schema.org's names. */
+  /** Day names of schema.org. */
   readonly days: readonly string[];
   /** Empty when closed. */
   readonly times: readonly OpenTime[];
@@ -29,7 +29,7 @@ export const WEEKDAYS = [
 
 const withoutZero = (time: string) => time.replace(/^0/, '');
 
-/** '9:00-14:00 y 16:00-20:00'. */
+/** For example '9:00-14:00 y 16:00-20:00'. */
 export function timesText(times: readonly OpenTime[]): string {
   if (times.length === 0) return 'Cerrado';
   return times.map(({ opens, closes }) => `${withoutZero(opens)}-${withoutZero(closes)}`).join(' y ');
@@ -42,7 +42,7 @@ function daysText(labels: readonly string[]): string {
   return `${first} ${labels.length === 2 ? 'y' : 'a'} ${last}`;
 }
 
-/** The week as it is read: neighbouring days with the same times share a line. @param week Monday to Sunday. */
+/** The week for display: consecutive days with the same times share a line. @param week Monday to Sunday. */
 export function hoursLines(week: readonly (readonly OpenTime[])[]): HoursLine[] {
   const runs: { labels: string[]; days: string[]; times: readonly OpenTime[]; text: string }[] = [];
   for (const [index, { label, name }] of WEEKDAYS.entries()) {

@@ -1,6 +1,6 @@
 import { plainMarks } from '#src/lib/plain-marks.ts';
 
-/** A dealer's phone number, as dialled and as read. */
+/** A phone number, in E.164 and formatted. */
 export interface PhoneNumber {
   readonly kind: 'fijo' | 'movil' | 'otro';
   readonly e164: string;
@@ -8,16 +8,16 @@ export interface PhoneNumber {
 }
 
 const E164 = /^\+[1-9]\d{7,14}$/;
-/** Nine digits; mobiles begin with 6 or 7, the rest with 8 or 9 (Plan Nacional de Numeración Telefónica). */
+/** Nine digits; mobile numbers start with 6 or 7, others with 8 or 9 (Plan Nacional de Numeración Telefónica). */
 const SPANISH = /^\+34([6-9])\d{8}$/;
 
 /**
- * The bracketed zero after a country's code, '+49 (0) 170', is dialled within the country only. In Italy and San Marino it belongs to
+ * The bracketed trunk zero after a country code, '+49 (0) 170', is dialled only within the country. In Italy and San Marino it is part of
  * the number.
  */
 const TRUNK_ZERO = /^\(?\s*((?:\+|00)\s*(?!39|378)\d{1,3})\s*\)?[\s./-]*\(\s*0/;
 
-/** A number as it was typed or pasted, as digits with a plus sign in front of a country's code at most. */
+/** Reduces a typed or pasted number to digits, with a plus sign before a country code. */
 export function compactPhone(typed: string): string {
   return plainMarks(typed)
     .replace(TRUNK_ZERO, '$1')
@@ -26,8 +26,8 @@ export function compactPhone(typed: string): string {
 }
 
 /**
- * A number as dialled (E.164); Spanish when it names no country. Null when it cannot be one.
- * @param typed digits, with any usual separators.
+ * Converts a number to E.164. Without a country code it is Spanish. Null when it is invalid.
+ * @param typed digits with any usual separators.
  */
 export function toE164(typed: string): string | null {
   if (!/^[\d\s().+/-]+$/.test(plainMarks(typed))) return null;
@@ -39,7 +39,7 @@ export function toE164(typed: string): string | null {
   return compact;
 }
 
-/** A number as it is read: '+34 910 000 000'. Of other countries only the digits are grouped. */
+/** Formats a number: '+34 910 000 000'. Numbers of other countries are grouped only by digits. */
 export function phoneNumber(e164: string): PhoneNumber {
   const first = SPANISH.exec(e164)?.[1];
   if (first === undefined)

@@ -8,31 +8,31 @@ import type { PhoneNumber } from '#src/features/company/business/phone-number.ts
 export const contactHero = ({ promises }: Business) => ({
   title: 'Contacto',
   lead: `Escríbenos, llámanos o ven a vernos. Respondemos en ${promises.replyTime}.`,
-  /** Where the form lies below the first screen. */
+  /** Shown where the form is below the fold. */
   messageAction: 'Enviar un mensaje',
 });
 
-/** Beside the form; links from other pages lead to its anchor too. */
+/** Texts beside the form. Links from other pages use its anchor too. */
 export const contactMessage = {
   anchor: 'formulario',
   title: 'Envíanos un mensaje',
   text: 'Cuéntanos qué coche buscas o por cuál preguntas, y te contestamos con datos concretos.',
 } as const;
 
-/** Where a map shows the dealer. It is a link and no embedded map, which would set cookies. */
+/** Map of the dealer's location. A link, because an embedded map would set cookies. */
 export const mapUrl = ({ address }: Business) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
     `${address.street}, ${address.postalCode} ${address.city}`,
   )}`;
 
-/** What a phone number is, in words. */
+/** Label of each kind of phone number. */
 export const phoneKinds: Readonly<Record<PhoneNumber['kind'], string>> = {
   fijo: 'Fijo',
   movil: 'Móvil',
   otro: 'Teléfono',
 };
 
-/** A help card with the page it leads to. */
+/** A help card with a link. */
 export interface HelpCard extends Passage {
   readonly action: string;
   readonly href: string;

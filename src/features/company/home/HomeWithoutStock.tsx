@@ -2,7 +2,7 @@ import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { paths } from '#src/paths.ts';
 
-/** What stands in the place of the newest cars while there is none (SPEC section 2). */
+/** Replaces the newest cars while the stock is empty (SPEC section 2). */
 export function HomeWithoutStock() {
   return (
     <EmptyState

@@ -1,9 +1,9 @@
 import type { Passage } from '#src/features/company/about/about.content.ts';
 import type { Business } from '#src/features/company/business/business.ts';
 
-/** The home page's words (SPEC sections 1, 2 and 9). */
+/** Texts of the home page (SPEC sections 1, 2 and 9). */
 
-/** What the final price is made of. */
+/** Components of the final price. */
 export const priceLines = [
   { term: 'Precio del vehículo', text: 'El del coche en su país de origen.' },
   { term: 'Transporte', text: 'Desde Alemania, o desde donde esté, hasta España.' },
@@ -11,13 +11,13 @@ export const priceLines = [
   { term: 'IVA', text: 'El que corresponda al vehículo.' },
 ] as const;
 
-/** What those lines add up to, and what the law adds for some cars (import-cost.ts). */
+/** Sum of those lines, and the tax that applies to some cars (import-cost.ts). */
 export const priceResult = {
   term: 'Precio final en España',
   text: 'Lo conoces antes de decidir, también el impuesto de matriculación de los coches que lo pagan.',
 } as const;
 
-/** Why choose us. */
+/** Reasons to choose the dealer. */
 export const homeBenefits = ({ since, promises }: Business): readonly Passage[] => [
   {
     title: `Entrega en ${promises.deliveryDays} días`,
@@ -34,11 +34,11 @@ export const homeBenefits = ({ since, promises }: Business): readonly Passage[] 
   },
 ];
 
-/** Who does what until then. */
+/** Division of work during an import. */
 export const journeyLead =
   'Tú eliges el coche. De la compra, el transporte, los impuestos y la matriculación nos ocupamos nosotros.';
 
-/** From the request to the keys. */
+/** Timeline from the request to the delivery. */
 export const journey = ({ promises }: Business) => [
   { when: promises.searchTime, what: 'Buscamos tu coche y te enviamos opciones.' },
   { when: promises.deposit, what: 'Al confirmar el pedido. El coche queda reservado.' },

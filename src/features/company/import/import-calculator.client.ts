@@ -1,12 +1,12 @@
 import { whenIdle } from '#src/lib/when-idle.ts';
 
-/** Lets the import page's calculator wait for a touch: what that takes loads when the page has nothing more important to do. */
+/** Prepares the calculator during idle time; its code is loaded at the first interaction. */
 export function watchCalculator(): void {
   const part = document.querySelector<HTMLElement>('[data-import-calculator]');
   if (part === null) return;
   whenIdle(() => {
     import('./import-calculator.wake.ts')
       .then(({ wakeCalculator }) => wakeCalculator(part))
-      .catch((error: unknown) => console.warn('El cálculo no está disponible', error));
+      .catch((error: unknown) => console.warn('Could not load the cost calculator', error));
   });
 }

@@ -11,25 +11,25 @@ import {
 } from './import-cost-texts.ts';
 import { requestAnchor } from './import.content.ts';
 
-/** The calculator alive. */
+/** Behaviour of the calculator. */
 
-/** Whoever listens hears the total when the typing rests, in milliseconds. */
+/** Debounce for announcing the total to screen readers, in milliseconds. */
 const REST_MS = 600;
 
-/** What the fields hold. */
+/** Reads the fields. */
 function typedCase(part: HTMLElement): TypedCase {
   const typed = (field: string) => part.querySelector<HTMLInputElement>(field)?.value ?? '';
   return { precio: typed('[name=precio]'), co2: typed('[name=co2]'), iva: typed('[name=iva]:checked') };
 }
 
-/** What the fields hold, counted; null while something is missing. */
-function calculation(part: HTMLElement): { asked: ImportCase; cost: ImportCost } | null {
-  const asked = readCase(typedCase(part));
+/** Calculates with the values of the fields; null while a value is missing or invalid. */
+function calculation(part: HTMLElement): { input: ImportCase; cost: ImportCost } | null {
+  const input = readCase(typedCase(part));
   const costs = JSON.parse(part.dataset['costs'] ?? '{}') as DealerCosts;
-  return asked && { asked, cost: importCost(asked, costs) };
+  return input && { input, cost: importCost(input, costs) };
 }
 
-/** Says beside each field what is wrong with it. */
+/** Shows the error of each field beside it. */
 function sayProblems(part: HTMLElement, problems: ReturnType<typeof caseProblems>): void {
   for (const [name, problem] of Object.entries(problems)) {
     const place = part.querySelector(`#calculo-${name}-error`);
@@ -40,7 +40,7 @@ function sayProblems(part: HTMLElement, problems: ReturnType<typeof caseProblems
   }
 }
 
-/** Nothing can be carried on while nothing is counted. */
+/** Disables the link to the request while there is no result. */
 function switchCarrying(part: HTMLElement, isOn: boolean): void {
   const link = part.querySelector('[data-cost-carry]');
   if (isOn) {
@@ -54,7 +54,7 @@ function switchCarrying(part: HTMLElement, isOn: boolean): void {
   link?.setAttribute('aria-disabled', 'true');
 }
 
-/** Counts what is typed from now on. */
+/** Calculates at each input from now on. */
 export function countCosts(part: HTMLElement): void {
   const status = part.querySelector('[data-cost-status]');
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export function countCosts(part: HTMLElement): void {
     }
     switchCarrying(part, done !== null);
     const problems = caseProblems(typedCase(part));
-    // What is right again is so at once; what is wrong may be half typed.
+    // A corrected field loses its error immediately; a new error may be an unfinished input, so it is shown after the debounce.
     if (done !== null) sayProblems(part, problems);
     else if (status !== null) status.textContent = '';
     clearTimeout(resting);
@@ -87,19 +87,19 @@ export function countCosts(part: HTMLElement): void {
   draw();
 }
 
-/** Writes the calculation into the request, as if it had been typed there: the form keeps and sends it with the rest. */
+/** Copies the result into the request as if it had been typed, so that the form saves and sends it with the rest. */
 export function carryCosts(part: HTMLElement): void {
   const request = document.getElementById(requestAnchor);
   const field = request?.querySelector<HTMLTextAreaElement>('[name="especificaciones"]');
   const done = calculation(part);
   if (!request || !field || done === null) return;
-  field.value = withCostMessage(field.value, costMessage(done.asked, done.cost));
+  field.value = withCostMessage(field.value, costMessage(done.input, done.cost));
   field.dispatchEvent(new Event('input', { bubbles: true }));
   const line = request.querySelector<HTMLElement>('[data-cost-carried]');
   if (line === null) return;
   const total = line.querySelector('strong');
   if (total !== null) total.textContent = costTexts(done.cost).total;
   line.hidden = false;
-  // A form that is sent is emptied.
+  // A submitted form is reset.
   request.addEventListener('reset', () => (line.hidden = true), { once: true });
 }

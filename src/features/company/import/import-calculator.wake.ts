@@ -1,6 +1,6 @@
 import { wakeOnTouch } from '#src/lib/wake-on-touch.ts';
 
-/** The calculator stands there as an example; what counts comes with the first touch, and what carries it on with its link. */
+/** Hydrates the calculator on demand: its code is loaded at the first interaction, or when its link is clicked. */
 export function wakeCalculator(part: HTMLElement): void {
   wakeOnTouch(part, async () => {
     const { countCosts } = await import('./import-calculator.live.ts');
@@ -9,6 +9,6 @@ export function wakeCalculator(part: HTMLElement): void {
   part.querySelector('[data-cost-carry]')?.addEventListener('click', () => {
     import('./import-calculator.live.ts')
       .then(({ carryCosts }) => carryCosts(part))
-      .catch((error: unknown) => console.warn('No se pudo llevar el cálculo a la solicitud', error));
+      .catch((error: unknown) => console.warn('Could not copy the calculation into the request', error));
   });
 }

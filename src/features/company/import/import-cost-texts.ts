@@ -3,16 +3,16 @@ import { readSpanishNumber } from '#src/lib/spanish-number.ts';
 import { readEuros } from '#src/lib/typed-euros.ts';
 import { VAT_KINDS, type ImportCase, type ImportCost, type VatKind } from './import-cost.ts';
 
-/** How a calculation is asked for, read and handed on. */
+/** Inputs and texts of a calculation. */
 
-/** The kinds of IVA as the form offers them. */
+/** Labels of the kinds of IVA in the form. */
 export const VAT_WORDS: Readonly<Record<VatKind, { readonly label: string; readonly hint: string }>> = {
   usado: { label: 'Usado, IVA no deducible', hint: 'Precio tal como se anuncia.' },
   deducible: { label: 'Usado, IVA deducible', hint: 'Precio neto, sin el IVA del país.' },
   nuevo: { label: 'Nuevo', hint: 'Hasta 6 meses o 6.000 km. Precio neto, sin el IVA del país.' },
 };
 
-/** The lines before the total, by SPEC section 1's formula; `percent` names the figure of a line's rate. */
+/** The lines before the total, by the formula of SPEC section 1; `percent` names the figure with a line's rate. */
 export const costLines = [
   { name: 'precio', term: 'Precio del vehículo', percent: null, text: 'El del coche en su país de origen.' },
   { name: 'transporte', term: 'Transporte', percent: null, text: 'Hasta nuestro local. IVA incluido.' },
@@ -39,20 +39,20 @@ export const costLines = [
 
 const MOST_CO2 = 999;
 
-/** What the form holds. */
+/** Raw values of the form. */
 export interface TypedCase {
   readonly precio: string;
   readonly co2: string;
   readonly iva: string;
 }
 
-/** g/km; null for what is no such number. */
+/** Emissions in g/km; null for an invalid number. */
 function readCo2(text: string): number | null {
   const co2 = readSpanishNumber(text);
   return co2.kind !== 'number' || co2.value < 0 || co2.value > MOST_CO2 ? null : co2.value;
 }
 
-/** What the form asks for; null while something is missing or is no number. */
+/** Parses the form values; null while one is missing or invalid. */
 export function readCase(typed: TypedCase): ImportCase | null {
   const precio = readEuros(typed.precio);
   const co2 = readCo2(typed.co2);
@@ -60,7 +60,7 @@ export function readCase(typed: TypedCase): ImportCase | null {
   return precio === null || co2 === null || iva === undefined ? null : { precio, co2, iva };
 }
 
-/** What is wrong with each field; '' for nothing. */
+/** Error of each field; '' for none. */
 export function caseProblems({ precio, co2 }: Pick<TypedCase, 'precio' | 'co2'>) {
   return {
     precio: readEuros(precio) === null ? 'Escribe el precio en cifras, entre 1 y 999.999.999 €.' : '',
@@ -68,10 +68,10 @@ export function caseProblems({ precio, co2 }: Pick<TypedCase, 'precio' | 'co2'>)
   };
 }
 
-/** `4,75 %` */
+/** For example `4,75 %`. */
 const percent = (value: number): string => `${String(value).replace('.', ',')}\u00a0%`;
 
-/** Each figure of a calculation as it is read, by name. @param cost null while there is none. */
+/** Each figure of a calculation as text, by name. @param cost null while there is none. */
 export function costTexts(cost: ImportCost | null): Readonly<Record<keyof ImportCost, string>> {
   const euros = (amount: number | undefined) => (amount === undefined ? '—' : formatEuros(amount));
   return {
@@ -91,19 +91,19 @@ const BEGIN = 'Cálculo orientativo de la web: ';
 const END = 'Precio final en España: ';
 const FORMER = new RegExp(`${BEGIN}[^]*?${END}[^\n]*\n*`, 'g');
 
-/** A calculation as the request's message tells it. */
-export function costMessage(asked: ImportCase, cost: ImportCost): string {
+/** The calculation as part of the request's message. */
+export function costMessage(input: ImportCase, cost: ImportCost): string {
   const texts = costTexts(cost);
-  const tax = `impuesto de matriculación (${texts.matriculacionPercent}, ${String(asked.co2).replace('.', ',')} g/km) ${texts.matriculacion}`;
+  const tax = `impuesto de matriculación (${texts.matriculacionPercent}, ${String(input.co2).replace('.', ',')} g/km) ${texts.matriculacion}`;
   const iva = `IVA ${cost.ivaPercent === 0 ? 'ya en el precio' : `(${texts.ivaPercent}) ${texts.iva}`}`;
   const lines = [
-    `${BEGIN}${VAT_WORDS[asked.iva].label}, precio ${texts.precio}`,
+    `${BEGIN}${VAT_WORDS[input.iva].label}, precio ${texts.precio}`,
     `transporte ${texts.transporte}, gestión ${texts.gestion}, placas ${texts.placas}, ${tax}, ${iva}.`,
   ];
   return `${lines.join('; ')}\n${END}${texts.total}`.replaceAll('\u00a0', ' ');
 }
 
-/** What is written in the request, with a calculation behind it in the place of a former one. */
+/** Appends a calculation to a text, replacing an earlier calculation. */
 export function withCostMessage(written: string, message: string): string {
   const own = written.replace(FORMER, '').trim();
   return own === '' ? message : `${own}\n\n${message}`;

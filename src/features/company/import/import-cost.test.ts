@@ -17,7 +17,7 @@ describe('registrationTaxPercent', () => {
     [199.9, 9.75],
     [200, 14.75],
     [400, 14.75],
-  ])('%d g/km pay %d %%', (co2, percent) => {
+  ])('returns for %d g/km %d %%', (co2, percent) => {
     expect(registrationTaxPercent(co2)).toBe(percent);
   });
 });
@@ -33,17 +33,17 @@ describe('importCost', () => {
     [{ precio: 40_000, co2: 150, iva: 'usado' }, 1_900, 0, 43_900],
     [{ precio: 40_000, co2: 160, iva: 'usado' }, 3_900, 0, 45_900],
     [{ precio: 40_000, co2: 200, iva: 'usado' }, 5_900, 0, 47_900],
-    // Each line is rounded, so that what is read adds up.
+    // Each line is rounded, so that the displayed lines add up.
     [{ precio: 33_333, co2: 130, iva: 'deducible' }, 1_583, 7_000, 43_916],
-  ])('%j', (asked, matriculacion, iva, total) => {
-    const cost = importCost(asked, costs);
+  ])('calculates %j', (input, matriculacion, iva, total) => {
+    const cost = importCost(input, costs);
     expect(cost).toMatchObject({ ...costs, matriculacion, iva, total });
     expect(cost.precio + 2_000 + cost.matriculacion + cost.iva).toBe(cost.total);
   });
 });
 
 describe('dealerCosts', () => {
-  it('are the demo’s as examples, another dealer’s only once they are written', () => {
+  it('are the examples for the demo dealer, and null for another dealer without figures', () => {
     expect(dealerCosts(importCosts, demoBusiness.nif)?.areExamples).toBe(true);
     expect(dealerCosts(importCosts, 'B12345674')).toBeNull();
     expect(dealerCosts({ ...costs, examplesOf: '' }, 'B12345674')).toEqual({ costs, areExamples: false });
@@ -63,7 +63,7 @@ describe('readCase', () => {
     ['40.000', '1500', 'usado', null],
     ['40.000', 'bajo', 'usado', null],
     ['40.000', '150', 'otro', null],
-  ])('%j, %j, %j', (precio, co2, iva, expected) => {
+  ])('reads %j, %j, %j', (precio, co2, iva, expected) => {
     expect(readCase({ precio, co2, iva })).toEqual(expected);
   });
 });
@@ -80,16 +80,16 @@ describe('caseProblems', () => {
     ['40.000', '1500', '', co2],
     ['40.000', '-1', '', co2],
     ['40.000', 'bajo', '', co2],
-  ])('%j, %j: %j, %j', (typedPrice, typedCo2, ofPrice, ofCo2) => {
+  ])('for %j and %j are %j and %j', (typedPrice, typedCo2, ofPrice, ofCo2) => {
     expect(caseProblems({ precio: typedPrice, co2: typedCo2 })).toEqual({ precio: ofPrice, co2: ofCo2 });
   });
 });
 
 describe('texts', () => {
-  const asked: ImportCase = { precio: 40_000, co2: 150, iva: 'deducible' };
+  const input: ImportCase = { precio: 40_000, co2: 150, iva: 'deducible' };
 
-  it('name each line', () => {
-    expect(costTexts(importCost(asked, costs))).toEqual({
+  it('format each line', () => {
+    expect(costTexts(importCost(input, costs))).toEqual({
       precio: '40.000\u00a0€',
       transporte: '1.000\u00a0€',
       gestion: '900\u00a0€',
@@ -100,21 +100,21 @@ describe('texts', () => {
       ivaPercent: '21\u00a0%',
       total: '52.300\u00a0€',
     });
-    expect(costTexts(importCost({ ...asked, iva: 'usado' }, costs))).toMatchObject({
+    expect(costTexts(importCost({ ...input, iva: 'usado' }, costs))).toMatchObject({
       iva: 'Ya en el precio',
       ivaPercent: '',
     });
     expect(costTexts(null)).toMatchObject({ precio: '—', total: '—', iva: '—' });
   });
 
-  it('take a calculation into the request once, behind what is written there', () => {
-    const first = costMessage(asked, importCost(asked, costs));
+  it('append a calculation to the request once, after the typed text', () => {
+    const first = costMessage(input, importCost(input, costs));
     expect(first).toMatch(
       /^Cálculo orientativo de la web: .*IVA deducible.*150 g\/km.*\nPrecio final en España: 52\.300 €/s,
     );
     const once = withCostMessage('Color azul.', first);
     expect(once).toBe(`Color azul.\n\n${first}`);
-    const other = costMessage({ ...asked, precio: 50_000 }, importCost({ ...asked, precio: 50_000 }, costs));
+    const other = costMessage({ ...input, precio: 50_000 }, importCost({ ...input, precio: 50_000 }, costs));
     expect(withCostMessage(once, other)).toBe(`Color azul.\n\n${other}`);
     expect(withCostMessage('', first)).toBe(first);
     expect(withCostMessage(`${first}\n\nY con gancho.`, other)).toBe(`Y con gancho.\n\n${other}`);

@@ -1,22 +1,21 @@
-/** What it costs to bring a car from another country of the EU to mainland Spain: SPEC section 1's formula, line by line. */
+/** Cost of importing a car from another EU country to mainland Spain, by the formula of SPEC section 1. */
 
-/** The dealer's own figures, in euros with IVA. */
+/** Fees of the dealer, in euros including IVA. */
 export interface DealerCosts {
   readonly transporte: number;
   readonly gestion: number;
   readonly placas: number;
 }
 
-/** How a car's sale is taxed with IVA. */
+/** How IVA applies to the sale of the car. */
 export const VAT_KINDS = ['usado', 'deducible', 'nuevo'] as const;
 export type VatKind = (typeof VAT_KINDS)[number];
 
-/** IVA in percent (Ley 37/1992, art. 90). */
+/** IVA rate in percent (Ley 37/1992, art. 90). */
 export const VAT_PERCENT = 21;
 
 /**
- * Percent of the registration tax (IEDMT) by g CO₂/km: mainland, Ley 38/1992, art. 70. A car stands in the first band that
- * it is not beyond.
+ * Bands of the registration tax (IEDMT) in percent by g CO₂/km: mainland, Ley 38/1992, art. 70. The first matching band applies.
  */
 const REGISTRATION_TAX = [
   { percent: 0, holds: (co2: number) => co2 <= 120 },
@@ -25,7 +24,7 @@ const REGISTRATION_TAX = [
 ] as const;
 const HIGHEST_REGISTRATION_TAX = 14.75;
 
-/** When the rates were looked up. */
+/** Date of the rates. */
 export const RATES_AS_OF = 'noviembre de 2026';
 
 /** Rate of the registration tax in percent. */
@@ -33,16 +32,16 @@ export function registrationTaxPercent(co2: number): number {
   return REGISTRATION_TAX.find(({ holds }) => holds(co2))?.percent ?? HIGHEST_REGISTRATION_TAX;
 }
 
-/** What is asked for. */
+/** Input of a calculation. */
 export interface ImportCase {
-  /** Euros: without IVA, except where `iva` is 'usado', whose price holds the seller's. */
+  /** Price in euros: without IVA, except for 'usado', whose price includes the seller's. */
   readonly precio: number;
   /** g/km. */
   readonly co2: number;
   readonly iva: VatKind;
 }
 
-/** The lines, in whole euros; they add up to the total. */
+/** Cost lines in whole euros; they add up to the total. */
 export interface ImportCost extends DealerCosts {
   readonly precio: number;
   readonly matriculacion: number;
@@ -55,9 +54,9 @@ export interface ImportCost extends DealerCosts {
 const share = (amount: number, percent: number): number => Math.round((amount * percent) / 100);
 
 /**
- * The lines of a case. A new car (up to six months or 6,000 km) and a used one whose seller shows IVA pay Spain's on the
- * price; a used one of the margin scheme (REBU) pays none besides what its price holds. The registration tax is an
- * estimate: its base is the value that the tax office knows, here the price.
+ * Calculates the cost lines. A new car (up to six months or 6,000 km) and a used car whose seller shows IVA pay Spanish IVA on the price.
+ * A used car under the margin scheme (REBU) pays none besides what its price includes. The registration tax is an estimate: its base is
+ * the tax office's valuation, approximated by the price.
  */
 export function importCost({ precio, co2, iva }: ImportCase, costs: DealerCosts): ImportCost {
   const { transporte, gestion, placas } = costs;
@@ -76,8 +75,8 @@ export function importCost({ precio, co2, iva }: ImportCase, costs: DealerCosts)
 }
 
 /**
- * The dealer's figures for the calculator; null while they are the invented dealer's and the site's is another.
- * @param nif of the site's dealer
+ * The dealer's fees for the calculator; null while they are the invented dealer's and the site's is another.
+ * @param nif tax number of the site's dealer
  */
 export function dealerCosts(
   { examplesOf, ...costs }: DealerCosts & { readonly examplesOf: string },

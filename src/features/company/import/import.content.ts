@@ -3,7 +3,7 @@ import type { Business } from '#src/features/company/business/business.ts';
 
 /** Texts of the import page (SPEC section 2, Import request; claims of section 1). */
 
-/** Id of the section with the form; the hero's button leads there. */
+/** Id of the section with the form; target of the hero's button. */
 export const requestAnchor = 'solicitud';
 
 export const importHero = ({ promises }: Business) => ({
@@ -13,7 +13,7 @@ export const importHero = ({ promises }: Business) => ({
   contactAction: 'Hablar con nosotros',
 });
 
-/** One step of the process; `detail` is its promise, when it has one. */
+/** One step of the process; `detail` is its promise, if it has one. */
 export interface ProcessStep extends Passage {
   readonly number: number;
   readonly detail: string | null;
@@ -77,14 +77,14 @@ export const importBenefits = ({ promises }: Business): readonly Passage[] => [
   },
 ];
 
-/** What a customer says. */
+/** A customer's testimonial. */
 export interface Testimonial {
   readonly quote: string;
   readonly name: string;
   readonly vehicle: string;
 }
 
-/** The law asks whether testimonials are verified; these are the demo's, so the page says so. */
+/** The law requires stating whether testimonials are verified; these belong to the demo. */
 export const testimonialsNotice =
   'Testimonios ilustrativos de la demostración; no son opiniones verificadas.';
 
@@ -108,7 +108,7 @@ export const testimonials: readonly Testimonial[] = [
   },
 ];
 
-/** Beside the form. */
+/** Texts beside the form. */
 export const importRequest = ({ promises }: Business) => ({
   title: 'Solicita tu importación',
   text: `Te contactaremos en ${promises.replyTime}. Con marca y modelo nos basta para empezar a buscar.`,

@@ -15,6 +15,6 @@ test.each([
     'Reclama (www.aepd.es)',
     [{ text: 'Reclama (' }, { text: 'www.aepd.es', href: 'https://www.aepd.es' }, { text: ')' }],
   ],
-])('%s', (text, parts) => {
+])('splits %s', (text, parts) => {
   expect(linkedParts(text)).toEqual(parts);
 });

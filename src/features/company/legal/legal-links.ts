@@ -1,13 +1,13 @@
-/** A piece of a legal text; with `href` it is a link. */
+/** A part of a legal text; a link if it has `href`. */
 export interface TextPart {
   readonly text: string;
   readonly href?: string;
 }
 
-/** E-mail addresses and web addresses that begin with www. A full stop after them ends the sentence. */
+/** E-mail addresses, and web addresses that start with www. A full stop after them ends the sentence. */
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|www(?:\.[\w-]+)+)/;
 
-/** Cuts a plain text where it names an e-mail or web address, so that the view can link them. */
+/** Splits a plain text at e-mail and web addresses, so that the view can link them. */
 export function linkedParts(text: string): readonly TextPart[] {
   return text
     .split(ADDRESS)

@@ -1,7 +1,7 @@
 import type { Business } from '#src/features/company/business/business.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
-/** The legal pages' texts. They describe what this system does; whoever changes that changes them too. */
+/** Texts of the legal pages. They describe the behaviour of this system, and must change with it. */
 
 /** A section: paragraphs, then an optional list. */
 export interface LegalSection {
@@ -24,10 +24,10 @@ export function sectionId({ title }: LegalSection): string {
     .replace(/[^a-z0-9]+/g, '-');
 }
 
-/** Where the business is, on one line. */
+/** Address of the business on one line. */
 export const postalAddress = ({ address }: Business) =>
   `${address.street}, ${address.postalCode} ${address.city} (${address.region}), ${address.country}`;
-/** Each number on one line. */
+/** Phone numbers; each one stays on one line. */
 const phonesText = ({ phones }: Business) =>
   phones.map(({ display }) => display.replaceAll(' ', '\u00a0')).join(' y ');
 
@@ -74,7 +74,7 @@ export const legalNotice = (business: Business): LegalDocument => ({
   ],
 });
 
-/** No cookie needs consent, so there is no banner; the page says why. */
+/** No cookie requires consent, so there is no banner; the page explains why. */
 export const cookiePolicy: LegalDocument = {
   title: 'Política de cookies',
   intro:

@@ -17,26 +17,26 @@ import { privacyPolicy } from './privacy.content.ts';
 
 const textOf = (...args: Parameters<typeof privacyPolicy>) => JSON.stringify(privacyPolicy(...args));
 
-it.each(leadRetention.choices)('says for how long leads are kept, of %s', (choice) => {
+it.each(leadRetention.choices)('states the retention of leads: %s', (choice) => {
   const text = leadRetentionText(choice);
-  const told = textOf(business, choice);
-  if (text === null) expect(told).toContain('sin plazo, hasta que las borremos o pidas su supresión');
-  else expect(told).toContain(`: ${text} desde la última vez que pasó algo`);
-  expect(told).not.toMatch(/undefined|null/);
+  const policy = textOf(business, choice);
+  if (text === null) expect(policy).toContain('sin plazo, hasta que las borremos o pidas su supresión');
+  else expect(policy).toContain(`: ${text} desde la última vez que pasó algo`);
+  expect(policy).not.toMatch(/undefined|null/);
 });
 
-it('has the numbers that the system keeps to', () => {
-  const told = textOf(business);
-  expect(told).toContain(`además la dirección IP. Durante ${logDays} días`);
-  expect(told).toContain(`a quién y cuándo, y el contenido de los que no salgan, a los ${mailDays} días`);
-  expect(told).toContain(`solo ese total, durante ${visitDays} días`);
-  expect(told).toContain(`entre ${historyYears.choices[0]} y ${historyYears.choices[2]} años`);
-  expect(told).toContain(
+it('states the retention periods of the system', () => {
+  const policy = textOf(business);
+  expect(policy).toContain(`además la dirección IP. Durante ${logDays} días`);
+  expect(policy).toContain(`a quién y cuándo, y el contenido de los que no salgan, a los ${mailDays} días`);
+  expect(policy).toContain(`solo ese total, durante ${visitDays} días`);
+  expect(policy).toContain(`entre ${historyYears.choices[0]} y ${historyYears.choices[2]} años`);
+  expect(policy).toContain(
     `a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla`,
   );
-  expect(told).toContain(`a los ${knownDevices.days} días sin entrar desde él`);
-  expect(told).toContain('2 años desde la última vez');
-  // Each of them is what the hooks go by, and no number stands there that is none of them.
+  expect(policy).toContain(`a los ${knownDevices.days} días sin entrar desde él`);
+  expect(policy).toContain('2 años desde la última vez');
+  // The hooks use each of these periods, and the text contains no other number.
   const periods = [logDays, mailDays, visitDays, sessionDays.idle, sessionDays.absolute, knownDevices.days];
   const numbers = [...periods, ...historyYears.choices, 2].map(String);
   const { sections } = privacyPolicy(business);
@@ -53,14 +53,14 @@ it.each([
   ['leadsGoBefore', 'pb/lib/leads/lead-prune.ts'],
   ['sessionDays', 'pb/lib/accounts/session-rows.ts'],
   ['knownDevices', 'pb/lib/accounts/devices.ts'],
-])('takes %s from where %s does', (name, file) => {
+])('imports %s from the same module as %s', (name, file) => {
   expect(readFileSync(path.join(projectRoot, file), 'utf8')).toMatch(
     new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#src/`),
   );
 });
 
-it('says who answers, and how', () => {
-  const told = textOf(business);
+it('names the data controller and the contact', () => {
+  const policy = textOf(business);
   for (const fact of [business.privacyEmail, business.legalName, '«Mi cuenta»', 'www.aepd.es', 'un mes'])
-    expect(told).toContain(fact);
+    expect(policy).toContain(fact);
 });

@@ -11,7 +11,7 @@ import type { Business } from '#src/features/company/business/business.ts';
 import { leadRetentionText, type LeadRetention } from '#src/features/settings/lead-retention.ts';
 import { postalAddress, type LegalDocument, type LegalSection } from './legal.content.ts';
 
-/** The privacy page's text (RGPD, articles 13 and following: the second layer). Its numbers are the code's own. */
+/** Text of the privacy page (RGPD, articles 13 and following: the second layer). Its periods come from the code. */
 
 const [shortestHistory] = historyYears.choices;
 const longestHistory = historyYears.choices.at(-1) ?? shortestHistory;
@@ -74,7 +74,7 @@ const rights = ({ privacyEmail }: Business): LegalSection => ({
   ],
 });
 
-/** The page. @param retention for how long leads are kept; absent where nobody has told. */
+/** The page. @param retention retention of leads; absent when unknown. */
 export const privacyPolicy = (
   business: Business,
   retention: LeadRetention = leadRetention.initial,

@@ -5,7 +5,7 @@ import { openingSpans } from './opening-time.ts';
 
 const HOURS = openingSpans(demoBusiness.hours);
 
-// A Monday, at ten in Madrid; it opens from nine to seven, on Saturdays from ten to two.
+// A Monday at ten in Madrid. Open from nine to seven, on Saturdays from ten to two.
 const MONDAY = '2026-11-16 09:00:00.000Z';
 
 it.each([
@@ -13,15 +13,15 @@ it.each([
   ['2026-11-16T09:05:00Z', 'Hace 5 min', false],
   ['2026-11-16T12:00:00Z', 'Hace 3 h', false],
   ['2026-11-18T08:59:00Z', 'Hace 47 h', false],
-  // Nine hours of Monday, ten of Tuesday, and five of Wednesday.
+  // Nine hours on Monday, ten on Tuesday, and five on Wednesday.
   ['2026-11-18T12:59:59Z', 'Hace 2 días', false],
   ['2026-11-18T13:00:00Z', 'Sin contestar desde hace 24 h de apertura', true],
   ['2026-11-23T08:30:00Z', 'Sin contestar desde hace 53 h de apertura', true],
-])('at %s: %s', (now, text, isLate) => {
+])('shows the waiting time at %s: %s', (now, text, isLate) => {
   expect(leadClock(MONDAY, new Date(now), HOURS)).toEqual({ text, isLate });
 });
 
-it('waits through a Sunday, which is no opening time', () => {
+it('does not count a closed Sunday', () => {
   const saturday = '2026-11-21 13:30:00.000Z';
   expect(leadClock(saturday, new Date('2026-11-23T07:59:00Z'), HOURS)).toEqual({
     text: 'Hace 42 h',

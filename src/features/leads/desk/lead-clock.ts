@@ -1,16 +1,16 @@
 import { openingMinutesBetween, type OpeningHours } from './opening-time.ts';
 
-/** How long somebody who has written waits for an answer, in words. */
+/** Waiting time of a lead, as text. */
 export interface LeadClock {
   readonly text: string;
-  /** Whether the dealer was open for a day's hours since: what the pages promise is over. */
+  /** Whether the dealer has been open for 24 hours since, which is the promised answer time. */
   readonly isLate: boolean;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** Opening time after which an answer is late. Minutes. */
+/** Opening time in minutes after which an answer is late. */
 const LATE_MINUTES = 24 * HOUR;
 
 function agoText(minutes: number): string {
@@ -20,7 +20,7 @@ function agoText(minutes: number): string {
   return `Hace ${Math.floor(minutes / DAY)} días`;
 }
 
-/** The clock of a lead that nobody has answered. @param hours when the dealer is open; empty while that is unknown */
+/** Waiting time of an unanswered lead. @param hours opening hours; empty while unknown */
 export function leadClock(createdAt: string, now: Date, hours: OpeningHours): LeadClock {
   const since = new Date(createdAt.replace(' ', 'T'));
   const open = openingMinutesBetween(since, now, hours);

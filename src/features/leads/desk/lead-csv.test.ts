@@ -31,14 +31,14 @@ const nameOf = (id: string) => (id === 'marta' ? 'Marta' : id);
 const lines = (leads: readonly DeskLead[]) => leadsToCsv(leads, nameOf).slice(1).split('\r\n');
 
 describe('leadsToCsv', () => {
-  it('begins with a byte order mark and a head, ends with a line break', () => {
+  it('starts with a byte order mark and the headings, and ends with a line break', () => {
     expect(leadsToCsv([], nameOf)).toBe(
       '\uFEFF"Fecha";"Nombre";"Email";"Teléfono";"Canal";"Vehículo";"Asunto";"Mensaje";' +
         '"Tipo de consulta";"Estado";"Contactado";"Lo lleva";"Próximo paso";"Fecha del paso";"Notas"\r\n',
     );
   });
 
-  it("writes a lead in one row, its moment in the dealer's time zone", () => {
+  it("writes a lead as one row, with its time in the dealer's time zone", () => {
     expect(lines([lead])[1]).toBe(
       '"16/6/26, 0:30";"Ana García";"ana@nordvia.example";"600 000 000";"Contacto web";"BMW X5";"";"¿Sigue disponible?";' +
         '"Vehículos en stock";"Contactado";"16/6/26, 10:00";"Marta";"Llamar";"20/06/2026";""',
@@ -71,13 +71,9 @@ describe('leadsToCsv', () => {
       },
       '"16/6/26, 10:00 =Marta: Prefiere; tardes\n16/6/26, 10:00 =Marta: No contesta"',
     ],
-    [
-      'what nobody has',
-      { responsable: '', contactado_at: '', proximo_paso_fecha: '' },
-      '"";"";"Llamar";"";""',
-    ],
+    ['empty fields', { responsable: '', contactado_at: '', proximo_paso_fecha: '' }, '"";"";"Llamar";"";""'],
     ['ordinary words', { nombre: 'José-María' }, '"José-María"'],
-  ])('carries %s safely', (_what, change, cell) => {
+  ])('escapes %s', (_what, change, cell) => {
     expect(leadsToCsv([{ ...lead, ...change }], nameOf)).toContain(cell);
   });
 });

@@ -5,11 +5,11 @@ import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-recor
 import { csvText } from '#src/lib/csv.ts';
 import { leadDate } from './lead-date.ts';
 
-/** Leads as a CSV file. */
+/** Exports leads as CSV. */
 
 const HEAD = [
   ...['Fecha', 'Nombre', 'Email', 'Teléfono', 'Canal', 'Vehículo', 'Asunto', 'Mensaje'],
-  // New columns stand at the end, so that whoever reads the file by position goes on finding the others.
+  // Newer columns come last, so that programs that read by position still find the others.
   ...['Tipo de consulta', 'Estado', 'Contactado', 'Lo lleva', 'Próximo paso', 'Fecha del paso', 'Notas'],
 ];
 
@@ -19,16 +19,16 @@ function notesText({ notas }: DeskLead): string {
     .join('\n');
 }
 
-/** `YYYY-MM-DD` as Spaniards write it; what is no day stays. */
+/** `YYYY-MM-DD` in Spanish order, DD/MM/YYYY. Other texts are not dates and contain no hyphens. */
 const dayText = (day: string) => day.split('-').reverse().join('/');
 
-/** The file's whole text. @param nameOf the name of the administrator with an id, '' for nobody */
+/** The content of the file. @param nameOf returns an administrator's name for an id, and '' for '' */
 export function leadsToCsv(leads: readonly DeskLead[], nameOf: (id: string) => string): string {
   const rows = leads.map((lead) => [
     leadDate(lead.created_at),
     lead.nombre,
     lead.email,
-    // As it is dialled without a plus, which spreadsheets would compute with.
+    // International prefix 00 instead of a plus, which spreadsheets treat as a formula.
     lead.telefono.replace(/^\s*\+/, '00'),
     channelLabel(lead.canal),
     leadVehicle(lead),

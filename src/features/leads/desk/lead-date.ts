@@ -4,7 +4,7 @@ const dates = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
 });
 
-/** A lead's moment as Spaniards write it, in the dealer's time zone. */
+/** Spanish date and time of a lead, in the dealer's time zone. */
 export function leadDate(createdAt: string): string {
   return dates.format(new Date(createdAt.replace(' ', 'T')));
 }

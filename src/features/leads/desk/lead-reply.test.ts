@@ -27,7 +27,7 @@ describe('replyLinks', () => {
     created_at: '2026-01-01 10:00:00.000Z',
   };
 
-  it('names the person, the car and the subject', () => {
+  it('contains the person, the car and the subject', () => {
     const { call, whatsapp, mail } = replyLinks(lead, 'Nordvia');
     expect(call).toBe('tel:+34600000000');
     expect(whatsapp).toContain('https://wa.me/34600000000?text=Hola%2C%20Ana');
@@ -48,13 +48,17 @@ describe('replyLinks', () => {
       'por tu solicitud de importar un Audi e-tron GT.',
     ],
     [
-      'an import that only its subject names',
+      'an import named only in its subject',
       { ...wish, asunto: 'Solicitud importación Volvo V60' },
       'por tu solicitud de importar un Volvo V60.',
     ],
-    ['an import that names nothing', { ...wish, asunto: 'Otra cosa' }, 'por tu consulta.'],
-    ['no import, whatever its subject', { marca: '', asunto: 'Solicitud importación X' }, 'sobre el X5.'],
-  ])('says what it is about: %s', (_what, change, words) => {
+    ['an import without a car', { ...wish, asunto: 'Otra cosa' }, 'por tu consulta.'],
+    [
+      'another channel with the subject of an import',
+      { marca: '', asunto: 'Solicitud importación X' },
+      'sobre el X5.',
+    ],
+  ])('names the topic: %s', (_what, change, words) => {
     const { whatsapp } = replyLinks({ ...lead, ...change }, 'Nordvia');
     const text = decodeURIComponent(whatsapp ?? '');
     expect(text.slice(-words.length)).toBe(words);
@@ -65,7 +69,7 @@ describe('replyLinks', () => {
     ['+49 (0) 170 1234567', '491701234567'],
     ['0049 (0)170 1234567', '491701234567'],
     ['\u202a+34 600\u2011000\u2011000\u202c', '34600000000'],
-  ])('%j is dialled and written to as %s', (telefono, digits) => {
+  ])('builds call and WhatsApp links for %j with %s', (telefono, digits) => {
     const { call, whatsapp } = replyLinks({ ...lead, telefono }, 'Nordvia');
     expect(call).toBe(`tel:+${digits}`);
     expect(whatsapp).toMatch(`https://wa.me/${digits}?`);
@@ -77,15 +81,15 @@ describe('replyLinks', () => {
     ['910 000 000', false],
     ['+34 822 000 000', false],
     ['0034 955 000 000', false],
-    // Elsewhere the first digit tells nothing.
+    // In other countries the first digit does not identify a landline.
     ['+351 912 345 678', true],
     ['+49 89 1234567', true],
-  ])('%j has WhatsApp: %j', (telefono, hasWhatsapp) => {
+  ])('offers WhatsApp for %j: %j', (telefono, hasWhatsapp) => {
     const { call, whatsapp } = replyLinks({ ...lead, telefono }, 'Nordvia');
     expect([call !== null, whatsapp !== null]).toEqual([true, hasWhatsapp]);
   });
 
-  it.each(['123456789', '---------', ''])('offers no call for %j, which is no number', (telefono) => {
+  it.each(['123456789', '---------', ''])('offers no call for the invalid number %j', (telefono) => {
     expect(replyLinks({ ...lead, telefono }, 'Nordvia')).toMatchObject({
       call: null,
       whatsapp: null,

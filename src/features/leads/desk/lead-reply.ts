@@ -1,10 +1,10 @@
-import { leadVehicle, wantedCar, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import { leadVehicle, requestedCar, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { toE164 } from '#src/features/company/business/phone-number.ts';
 import { chatUrl } from '#src/lib/chat-url.ts';
 
-/** How a lead is answered in one tap: addresses for the phone, the mail program and WhatsApp. */
+/** One-tap replies to a lead: links for telephone, e-mail and WhatsApp. */
 
-/** Whether a number (E.164) is a Spanish landline: those begin with 8 or 9, and WhatsApp knows none of them. */
+/** Whether an E.164 number is a Spanish landline, which starts with 8 or 9. Landlines are not offered WhatsApp. */
 function isSpanishLandline(number: string): boolean {
   return /^\+34[89]/.test(number);
 }
@@ -14,8 +14,8 @@ function firstName(nombre: string): string {
 }
 
 function aboutWhat(lead: LeadRecord): string {
-  const wanted = wantedCar(lead);
-  if (wanted !== '') return `tu solicitud de importar un ${wanted}`;
+  const imported = requestedCar(lead);
+  if (imported !== '') return `tu solicitud de importar un ${imported}`;
   const car = leadVehicle(lead);
   return car === '' ? 'tu consulta' : `tu consulta sobre el ${car}`;
 }
@@ -24,14 +24,14 @@ function greeting(lead: LeadRecord, dealer: string): string {
   return `Hola, ${firstName(lead.nombre)}: te escribo de ${dealer} por ${aboutWhat(lead)}.`;
 }
 
-/** Addresses for answering; those that the lead's data do not allow are null. */
+/** Reply links; null for contacts that the lead's data do not allow. */
 export interface ReplyLinks {
   readonly call: string | null;
   readonly whatsapp: string | null;
   readonly mail: string;
 }
 
-/** @param dealer its name, as customers know it. */
+/** @param dealer trade name of the dealer. */
 export function replyLinks(lead: LeadRecord, dealer: string): ReplyLinks {
   const number = toE164(lead.telefono);
   const subject = lead.asunto === '' ? `Tu consulta en ${dealer}` : `Re: ${lead.asunto}`;

@@ -15,7 +15,7 @@ it.each([
   ['Llamar', '2026-11-21', 'Llamar · ayer', true],
   ['Llamar', '2026-11-30', 'Llamar · lun, 30 nov', false],
   ['', '2026-10-01', 'Próximo paso · jue, 1 oct', true],
-])('%j on %j reads %j', (what, day, text, overdue) => {
+])('formats %j due on %j as %j', (what, day, text, overdue) => {
   expect(stepText(step(what, day), TODAY)).toBe(text);
   expect(isOverdue(step(what, day), TODAY)).toBe(overdue);
 });

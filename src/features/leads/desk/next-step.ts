@@ -2,7 +2,7 @@ import { isClosed } from '#src/features/leads/rules/lead-state.ts';
 import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { daysLater } from '#src/lib/madrid-time.ts';
 
-/** What is to be done next with a lead, and by when. Days are `YYYY-MM-DD` of the dealer's calendar. */
+/** The next step of a lead and its due date. Days are `YYYY-MM-DD` in the dealer's time zone. */
 
 const days = new Intl.DateTimeFormat('es-ES', {
   weekday: 'short',
@@ -11,7 +11,7 @@ const days = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'UTC',
 });
 
-/** A day as one says it. */
+/** A day in words, relative to today where possible. */
 export function dayText(day: string, today: string): string {
   if (day === today) return 'hoy';
   if (day === daysLater(today, 1)) return 'mañana';
@@ -21,23 +21,23 @@ export function dayText(day: string, today: string): string {
 
 type Step = Pick<LeadRecord, 'proximo_paso' | 'proximo_paso_fecha' | 'estado'>;
 
-/** Whether a lead's next step should have been done before today; nothing is due once a lead is won or lost. */
+/** Whether a lead's next step was due before today. Won and lost leads have no due step. */
 export function isOverdue({ proximo_paso_fecha, estado }: Step, today: string): boolean {
   return proximo_paso_fecha !== '' && proximo_paso_fecha < today && !isClosed(estado);
 }
 
-/** The next step in a line: `Llamar · mañana`; empty when there is none. */
+/** One-line text of the next step: `Llamar · mañana`; empty when there is none. */
 export function stepText({ proximo_paso, proximo_paso_fecha }: Step, today: string): string {
   const day = proximo_paso_fecha === '' ? '' : dayText(proximo_paso_fecha, today);
   return [proximo_paso || (day === '' ? '' : 'Próximo paso'), day].filter((part) => part !== '').join(' · ');
 }
 
-/** Tells one next step from another. */
+/** Key that identifies a next step. */
 export function stepKey({ proximo_paso, proximo_paso_fecha }: Step): string {
   return `${proximo_paso_fecha} ${proximo_paso}`;
 }
 
-/** Days that are chosen by a tap. */
+/** Days offered as buttons. */
 export function quickDays(today: string): readonly { readonly label: string; readonly day: string }[] {
   return [
     { label: 'Hoy', day: today },

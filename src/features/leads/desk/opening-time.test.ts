@@ -4,12 +4,12 @@ import { openingMinutesBetween, openingSpans, type OpeningHours } from './openin
 
 const HOURS = openingSpans(demoBusiness.hours);
 
-// 2026-11-16 is a Monday. In winter Madrid is an hour ahead of UTC, in summer two.
+// 2026-11-16 is a Monday. Madrid is an hour ahead of UTC in winter, and two in summer.
 it.each([
   ['within a morning', '2026-11-16T09:00:00Z', '2026-11-16T10:30:00Z', 90],
-  ['before it opens', '2026-11-16T05:00:00Z', '2026-11-16T08:00:00Z', 0],
-  ['from before it opens', '2026-11-16T05:00:00Z', '2026-11-16T09:00:00Z', 60],
-  ['over night', '2026-11-16T17:30:00Z', '2026-11-17T08:15:00Z', 45],
+  ['before opening', '2026-11-16T05:00:00Z', '2026-11-16T08:00:00Z', 0],
+  ['from before opening', '2026-11-16T05:00:00Z', '2026-11-16T09:00:00Z', 60],
+  ['overnight', '2026-11-16T17:30:00Z', '2026-11-17T08:15:00Z', 45],
   ['a whole day', '2026-11-16T00:00:00Z', '2026-11-17T00:00:00Z', 600],
   ['a Saturday', '2026-11-21T00:00:00Z', '2026-11-21T23:00:00Z', 240],
   ['a Sunday', '2026-11-22T00:00:00Z', '2026-11-22T23:00:00Z', 0],
@@ -19,14 +19,14 @@ it.each([
   ['the week-end on which clocks go forward', '2026-03-27T17:30:00Z', '2026-03-30T07:30:00Z', 30 + 240 + 30],
   ['a summer day', '2026-07-01T07:00:00Z', '2026-07-01T17:00:00Z', 600],
   ['a year', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', (261 * 10 + 52 * 4) * 60],
-  ['nothing', '2026-11-16T10:00:00Z', '2026-11-16T10:00:00Z', 0],
+  ['an empty span', '2026-11-16T10:00:00Z', '2026-11-16T10:00:00Z', 0],
   ['backwards', '2026-11-17T10:00:00Z', '2026-11-16T10:00:00Z', 0],
   ['half a minute', '2026-11-16T10:00:00Z', '2026-11-16T10:00:59Z', 0],
-])('%s', (_what, from, to, minutes) => {
+])('counts opening minutes: %s', (_what, from, to, minutes) => {
   expect(openingMinutesBetween(new Date(from), new Date(to), HOURS)).toBe(minutes);
 });
 
-it('counts no holidays, and both halves of a day with a break', () => {
+it('skips holidays, and counts both spans of a day with a break', () => {
   const halves: OpeningHours = [
     { days: ['Monday', 'Tuesday'], opens: '09:30', closes: '14:00' },
     { days: ['Monday', 'Tuesday'], opens: '16:00', closes: '20:00' },
@@ -36,7 +36,7 @@ it('counts no holidays, and both halves of a day with a break', () => {
   expect(openingMinutesBetween(from, to, halves, ['2026-11-17'])).toBe(510);
 });
 
-it('adds up however a time is divided', () => {
+it('is additive over any division of a span', () => {
   const holidays = ['2026-12-08', '2026-12-25', '2026-12-25', '2026-12-27', '2030-01-01'];
   const [from, to] = [new Date('2026-09-30T06:13:00Z'), new Date('2027-04-14T15:47:00Z')];
   const whole = openingMinutesBetween(from, to, HOURS, holidays);
@@ -50,15 +50,15 @@ it('adds up however a time is divided', () => {
   }
 });
 
-it('asks for the clock of Madrid as often for years as for days', () => {
-  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+it('makes as many time zone conversions for years as for days', () => {
+  const conversions = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
   const countFrom = (from: string) => {
-    asked.mockClear();
+    conversions.mockClear();
     openingMinutesBetween(new Date(from), new Date('2026-11-19T12:00:00Z'), HOURS);
-    return asked.mock.calls.length;
+    return conversions.mock.calls.length;
   };
   const days = countFrom('2026-11-16T12:00:00Z');
   expect(days).toBeGreaterThan(0);
   expect(countFrom('2006-11-16T12:00:00Z')).toBe(days);
-  asked.mockRestore();
+  conversions.mockRestore();
 });

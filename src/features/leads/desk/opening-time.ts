@@ -1,16 +1,16 @@
 import type { HoursLine } from '#src/features/company/business/opening-hours.ts';
 import { madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 
-/** How long the dealer was open: what a customer's waiting is measured by. */
+/** Measures how long the dealer was open, which counts as a customer's waiting time. */
 
-/** When the dealer is open, by spans: English day names, `HH:MM`; a day without a span is closed. */
+/** Opening spans: English day names, `HH:MM`. A day without a span is closed. */
 export type OpeningHours = readonly {
   readonly days: readonly string[];
   readonly opens: string;
   readonly closes: string;
 }[];
 
-/** The spans of what the business says: a day with a break has two. */
+/** Converts the business hours to spans. A day with a break has two. */
 export function openingSpans(hours: readonly HoursLine[]): OpeningHours {
   return hours.flatMap(({ days, times }) => times.map(({ opens, closes }) => ({ days, opens, closes })));
 }
@@ -25,7 +25,7 @@ function spansOf(weekday: number, hours: OpeningHours): OpeningHours {
   return hours.filter(({ days }) => days.includes(WEEKDAYS[weekday] ?? ''));
 }
 
-/** What lies between two moments of a day's opening. Milliseconds. */
+/** Opening time within part of a day, in milliseconds. */
 function openMs(day: string, from: number, to: number, hours: OpeningHours): number {
   let total = 0;
   for (const { opens, closes } of spansOf(weekdayOf(day), hours)) {
@@ -38,7 +38,7 @@ function openMs(day: string, from: number, to: number, hours: OpeningHours): num
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A whole day's opening, by its clock: no dealer is open in the hour that summer time takes or gives. Milliseconds. */
+/** Opening time of a whole day, in milliseconds of local time. DST does not matter: dealers are closed in that hour. */
 function wholeDayMs(weekday: number, hours: OpeningHours): number {
   let minutes = 0;
   for (const { opens, closes } of spansOf(weekday, hours))
@@ -47,8 +47,9 @@ function wholeDayMs(weekday: number, hours: OpeningHours): number {
 }
 
 /**
- * What the whole days between two days are open, both excluded: by weeks, since a lead may wait for years. Milliseconds.
- * @param holidays closed days, no matter of when
+ * Opening time of the whole days between two days, both excluded, in milliseconds. Computed in weeks, because a lead may wait for
+ * years.
+ * @param holidays closed days, in any order
  */
 function wholeDaysMs(first: string, last: string, hours: OpeningHours, holidays: readonly string[]): number {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) - 1;
@@ -62,8 +63,8 @@ function wholeDaysMs(first: string, last: string, hours: OpeningHours, holidays:
 }
 
 /**
- * The whole minutes between two moments in which the dealer is open; 0 when the second is not after the first.
- * @param holidays days that are closed whatever their name, `YYYY-MM-DD`
+ * Whole opening minutes between two times; 0 unless the second is later.
+ * @param holidays closed days, `YYYY-MM-DD`
  */
 export function openingMinutesBetween(
   from: Date,

@@ -17,7 +17,7 @@ const carsSchema = z.object({
   items: z.array(z.object({ marca: z.string(), modelo: z.string(), version: z.string() })),
 });
 
-/** Title of a public car by its slug; null when there is none. @throws Error when PocketBase does not answer. */
+/** Title of a public car by slug; null when there is none. @throws Error when PocketBase returns an error. */
 async function findVehicleTitle(slug: string): Promise<string | null> {
   const query = new URLSearchParams({
     filter: `(slug='${slug}')`,
@@ -34,7 +34,7 @@ async function findVehicleTitle(slug: string): Promise<string | null> {
 
 const options = TIPOS_CONSULTA.map((value) => ({ value, label: TIPO_CONSULTA_LABELS[value] }));
 
-/** A named field of a form that is a plain input. */
+/** An input of a form by name; null for any other kind of field. */
 function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   const input = form?.elements.namedItem(name);
   return input instanceof HTMLInputElement ? input : null;
@@ -50,7 +50,7 @@ interface VehicleNoticeProps {
   readonly onRemove: (form: HTMLFormElement | null) => void;
 }
 
-/** The car that the enquiry is about, with a way to ask about something else. */
+/** The car that the enquiry is about, with a button to remove it. */
 function VehicleNotice({ title, onRemove }: VehicleNoticeProps) {
   return (
     <div
@@ -72,8 +72,8 @@ function VehicleNotice({ title, onRemove }: VehicleNoticeProps) {
 }
 
 /**
- * The contact form (SPEC section 2). The page's address may name a car, to which the lead is then linked, and the
- * subject; what is typed already stays.
+ * Contact form (SPEC section 2). The URL may preselect a car, to which the lead is then linked, and a subject. Text already typed is
+ * kept.
  */
 export default function ContactForm({ dealer }: { readonly dealer: DealerContact }) {
   const [title, setTitle] = useState('');
@@ -82,7 +82,7 @@ export default function ContactForm({ dealer }: { readonly dealer: DealerContact
     const { vehiculo, tipo_consulta } = contactPreset(location.search);
     fillUntouched(element, { tipo_consulta });
     if (vehiculo === '') return;
-    // The server finds the car even when its title cannot be had now.
+    // Set even if the title cannot be loaded: the server finds the car by its slug.
     setVehicle(element, vehiculo);
     findVehicleTitle(vehiculo).then(
       (found) => {

@@ -12,11 +12,11 @@ interface EnquiryFormProps {
   /** Brand, model and version. */
   readonly title: string;
   readonly dealer: DealerContact;
-  /** The car's, as the page was drawn with it. */
+  /** Status of the car when the page was rendered. */
   readonly status: string;
 }
 
-/** The enquiry on a car's own page: the contact form, already about this car. */
+/** Enquiry form on a car's page: the contact form with the car preset. */
 export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
   const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS, dealer });
   return (

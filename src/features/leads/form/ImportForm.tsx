@@ -9,7 +9,7 @@ import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';
 
-/** The import request (SPEC sections 2, 3 and 9). */
+/** Import request form (SPEC sections 2, 3 and 9). */
 export default function ImportForm({ dealer }: { readonly dealer: DealerContact }) {
   const form = useLeadForm({
     kind: 'importacion',

@@ -13,13 +13,13 @@ interface LeadFormProps {
   readonly form: Form;
   readonly kind: LeadFormKind;
   readonly submitLabel: string;
-  /** Why the data are asked for, as the privacy notice says it. */
+  /** Purpose of the data processing, for the privacy notice. */
   readonly purpose: string;
   readonly dealer: DealerContact;
   readonly children: ReactNode;
 }
 
-/** How to reach the dealer without the form. */
+/** Ways to contact the dealer without the form. */
 function OtherWays({ dealer }: Pick<LeadFormProps, 'dealer'>) {
   return (
     <p className="border-line-strong type-body border-l-2 pl-4">
@@ -35,12 +35,12 @@ function OtherWays({ dealer }: Pick<LeadFormProps, 'dealer'>) {
   );
 }
 
-/** The frame of the lead forms: the fields, the button, and what the visitor must know. */
+/** Shared layout of the lead forms: fields, submit button and privacy notice. */
 export function LeadForm({ form, kind, submitLabel, purpose, dealer, children }: LeadFormProps) {
   return (
     <>
       <form {...form.props} data-lead-form={kind} className="grid gap-8">
-        {/* A browser with scripts neither shows nor compares what stands in here. */}
+        {/* Server-rendered only: with scripts enabled, browsers neither show nor hydrate this content. */}
         <noscript>{import.meta.env.SSR && <OtherWays dealer={dealer} />}</noscript>
         {children}
         <div hidden>

@@ -4,15 +4,15 @@ import type { Form } from '#src/components/ui/useForm.ts';
 interface PersonFieldsProps {
   readonly form: Pick<Form, 'field'>;
   /**
-   * Which field has a row of its own, where no fourth one stands beside it. Below a wide name the address comes before the phone, as
-   * the import form has it (SPEC section 3); the contact form asks for the phone first (SPEC section 2).
+   * The field that takes a whole row, when there is no fourth field beside the third. Below a wide name the address comes before the
+   * phone, as in the import form (SPEC section 3); the contact form has the phone first (SPEC section 2).
    */
   readonly wide?: 'nombre' | 'email';
 }
 
 const WIDE = 'sm:col-span-2';
 
-/** Who asks: the same three fields in every form. */
+/** Contact details of the visitor: the same three fields in every form. */
 export function PersonFields({ form, wide }: PersonFieldsProps) {
   const isNameWide = wide === 'nombre';
   const phone = (

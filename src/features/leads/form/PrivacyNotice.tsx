@@ -3,12 +3,12 @@ import type { DealerContact } from '#src/features/company/business/business.ts';
 import { paths } from '#src/paths.ts';
 
 interface PrivacyNoticeProps {
-  /** Why the data are asked for. */
+  /** Purpose of the data processing. */
   readonly purpose: string;
   readonly dealer: Pick<DealerContact, 'legalName' | 'privacyEmail'>;
 }
 
-/** First layer of information on data protection, as the Spanish authority asks for beside every form. */
+/** First layer of data protection information, which the Spanish authority requires beside every form. */
 export function PrivacyNotice({ purpose, dealer }: PrivacyNoticeProps) {
   const facts = [
     ['Responsable', dealer.legalName],

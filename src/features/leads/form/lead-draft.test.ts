@@ -22,7 +22,7 @@ const forbidden = {
   },
 };
 
-test('a draft comes back until it is dropped', () => {
+test('restores a draft until it is dropped', () => {
   const storage = memory();
   keepDraft(storage, 'k', { nombre: 'Ana' }, 123);
   expect(readDraft(storage, 'k')).toEqual({ values: { nombre: 'Ana' }, startedAt: 123 });
@@ -30,11 +30,14 @@ test('a draft comes back until it is dropped', () => {
   expect(readDraft(storage, 'k')).toBeNull();
 });
 
-it.each(['', '{', '[]', '{"values":{"a":1},"startedAt":1}', '{"values":{}}'])('takes %j as none', (text) => {
-  expect(readDraft(memory({ k: text }), 'k')).toBeNull();
-});
+it.each(['', '{', '[]', '{"values":{"a":1},"startedAt":1}', '{"values":{}}'])(
+  'ignores the invalid draft %j',
+  (text) => {
+    expect(readDraft(memory({ k: text }), 'k')).toBeNull();
+  },
+);
 
-test('a storage that is forbidden disturbs nothing', () => {
+test('ignores blocked storage', () => {
   expect(readDraft(forbidden, 'k')).toBeNull();
   expect(() => keepDraft(forbidden, 'k', {}, 1)).not.toThrow();
   expect(() => dropDraft(forbidden, 'k')).not.toThrow();

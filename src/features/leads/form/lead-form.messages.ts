@@ -1,6 +1,6 @@
-/** What the lead forms say (SPEC section 8). */
+/** Texts of the lead forms (SPEC section 8). */
 
-/** The forms: contact, import request, and the enquiry on a car's page. */
+/** Kinds of forms: contact, import request, and the enquiry on a car's page. */
 export type LeadFormKind = 'contacto' | 'importacion' | 'vehiculo';
 
 export const FAILURE_TITLE = 'Error de validación';
@@ -8,7 +8,7 @@ export const SENDING_LABEL = 'Enviando...';
 export const OFFLINE_MESSAGE =
   'No hay conexión a internet. Lo que has escrito sigue aquí: envíalo cuando la recuperes.';
 
-/** What a form says once it is sent, and when sending fails without the server's words. */
+/** Texts after a successful submission, and for a failure without a message of the server. */
 export interface LeadFormWords {
   readonly success: { readonly title: string; readonly description: string };
   readonly failure: string;
@@ -22,7 +22,7 @@ export const CONTACT_WORDS: LeadFormWords = {
   failure: 'Error al enviar el mensaje. Inténtalo de nuevo.',
 };
 
-/** @param replyTime as the dealer promises it: 'menos de 24 horas'. */
+/** @param replyTime the dealer's promise: 'menos de 24 horas'. */
 export const importWords = (replyTime: string): LeadFormWords => ({
   success: {
     title: '¡Solicitud enviada!',

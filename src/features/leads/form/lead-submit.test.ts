@@ -17,6 +17,6 @@ it.each([
   [{ error: 'x' }, nothing],
   ['<html>', nothing],
   [null, nothing],
-])('reads %j', (answer, expected) => {
+])('reads the error response %j', (answer, expected) => {
   expect(readRefusal(answer)).toEqual(expected);
 });

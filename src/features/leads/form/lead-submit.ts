@@ -3,14 +3,14 @@ import type { FieldMessages } from '#src/components/ui/form-values.ts';
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { functionPaths } from '#src/paths.ts';
 
-/** Sending a lead from the browser, past the PocketBase SDK: the public pages stay light. */
+/** Submits a lead from the browser without the PocketBase SDK, which keeps the public pages small. */
 
-/** A visitor on a weak line waits; beyond this the answer is taken as lost. */
+/** Generous timeout for slow connections; after it the response counts as lost. */
 const TIMEOUT_MS = 30_000;
 
-/** What the server said. `message` is null when it said nothing that a person could read. */
+/** Result of a submission. `message` is null when the response has no readable text. */
 export type SubmitResult =
-  | { readonly ok: true; /** By which the lead is named; '' when nobody said. */ readonly referencia: string }
+  | { readonly ok: true; /** Reference of the lead, or ''. */ readonly referencia: string }
   | { readonly ok: false; readonly message: string | null; readonly fields: FieldMessages };
 
 const refusalSchema = z.object({
@@ -18,7 +18,7 @@ const refusalSchema = z.object({
   data: z.optional(z.record(z.string(), z.object({ message: z.string() }))),
 });
 
-/** Reads an answer that is no success. */
+/** Reads an error response. */
 export function readRefusal(answer: unknown): SubmitResult {
   const parsed = refusalSchema.safeParse(answer);
   if (!parsed.success || parsed.data.message === '') return { ok: false, message: null, fields: {} };
@@ -26,7 +26,7 @@ export function readRefusal(answer: unknown): SubmitResult {
   return { ok: false, message: parsed.data.message, fields: Object.fromEntries(fields) as FieldMessages };
 }
 
-/** Sends a body of SPEC section 7; outlives the page when the visitor leaves it. Never throws. */
+/** Sends a body of SPEC section 7. The request outlives the page (keepalive). Never throws. */
 export async function submitLead(body: Readonly<Record<string, unknown>>): Promise<SubmitResult> {
   try {
     const response = await fetch(`${pocketbaseOrigin}${functionPaths.sendContactEmail}`, {
@@ -36,7 +36,7 @@ export async function submitLead(body: Readonly<Record<string, unknown>>): Promi
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // What is stored is stored, whatever became of the answer's text.
+    // The lead is stored even if the response body is unreadable.
     const answer = (await response.json().catch(() => null)) as { readonly referencia?: string } | null;
     return response.ok ? { ok: true, referencia: answer?.referencia ?? '' } : readRefusal(answer);
   } catch {

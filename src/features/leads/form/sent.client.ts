@@ -6,8 +6,8 @@ import { paths } from '#src/paths.ts';
 import type { LeadFormKind } from './lead-form.messages.ts';
 
 /**
- * What stands in a form's place once it is sent: what happens next, and by when. It loads while the form is sending, and draws
- * itself, so that it needs little beside what its pages have.
+ * Confirmation that replaces a submitted form: what happens next, and when. It is loaded while the form is being sent, and renders plain
+ * DOM, so that it needs little code besides the page's.
  */
 
 interface SentWords {
@@ -55,17 +55,17 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
 
 interface Sent {
   readonly kind: LeadFormKind;
-  /** By which the lead is named; '' when nobody said. */
+  /** Reference of the lead; '' when the response has none. */
   readonly referencia: string;
   readonly dealer: Pick<DealerContact, 'hours' | 'replyTime'>;
 }
 
 /**
- * Puts it into the place of a form that is sent, until another message is wanted. What invited to write stands aside meanwhile:
- * styles do that, wherever something is `[data-sent]`.
+ * Replaces a submitted form, until the visitor starts another message. Stylesheets hide the invitation to write while there is a
+ * `[data-sent]`.
  */
 export function showSent(form: HTMLFormElement, { kind, referencia, dealer }: Sent): void {
-  // It came late, and somebody writes again already.
+  // Loaded too late: the visitor is already typing again.
   if (isBegun(form)) return;
   const words = WORDS[kind];
   const size = kind === 'vehiculo' ? 'type-title-m' : 'type-title-l';

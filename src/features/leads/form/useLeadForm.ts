@@ -16,15 +16,15 @@ import {
 import { submitLead, type SubmitResult } from './lead-submit.ts';
 import type { showSent } from './sent.client.ts';
 
-/** What belongs to one message, from the first sight of its form until it is sent. */
+/** State of one message, from when its form is first shown until it is sent. */
 interface Message {
-  /** First sight of the form: milliseconds since 1970. */
+  /** When the form was first shown, in epoch milliseconds. */
   readonly startedAt: number;
-  /** Names its sending, so that an answer that got lost stores no second lead. */
+  /** Idempotency key: a retry after a lost response stores no second lead. */
   readonly envio: string;
 }
 
-/** Also where the page is no secure context, in which browsers offer no randomUUID. */
+/** Random id. `randomUUID` is unavailable outside secure contexts. */
 function newEnvio(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -33,29 +33,29 @@ function newEnvio(): string {
 
 const newMessage = (startedAt: number): Message => ({ startedAt, envio: newEnvio() });
 
-/** One of the lead forms. */
+/** Options of a lead form. */
 interface LeadFormOptions {
   readonly kind: LeadFormKind;
   readonly read: LeadFormReader;
   readonly words: LeadFormWords;
-  /** Called once with the living form, its draft in it. */
+  /** Called once after hydration, when the draft has been restored. */
   readonly onAlive?: (form: HTMLFormElement) => void;
   readonly dealer: DealerContact;
 }
 
-/** What comes while a message is on its way; null when it cannot be had: the notice says that it is sent. */
+/** The confirmation module, or null if it could not be loaded; then only the notice confirms the submission. */
 type Thanks = { readonly showSent: typeof showSent } | null;
 
 const draftKey = (kind: LeadFormKind) => `borrador:${kind}:${location.pathname}`;
 
-/** The state of a lead form: it checks, sends, says how it went, and keeps a draft until then. */
+/** State of a lead form: validates, submits, shows the result, and keeps a draft until then. */
 export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOptions): Form {
   const message = useRef<Message>(null);
-  const takeFormerNoticeAway = useRef(() => {});
+  const dismissNotice = useRef(() => {});
 
   const say = (notice: Parameters<typeof notify>[0]) => {
-    takeFormerNoticeAway.current();
-    takeFormerNoticeAway.current = notify(notice);
+    dismissNotice.current();
+    dismissNotice.current = notify(notice);
   };
   const fail = (description: string, fields: FieldMessages = {}): FieldMessages => {
     say({ title: FAILURE_TITLE, description, tone: 'destructive' });
@@ -94,7 +94,7 @@ export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOpti
     },
     onAlive: (form) => {
       const draft = readDraft(tabStorage(), draftKey(kind));
-      // The form is seen as soon as its page is.
+      // The form is visible from the start of the page.
       const startedAt = draft?.startedAt ?? performance.timeOrigin;
       message.current = newMessage(startedAt);
       const isTypedInto = isBegun(form);
@@ -103,11 +103,11 @@ export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOpti
       onAlive?.(form);
     },
     onEdit: (values) => {
-      // Who corrects has read it; each field says for itself what is still wrong.
-      takeFormerNoticeAway.current();
+      // A visitor who edits has read the notice; remaining errors are shown beside their fields.
+      dismissNotice.current();
       const startedAt = message.current?.startedAt ?? performance.timeOrigin;
       keepDraft(tabStorage(), draftKey(kind), values, startedAt);
-      // Another text is another sending.
+      // A changed text is a new submission with a new idempotency key.
       message.current = newMessage(startedAt);
     },
   });

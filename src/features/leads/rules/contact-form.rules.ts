@@ -1,7 +1,7 @@
 import { contactSchema } from './contact.schema.ts';
 import { refusedReading, type LeadFormReader } from './lead-form.rules.ts';
 
-/** The contact form, and the enquiry on a car's page: what they send (SPEC sections 5 and 7). */
+/** Request body of the contact form, and of the enquiry on a car's page (SPEC sections 5 and 7). */
 export const readContactForm: LeadFormReader = (values) => {
   const parsed = contactSchema.safeParse(values);
   if (!parsed.success) return refusedReading(parsed.error);

@@ -13,6 +13,6 @@ it.each([
   ["?vehiculo=x')||(slug!='", '', ''],
   ['?vehiculo=BMW', '', ''],
   ['?vehiculo=-a', '', ''],
-])('%s asks for the subject "%s" and the car "%s"', (search, tipo_consulta, vehiculo) => {
+])('%s presets the subject "%s" and the car "%s"', (search, tipo_consulta, vehiculo) => {
   expect(contactPreset(search)).toEqual({ tipo_consulta, vehiculo });
 });

@@ -1,6 +1,6 @@
 import { asTipoConsulta, type TipoConsulta } from './contact.schema.ts';
 
-/** What the contact page's address says about the enquiry: `?vehiculo=slug` names a car, `?tipo=` its subject. */
+/** Values that the contact page's URL presets: `?vehiculo=slug` for a car, `?tipo=` for a subject. */
 export interface ContactPreset {
   readonly tipo_consulta: TipoConsulta | '';
   /** Slug of the car; '' for none. */
@@ -9,7 +9,7 @@ export interface ContactPreset {
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Reads an address' query; anybody may have written it. */
+/** Reads the query of a URL, which is untrusted. */
 export function contactPreset(search: string): ContactPreset {
   const query = new URLSearchParams(search);
   const given = query.get('vehiculo') ?? '';

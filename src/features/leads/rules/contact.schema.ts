@@ -6,8 +6,8 @@ import { readAtMost } from '#src/lib/sanitize.ts';
 import { multiLine, singleLine } from '#src/lib/typed-text.ts';
 
 /**
- * The contact form's rules and messages (SPEC section 5), the same in the browser and in PocketBase's hook. Any input
- * is read: what is no text counts as empty, so that every problem has one of these messages.
+ * Rules and messages of the contact form (SPEC section 5), shared by the browser and PocketBase's hook. Any input is accepted: a value
+ * that is not a text counts as empty, so that every problem has one of these messages.
  */
 
 /** Subjects of an enquiry (SPEC section 3). */
@@ -23,28 +23,29 @@ export const TIPO_CONSULTA_LABELS: Readonly<Record<TipoConsulta, string>> = {
 
 const LONGEST_TIPO = 20;
 
-/** The subject a text names, if any. */
+/** The subject with this name, if any. */
 export function asTipoConsulta(value: unknown): TipoConsulta | undefined {
   return TIPOS_CONSULTA.find((tipo) => tipo === value);
 }
 
-/** A subject in words; an unknown one is shown as it is. */
+/** Label of a subject; an unknown one is shown unchanged. */
 export function tipoText(tipo: string): string {
-  const known = asTipoConsulta(tipo);
-  return known === undefined ? tipo : TIPO_CONSULTA_LABELS[known];
+  const subject = asTipoConsulta(tipo);
+  return subject === undefined ? tipo : TIPO_CONSULTA_LABELS[subject];
 }
 
 /**
- * A text as it was sent, or in place of one far beyond its field's room another that the field refuses, too (sanitize.ts).
+ * Returns the value. A text far beyond the field's limit is replaced by a short one that is still too long, which limits the work of
+ * the sanitizer (sanitize.ts).
  */
 function readable(value: unknown, max: number): unknown {
   return typeof value === 'string' && value.length > readAtMost(max) ? '…'.repeat(max + 1) : value;
 }
 
-/** A line of text as it was sent, cleaned; one too long stays too long. */
+/** Sanitizes a single line. A line that is too long stays too long. */
 export const readLine = (value: unknown, max: number): string => singleLine(readable(value, max));
 
-/** An absent field is an empty one. */
+/** An absent field counts as empty. */
 const anything = z.optional(z.unknown());
 const oneLine = (max: number) =>
   z.pipe(
@@ -57,12 +58,12 @@ export function requiredLine(max: number, missing: string, tooLong: string) {
   return z.pipe(oneLine(max), z.string().check(z.minLength(1, missing), z.maxLength(max, tooLong)));
 }
 
-/** A line of text that may be empty. */
+/** An optional line of text. */
 export function optionalLine(max: number, tooLong: string) {
   return z.pipe(oneLine(max), z.string().check(z.maxLength(max, tooLong)));
 }
 
-/** A text of several lines between two lengths; `tooShort` is left out where it may be empty. */
+/** A text of several lines, with length limits. Without `tooShort` it may be empty. */
 export function textBlock(max: number, tooLong: string, tooShort?: { min: number; message: string }) {
   const limits =
     tooShort === undefined
@@ -75,7 +76,7 @@ export function textBlock(max: number, tooLong: string, tooShort?: { min: number
   return z.pipe(lines, limits);
 }
 
-/** Who asks: the same fields in every form, here in the contact form's order (SPEC section 2). */
+/** Contact details: the same fields in every form, here in the order of the contact form (SPEC section 2). */
 export const contactPersonShape = {
   nombre: requiredLine(
     textLimits.nombre,
@@ -108,21 +109,21 @@ const mensajeTooShort = {
   message: 'El mensaje debe tener al menos 10 caracteres',
 };
 
-/** A message as somebody writes it. */
+/** A message typed by a visitor. */
 export const mensajeSchema = textBlock(
   textLimits.mensajeMax,
   'El mensaje debe tener menos de 2000 caracteres',
   mensajeTooShort,
 );
 
-/** A message composed of other fields: as long as those together may be. */
+/** A message composed of other fields; `max` is the sum of their limits. */
 export function composedMensajeSchema(max: number) {
   return textBlock(max, 'El mensaje es demasiado largo', mensajeTooShort);
 }
 
 export const asuntoSchema = optionalLine(textLimits.asunto, 'El asunto debe tener menos de 200 caracteres');
 
-/** The contact form. The fields stand in the form's order: the first message of a refusal is the first field's. */
+/** The contact form. Fields are in the order of the form, because the first error is also shown as the general one. */
 export const contactSchema = z.object({
   ...contactPersonShape,
   tipo_consulta: z.pipe(oneLine(LONGEST_TIPO), z.enum(TIPOS_CONSULTA, 'Selecciona un tipo de consulta')),

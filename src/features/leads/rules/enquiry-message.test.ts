@@ -5,6 +5,6 @@ it.each([
   ['disponible', 'Me interesa el BMW X5. ¿Sigue disponible?'],
   ['reservado', 'Me interesa el BMW X5. ¿Me avisáis si queda libre?'],
   ['inventado', 'Me interesa el BMW X5. ¿Sigue disponible?'],
-])('a car that is %s is asked for: %j', (status, message) => {
+])('starts the enquiry about a car with status %s: %j', (status, message) => {
   expect(enquiryMessage('BMW X5', status)).toBe(message);
 });

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** A message by field, and a code that programs may read. */
+/** Message and machine-readable code by field. */
 export type FieldProblems = Readonly<Record<string, { readonly code: string; readonly message: string }>>;
 
-/** The first problem of each field, in the schema's order. */
+/** The first problem of each field, in the order of the schema. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblems {
   const problems: Record<string, { code: string; message: string }> = {};
   for (const { path, code, message } of error.issues) {

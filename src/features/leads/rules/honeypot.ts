@@ -1,17 +1,17 @@
 /**
- * Telling robots from people. Two signs must come together, because each alone befalls people too: somebody's browser
- * fills in the trap, somebody with autofill or a restored draft sends at once.
+ * Bot detection. Two signs are required, because each also occurs with people: a browser may fill in the honeypot, and a form with
+ * autofill or a restored draft may be sent immediately.
  */
 
-/** Name of the field that no person sees. It means nothing to autofill. */
+/** Name of the invisible honeypot field. Autofill does not recognise it. */
 export const TRAP_FIELD = 'referencia_interna';
-/** Name of the field with the milliseconds between the first sight of the form and its sending. */
+/** Name of the field with the milliseconds from the first display of the form to its submission. */
 export const FILL_TIME_FIELD = 'ms';
 
-/** Nobody writes a message of ten characters beside name, e-mail and phone in less. */
+/** Minimum time for a person to type ten characters of message, name, e-mail and phone. */
 const FASTEST_PERSON_MS = 3000;
 
-/** Whether a body comes from a robot: the trap is filled in, and the time is absent or too short for a person. */
+/** Whether a body comes from a bot: the honeypot is filled in, and the time is missing or too short for a person. */
 export function isRobot(body: Readonly<Record<string, unknown>>): boolean {
   const trap = body[TRAP_FIELD];
   if (typeof trap !== 'string' || trap.trim() === '') return false;

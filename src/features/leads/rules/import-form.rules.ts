@@ -2,7 +2,7 @@ import { importAsunto, importMensaje } from './import.message.ts';
 import { importSchema } from './import.schema.ts';
 import { refusedReading, type LeadFormReader } from './lead-form.rules.ts';
 
-/** The import request: what its form sends (SPEC sections 5 and 7). */
+/** Request body of the import form (SPEC sections 5 and 7). */
 export const readImportForm: LeadFormReader = (values) => {
   const parsed = importSchema.safeParse(values);
   if (!parsed.success) return refusedReading(parsed.error);

@@ -10,11 +10,11 @@ it.each([
   [`?marca=${'x'.repeat(51)}&presupuesto=50000`, { presupuesto: '50000' }],
   [`?especificaciones=${'x'.repeat(200)}`, { especificaciones: 'x'.repeat(200) }],
   [`?especificaciones=${'x'.repeat(201)}`, {}],
-])('%j asks for %j', (search, expected) => {
+])('%j presets %j', (search, expected) => {
   expect(importPreset(search)).toEqual(expected);
 });
 
-it('understands what a sold car’s page asks for', () => {
+it('reads the query of a sold car’s link', () => {
   const car = stockVehicle({ marca: 'Škoda & Co', modelo: 'Serie 3', anio: 2021, precio_eur: 32_900 });
   expect(importPreset(new URL(sameAgainHref(car), 'https://coches.example').search)).toEqual({
     ...{ marca: 'Škoda & Co', modelo: 'Serie 3', anio: '2021', presupuesto: '32900' },

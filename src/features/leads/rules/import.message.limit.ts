@@ -2,7 +2,7 @@ import { textLimits } from '#src/config/limits.ts';
 import { importMensaje, NOT_GIVEN } from './import.message.ts';
 import { FIGURE_MAX } from './import.schema.ts';
 
-/** Length of the longest message that parts within their own limits compose, in characters. */
+/** Maximum length of a composed message whose parts are within their limits, in characters. */
 export const IMPORT_MENSAJE_MAX = importMensaje({
   marca: 'x'.repeat(textLimits.marca),
   modelo: 'x'.repeat(textLimits.modelo),

@@ -1,11 +1,11 @@
 import type { ImportRequest } from './import.schema.ts';
 
-/** How an import request reads as a message (SPEC section 7). */
+/** Formats an import request as a message (SPEC section 7). */
 
-/** In place of what was left empty. */
+/** Placeholder for an empty part. */
 export const NOT_GIVEN = 'No indicado';
 
-/** The parts of an import request that its message tells. */
+/** The parts of an import request that its message contains. */
 export type ImportWish = Pick<
   ImportRequest,
   'marca' | 'modelo' | 'anio' | 'km_max' | 'presupuesto' | 'especificaciones' | 'telefono'
@@ -18,7 +18,7 @@ export function importAsunto({ marca, modelo }: Pick<ImportWish, 'marca' | 'mode
   return `${ASUNTO}${marca} ${modelo}`;
 }
 
-/** The car that such a subject names; empty when it is another subject. */
+/** The car in such a subject; empty for any other subject. */
 export function importedCarOf(asunto: string): string {
   return asunto.startsWith(ASUNTO) ? asunto.slice(ASUNTO.length).trim() : '';
 }
@@ -28,7 +28,7 @@ function withUnit(figure: string, unit: string): string {
   return /^[\d.,\s]+$/.test(figure) ? `${figure} ${unit}` : figure;
 }
 
-/** Message of an import request; units are added to bare figures only. */
+/** Message of an import request. Units are appended to bare numbers only. */
 export function importMensaje(wish: ImportWish): string {
   return [
     'Solicitud de importación',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { importYear, textLimits } from '#src/config/limits.ts';
 import { contactPersonShape, optionalLine, requiredLine, textBlock } from './contact.schema.ts';
 
-/** The import form's rules (SPEC sections 3, 5 and 9), the same in the browser and in PocketBase's hook. */
+/** Rules of the import form (SPEC sections 3, 5 and 9), shared by the browser and PocketBase's hook. */
 
-/** Room of the free figures, in characters: 'unos 40.000, negociables' fits. */
+/** Maximum length of the free-form figures, in characters: 'unos 40.000, negociables' fits. */
 export const FIGURE_MAX = 50;
 
 function isOfferedYear(year: string): boolean {
@@ -14,10 +14,10 @@ function isOfferedYear(year: string): boolean {
 }
 
 const { nombre, email, telefono } = contactPersonShape;
-/** Who asks, in the order of SPEC section 3. */
+/** Contact details, in the order of SPEC section 3. */
 export const importPersonShape = { nombre, email, telefono };
 
-/** The import request. The fields stand in the form's order. */
+/** The import request. Fields are in the order of the form. */
 export const importSchema = z.object({
   ...importPersonShape,
   marca: requiredLine(

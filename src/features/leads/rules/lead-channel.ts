@@ -1,4 +1,4 @@
-/** Where leads come from (SPEC section 3). */
+/** Channels of leads (SPEC section 3). */
 export const LEAD_CHANNELS = ['contacto_web', 'importacion_web'] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
@@ -7,8 +7,8 @@ const CHANNEL_LABELS: Readonly<Record<LeadChannel, string>> = {
   importacion_web: 'Importación web',
 };
 
-/** A channel in words; an unknown one is shown as it is. */
+/** Label of a channel; an unknown one is shown unchanged. */
 export function channelLabel(canal: string): string {
-  const known = LEAD_CHANNELS.find((channel) => channel === canal);
-  return known === undefined ? canal : CHANNEL_LABELS[known];
+  const match = LEAD_CHANNELS.find((channel) => channel === canal);
+  return match === undefined ? canal : CHANNEL_LABELS[match];
 }

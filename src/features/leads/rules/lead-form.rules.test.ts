@@ -8,12 +8,12 @@ const person = { nombre: 'Ana', telefono: '600111222', email: 'ana@cliente.examp
 const contact = { ...person, tipo_consulta: 'general', asunto: '', mensaje: 'Una pregunta cualquiera.' };
 
 describe('a lead form', () => {
-  it('composes the bare contact body', () => {
+  it('builds a minimal contact body', () => {
     const { consent_marketing, ...values } = contactBody;
     expect(readContactForm(values)).toEqual({ ok: true, body: { ...values, consent_marketing } });
   });
 
-  it('composes the import body with its fields beside it', () => {
+  it('builds an import body with its separate fields', () => {
     const reading = readImportForm({ ...person, ...importFields });
     expect(reading).toMatchObject({
       ok: true,
@@ -33,14 +33,14 @@ describe('a lead form', () => {
     [{}, {}],
     [{ vehiculo: '' }, {}],
     [{ vehiculo: 'bmw-x5-2022' }, { vehiculo: 'bmw-x5-2022' }],
-  ])('names the car of %j', (extra, expected) => {
+  ])('includes the car of %j', (extra, expected) => {
     const reading = readContactForm({ ...contact, ...extra });
     if (!reading.ok) throw new Error(reading.message);
     const { vehiculo } = reading.body;
     expect(vehiculo === undefined ? {} : { vehiculo }).toEqual(expected);
   });
 
-  it('asks for a subject, and lists the problems in the form’s order', () => {
+  it('requires a subject, and lists the errors in the order of the form', () => {
     const values = { ...contact, tipo_consulta: '', telefono: '1', mensaje: '', email: 'x' };
     expect(readContactForm(values)).toEqual({
       ok: false,
@@ -54,9 +54,9 @@ describe('a lead form', () => {
     });
   });
 
-  it('asks for an import by name, address and phone, in that order (SPEC section 3)', () => {
+  it('lists the errors of an import as name, address and phone, in that order (SPEC section 3)', () => {
     const reading = readImportForm({ nombre: '', telefono: '', email: '', marca: '', modelo: '' });
-    if (reading.ok) throw new Error('It was accepted');
+    if (reading.ok) throw new Error('The form was accepted');
     expect(Object.keys(reading.fields)).toEqual(['nombre', 'email', 'telefono', 'marca', 'modelo']);
     expect(readImportForm({ ...person, email: 'x', telefono: '1' })).toMatchObject({
       message: 'Email inválido',

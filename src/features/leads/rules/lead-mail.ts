@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { TIPOS_CONSULTA } from './contact.schema.ts';
 import { LEAD_CHANNELS } from './lead-channel.ts';
 
-/** What a lead's mails are made of: the lead itself, so that a mail needs nothing else when it is sent. */
+/** Payload of a lead's mails. It contains the whole lead, so that sending needs no other data. */
 export const leadMailPayloadSchema = z.object({
-  /** The lead in the panel; absent in mails that have waited since before it was given. */
+  /** Id of the lead in the panel; absent in mails queued by a version without it. */
   lead_id: z.optional(z.string()),
   nombre: z.string(),
   email: z.string(),
@@ -27,7 +27,7 @@ export const leadMailPayloadSchema = z.object({
     z.object({
       titulo: z.string(),
       slug: z.string(),
-      /** Mails that an earlier version has queued have none. */
+      /** Absent in mails queued by an earlier version. */
       referencia: z.optional(z.string()),
     }),
   ),

@@ -12,24 +12,24 @@ export const leadRecordSchema = z.object({
   canal: z.string(),
   tipo_consulta: z.string(),
   asunto: z.string(),
-  /** Empty when it asks about no car, or about one that has been deleted. */
+  /** Empty when the lead concerns no car, or a deleted one. */
   vehicle_id: z.string(),
   marca: z.string(),
   modelo: z.string(),
   vehicle_titulo: z.string(),
-  /** What an import request asks for; empty in what came without the form's own fields. */
+  /** Fields of an import request; empty in requests sent without the separate fields. */
   import_marca: z.string(),
   import_modelo: z.string(),
   estado: z.pipe(
     z.string(),
-    z.transform((estado) => LEAD_STATES.find((known) => known === estado) ?? 'nuevo'),
+    z.transform((estado) => LEAD_STATES.find((state) => state === estado) ?? 'nuevo'),
   ),
-  /** The administrator who has it; empty for nobody. */
+  /** Id of the assigned administrator; empty when unassigned. */
   responsable: z.string(),
-  /** When it was answered first; empty for never, or when nobody noted it. */
+  /** Time of the first answer; empty when there was none, or it was not recorded. */
   contactado_at: z.string(),
   proximo_paso: z.string(),
-  /** `YYYY-MM-DD` in the dealer's calendar, or empty. */
+  /** `YYYY-MM-DD` in the dealer's time zone, or empty. */
   proximo_paso_fecha: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -40,7 +40,7 @@ export type LeadRecord = z.infer<typeof leadRecordSchema>;
 export const leadNoteSchema = z.object({
   id: z.string(),
   lead: z.string(),
-  /** Empty when the account is gone. */
+  /** Empty when the account has been deleted. */
   autor: z.string(),
   autor_nombre: z.string(),
   texto: z.string(),
@@ -48,20 +48,20 @@ export const leadNoteSchema = z.object({
 });
 export type LeadNote = z.infer<typeof leadNoteSchema>;
 
-/** A lead with its notes, oldest first: what staff work with. */
+/** A lead with its notes, oldest first, as the panel shows it. */
 export interface DeskLead extends LeadRecord {
   readonly notas: readonly LeadNote[];
-  /** How many more there are that cannot be read. */
+  /** Number of notes that could not be read. */
   readonly unreadableNotes: number;
 }
 
-/** The car a lead asks about, in words; empty when it asks about none. */
+/** Name of the car that a lead is about; empty when there is none. */
 export function leadVehicle({ vehicle_titulo, marca, modelo }: LeadRecord): string {
   return vehicle_titulo === '' ? `${marca} ${modelo}`.trim() : vehicle_titulo;
 }
 
-/** The car that an import request wants, in words; empty when it wants none, or nobody knows. */
-export function wantedCar({ canal, asunto, import_marca, import_modelo }: LeadRecord): string {
+/** Name of the car of an import request; empty when there is none, or it is unknown. */
+export function requestedCar({ canal, asunto, import_marca, import_modelo }: LeadRecord): string {
   if (canal !== 'importacion_web') return '';
   return `${import_marca} ${import_modelo}`.trim() || importedCarOf(asunto);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idOfReference, leadReference } from './lead-reference.ts';
 
-it('is the beginning of the id, in two groups', () => {
+it('is the start of the id, in two groups', () => {
   expect(leadReference('k7q2mp0000abcde')).toBe('K7Q-2MP');
 });
 
@@ -13,6 +13,6 @@ it.each([
   ['K7Q-2MPX', null],
   ['k7q--2mp', null],
   ['', null],
-])('%j names the lead %j', (search, id) => {
+])('reads %j as the id prefix %j', (search, id) => {
   expect(idOfReference(search)).toBe(id);
 });

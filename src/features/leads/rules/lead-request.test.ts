@@ -5,7 +5,7 @@ import { IMPORT_MENSAJE_MAX } from './import.message.limit.ts';
 import { readLeadRequest, type LeadRequest } from './lead-request.ts';
 import { FILL_TIME_FIELD, isRobot, TRAP_FIELD } from './honeypot.ts';
 
-/** A lead as the collection names its fields. */
+/** A lead with the field names of the collection. */
 function flat({ importacion, ...lead }: LeadRequest): Record<string, string> {
   const apart = Object.entries(importacion ?? {}).map(([field, value]) => [`import_${field}`, value]);
   return { ...lead, consent_marketing: 'false', ...Object.fromEntries(apart) } as Record<string, string>;
@@ -20,7 +20,7 @@ describe('readLeadRequest', () => {
 
   it.each(refusedCases)('refuses %s', (_name, body, expected) => {
     const reading = readLeadRequest(body);
-    if (reading.ok) throw new Error('It was accepted');
+    if (reading.ok) throw new Error('The request was accepted');
     const messages = Object.entries(reading.problems).map(([field, { message }]) => [field, message]);
     expect(Object.fromEntries(messages)).toEqual(expected);
     expect(reading.message).toBe(Object.values(expected)[0]);
@@ -38,7 +38,7 @@ describe('readLeadRequest', () => {
     ['../admin', ''],
     [42, ''],
     [undefined, ''],
-  ])('takes the car %j as %j', (vehiculo, expected) => {
+  ])('reads the car %j as %j', (vehiculo, expected) => {
     expect(readLeadRequest({ ...contactBody, vehiculo })).toMatchObject({ lead: { vehiculo: expected } });
   });
 });
@@ -51,14 +51,14 @@ test('the longest composed message fits its column', () => {
 
 describe('isRobot', () => {
   it.each([
-    ['a bare body', {}, false],
-    ['a quick person', { [FILL_TIME_FIELD]: 200 }, false],
-    ['an untouched trap', { [TRAP_FIELD]: '', [FILL_TIME_FIELD]: 200 }, false],
-    ['a person whose browser filled the trap', { [TRAP_FIELD]: 'x', [FILL_TIME_FIELD]: 20_000 }, false],
-    ['a filled trap at once', { [TRAP_FIELD]: 'http://x.example', [FILL_TIME_FIELD]: 400 }, true],
-    ['a filled trap without a time', { [TRAP_FIELD]: 'http://x.example' }, true],
-    ['a filled trap with a false time', { [TRAP_FIELD]: 'x', [FILL_TIME_FIELD]: '99999' }, true],
-  ])('%s', (_name, extras, expected) => {
+    ['a minimal body', {}, false],
+    ['a fast person', { [FILL_TIME_FIELD]: 200 }, false],
+    ['an empty honeypot', { [TRAP_FIELD]: '', [FILL_TIME_FIELD]: 200 }, false],
+    ['a person whose browser filled the honeypot', { [TRAP_FIELD]: 'x', [FILL_TIME_FIELD]: 20_000 }, false],
+    ['a honeypot filled immediately', { [TRAP_FIELD]: 'http://x.example', [FILL_TIME_FIELD]: 400 }, true],
+    ['a filled honeypot without a time', { [TRAP_FIELD]: 'http://x.example' }, true],
+    ['a filled honeypot with an invalid time', { [TRAP_FIELD]: 'x', [FILL_TIME_FIELD]: '99999' }, true],
+  ])('classifies %s', (_name, extras, expected) => {
     expect(isRobot({ ...contactBody, ...extras })).toBe(expected);
   });
 });

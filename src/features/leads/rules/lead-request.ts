@@ -15,11 +15,11 @@ import { importPersonShape, importSchema, type ImportRequest } from './import.sc
 import type { LeadChannel } from './lead-channel.ts';
 
 /**
- * What `POST /api/send-contact-email` takes: the bodies of SPEC section 7, and what this site's forms add to them. The
- * additions are optional; those that are wrong are dropped, for they are not the visitor's doing.
+ * Input of `POST /api/send-contact-email`: the bodies of SPEC section 7, and the additional fields of this site's forms. Those are
+ * optional; invalid ones are dropped, because the visitor did not type them.
  */
 
-/** A lead, cleaned and checked. */
+/** A sanitized and validated lead. */
 export interface LeadRequest {
   readonly nombre: string;
   readonly email: string;
@@ -28,20 +28,20 @@ export interface LeadRequest {
   readonly tipo_consulta: TipoConsulta;
   readonly asunto: string;
   readonly canal: LeadChannel;
-  /** The import form's own fields, when they were sent apart. */
+  /** The separate fields of the import form, if they were sent. */
   readonly importacion: ImportRequest | null;
-  /** Slug of the car that the visitor asks about; '' for none. */
+  /** Slug of the car that the enquiry is about; '' for none. */
   readonly vehiculo: string;
-  /** Names one sending of a form, so that repeating it stores nothing twice; '' for none. */
+  /** Idempotency key of the submission, so that a repeated request stores no second lead; '' for none. */
   readonly envio: string;
 }
 
-/** The outcome of reading a body. `message` is the first of the problems. */
+/** Result of reading a body. `message` is the first problem. */
 export type LeadReading =
   | { readonly ok: true; readonly lead: LeadRequest }
   | { readonly ok: false; readonly message: string; readonly problems: FieldProblems };
 
-/** An import request whose fields were not sent apart: SPEC section 7's body alone. */
+/** An import request without the separate fields: only the body of SPEC section 7. */
 const composedImportSchema = z.object({
   ...importPersonShape,
   asunto: asuntoSchema,
@@ -91,7 +91,7 @@ function readImport(body: Body): LeadReading {
   };
 }
 
-/** Reads a body. A missing or unknown tipo_consulta is 'general', a missing or unknown canal 'contacto_web'. */
+/** Reads a body. A missing or unknown tipo_consulta becomes 'general', a missing or unknown canal 'contacto_web'. */
 export function readLeadRequest(body: Body): LeadReading {
   if (body['canal'] === 'importacion_web') return readImport(body);
   const parsed = contactSchema.safeParse({

@@ -24,12 +24,12 @@ test.each([
   ['+49 (0) 170 1234567', '491701234567'],
   ['(+34) (0) 655 111 222', '655111222'],
   ['', ''],
-])('the digits of %j are %j', (telefono, digits) => {
+])('extracts the digits of %j: %j', (telefono, digits) => {
   expect(phoneDigits(telefono)).toBe(digits);
 });
 
 test.each(['+34 655 111 222', '0034 655-11-12-22', '655111222', '34655111222', '655.11.12.22'])(
-  '%s is found however it is typed',
+  'finds a telephone typed as %s',
   (telefono) => {
     for (const search of [
       ...['655111222', '+34 655 111 222', '0034655111222', '655-111-222', '655 11 12 22', '(+34)655 111222'],
@@ -43,7 +43,7 @@ test.each(['+34 655 111 222', '0034 655-11-12-22', '655111222', '34655111222', '
 );
 
 test.each(['+49 170 1234567', '+49 (0) 170 1234567', '0049 (0)170', '1701234567'])(
-  '%s finds a number with its bracketed zero',
+  'finds a number with a bracketed zero by %s',
   (search) => {
     expect(finds(search, text('+49 (0) 170 1234567'))).toBe(true);
   },
@@ -59,8 +59,8 @@ test.each([
     { mensaje: 'Teléfono: 600 22 11 33' },
     false,
   ],
-  ['figures that only begin so', '22 33', '600111000', { mensaje: 'De 2240 o 3300 euros' }, false],
-  ['digits that stand together', '22 33', '600 622 331', {}, true],
+  ['longer numbers with these prefixes', '22 33', '600111000', { mensaje: 'De 2240 o 3300 euros' }, false],
+  ['adjacent digits', '22 33', '600 622 331', {}, true],
   [
     'both numbers as words',
     '7 2019',
@@ -74,11 +74,11 @@ test.each([
   ['a model and a year', 'bmw 320 2019', '600111000', { modelo: '320d', mensaje: 'de 2019' }, true],
   ['a word with digits in it', 'x5 jose', '600111000', { modelo: 'X5' }, true],
   ['an address with digits', 'jose44@', '600111000', {}, true],
-  ['marks alone', '- +', '600111000', { mensaje: 'a - b +' }, true],
-])('%s: %j in %j', (_what, search, telefono, more, expected) => {
+  ['only punctuation', '- +', '600111000', { mensaje: 'a - b +' }, true],
+])('matches %s: %j in %j', (_what, search, telefono, more, expected) => {
   expect(finds(search, text(telefono, more))).toBe(expected);
 });
 
-test('what a visitor writes cannot pass for a telephone', () => {
+test('does not treat a telephone sign in a message as a telephone', () => {
   expect(finds('655 1', text('600111000', { mensaje: '☎6551' }))).toBe(false);
 });

@@ -3,19 +3,19 @@ import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { plainMarks } from '#src/lib/plain-marks.ts';
 
 /**
- * What a lead is found by in the panel: the text that PocketBase keeps of it in `busqueda`, and the patterns that what is typed
- * is compared with. A telephone is kept as its digits alone, after a sign that stands nowhere else in the text, so that
- * '655111222' finds '+34 655 11 12 22' and digits are not gathered from several numbers.
+ * Lead search of the panel: the search text that PocketBase stores in `busqueda`, and the patterns for a query. Telephones are stored as
+ * digits only, after a sign that occurs nowhere else in the text. So '655111222' finds '+34 655 11 12 22', and digits of different
+ * numbers do not combine to a match.
  */
 
-/** Before a telephone's digits. */
+/** Precedes the digits of a telephone. */
 export const PHONE_SIGN = '☎';
 const TEXTS = ['nombre', 'email', 'marca', 'modelo', 'asunto', 'mensaje'] as const;
 
-/** The texts of a lead that are searched; an absent one is empty. */
+/** The searchable texts of a lead; an absent one counts as empty. */
 export type SearchedLead = Readonly<Partial<Record<(typeof TEXTS)[number] | 'telefono', string>>>;
 
-/** The digits of a telephone without the Spanish prefix, '+34', '0034' or '34' before nine digits. */
+/** Digits of a telephone without the Spanish prefix, '+34', '0034' or '34' before nine digits. */
 export function phoneDigits(telefono: string): string {
   return compactPhone(telefono)
     .replace(/^00/, '+')
@@ -24,7 +24,7 @@ export function phoneDigits(telefono: string): string {
     .replace('+', '');
 }
 
-/** What `busqueda` holds. A composed message names the telephone once more: that is left out of the text. */
+/** The value of `busqueda`. The telephone in a composed message is left out, because it is stored separately. */
 export function leadSearchText(lead: SearchedLead): string {
   const text = normalizeSearch(TEXTS.map((field) => lead[field] ?? '').join(' ')).replaceAll(PHONE_SIGN, ' ');
   const telefono = normalizeSearch(lead.telefono ?? '');
@@ -35,19 +35,19 @@ export function leadSearchText(lead: SearchedLead): string {
 
 const isNumber = (word: string) => /^[\d+().\-/]+$/.test(word);
 
-/** The ways in which numbers that are typed one after the other can be meant: a telephone, or numbers of the text. */
+/** Possible meanings of consecutive numbers in a query: one telephone, or numbers in the text. */
 function numberWays(words: readonly string[]): string[][] {
   const phrase = words.join(' ');
   const digits = phoneDigits(phrase);
   if (digits === '') return [[...words]];
-  // A number of one or two digits is a whole word; a longer one may go on, as in '320d' or '2019,'.
+  // A number of one or two digits must match a whole word; a longer one may be a prefix, as in '320d' or '2019,'.
   const asWords = words.map((word) => (word.length < 3 ? `% ${word} %` : `% ${word}%`));
   return [[`%${PHONE_SIGN}%${digits}%`], [phrase], ...(words.length > 1 ? [asWords] : [])];
 }
 
 /**
- * What is typed, as patterns of PocketBase's `~`: every term has to be true, a term is true in one of its ways, a way when
- * all of its patterns match.
+ * Patterns of a query for PocketBase's `~`. All terms must match; a term matches if one of its alternatives does; an alternative
+ * matches if all of its patterns do.
  */
 export function leadSearchTerms(search: string): string[][][] {
   const terms: string[][][] = [];

@@ -1,8 +1,8 @@
-/** How far a lead has come. The first is where each begins: nobody has answered it. */
+/** States of a lead. The first is the initial state: unanswered. */
 export const LEAD_STATES = ['nuevo', 'contactado', 'cita', 'ganado', 'perdido'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** The states in words. */
+/** Labels of the states. */
 export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
   nuevo: 'Nuevo',
   contactado: 'Contactado',
@@ -11,19 +11,19 @@ export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
   perdido: 'Perdido',
 };
 
-/** Whether nothing more is to be done. */
+/** Whether the lead needs no further work. */
 export function isClosed(estado: LeadState): boolean {
   return estado === 'ganado' || estado === 'perdido';
 }
 
-/** Lengths of what staff write, in characters; the collections have them too. */
+/** Maximum lengths of texts by staff, in characters; the collections have the same. */
 export const leadDeskLimits = { proximoPaso: 200, nota: 2000 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nobody knows whether an older lead was answered elsewhere, and counting it would bury those that wait now. */
+/** Older leads may have been answered elsewhere. Counting them as unanswered would hide the recent ones. */
 const UNANSWERED_DAYS = 30;
 
-/** How a lead begins that came at `createdAt`: one that is brought in years later is no work to do. */
+/** Initial state of a lead. One imported years after `createdAt` needs no work. */
 export function firstState(createdAt: Date, now: Date): LeadState {
   return now.getTime() - createdAt.getTime() > UNANSWERED_DAYS * DAY_MS ? 'contactado' : 'nuevo';
 }

@@ -24,8 +24,8 @@ export function personFacts(
   const access = last === null ? 'Sin accesos anotados.' : `Último acceso, ${agoText(last, now)}.`;
   return `${role}. ${access}${hasSecondFactor ? ' Con verificación en dos pasos.' : ''}`;
 }
+
 /** State of an invitation. */
-/** How an invitation stands. */
 export function invitationFacts({ inviter, sent, expires, isExpired }: Invitation, now: Date): string {
   const at = timeOf(sent);
   const end = timeOf(expires);
