@@ -77,7 +77,7 @@ function Active({ factor, onCodes, onOff }: ActiveProps) {
 
 interface InactiveProps {
   readonly factor: SecondFactor;
-  /** Whether it has just been turned off. The pressed button is gone then, so this one takes the focus. */
+  /** Whether it has just been turned off. The pressed button is gone then, so the text takes the focus. */
   readonly isNew: boolean;
   readonly onSetUp: () => void;
 }

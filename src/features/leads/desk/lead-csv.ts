@@ -19,7 +19,7 @@ function notesText({ notas }: DeskLead): string {
     .join('\n');
 }
 
-/** `YYYY-MM-DD` in Spanish order, DD/MM/YYYY. Other texts are not dates and contain no hyphens. */
+/** `YYYY-MM-DD` in the Spanish format DD/MM/YYYY; '' is unchanged. */
 const dayText = (day: string) => day.split('-').reverse().join('/');
 
 /** The content of the file. @param nameOf returns an administrator's name for an id, and '' for '' */

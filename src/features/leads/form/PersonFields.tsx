@@ -4,7 +4,7 @@ import type { Form } from '#src/components/ui/useForm.ts';
 interface PersonFieldsProps {
   readonly form: Pick<Form, 'field'>;
   /**
-   * The field that takes a whole row, when there is no fourth field beside the third. Below a wide name the address comes before the
+   * The field that spans a whole row when no fourth field fills the grid. Below a wide name the address comes before the
    * phone, as in the import form (SPEC section 3); the contact form has the phone first (SPEC section 2).
    */
   readonly wide?: 'nombre' | 'email';

@@ -39,8 +39,8 @@ export function readPersonKey(typed: string): PersonKey | null {
 }
 
 /**
- * The possible telephones in a field: one, or several with separators. Adjacent groups of digits that add up to a full number also
- * count as one, whatever surrounds them.
+ * The possible telephones in a field: one, or several with separators. A group of digits as long as a full number also counts as
+ * one, whatever surrounds it.
  */
 function phonesIn(field: string): ReadonlySet<string> {
   const parts = field.split(/[/,;|]/);
