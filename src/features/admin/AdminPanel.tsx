@@ -29,7 +29,7 @@ const $counts = computed(
   (...counts) => counts,
 );
 
-function askBeforeUnload(event: BeforeUnloadEvent): void {
+function confirmUnload(event: BeforeUnloadEvent): void {
   if (ROOMS.some(({ isWorking }) => isWorking?.())) event.preventDefault();
 }
 
@@ -39,12 +39,12 @@ function Panel() {
   useKeptScroll(!ROOMS.some(({ route, keepsScroll }) => route.tab === tab && keepsScroll));
 
   useEffect(() => {
-    window.addEventListener('beforeunload', askBeforeUnload);
-    const endings = [startNavigation(), watchSession(), watchPublishing()];
+    window.addEventListener('beforeunload', confirmUnload);
+    const disposers = [startNavigation(), watchSession(), watchPublishing()];
     for (const { resume } of ROOMS) void resume?.();
     return () => {
-      window.removeEventListener('beforeunload', askBeforeUnload);
-      for (const end of endings) end();
+      window.removeEventListener('beforeunload', confirmUnload);
+      for (const dispose of disposers) dispose();
     };
   }, []);
 
@@ -94,8 +94,8 @@ function Admit({ onAdmit }: { readonly onAdmit: () => void }) {
 }
 
 /**
- * The panel (SPEC section 2). Whoever has been let in stays in: a session that ends later is asked for in a dialog, so
- * that no form is lost.
+ * The admin panel (SPEC section 2). Once admitted, it stays mounted: when the session ends later, a dialog
+ * requests a new sign-in and no form is lost.
  */
 export default function AdminPanel() {
   const [isAdmitted, setAdmitted] = useState(false);

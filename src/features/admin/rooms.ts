@@ -19,7 +19,7 @@ import { discardChanges, isFormDirty } from './vehicle-form/vehicle-form.store.t
 import { vehiclesRoute } from './vehicles/vehicles.route.ts';
 import { VehiclesTab } from './vehicles/VehiclesTab.tsx';
 
-/** The rooms of the panel, in the order of their tabs (SPEC section 2, and Ajustes). */
+/** The panel's rooms, in tab order (SPEC section 2, and Ajustes). */
 export const ROOMS: readonly Room[] = [
   { route: dashboardRoute, label: 'Dashboard', icon: Gauge, Tab: Dashboard },
   {

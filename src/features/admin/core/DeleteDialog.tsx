@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 
 interface DeleteDialogProps<T> {
-  /** What is to be deleted; null while nothing is. */
+  /** The item to delete; null while the dialog is closed. */
   readonly item: T | null;
   readonly title: (item: T) => string;
   readonly description: (item: T) => string;
   readonly confirmLabel: string;
-  /** Deletes it, and tells the outcome by itself. */
+  /** Deletes the item and notifies the outcome. */
   readonly remove: (item: T) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is deleted, and stays until the server has answered. */
+/** Confirms a deletion, and stays open until the server has responded. */
 export function DeleteDialog<T>({
   item,
   title,
@@ -21,7 +21,7 @@ export function DeleteDialog<T>({
   remove,
   onClose,
 }: DeleteDialogProps<T>) {
-  // While it closes, the dialog goes on naming what it asked about.
+  // Keep the last item's name while the closing animation runs.
   const [named, setNamed] = useState(item);
   if (item !== null && item !== named) setNamed(item);
   const [isDeleting, setDeleting] = useState(false);

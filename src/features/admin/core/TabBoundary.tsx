@@ -11,8 +11,8 @@ interface TabBoundaryState {
 }
 
 /**
- * Keeps a tab that cannot be drawn from taking the whole panel with it: the other tabs, photographs on their way and
- * what is written elsewhere stay. A class, since React gives errors to no other component
+ * Error boundary for one tab: the rest of the panel, running uploads and unsaved forms survive. A class,
+ * since React supports error boundaries only as classes
  * (https://react.dev/reference/react/Component#catching-rendering-errors-with-an-error-boundary).
  */
 export class TabBoundary extends Component<TabBoundaryProps, TabBoundaryState> {

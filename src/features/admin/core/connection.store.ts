@@ -7,7 +7,7 @@ onMount(returns, () => {
   return () => window.removeEventListener('online', onOnline);
 });
 
-/** How often the connection has come back: whatever failed without it is worth another try then. */
+/** Counts reconnections. Subscribers retry what failed while offline. */
 export const $connectionReturns: ReadableAtom<number> = returns;
 
 const online = atom(true);
@@ -22,5 +22,5 @@ onMount(online, () => {
   };
 });
 
-/** Whether the device has a network. The server may be away all the same. */
+/** Whether the device has a network. The server may still be unreachable. */
 export const $isOnline: ReadableAtom<boolean> = online;

@@ -5,7 +5,7 @@ const unsubscribe = vi.fn(() => Promise.resolve());
 const react = vi.fn();
 const watch = vi.fn<(onChange: (change: string) => void) => Promise<() => Promise<void>>>();
 
-/** What the server sends once it is subscribed to. */
+/** Delivers a server event to the current subscription. */
 let send: (change: string) => void = () => undefined;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 const settled = () => vi.advanceTimersByTimeAsync(400);
 const live = { what: 'cars', watch, react };
 
-it('reacts once with no changes when the subscription stands, so that the view is read again', async () => {
+it('reacts once with no changes after subscribing, so that the view reloads', async () => {
   let subscribe: (end: () => Promise<void>) => void = () => undefined;
   watch.mockImplementation(() => new Promise((resolve) => (subscribe = resolve)));
   const end = keepListening(live);
@@ -39,7 +39,7 @@ it('reacts once with no changes when the subscription stands, so that the view i
   end();
 });
 
-it('reacts once to changes that come together, and again to a later one', async () => {
+it('coalesces a burst of changes into one reaction, and reacts again to a later change', async () => {
   const end = keepListening(live);
   await settled();
   react.mockClear();
@@ -53,11 +53,11 @@ it('reacts once to changes that come together, and again to a later one', async 
   end();
 });
 
-it('subscribes again after failures, and then looks for what has changed meanwhile', async () => {
+it('retries a failed subscription, and then triggers a reload', async () => {
   watch.mockRejectedValueOnce(new Error('refused')).mockRejectedValueOnce(new Error('refused'));
   const end = keepListening(live);
   await settled();
-  expect(console.warn).toHaveBeenCalledWith('No live cars', expect.any(Error));
+  expect(console.warn).toHaveBeenCalledWith('Could not subscribe to live updates of cars', expect.any(Error));
   expect(react).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(watch).toHaveBeenCalledTimes(3);
@@ -68,7 +68,7 @@ it('subscribes again after failures, and then looks for what has changed meanwhi
   end();
 });
 
-it('reacts only after the save in progress has ended', async () => {
+it('delays the reaction until the save in progress has finished', async () => {
   let isSaving = true;
   const end = keepListening({ ...live, isBusy: () => isSaving });
   await settled();
@@ -81,7 +81,7 @@ it('reacts only after the save in progress has ended', async () => {
   end();
 });
 
-it('ends its subscription, also one that is answered later, and reacts no more', async () => {
+it('unsubscribes on dispose, even while subscribing, and reacts no more', async () => {
   const end = keepListening(live);
   await settled();
   react.mockClear();

@@ -1,21 +1,21 @@
 import { keepTrying } from '#src/lib/keep-trying.ts';
 
-/** Changes that come together lead to one reaction. Milliseconds. */
+/** Debounces bursts of changes into one reaction. Milliseconds. */
 const SETTLE_MS = 300;
 
 export interface Live<Change> {
-  /** For the log. */
+  /** What is watched, in English for the log. */
   readonly what: string;
   readonly watch: (onChange: (change: Change) => void) => Promise<() => Promise<void>>;
-  /** Reactions wait while this is so. */
+  /** Postpones reactions while true. */
   readonly isBusy?: () => boolean;
   readonly react: (changes: readonly Change[]) => void;
 }
 
 /**
- * Subscribes, and reacts to what changes. A failure costs liveness only, so it is logged, and tried again with growing pauses. Changes
- * before the subscription send no event, so `react([])` runs once it stands, for the view to be read again.
- * The returned function ends the subscription.
+ * Subscribes and reacts to changes. A failure costs liveness only, so it is logged and retried with backoff.
+ * Changes before the subscription send no event, so `react([])` runs once it is active, to reload the view.
+ * The returned function unsubscribes.
  */
 export function keepListening<Change>({
   what,
@@ -32,22 +32,22 @@ export function keepListening<Change>({
       else react(changes.splice(0));
     }, SETTLE_MS);
   };
-  const left = new AbortController();
-  const hasLeft = () => left.signal.aborted;
+  const disposed = new AbortController();
+  const isDisposed = () => disposed.signal.aborted;
   let end = (): Promise<void> => Promise.resolve();
   const begin = async () => {
-    if (hasLeft()) return;
+    if (isDisposed()) return;
     const endWatching = await watch((change) => {
       changes.push(change);
       settle();
     });
-    if (hasLeft()) return endWatching();
+    if (isDisposed()) return endWatching();
     end = endWatching;
     settle();
   };
-  void keepTrying(begin, (error) => console.warn(`No live ${what}`, error));
+  void keepTrying(begin, (error) => console.warn(`Could not subscribe to live updates of ${what}`, error));
   return () => {
-    left.abort();
+    disposed.abort();
     clearTimeout(timer);
     void end().catch(() => undefined);
   };

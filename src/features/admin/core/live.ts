@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { keepListening, type Live } from './keep-listening.ts';
 import { $sessionRevision } from './session/panel-session.store.ts';
 
-/** Listens while a view is shown, and anew after each sign-in: a subscription belongs to the session that made it. */
+/**
+ * Subscribes while a view is mounted, and again after each sign-in: a subscription belongs to its session.
+ */
 export function useLive<Change>({ what, watch, isBusy = () => false, react }: Live<Change>): void {
   const revision = useStore($sessionRevision);
   const onSettled = useEffectEvent(react);

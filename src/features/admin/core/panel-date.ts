@@ -11,20 +11,20 @@ const times = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
 });
 
-/** A moment as PocketBase stores it. */
+/** Parses a PocketBase timestamp. */
 const dateOf = (stored: string): Date => new Date(stored.replace(' ', 'T'));
 
-/** A stored moment in the dealer's time zone: `22 nov 2026, 12:05`. */
+/** Formats a stored timestamp in the dealer's time zone: `22 nov 2026, 12:05`. */
 export function panelDate(stored: string): string {
   return moments.format(dateOf(stored));
 }
 
-/** Its day: `domingo, 22 de noviembre de 2026`. */
+/** Its day in the dealer's time zone: `domingo, 22 de noviembre de 2026`. */
 export function panelDay(stored: string): string {
   return days.format(dateOf(stored));
 }
 
-/** Its time: `12:05`. */
+/** Its time in the dealer's time zone: `12:05`. */
 export function panelTime(stored: string): string {
   return times.format(dateOf(stored));
 }

@@ -2,8 +2,8 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 15;
 
 /**
- * An id for a new record, given by the client so that a create that is repeated after a lost answer cannot make a second
- * one.
+ * A client-generated id for a new record, as an idempotency key: repeating a create after a lost response
+ * cannot make a second record.
  */
 export function newRecordId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));

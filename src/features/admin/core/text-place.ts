@@ -1,7 +1,7 @@
-/** Where a letter is text, or chooses by its first letter. */
+/** Elements that take letters as input: text fields, and selects with type-ahead. */
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** Whether what is typed there belongs to a field: shortcuts leave it alone, and nothing takes the focus from it. */
+/** Whether keystrokes belong to this element: shortcuts ignore it, and it must keep the focus. */
 export function isForText(place: EventTarget | null): boolean {
   return place instanceof Element && place.closest(FIELDS) !== null;
 }

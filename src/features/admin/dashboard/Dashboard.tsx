@@ -124,7 +124,10 @@ function Overview() {
   );
 }
 
-/** Dashboard (SPEC section 2): counters, publishing, the latest leads and the featured vehicles; or the numbers. */
+/**
+ * Dashboard (SPEC section 2): counters, publishing, the latest leads and the featured vehicles; or the
+ * analytics view.
+ */
 export function Dashboard() {
   const { vista } = useStore($place);
   return vista === 'numeros' ? <NumbersView /> : <Overview />;

@@ -15,12 +15,12 @@ import type { DashboardPart } from './dashboard.store.ts';
 type Place = Partial<PanelRoute> & { readonly tab: PanelTab };
 
 interface RetryProps {
-  /** What could not be loaded, for those who do not see where the button stands. */
+  /** Names what failed to load in the button's accessible name. */
   readonly what: string;
   readonly onRetry: () => void;
 }
 
-/** Asks again for what could not be loaded. */
+/** A retry button for a part that failed to load. */
 function Retry({ what, onRetry }: RetryProps) {
   return (
     <button
@@ -41,7 +41,7 @@ interface CounterProps {
   readonly to: Place;
 }
 
-/** A number that leads to what it counts. */
+/** A number that links to the list it counts. */
 export function Counter({ label, part, to }: CounterProps) {
   const { status, data } = useStore(part.$state);
   return (
@@ -75,7 +75,7 @@ interface PendingProps {
   readonly to: Place;
 }
 
-/** Work that waits, in words that lead to it; nothing while there is none. */
+/** A link to pending work; renders nothing without any. */
 export function Pending({ part, what, words, to }: PendingProps) {
   const { status, data } = useStore(part.$state);
   if (status === 'failed')
@@ -95,12 +95,12 @@ interface SectionProps<T> {
   readonly empty: string;
   readonly more: Place;
   readonly part: DashboardPart<ReadList<T>>;
-  /** What its records are called. */
+  /** Nouns for its records. */
   readonly words: RecordWords;
   readonly row: (item: T) => ReactNode;
 }
 
-/** A short list with the way to the whole one. */
+/** A short list with a link to the full one. */
 export function Section<T>({ id, title, empty, more, part, words, row }: SectionProps<T>) {
   const { status, data } = useStore(part.$state);
   return (

@@ -11,13 +11,19 @@ import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { createResource, type Resource } from '#src/features/admin/core/lists/resource.ts';
 
-/** One thing that the dashboard shows (SPEC section 2): loaded by itself, so that its failure leaves the others alive. */
+/**
+ * One part of the dashboard (SPEC section 2), loaded separately so that its failure does not affect the
+ * others.
+ */
 export interface DashboardPart<T> {
   readonly $state: Resource<T>['$state'];
   readonly load: () => Promise<void>;
 }
 
-/** A failure is logged only (SPEC section 8), and shown where the thing would stand. @param ask asks as an administrator */
+/**
+ * A failure is logged only (SPEC section 8), and shown in place of the part. @param ask loads as an
+ * administrator
+ */
 function part<T>(name: string, ask: () => Promise<T>): DashboardPart<T> {
   const resource = createResource<T>();
   return {
@@ -26,7 +32,7 @@ function part<T>(name: string, ask: () => Promise<T>): DashboardPart<T> {
       try {
         await resource.load(ask);
       } catch (error) {
-        console.warn(`The dashboard’s ${name} could not be loaded`, error);
+        console.warn(`Could not load the dashboard’s ${name}`, error);
       }
     },
   };
@@ -46,13 +52,12 @@ export const dashboard = {
   featured: list('featured vehicles', () => listFeatured(listLimits.dashboardFeatured)),
 };
 
-/** Loads what leads change. */
+/** Loads the parts that depend on leads. */
 export function loadLeadParts(): void {
   const { leads, leadsToday, unanswered, overdue, latest } = dashboard;
   for (const each of [leads, leadsToday, unanswered, overdue, latest]) void each.load();
 }
 
-/** Loads everything. */
 export function loadDashboard(): void {
   for (const each of Object.values(dashboard)) void each.load();
 }

@@ -24,7 +24,10 @@ function Keys({ keys }: { readonly keys: readonly string[] }) {
   );
 }
 
-/** The sheet of keyboard shortcuts, and what opens it where there is a mouse or a trackpad: what has neither has no keyboard. */
+/**
+ * The keyboard shortcut help, and the button that opens it. The button shows only with a mouse or a trackpad,
+ * since a device without either is assumed to have no keyboard.
+ */
 export function ShortcutHelp() {
   const isOpen = useStore($shortcutHelp);
   const isOn = useStore($shortcutsOn);

@@ -1,6 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Whether single keys are shortcuts, as this browser's user wants it: who speaks to the computer may not (WCAG 2.1.4). */
+/**
+ * Whether single-key shortcuts are on in this browser. WCAG 2.1.4 requires a way to turn them off, for users
+ * of speech input.
+ */
 
 const KEY = 'panel-atajos';
 
@@ -20,7 +23,7 @@ export function setShortcutsOn(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? 'si' : 'no');
   } catch {
-    // Without storage it holds until the page is left.
+    // Without storage the setting lasts until the page is left.
   }
 }
 

@@ -15,13 +15,13 @@ describe('commandOf', () => {
     ['n', true, null],
     ['Enter', false, null],
     ['toString', false, null],
-  ] as const)('%s, after g %s', (key, isAfterLeader, expected) => {
+  ] as const)('maps %s, after g: %s', (key, isAfterLeader, expected) => {
     expect(commandOf(key, isAfterLeader)).toEqual(expected);
   });
 });
 
 describe('the help sheet', () => {
-  it('names keys that do something, and every tab', () => {
+  it('lists only keys with a command, and every tab', () => {
     const letters = SHORTCUTS.slice(0, 2).flatMap(({ rows }) => rows.map(([, keys]) => keys));
     const commands = letters.map(([first = '', second]) =>
       second === undefined ? commandOf(first, false) : commandOf(second, true),

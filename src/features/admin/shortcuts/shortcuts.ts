@@ -1,8 +1,8 @@
 import type { PanelTab } from '#src/features/admin/core/routing/panel-place.ts';
 
-/** Which keys do what in the panel: pure rules, and the words of the help sheet. */
+/** The panel's key map: pure rules, and the texts of the help sheet. */
 
-/** The control of a car's row that a key presses: its `data-key`. */
+/** The control of a car's row that a key activates: its `data-key`. */
 export type RowKey = 'editar' | 'precio' | 'elegir' | 'destacar';
 
 export type Command =
@@ -11,7 +11,7 @@ export type Command =
   | { readonly do: 'press'; readonly key: RowKey }
   | { readonly do: 'new' | 'search' | 'help' | 'wait' };
 
-/** Waits for the letter of a tab. */
+/** Prefix key: the next letter selects a tab. */
 const LEADER = 'g';
 
 const TABS: ReadonlyMap<string, PanelTab> = new Map(
@@ -40,7 +40,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
   }),
 );
 
-/** What a key means; null for nothing. `isAfterLeader` tells that the leader was pressed just before. */
+/**
+ * The command for a key; null for none.
+ * @param isAfterLeader whether the leader key was pressed just before
+ */
 export function commandOf(key: string, isAfterLeader: boolean): Command | null {
   const name = key.length === 1 ? key.toLowerCase() : key;
   if (!isAfterLeader) return COMMANDS.get(name) ?? null;
@@ -48,7 +51,7 @@ export function commandOf(key: string, isAfterLeader: boolean): Command | null {
   return tab === undefined ? null : { do: 'tab', tab };
 }
 
-/** The help sheet: what is done, and the keys for it. */
+/** The help sheet: actions and their keys. */
 export const SHORTCUTS: readonly {
   readonly title: string;
   readonly rows: readonly (readonly [what: string, keys: readonly string[]])[];

@@ -5,14 +5,14 @@ import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
 import { commandOf, type Command } from './shortcuts.ts';
 import { $shortcutsOn, showShortcutHelp } from './shortcuts.store.ts';
 
-/** How long the letter of a tab may take after the leader. Milliseconds. */
+/** Maximum time between the leader key and the tab's letter. Milliseconds. */
 const LEADER_MS = 1500;
 
 const ROWS = '[data-vehicles] > li';
-/** What lies over the panel has keys of its own. */
+/** Overlays handle their keys themselves. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
 
-/** The row that has the focus, or something in it. */
+/** The row that contains the focus. */
 function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(ROWS) ?? null;
 }
@@ -26,7 +26,7 @@ function moveRow(step: 1 | -1): void {
   next.focus();
 }
 
-/** Does what a key means. @returns whether there was something to do. */
+/** Runs a command. @returns whether it had a target */
 function run(command: Command): boolean {
   switch (command.do) {
     case 'tab':
@@ -56,7 +56,7 @@ function run(command: Command): boolean {
   }
 }
 
-/** Listens to the panel's single-key shortcuts, never where somebody types or something lies over the panel. */
+/** Handles the panel's single-key shortcuts, except while typing in a field or with an overlay open. */
 export function useShortcuts(): void {
   useEffect(() => {
     let leaderAt = -Infinity;
@@ -70,7 +70,7 @@ export function useShortcuts(): void {
       const command = commandOf(event.key, isAfterLeader);
       if (command === null) return;
       if (command.do === 'wait') leaderAt = event.timeStamp;
-      // What takes the focus must not get the letter.
+      // The element that receives the focus must not receive the letter.
       if (run(command)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -5,14 +5,14 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 
 interface FilterSelectProps<T extends string> {
   readonly label: string;
-  /** What stands for no filter. */
+  /** Label of the option without a filter. */
   readonly all: string;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
 }
 
-/** A filter with one choice or none. */
+/** A single-choice filter, or none. */
 export function FilterSelect<T extends string>({
   label,
   all,

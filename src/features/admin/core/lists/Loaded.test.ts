@@ -5,7 +5,7 @@ import { Loaded } from './Loaded.tsx';
 
 const FAILURE = 'No se pudieron cargar los vehículos';
 
-const drawn = (status: 'loading' | 'ready' | 'failed', data: string | null) =>
+const render = (status: 'loading' | 'ready' | 'failed', data: string | null) =>
   renderToStaticMarkup(
     createElement(Loaded<string>, {
       ...{ status, data, skeleton: 'skeleton', failure: FAILURE, onRetry: () => undefined },
@@ -19,11 +19,11 @@ test.each([
   ['ready', 'cars', 'data: cars'],
   ['failed', 'cars', 'data: cars'],
 ] as const)('%s with %j shows %s', (status, data, expected) => {
-  expect(drawn(status, data)).toBe(expected);
+  expect(render(status, data)).toBe(expected);
 });
 
-test('a list that failed to load says so, and offers to try again', () => {
-  const html = drawn('failed', null);
+test('shows the failure and a retry button when loading failed', () => {
+  const html = render('failed', null);
   expect(html).toContain(FAILURE);
   expect(html).toMatch(/<button[^>]*>.*Reintentar/);
 });

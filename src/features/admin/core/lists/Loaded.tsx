@@ -5,17 +5,17 @@ import type { ResourceState } from './resource.ts';
 
 interface LoadedProps<T> {
   readonly status: ResourceState<unknown>['status'];
-  /** Null while nothing is known. */
+  /** Null until loaded. */
   readonly data: T | null;
-  /** What stands for it until it is there. */
+  /** Shown while loading. */
   readonly skeleton: ReactNode;
-  /** What is said when it could not be loaded (SPEC section 8). */
+  /** Title when loading failed (SPEC section 8). */
   readonly failure: string;
   readonly onRetry: () => void;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Something from the server: waited for, failed, or there. What is there stays while it is loaded again. */
+/** Loading, failed or loaded data from the server. Loaded data stays visible while it reloads. */
 export function Loaded<T>({ status, data, skeleton, failure, onRetry, children }: LoadedProps<T>) {
   if (data !== null) return children(data);
   if (status !== 'failed') return skeleton;

@@ -4,25 +4,25 @@ import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 
-/** A pause in typing after which a search is made. Milliseconds. */
+/** Debounce for typed searches. Milliseconds. */
 const PAUSE_MS = 250;
 
 interface TypedSearch {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** Whoever goes on to something else waits for no pause: what is done next is done with what stands in the field. */
+  /** Skips the debounce, so that the next action uses the text in the field. */
   readonly searchNow: () => void;
 }
 
-/** A search field's text, and the search made of it after a pause. `search` is what is searched for now. */
+/** A search field's text with a debounced search. `search` is the current search. */
 function useTypedSearch(search: string, onSearch: (search: string) => void): TypedSearch {
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
   const announce = useEffectEvent(onSearch);
 
-  // Back and links change what is searched for: the field follows.
-  if (search !== known) {
-    setKnown(search);
+  // Back and links change the search: the field follows.
+  if (search !== lastSearch) {
+    setLastSearch(search);
     if (search !== typed.trim()) setTyped(search);
   }
 
@@ -43,7 +43,7 @@ interface SearchFieldProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** A search that is made while one types. */
+/** Searches as the user types. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const id = useId();
   const { typed, setTyped, searchNow } = useTypedSearch(search, onSearch);

@@ -8,7 +8,7 @@ interface UnreadableProps {
   readonly words: RecordWords;
 }
 
-/** Above a list: which of its records could not be read. Nothing where all could. */
+/** Names the records of a list that could not be read. Renders nothing when all could. */
 export function Unreadable({ names, words }: UnreadableProps) {
   if (names.length === 0) return null;
   return (

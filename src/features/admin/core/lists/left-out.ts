@@ -1,7 +1,7 @@
 import { notify } from '#src/components/ui/notify.tsx';
 import { unreadableNames, unreadableTitle, type RecordWords } from './read-list.ts';
 
-/** Names what a file, a copy or a bulk deletion leaves out because it could not be read. */
+/** Reports the unreadable records that an export, a copy or a bulk deletion has skipped. */
 export function notifyLeftOut(names: readonly string[], words: RecordWords): void {
   if (names.length === 0) return;
   notify({

@@ -3,15 +3,15 @@ import { daysLater, madridMoment } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { readList, type ReadList } from './read-list.ts';
 
-/** What the panel's searchable lists ask PocketBase, and what they get. */
+/** Queries and results of the panel's searchable lists. */
 
-/** One page of a list with the size of the whole. */
+/** One page of a list, with the total size. */
 export interface Page<T> extends ReadList<T> {
   readonly total: number;
   readonly pages: number;
 }
 
-/** A page as PocketBase answers it. @param read throws for a record that it cannot read */
+/** Parses a page of PocketBase's list API. @param read throws for a record that it cannot read */
 export function readPage<T>(
   {
     items,
@@ -23,7 +23,9 @@ export function readPage<T>(
   return { ...readList(items, read), total: totalItems, pages: totalPages };
 }
 
-/** Filters that every word of what is typed stands in `busqueda`, as `normalizeSearch` has made it; all have to be true. */
+/**
+ * One filter for each typed word, to be joined with AND. The words are normalised as in the `busqueda` field.
+ */
 export function searchFilters(search: string): string[] {
   return search
     .split(/\s+/)
@@ -32,7 +34,7 @@ export function searchFilters(search: string): string[] {
 }
 
 /**
- * Filters for what was created from one day to another, both whole, by the dealer's calendar: the day that the rows show.
+ * Filters by creation day in the dealer's time zone, as the rows show it. Both days are included.
  * @param first null for no bound, as is `last`
  */
 export function createdFilters(first: string | null, last: string | null): string[] {

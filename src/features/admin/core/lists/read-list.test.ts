@@ -11,7 +11,7 @@ describe('readList', () => {
   it.each<[string, readonly unknown[], readonly string[], readonly string[]]>([
     ['nothing', [], [], []],
     [
-      'good records',
+      'valid records',
       [
         { id: 'a', km: 1 },
         { id: 'b', km: null },
@@ -20,7 +20,7 @@ describe('readList', () => {
       [],
     ],
     [
-      'a bad one among good ones',
+      'an invalid record among valid ones',
       [
         { id: 'a', km: 1 },
         { id: 'b', km: 'x', marca: 'Audi', modelo: 'A6' },
@@ -29,8 +29,8 @@ describe('readList', () => {
       ['a', 'c'],
       ['Audi A6 (b)'],
     ],
-    ['what is no record', [null, 'x', { id: 'a', km: 1 }], ['a'], ['sin nombre', 'sin nombre']],
-    ['bad ones only', [{ id: 'a' }, { id: 'b' }], [], ['a', 'b']],
+    ['values that are not records', [null, 'x', { id: 'a', km: 1 }], ['a'], ['sin nombre', 'sin nombre']],
+    ['invalid records only', [{ id: 'a' }, { id: 'b' }], [], ['a', 'b']],
   ])('reads %s', (_what, records, ids, unreadable) => {
     const list = readList(records, read);
     expect(list.items.map(({ id }) => id)).toEqual(ids);
@@ -48,7 +48,7 @@ it.each<[unknown, string]>([
   [{ id: 'i1', alt: '', file: 'a.jpg' }, 'a.jpg (i1)'],
   [{ nombre: 'x'.repeat(100) }, 'x'.repeat(60)],
   [undefined, 'sin nombre'],
-])('%j is called %j', (record, name) => {
+])('names %j as %j', (record, name) => {
   expect(recordName(record)).toBe(name);
 });
 
@@ -56,7 +56,7 @@ it.each([
   [['a'], 'No se ha podido leer un lead', 'a'],
   [['a', 'b'], 'No se han podido leer 2 leads', 'a, b'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'No se han podido leer 7 leads', 'a, b, c, d, e y 2 más'],
-])('%j: %s', (names, title, text) => {
+])('describes unreadable records %j: %s', (names, title, text) => {
   expect(unreadableTitle(names.length, LEADS)).toBe(title);
   expect(unreadableNames(names)).toBe(text);
 });

@@ -1,16 +1,16 @@
-/** Lists of records, of which one that cannot be read does not hide the others. */
+/** Lists of records in which one unreadable record does not hide the others. */
 
 export interface ReadList<T> {
   readonly items: readonly T[];
-  /** What the records that cannot be read are called. */
+  /** Names of the records that could not be read. */
   readonly unreadable: readonly string[];
 }
 
-/** By these fields people know a record; the first that has a text names it. */
+/** Fields that identify a record to a reader; the first with a text names it. */
 const NAMING = ['nombre', 'email', 'modelo', 'clave', 'etiqueta', 'texto', 'alt', 'file'];
 const LONGEST_NAME = 60;
 
-/** What a record is called, whatever else is wrong with it: `Ana López (abc123)`. */
+/** A record's display name, however invalid the record is: `Ana López (abc123)`. */
 export function recordName(record: unknown): string {
   const fields = new Map(Object.entries(typeof record === 'object' && record !== null ? record : {}));
   const text = (field: string): string => {
@@ -25,7 +25,7 @@ export function recordName(record: unknown): string {
   return `${name.trim().slice(0, LONGEST_NAME)}${id === '' ? '' : ` (${id})`}`;
 }
 
-/** Reads each record apart. @param read throws when it cannot */
+/** Reads each record separately. @param read throws for a record that it cannot read */
 export function readList<T>(records: readonly unknown[], read: (record: unknown) => T): ReadList<T> {
   const items: T[] = [];
   const unreadable: string[] = [];
@@ -35,12 +35,12 @@ export function readList<T>(records: readonly unknown[], read: (record: unknown)
     } catch (error) {
       const name = recordName(record);
       unreadable.push(name);
-      console.warn(`A record could not be read: ${name}`, error);
+      console.warn(`Could not read record ${name}`, error);
     }
   return { items, unreadable };
 }
 
-/** What records are called in a sentence: `un lead`, `leads`. */
+/** Nouns for the records in a sentence: `un lead`, `leads`. */
 export interface RecordWords {
   readonly one: string;
   readonly many: string;
@@ -59,7 +59,7 @@ export function unreadableTitle(count: number, { one, many }: RecordWords): stri
   return count === 1 ? `No se ha podido leer ${one}` : `No se han podido leer ${count} ${many}`;
 }
 
-/** Which they are: `Ana (a1), Luis (b2) y 3 más`. */
+/** Lists the names: `Ana (a1), Luis (b2) y 3 más`. */
 export function unreadableNames(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).join(', ');
   return names.length > MOST_NAMES ? `${shown} y ${names.length - MOST_NAMES} más` : shown;

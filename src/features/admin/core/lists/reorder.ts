@@ -1,18 +1,21 @@
 import { isOutdated, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import type { Resource } from './resource.ts';
 
-/** How the rows of one vehicle get another order. */
+/** A new order for the rows of one vehicle. */
 interface Reorder {
   readonly vehicleId: string;
   /** Shows the new order. */
   readonly show: () => void;
   readonly save: () => Promise<void>;
-  /** What to say when the server refuses. */
+  /** Title of the notice when the server refuses. */
   readonly failure: string;
   readonly reload: () => Promise<void>;
 }
 
-/** Shows a vehicle's rows in another order at once, and takes that back when the server refuses it. @returns whether it is saved. */
+/**
+ * Optimistic reordering: shows the new order at once and rolls back when the save fails.
+ * @returns whether it was saved
+ */
 export async function reorder<Data extends { readonly vehicleId: string }>(
   resource: Resource<Data>,
   { vehicleId, show, save, failure, reload }: Reorder,

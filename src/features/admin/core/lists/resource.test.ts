@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createResource } from './resource.ts';
 
 describe('createResource', () => {
-  it('keeps what is known while it loads again, and when that fails', async () => {
+  it('keeps the data while it reloads, and when that fails', async () => {
     const resource = createResource<number>();
     expect(resource.$state.get()).toEqual({ status: 'loading', data: null });
     await resource.load(() => Promise.resolve(1));
@@ -13,10 +13,10 @@ describe('createResource', () => {
     expect(resource.$state.get()).toEqual({ status: 'failed', data: 1 });
   });
 
-  it('forgets the answer to another question when the new one has none', async () => {
+  it('drops the data of another query when the new query fails', async () => {
     const resource = createResource<number>();
-    const failing = (question: string) =>
-      resource.load(() => Promise.reject(new Error('away')), question).catch(() => undefined);
+    const failing = (query: string) =>
+      resource.load(() => Promise.reject(new Error('away')), query).catch(() => undefined);
     await resource.load(() => Promise.resolve(1), 'page 1');
     await failing('page 1');
     expect(resource.$state.get()).toEqual({ status: 'failed', data: 1 });
@@ -26,7 +26,7 @@ describe('createResource', () => {
     expect(resource.$state.get()).toEqual({ status: 'failed', data: null });
   });
 
-  it('drops an answer that a later load has overtaken', async () => {
+  it('drops a response superseded by a later load', async () => {
     const resource = createResource<string>();
     let answerFirst: (value: string) => void = () => undefined;
     const first = resource.load(() => new Promise((resolve) => (answerFirst = resolve)));
@@ -36,7 +36,7 @@ describe('createResource', () => {
     expect(resource.$state.get().data).toBe('second');
   });
 
-  it('drops an overtaken failure', async () => {
+  it('drops a superseded failure', async () => {
     const resource = createResource<string>();
     let failFirst: (error: Error) => void = () => undefined;
     const first = resource.load(() => new Promise((_resolve, reject) => (failFirst = reject)));
@@ -46,7 +46,7 @@ describe('createResource', () => {
     expect(resource.$state.get()).toEqual({ status: 'loading', data: null });
   });
 
-  it('changes what is known', async () => {
+  it('changes loaded data', async () => {
     const resource = createResource<number>();
     resource.change((value) => value + 1);
     await resource.load(() => Promise.resolve(1));
@@ -54,7 +54,7 @@ describe('createResource', () => {
     expect(resource.$state.get().data).toBe(2);
   });
 
-  it('asks again when what is known changed while an answer was on its way', async () => {
+  it('loads again when the data changed during a request', async () => {
     const resource = createResource<string>();
     await resource.load(() => Promise.resolve('old'));
     const answers: ((value: string) => void)[] = [];

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Something that is loaded: what is known stays visible while it is loaded again. */
+/** Loadable data, which stays visible while it reloads. */
 export interface ResourceState<T> {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly data: T | null;
@@ -9,45 +9,46 @@ export interface ResourceState<T> {
 export interface Resource<T> {
   readonly $state: ReadableAtom<ResourceState<T>>;
   /**
-   * Loads. An answer that a later load has overtaken is dropped; one that was on its way during a `change` may be older
-   * than it, and is asked for again.
-   * @param question what is asked for. When it fails, what answered another one is forgotten: it would stand there as its answer.
-   * @throws what `work` throws, unless it was overtaken.
+   * Loads the data. A response superseded by a later load is dropped. One that was in flight during a
+   * `change` may be older than the change, so the load is repeated.
+   * @param query identifies what is loaded. When loading fails, data of another query is dropped, since it
+   * would be shown as the result of this one.
+   * @throws what `work` throws, unless it was superseded
    */
-  readonly load: (work: () => Promise<T>, question?: string) => Promise<void>;
-  /** Changes what is known, if anything is. */
+  readonly load: (work: () => Promise<T>, query?: string) => Promise<void>;
+  /** Changes the data, if loaded. */
   readonly change: (change: (data: T) => T) => void;
-  /** Forgets what is known, because something else is wanted now. */
+  /** Drops the data and any load in flight. */
   readonly reset: () => void;
 }
 
 export function createResource<T>(): Resource<T> {
   const state = atom<ResourceState<T>>({ status: 'loading', data: null });
-  let answered = '';
+  let loadedQuery = '';
   let newest = 0;
   let changes = 0;
 
-  const answerAfterChanges = async (work: () => Promise<T>, isWanted: () => boolean): Promise<T> => {
+  const loadAfterChanges = async (work: () => Promise<T>, isCurrent: () => boolean): Promise<T> => {
     for (;;) {
-      const known = changes;
+      const before = changes;
       const data = await work();
-      if (known === changes || !isWanted()) return data;
+      if (before === changes || !isCurrent()) return data;
     }
   };
 
   return {
     $state: state,
-    load: async (work, question = '') => {
+    load: async (work, query = '') => {
       const own = ++newest;
       state.set({ ...state.get(), status: 'loading' });
       try {
-        const data = await answerAfterChanges(work, () => own === newest);
+        const data = await loadAfterChanges(work, () => own === newest);
         if (own !== newest) return;
-        answered = question;
+        loadedQuery = query;
         state.set({ status: 'ready', data });
       } catch (error) {
         if (own !== newest) return;
-        state.set({ status: 'failed', data: answered === question ? state.get().data : null });
+        state.set({ status: 'failed', data: loadedQuery === query ? state.get().data : null });
         throw error;
       }
     },

@@ -5,11 +5,11 @@ import { notify } from '#src/components/ui/notify.tsx';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { $isOnline } from '#src/features/admin/core/connection.store.ts';
-import { $health, askPublishing, publishNow } from './publish.store.ts';
+import { $health, refreshHealth, publishNow } from './publish.store.ts';
 import { StateDot } from './StateWords.tsx';
 import { StateWords } from './StateWords.tsx';
 import { $stockSaves, hiddenSaves } from './stock-saves.store.ts';
-import { askedWords, publishWords, type PublishWords } from './publish.messages.ts';
+import { publishNotice, publishWords, type PublishWords } from './publish.messages.ts';
 
 function useWords(): PublishWords | null {
   const health = useStore($health);
@@ -20,7 +20,7 @@ function useWords(): PublishWords | null {
     : publishWords(health, { now: new Date(), isOnline, hiddenSaves: hidden });
 }
 
-/** How publishing stands, in one line, wherever somebody works in the panel. */
+/** The publishing status in one line, above every tab. */
 export function PublishLine() {
   const words = useWords();
   return (
@@ -38,21 +38,21 @@ export function PublishLine() {
   );
 }
 
-/** How publishing stands, with the way to start it. */
+/** The publishing status, with a button to publish now. */
 export function PublishCard() {
   const words = useWords();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
 
   const publish = async () => {
-    setAsking(true);
+    setRequesting(true);
     try {
       const hasBuildHost = await asAdmin(publishNow);
-      notify(askedWords($health.get() ?? null, hasBuildHost));
+      notify(publishNotice($health.get() ?? null, hasBuildHost));
     } catch (error) {
       notifyFailure('No se pudo publicar', error);
     } finally {
-      await askPublishing();
-      setAsking(false);
+      await refreshHealth();
+      setRequesting(false);
     }
   };
 
@@ -69,7 +69,11 @@ export function PublishCard() {
           <StateWords words={words} isTitle />
         </div>
       </div>
-      <Button variant="secondary" busy={isAsking || words?.tone === 'busy'} onClick={() => void publish()}>
+      <Button
+        variant="secondary"
+        busy={isRequesting || words?.tone === 'busy'}
+        onClick={() => void publish()}
+      >
         Publicar ahora
       </Button>
     </section>

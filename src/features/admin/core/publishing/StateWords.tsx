@@ -9,19 +9,19 @@ const DOTS: Readonly<Record<PublishWords['tone'], string>> = {
   off: 'bg-status-oculto',
 };
 
-/** How something stands, for the eye; the words beside it say the same. */
+/** A coloured status dot. The text beside it says the same. */
 export function StateDot({ tone }: { readonly tone: PublishWords['tone'] }) {
   return <span className={`size-2 shrink-0 rounded-full ${DOTS[tone]}`} aria-hidden="true" />;
 }
 
 interface StateWordsProps {
-  /** Null until somebody has been asked. */
+  /** Null until the status has loaded. */
   readonly words: PublishWords | null;
-  /** Larger, where it is the one thing that a card says. */
+  /** Larger, as the main content of a card. */
   readonly isTitle?: boolean;
 }
 
-/** How something stands: a dot, a title, and a sentence about it. */
+/** A status: dot, title and explanation. */
 export function StateWords({ words, isTitle = false }: StateWordsProps) {
   if (words === null) return <Skeleton className={`h-10 w-full max-w-md ${isTitle ? 'mt-3' : ''}`} />;
   return (

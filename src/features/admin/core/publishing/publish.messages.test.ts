@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoText, askedWords, publishWords, type Health } from './publish.messages.ts';
+import { agoText, publishNotice, publishWords, type Health } from './publish.messages.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
@@ -18,10 +18,10 @@ describe('agoText', () => {
 
   it.each([
     [before(48 * 60 * 60_000), /^el 2 de mayo de 2026(,| a las) 14:00$/],
-    // On the Canaries, and by UTC, it is the day before.
+    // In the Canary Islands and in UTC it is still the day before.
     [new Date('2026-04-30T22:30:00Z'), /^el 1 de mayo de 2026(,| a las) 0:30$/],
-  ])('names the day and the time in Madrid from one day on: %s', (since, expected) => {
-    // Versions of Intl join both in either way.
+  ])('shows the Madrid date and time from one day on: %s', (since, expected) => {
+    // Intl versions differ in the separator.
     expect(agoText(since, now)).toMatch(expected);
   });
 });
@@ -39,7 +39,7 @@ describe('publishWords', () => {
   it.each<[string, Health | null, string, unknown, RegExp]>([
     ['idle', health, 'good', 'La web está al día', /hace 2 minutos, con 1 vehículo\./],
     [
-      'a server that does not answer',
+      'an unreachable server',
       null,
       ...([
         'unknown',
@@ -53,23 +53,23 @@ describe('publishWords', () => {
       ...(['bad', 'La base de datos no responde', /ni se sabe si la web está al día/] as const),
     ],
     [
-      'a database that is not started',
+      'a database that has not started',
       { ...off, pocketbase: 'held' },
       ...(['bad', 'La base de datos no responde', /No se puede guardar nada/] as const),
     ],
-    ['a database that answers', { ...health, pocketbase: 'up' }, 'good', 'La web está al día', /hace/],
+    ['a database that is up', { ...health, pocketbase: 'up' }, 'good', 'La web está al día', /hace/],
     [
       'on its way to another host',
       { ...health, distribution: { state: 'publishing' } },
       ...(['busy', 'Publicando los cambios', /hace 2 minutos/] as const),
     ],
     [
-      'another host that is away',
+      'an unreachable host',
       { ...health, distribution: { state: 'failed', lastError: 'connect ECONNREFUSED' } },
       ...(['bad', 'Los cambios no llegan al alojamiento de la web', /Motivo: connect ECONNREFUSED/] as const),
     ],
     [
-      'there already',
+      'published to another host',
       { ...health, distribution: { state: 'idle' } },
       'good',
       'La web está al día',
@@ -99,19 +99,19 @@ describe('publishWords', () => {
       /lo que ocultas deja de verse al momento.*no se publica nada más/,
     ],
     [
-      'pinned, where another host is away',
+      'pinned, with an unreachable host',
       { ...health, pinned: true, distribution: { state: 'failed', lastError: null } },
       ...(['bad', 'Los cambios no llegan al alojamiento de la web', /seguir viéndose allí/] as const),
     ],
     [
-      'a disk that fills',
+      'low disk space',
       { ...health, disk: { state: 'low', freeBytes: 150.9 * 1024 * 1024 } },
       'bad',
       'Queda poco sitio en el disco del servidor',
       /^Quedan 150 MB libres\. .*Avisa a quien lleva el servidor\.$/,
     ],
     [
-      'a disk that fills while publishing fails',
+      'low disk space while publishing fails',
       {
         ...health,
         publisher: { state: 'failed', lastError: 'No hay sitio', lastDurationMs: null },
@@ -120,18 +120,24 @@ describe('publishWords', () => {
       ...(['bad', 'La última publicación ha fallado', /Motivo: No hay sitio$/] as const),
     ],
     [
-      'a full disk, whatever else',
+      'a full disk, which takes precedence',
       { ...off, disk: { state: 'full' } },
       ...(['bad', 'El disco del servidor está lleno', /no se guarden .* mensajes de los clientes/] as const),
     ],
     [
-      'a disk that takes nothing',
+      'an unwritable disk',
       { ...health, disk: { state: 'unwritable', freeBytes: 1 } },
       ...(['bad', 'El servidor no puede escribir en su disco', /no se guarden/] as const),
     ],
-    ['enough disk', { ...health, disk: { state: 'ok', freeBytes: 1 } }, 'good', 'La web está al día', /hace/],
     [
-      'a disk that does not tell',
+      'enough disk space',
+      { ...health, disk: { state: 'ok', freeBytes: 1 } },
+      'good',
+      'La web está al día',
+      /hace/,
+    ],
+    [
+      'an unknown disk state',
       { ...health, disk: { state: 'unknown' } },
       'good',
       'La web está al día',
@@ -145,9 +151,9 @@ describe('publishWords', () => {
 
   it.each([
     [null, 'Sin conexión: no se sabe si la web está al día'],
-    // A server on the same machine answers without a network.
+    // A local server is reachable without a network.
     [health, 'La web está al día'],
-  ])('without a network, of %j: %s', (given, title) => {
+  ])('without a network, with health %j: %s', (given, title) => {
     expect(publishWords(given, { now, isOnline: false, hiddenSaves: 0 }).title).toBe(title);
   });
 
@@ -168,20 +174,20 @@ describe('publishWords', () => {
     ['off', off, 1, 'Este servidor no publica la web'],
     ['unknown', null, 1, 'El servidor no responde: no se sabe si la web está al día'],
     [
-      'on a disk that fills',
+      'on low disk space',
       { ...health, disk: { state: 'low' } },
       ...([1, 'Queda poco sitio en el disco del servidor'] as const),
     ],
-  ])('%s, after saves of hidden cars alone: %j %d', (_state, given, hiddenSaves, title) => {
+  ])('%s, after saving hidden cars only: %j %d', (_state, given, hiddenSaves, title) => {
     expect(publishWords(given, { now, isOnline: true, hiddenSaves }).title).toBe(title);
   });
 });
 
-describe('askedWords', () => {
+describe('publishNotice', () => {
   it.each<[string, Health | null, boolean, string, RegExp]>([
-    ['a publisher', health, false, 'Publicación en marcha', /segundos/],
-    ['a publisher, and a build host', health, true, 'Publicación en marcha', /segundos/],
-    ['nobody to ask', null, false, 'Publicación en marcha', /segundos/],
+    ['a local publisher', health, false, 'Publicación en marcha', /segundos/],
+    ['a local publisher and a build host', health, true, 'Publicación en marcha', /segundos/],
+    ['an unreachable server', null, false, 'Publicación en marcha', /segundos/],
     [
       'a build host only',
       off,
@@ -196,9 +202,15 @@ describe('askedWords', () => {
       'La web está fijada en una versión',
       /quite la fijación/,
     ],
-    ['nobody at all', off, false, 'Este servidor no publica la web', /^Tampoco hay otro servicio/],
+    [
+      'neither publisher nor build host',
+      off,
+      false,
+      'Este servidor no publica la web',
+      /^Tampoco hay otro servicio/,
+    ],
   ])('with %s', (_who, given, hasBuildHost, title, description) => {
-    const words = askedWords(given, hasBuildHost);
+    const words = publishNotice(given, hasBuildHost);
     expect(words.title).toBe(title);
     expect(words.description).toMatch(description);
   });

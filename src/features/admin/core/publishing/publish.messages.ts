@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import type { Notice } from '#src/components/ui/notify.tsx';
 
-/** What /healthz says, and how the panel words its part about publishing. */
+/** The schema of /healthz, and the panel's texts about publishing. */
 export const healthSchema = z.object({
   release: z.nullable(z.string()),
   builtAt: z.nullable(z.string()),
   vehicles: z.number(),
-  /** Whether the data can be read and saved. */
+  /** Database state: `held` means not started. */
   pocketbase: z.optional(z.enum(['up', 'held', 'down'])),
-  /** Whether an operator has pinned the release, as after an update that went wrong. */
+  /** Whether an operator has pinned the release, as after a failed update. */
   pinned: z.optional(z.boolean()),
   publisher: z.object({
     state: z.enum(['idle', 'building', 'failed', 'off']),
     lastError: z.optional(z.nullable(z.string())),
     lastDurationMs: z.nullable(z.number()),
   }),
-  /** What brings the site to the host where visitors see it; absent where that is this server. */
+  /** The upload to the external host; absent when this server hosts the site. */
   distribution: z.optional(
     z.object({
       state: z.enum(['idle', 'publishing', 'failed']),
       lastError: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** This and what follows is absent where the server is older than the panel. */
+  /** This and the following fields are absent when the server is older than the panel. */
   mail: z.optional(
     z.object({
       sender: z.enum(['on', 'off']),
@@ -48,7 +48,10 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** How publishing stands. `unknown`: the server could not be asked. `off`: this server publishes nothing, or nothing for now. */
+/**
+ * The publishing status. `unknown`: the server is unreachable. `off`: this server publishes nothing, or
+ * nothing for now.
+ */
 export interface PublishWords {
   readonly tone: 'good' | 'busy' | 'bad' | 'unknown' | 'off';
   readonly title: string;
@@ -65,7 +68,7 @@ const moments = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
 });
 
-/** How long ago something happened: 'hace un momento', 'hace 5 minutos', 'el 3 de mayo de 2026, 10:00'. */
+/** Relative time: 'hace un momento', 'hace 5 minutos', 'el 3 de mayo de 2026, 10:00'. */
 export function agoText(since: Date, now: Date): string {
   const passed = now.getTime() - since.getTime();
   if (passed < MINUTE) return 'hace un momento';
@@ -82,25 +85,25 @@ function liveText({ builtAt, vehicles }: Health, now: Date): string {
   return `La versión en línea se publicó ${agoText(new Date(builtAt), now)}, con ${cars}.`;
 }
 
-/** A failure as the build reports it, shortened to its first line. */
+/** The first line of a build's error. */
 function reason(lastError: string | null | undefined): string {
   const line = (lastError ?? '').split('\n')[0]?.trim() ?? '';
   return line === '' ? '' : ` Motivo: ${line}`;
 }
 
 const MB = 1024 * 1024;
-const TELL_OPERATOR = 'Avisa a quien lleva el servidor.';
+const CONTACT_OPERATOR = 'Avisa a quien lleva el servidor.';
 
-/** What comes before anything else: nothing can be saved. Null when it can. */
+/** A disk failure that prevents saving takes precedence over every other status. Null when there is none. */
 function diskFailure({ disk }: Health): PublishWords | null {
-  const lost = `Puede que no se guarden tus cambios ni los mensajes de los clientes. ${TELL_OPERATOR}`;
+  const lost = `Puede que no se guarden tus cambios ni los mensajes de los clientes. ${CONTACT_OPERATOR}`;
   if (disk?.state === 'full') return { tone: 'bad', title: 'El disco del servidor está lleno', detail: lost };
   if (disk?.state === 'unwritable')
     return { tone: 'bad', title: 'El servidor no puede escribir en su disco', detail: lost };
   return null;
 }
 
-/** That nothing else is wrong is not the news while the disk fills. */
+/** Low disk space replaces a good status. */
 function unlessDiskIsLow({ disk }: Health, words: PublishWords): PublishWords {
   if (disk?.state !== 'low' || words.tone === 'bad' || words.tone === 'busy') return words;
   const { freeBytes } = disk;
@@ -108,11 +111,11 @@ function unlessDiskIsLow({ disk }: Health, words: PublishWords): PublishWords {
   return {
     tone: 'bad',
     title: 'Queda poco sitio en el disco del servidor',
-    detail: `${left}Cuando se acabe, la web dejará de publicarse. ${TELL_OPERATOR}`,
+    detail: `${left}Cuando se acabe, la web dejará de publicarse. ${CONTACT_OPERATOR}`,
   };
 }
 
-/** How it stands where visitors see the site, once this server has nothing to do any more. */
+/** The status of the external host, once this server has finished its work. */
 function distributionWords({ distribution }: Health, live: string): PublishWords {
   switch (distribution?.state) {
     case 'publishing':
@@ -129,7 +132,7 @@ function distributionWords({ distribution }: Health, live: string): PublishWords
   }
 }
 
-/** A site that an operator has gone back to an earlier release with. */
+/** An operator has rolled the site back to an earlier release. */
 function pinnedWords(builtAt: string): PublishWords {
   return {
     tone: 'off',
@@ -140,7 +143,7 @@ function pinnedWords(builtAt: string): PublishWords {
   };
 }
 
-/** Without an answer nothing is known of the site. */
+/** The server is unreachable, so the site's status is unknown. */
 function unknownWords(isOnline: boolean): PublishWords {
   return isOnline
     ? {
@@ -155,7 +158,7 @@ function unknownWords(isOnline: boolean): PublishWords {
       };
 }
 
-/** Without the database, what was saved last may not be published yet. Null while it answers. */
+/** Without the database, the last saves may not be published yet. Null while it is up. */
 function databaseFailure({ pocketbase }: Health): PublishWords | null {
   if (pocketbase === undefined || pocketbase === 'up') return null;
   return {
@@ -166,7 +169,7 @@ function databaseFailure({ pocketbase }: Health): PublishWords | null {
   };
 }
 
-/** The site shows no hidden car: nothing of what was saved is published. */
+/** Saves of hidden cars change no public page, so nothing is published. */
 function hiddenWords(count: number, { tone, detail }: PublishWords): PublishWords | null {
   if (count === 0 || (tone !== 'good' && tone !== 'busy')) return null;
   return {
@@ -180,11 +183,11 @@ export interface PublishContext {
   readonly now: Date;
   /** Whether the device has a network. */
   readonly isOnline: boolean;
-  /** How many cars were saved just now, all of them hidden. */
+  /** Number of cars saved just now, if all are hidden; else 0. */
   readonly hiddenSaves: number;
 }
 
-/** The publishing state in words. `health` is null when it could not be read. */
+/** The publishing status as text. `health` is null when it could not be read. */
 export function publishWords(
   health: Health | null,
   { now, isOnline, hiddenSaves }: PublishContext,
@@ -220,8 +223,8 @@ function publicationWords(health: Health, now: Date): PublishWords {
   }
 }
 
-/** What is said after somebody has asked to publish. */
-export function askedWords(health: Health | null, hasBuildHost: boolean): Notice {
+/** The notice after a manual publish request. */
+export function publishNotice(health: Health | null, hasBuildHost: boolean): Notice {
   if (health?.pinned === true)
     return {
       title: 'La web está fijada en una versión',

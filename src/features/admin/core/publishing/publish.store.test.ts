@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page in view, whose network can come and go. */
+/** A visible page whose network can be switched on and off. */
 function stubPage(): { setOnline: (isOnline: boolean) => void } {
   const page = new EventTarget();
   const navigator = { onLine: true };
@@ -22,62 +22,62 @@ function stubPage(): { setOnline: (isOnline: boolean) => void } {
   };
 }
 
-it('asks in one chain only, however many saves come during a request', async () => {
+it('keeps a single polling chain, however many saves happen during a request', async () => {
   vi.useFakeTimers();
   stubPage();
-  const asked = vi.fn(
+  const fetched = vi.fn(
     async () =>
       new Promise<Response>((resolve) => {
         setTimeout(() => resolve(new Response('null')), 200);
       }),
   );
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetched);
   const stop = watchPublishing();
   const save = () => void pocketbase.afterSend?.(new Response('{}'), {}, { method: 'PATCH' });
   for (let turn = 0; turn < 5; turn++) {
     await vi.advanceTimersByTimeAsync(100);
     save();
-    // The save's own question is on its way when the next save comes.
+    // The poll triggered by this save is in flight when the next save happens.
     await vi.advanceTimersByTimeAsync(250);
   }
   await vi.advanceTimersByTimeAsync(10_000);
-  asked.mockClear();
+  fetched.mockClear();
   await vi.advanceTimersByTimeAsync(52_000);
-  expect(asked).toHaveBeenCalledTimes(10);
+  expect(fetched).toHaveBeenCalledTimes(10);
   stop();
   save();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveBeenCalledTimes(10);
+  expect(fetched).toHaveBeenCalledTimes(10);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('knows nothing of the site as soon as the network is gone, and asks when it is back', async () => {
+it('clears the health when the network is lost, and polls again when it returns', async () => {
   vi.useFakeTimers();
   const { setOnline } = stubPage();
-  let isReached = true;
+  let isReachable = true;
   const report = {
     ...{ release: 'r', builtAt: null, vehicles: 1 },
     publisher: { state: 'idle', lastDurationMs: null },
   };
   vi.stubGlobal('fetch', () =>
-    isReached ? Promise.resolve(Response.json(report)) : Promise.reject(new TypeError('Failed to fetch')),
+    isReachable ? Promise.resolve(Response.json(report)) : Promise.reject(new TypeError('Failed to fetch')),
   );
   const stop = watchPublishing();
   await vi.advanceTimersByTimeAsync(0);
   expect($health.get()).toMatchObject({ release: 'r' });
-  isReached = false;
+  isReachable = false;
   setOnline(false);
   expect($health.get()).toBeNull();
   await vi.advanceTimersByTimeAsync(20_000);
   expect($health.get()).toBeNull();
-  isReached = true;
+  isReachable = true;
   setOnline(true);
   await vi.advanceTimersByTimeAsync(400);
   expect($health.get()).toMatchObject({ release: 'r' });
   stop();
 });
 
-it('asks at once after a save, and not only at its next turn', async () => {
+it('polls soon after a save, before the next interval', async () => {
   vi.useFakeTimers();
   stubPage();
   let state = 'idle';

@@ -7,30 +7,30 @@ import { $isOnline } from '#src/features/admin/core/connection.store.ts';
 import { healthSchema, type Health } from './publish.messages.ts';
 import { $stockSaves, forgetSaved } from './stock-saves.store.ts';
 
-/** Publishing, asked for again and again while the panel is in view. */
+/** Polls the publishing status while the panel is visible. */
 
 const IDLE_MS = 5000;
 const BUSY_MS = 1000;
-/** What a save starts has begun by then. */
+/** Delay after which the build that a save triggers has started. */
 const AFTER_SAVE_MS = 300;
 
 const health = atom<Health | null | undefined>(undefined);
 
-/** Undefined until it was asked for the first time, null while the server cannot be asked. */
+/** Undefined until the first response, null while the server is unreachable. */
 export const $health: ReadableAtom<Health | null | undefined> = health;
 
-/** Asks how the publication stands. */
-export async function askPublishing(): Promise<void> {
-  const askedAt = Date.now();
+/** Reads /healthz into `$health`. */
+export async function refreshHealth(): Promise<void> {
+  const requestedAt = Date.now();
   try {
-    // As administrator: nobody else is told why a publication failed.
+    // Only an authenticated administrator receives the reason for a failed publication.
     const response = await fetch(`${pocketbaseOrigin}${machinePaths.health}`, {
       headers: { Authorization: pocketbase.authStore.token },
       signal: AbortSignal.timeout(8000),
     });
     const answer = healthSchema.safeParse(response.ok ? await response.json() : null);
     health.set(answer.success ? answer.data : null);
-    if (answer.success && !isBusy(answer.data)) forgetSaved(askedAt);
+    if (answer.success && !isBusy(answer.data)) forgetSaved(requestedAt);
   } catch {
     health.set(null);
   }
@@ -40,49 +40,53 @@ function isBusy({ publisher, distribution }: Health): boolean {
   return publisher.state === 'building' || distribution?.state === 'publishing';
 }
 
-/** Keeps `$health` fresh, and asks anew after each save: else a site would be called up to date that is not yet. The returned function ends that. */
+/**
+ * Polls `$health`, also after each save: otherwise an outdated site would be shown as up to date. The
+ * returned function stops it.
+ */
 export function watchPublishing(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const isOver = () => stopped;
-  let isAsking = false;
-  const turn = async () => {
-    if (isOver()) return;
-    // The turn before may have set another one while a save's own was waiting: two chains would go on for ever.
+  const isStopped = () => stopped;
+  let isPolling = false;
+  const poll = async () => {
+    if (isStopped()) return;
+    // The previous poll may have scheduled another while the one after a save was pending. Without this, two
+    // chains would run forever.
     clearTimeout(timer);
-    isAsking = true;
-    if (document.visibilityState === 'visible') await askPublishing();
-    isAsking = false;
-    if (isOver()) return;
-    const known = health.get();
-    timer = setTimeout(() => void turn(), known != null && isBusy(known) ? BUSY_MS : IDLE_MS);
+    isPolling = true;
+    if (document.visibilityState === 'visible') await refreshHealth();
+    isPolling = false;
+    if (isStopped()) return;
+    const latest = health.get();
+    timer = setTimeout(() => void poll(), latest != null && isBusy(latest) ? BUSY_MS : IDLE_MS);
   };
-  const askSoon = () => {
+  const pollSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // An answer on its way may be older than the save.
-      if (isAsking) askSoon();
-      else void turn();
+      // A response in flight may be older than the save.
+      if (isPolling) pollSoon();
+      else void poll();
     }, AFTER_SAVE_MS);
   };
   pocketbase.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
-    if (response.ok && options?.method !== undefined && options.method !== 'GET') askSoon();
+    if (response.ok && options?.method !== undefined && options.method !== 'GET') pollSoon();
     return data;
   };
-  // A photograph does not leave by PocketBase's client.
+  // Photo uploads bypass PocketBase's client.
   const endSaves = $stockSaves.listen((saves) => {
-    if (saves !== null) askSoon();
+    if (saves !== null) pollSoon();
   });
   const endOnline = $isOnline.listen((isOnline) => {
-    // What was known before says nothing about now, and without a network there is nothing to ask.
-    if (isOnline) askSoon();
+    // The last health is outdated without a network, and polling is pointless.
+    if (isOnline) pollSoon();
     else health.set(null);
   });
   const onVisible = () => {
-    if (document.visibilityState === 'visible') askSoon();
+    if (document.visibilityState === 'visible') pollSoon();
   };
   document.addEventListener('visibilitychange', onVisible);
-  void turn();
+  void poll();
   return () => {
     stopped = true;
     delete pocketbase.afterSend;
@@ -93,7 +97,7 @@ export function watchPublishing(): () => void {
   };
 }
 
-/** Asks for a publication of the stock as it is. Answers whether a build host, somewhere else, was asked too. */
+/** Requests a publication of the current stock. Returns whether an external build host was triggered too. */
 export async function publishNow(): Promise<boolean> {
   const answer = await pocketbase.send<{ hasBuildHost?: boolean }>('/api/publish', { method: 'POST' });
   return answer.hasBuildHost === true;

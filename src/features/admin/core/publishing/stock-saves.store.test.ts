@@ -26,16 +26,16 @@ it.each<[string, readonly (readonly string[])[], number]>([
   ['one hidden car after the other', [['hidden'], ['other']], 2],
   ['a public car', [['shown']], 0],
   ['a sold car, which has a page', [['sold']], 0],
-  ['a car that was not read', [['unknown']], 0],
-  ['a hidden and a public one at once', [['hidden', 'shown']], 0],
-  ['a hidden one after a public one', [['shown'], ['hidden']], 0],
-  ['a public one after a hidden one', [['hidden'], ['shown']], 0],
-])('of %s', (_what, saves, expected) => {
+  ['a car that was not loaded', [['unknown']], 0],
+  ['a hidden and a public car at once', [['hidden', 'shown']], 0],
+  ['a hidden car after a public car', [['shown'], ['hidden']], 0],
+  ['a public car after a hidden car', [['hidden'], ['shown']], 0],
+])('counts the hidden saves of %s', (_what, saves, expected) => {
   for (const ids of saves) noteSaved(ids);
   expect(count()).toBe(expected);
 });
 
-it('knows that a car that has just been hidden was seen before, and one that is shown is seen now', () => {
+it('counts no car that has just been hidden or shown, since visitors saw it before or see it now', () => {
   noteCar({ id: 'shown', status: 'oculto' });
   noteSaved(['shown'], true);
   expect(count()).toBe(0);
@@ -45,7 +45,7 @@ it('knows that a car that has just been hidden was seen before, and one that is 
   expect(count()).toBe(0);
 });
 
-it('forgets what was saved some seconds before the server said that nothing is published', () => {
+it('clears the saves made some seconds before the server reported no publication in progress', () => {
   noteSaved(['hidden']);
   forgetSaved(300);
   expect(count()).toBe(1);

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { $leaving, leave, stay } from './panel-navigation.store.ts';
 
-/** Asks before unsaved changes are left behind. */
+/** Confirms leaving unsaved changes. */
 export function LeaveDialog() {
-  const isAsked = useStore($leaving) !== null;
+  const isOpen = useStore($leaving) !== null;
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isOpen}
       onOpenChange={(open) => {
         if (!open) stay();
       }}

@@ -5,15 +5,15 @@ import { openTab, queryOf } from './panel-navigation.store.ts';
 import type { PanelRoute, PanelTab } from './panel-place.ts';
 
 interface PanelLinkProps {
-  /** Where it leads; what is not named is at its default. */
+  /** The route to open; omitted parameters take their defaults. */
   readonly to: Partial<PanelRoute> & { readonly tab: PanelTab };
   readonly className?: string;
-  /** When the words in it do not say it by themselves. */
+  /** Accessible name, when the visible text is not enough. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A link to a place of the panel: it opens here by a click, and elsewhere as links do. */
+/** A link to a panel route. A plain click navigates inside the panel; modified clicks behave as usual. */
 export function PanelLink({ to, className = linkClass('onward'), label, children }: PanelLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -5,7 +5,7 @@ interface ViewHeadingProps {
   readonly children: string;
 }
 
-/** The heading of what a tab shows instead of its list: it takes the focus, and the page begins there. */
+/** The heading of a view that replaces a tab's list. Takes the focus and scrolls the page to the top. */
 export function ViewHeading({ id, children }: ViewHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

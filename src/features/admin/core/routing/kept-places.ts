@@ -1,19 +1,19 @@
 import type { PanelRoute, PanelTab, Places } from './panel-place.ts';
 
-/** Where a tab goes on when somebody comes back to it: pure rules. */
+/** Pure rules for the route that a tab restores. */
 
 export type KeptPlaces = Readonly<Partial<Record<PanelTab, PanelRoute>>>;
 
-/** A tab's list as it was: without what lay over it, as a form, one lead or another view. */
+/** The list behind a route, without overlays such as a form, one lead or another view. */
 function listOf(places: Places, place: PanelRoute): PanelRoute {
   return place.vista === null ? places.listOf(place) : { ...places.start, tab: place.tab };
 }
 
-/** What is remembered besides, after somebody was at a place. */
+/** Adds a visited route to the kept ones. */
 export function keepPlace(places: Places, kept: KeptPlaces, place: PanelRoute): KeptPlaces {
   const { start, carTabs } = places;
   if (!carTabs.includes(place.tab)) {
-    // A trash or a history that is looked at forgets no search of the list.
+    // Visiting a trash or a history keeps the list's search.
     return place.vista !== null && kept[place.tab] !== undefined
       ? kept
       : { ...kept, [place.tab]: listOf(places, place) };
@@ -23,8 +23,8 @@ export function keepPlace(places: Places, kept: KeptPlaces, place: PanelRoute): 
 }
 
 /**
- * Where the press of a tab leads: another tab goes on where it was left; the tab that is open closes what lies over its list,
- * and lets another car be chosen.
+ * The route for a pressed tab: another tab restores its last route; the open tab closes the overlays of its
+ * list, or clears the chosen car.
  */
 export function placeOfTab(places: Places, tab: PanelTab, now: PanelRoute, kept: KeptPlaces): PanelRoute {
   const start = { ...places.start, tab };

@@ -2,33 +2,36 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useLayoutEffect } from 'react';
 
-/** How far a place of the panel was scrolled when somebody left it, for when they come back. Back is the browser's own. */
+/** Restores scroll positions of panel routes. Back and forward are left to the browser. */
 
 const positions = new Map<string, number>();
-/** The position that is waited for; null while nobody has come back. */
-const wanted = atom<number | null>(null);
+/** The scroll position to restore; null without one. */
+const pending = atom<number | null>(null);
 
-/** Notes how far the page is scrolled that is left. */
-export function noteScroll(query: string): void {
+/** Saves the scroll position of the route that is left. */
+export function saveScroll(query: string): void {
   positions.set(query, window.scrollY);
 }
 
-/** Scrolls to where that place was left, as soon as it has something to show; to its beginning where nobody was yet. */
-export function wantScroll(query: string): void {
-  wanted.set(positions.get(query) ?? 0);
+/**
+ * Requests the saved position of a route, or the top for a first visit, to be applied once its content is
+ * ready.
+ */
+export function requestScroll(query: string): void {
+  pending.set(positions.get(query) ?? 0);
 }
 
-/** Takes the wish back: what is shown now begins where it likes. */
-export function wantNoScroll(): void {
-  wanted.set(null);
+/** Cancels a pending scroll restoration. */
+export function cancelScroll(): void {
+  pending.set(null);
 }
 
-/** Scrolls to where the view was left once `isReady`: what it shows is there. */
+/** Restores the scroll position once `isReady`, when the content has rendered. */
 export function useKeptScroll(isReady: boolean): void {
-  const top = useStore(wanted);
+  const top = useStore(pending);
   useLayoutEffect(() => {
     if (top === null || !isReady) return;
     window.scrollTo({ top, behavior: 'instant' });
-    wanted.set(null);
+    pending.set(null);
   }, [top, isReady]);
 }

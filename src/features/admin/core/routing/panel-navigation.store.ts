@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { keepPlace, placeOfTab, type KeptPlaces } from './kept-places.ts';
-import { noteScroll, wantNoScroll, wantScroll } from './kept-scroll.ts';
+import { saveScroll, cancelScroll, requestScroll } from './kept-scroll.ts';
 import { createPlaces, type PanelRoute, type PanelTab, type TabRoute } from './panel-place.ts';
 
-/** Where the panel is: the URL is the truth, so that Back, reload and a shared link work. */
+/** The panel's router. The URL is the source of truth, so that Back, reload and shared links work. */
 
-/** A form that is left only after asking, while it holds what is not saved. */
+/** A form whose unsaved changes need a confirmation before leaving. */
 export interface LeaveGuard {
   readonly isDirty: () => boolean;
   readonly discard: () => void;
@@ -18,20 +18,22 @@ const place = atom<PanelRoute>(places.start);
 const leaving = atom<PanelRoute | null>(null);
 
 export const $place: ReadableAtom<PanelRoute> = place;
-/** The place that somebody wants to go to while unsaved changes ask whether they may. */
+/** The requested route while leaving unsaved changes awaits confirmation; else null. */
 export const $leaving: ReadableAtom<PanelRoute | null> = leaving;
 
-/** Where each tab was last. */
+/** The last route of each tab. */
 let kept: KeptPlaces = {};
 
-/** Takes the rooms' routes and leave guards, and goes where the URL says. To be called before anything is drawn. */
+/**
+ * Registers the rooms' routes and leave guards, and opens the route of the URL. Call before the first render.
+ */
 export function openPlaces(routes: readonly TabRoute[], leaveGuards: readonly LeaveGuard[]): void {
   places = createPlaces(routes);
   guards = leaveGuards;
   arrive(places.read(location.search));
 }
 
-/** The query of a place; what is not named is at its default. */
+/** The query of a route; omitted parameters take their defaults. */
 export function queryOf(to: Partial<PanelRoute>): string {
   return places.query({ ...places.start, ...to });
 }
@@ -52,24 +54,24 @@ function show(next: PanelRoute, how: 'push' | 'replace'): void {
   const query = places.query(next);
   const now = place.get();
   if (query !== location.search) {
-    noteScroll(places.query(now));
+    saveScroll(places.query(now));
     const closesForm = now.editar !== null && next.editar === null;
-    if (next.tab !== now.tab || closesForm) wantScroll(query);
-    else wantNoScroll();
+    if (next.tab !== now.tab || closesForm) requestScroll(query);
+    else cancelScroll();
     if (how === 'push') history.pushState(null, '', query);
     else history.replaceState(null, '', query);
   }
   arrive(next);
 }
 
-/** Goes to another place, or asks first when that would leave unsaved changes. */
+/** Navigates, or requests confirmation first when unsaved changes would be lost. */
 export function go(change: Partial<PanelRoute>, how: 'push' | 'replace' = 'push'): void {
   const next = { ...place.get(), ...change };
   if (leavesForm(next) && hasUnsavedChanges()) leaving.set(next);
   else show(next, how);
 }
 
-/** Opens a tab as it is at first. */
+/** Opens a tab at its defaults. */
 export function openTab(
   tab: PanelTab,
   change: Partial<PanelRoute> = {},
@@ -78,17 +80,17 @@ export function openTab(
   go({ ...places.start, tab, ...change }, how);
 }
 
-/** Goes to a tab as it was left, or, from itself, to its list. */
+/** Opens a tab at its last route; pressing the open tab returns to its list. */
 export function pressTab(tab: PanelTab): void {
   go(placeOfTab(places, tab, place.get(), kept));
 }
 
-/** Stays where the unsaved changes are. */
+/** Cancels leaving, and keeps the unsaved changes. */
 export function stay(): void {
   leaving.set(null);
 }
 
-/** Gives up what is not saved, and goes where `$leaving` points. */
+/** Discards the unsaved changes, and navigates to `$leaving`. */
 export function leave(): void {
   for (const { discard } of guards) discard();
   const next = leaving.get();
@@ -96,21 +98,21 @@ export function leave(): void {
   if (next !== null) show(next, 'push');
 }
 
-/** Closes the form without asking, after its content was saved. */
+/** Closes the form after a save, without confirmation. */
 export function closeForm(): void {
   show(places.listOf(place.get()), 'push');
 }
 
-/** Follows the URL; the returned function ends that. */
+/** Follows the URL; the returned function stops it. */
 export function startNavigation(): () => void {
   const onBack = () => {
     const next = places.read(location.search);
     if (leavesForm(next) && hasUnsavedChanges()) {
-      // The browser has moved already: the form's own entry is put back before asking.
+      // The browser has already navigated: push the form's entry again before the confirmation.
       history.pushState(null, '', places.query(place.get()));
       leaving.set(next);
     } else {
-      wantNoScroll();
+      cancelScroll();
       arrive(next);
     }
   };

@@ -28,7 +28,7 @@ describe('read', () => {
     ],
     ['?tab=leads&fecha=fechas&desde=2026-11-01', { tab: 'leads', fecha: 'fechas', desde: '2026-11-01' }],
     ['?tab=leads&fase=vendido&fecha=ayer&desde=2026-02-30&hasta=x&paso=si&lead=../x', { tab: 'leads' }],
-  ])('%j', (search, expected) => {
+  ])('parses %j', (search, expected) => {
     expect(read(search)).toEqual({ ...start, ...expected });
   });
 });
@@ -44,7 +44,7 @@ describe('query', () => {
     '?tab=vehiculos&buscar=x5&estado=vendido&orden=leads&pagina=2',
     '?tab=leads&lead=abc123',
     '?tab=leads&vehiculo=a1&buscar=ana&canal=x&fase=cita&lleva=yo&fecha=fechas&desde=2026-11-01&hasta=2026-11-30&paso=vencido&pagina=2',
-  ])('%s is what it reads', (query) => {
+  ])('round-trips %s', (query) => {
     expect(queryOf(read(query))).toBe(query);
   });
 });

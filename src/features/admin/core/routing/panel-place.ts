@@ -1,8 +1,8 @@
-/** Where the panel is, as its URL says it: pure reading and writing. Each room brings the routes of its tabs. */
+/** Pure parsing and serialising of panel URLs. Each room contributes the routes of its tabs. */
 
 /**
- * The tabs, each with the views that it can show in place of its list. A room declares its own here (`declare module`).
- * The panel begins at the dashboard.
+ * The tabs, each with the views that can replace its list. A room declares its tab here (`declare module`).
+ * The panel starts at the dashboard.
  */
 export interface PanelTabs {
   dashboard: 'numeros';
@@ -10,19 +10,19 @@ export interface PanelTabs {
 export type PanelTab = keyof PanelTabs;
 export type PanelView = PanelTabs[PanelTab];
 
-/** What a URL of the panel can hold besides tab, view and page. A room declares its own parameters here (`declare module`). */
+/** Query parameters besides tab, view and page. A room declares its parameters here (`declare module`). */
 export interface PanelParams {
-  /** What is edited: an id, or NEW_VEHICLE. */
+  /** The vehicle in the form: an id, or NEW_VEHICLE. */
   readonly editar: string | null;
-  /** The vehicle that the tab is about. */
+  /** The vehicle that the tab shows. */
   readonly vehiculo: string | null;
   readonly buscar: string;
-  /** Days, `YYYY-MM-DD`; both count. */
+  /** Days, `YYYY-MM-DD`, both included. */
   readonly desde: string | null;
   readonly hasta: string | null;
 }
 
-/** A place in the panel. What a tab has no use for stays at its default. */
+/** A route of the panel. Parameters that a tab does not use stay at their defaults. */
 export interface PanelRoute extends PanelParams {
   readonly tab: PanelTab;
   readonly vista: PanelView | null;
@@ -33,29 +33,29 @@ export interface PanelRoute extends PanelParams {
 /** The form of a vehicle that does not exist yet. */
 export const NEW_VEHICLE = 'nuevo';
 
-/** How a parameter is read from its text; null stands for an absent one, and is answered by its default. */
+/** Parses a parameter; null means absent and yields the default. */
 type Readers = { readonly [Name in keyof PanelParams]?: (text: string | null) => PanelParams[Name] };
 
-/** What the URL of a tab can say. */
+/** The URL parameters of a tab. */
 export interface TabRoute {
   readonly tab: PanelTab;
   readonly views: readonly PanelView[];
-  /** In the order in which the URL says them. */
+  /** In the order in which they appear in the URL. */
   readonly params: Readers;
-  /** Those that open something over the tab's list: they end when it is closed. */
+  /** Parameters that open an overlay over the tab's list; reset when it closes. */
   readonly overlays: readonly (keyof PanelParams)[];
-  /** Whether the tab shows one car: the same one as the other tabs that do. */
+  /** Whether the tab shows one car, shared with the other tabs that do. */
   readonly isOfOneCar?: boolean;
 }
 
 const ID = /^[a-z0-9]{1,40}$/;
 
-/** An id; null for what is none. */
+/** An id; null if invalid. */
 export function readId(text: string | null): string | null {
   return text !== null && ID.test(text) ? text : null;
 }
 
-/** Ids with commas between, as few as one. */
+/** One or more comma-separated ids; null if invalid. */
 export function readIds(text: string | null): string | null {
   return text?.split(',').every((id) => ID.test(id)) === true ? text : null;
 }
@@ -64,35 +64,35 @@ export function readSearch(text: string | null): string {
   return text ?? '';
 }
 
-/** Any text; null for none. */
+/** Any text; null if absent. */
 export function readText(text: string | null): string | null {
   return text;
 }
 
-/** A day that exists. */
+/** An existing day; null if invalid. */
 export function readDay(text: string | null): string | null {
   const time = text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text ?? '') ? text : null;
 }
 
-/** One of several texts; null for any other. */
+/** One of the given texts; null for any other. */
 export function readOneOf<Choice extends string>(
   choices: readonly Choice[],
 ): (text: string | null) => Choice | null {
   return (text) => choices.find((choice) => choice === text) ?? null;
 }
 
-/** The places that some tabs have. */
+/** The routes of a set of tabs. */
 export interface Places {
-  /** Where the panel begins. */
+  /** The panel's first route. */
   readonly start: PanelRoute;
   /** The tabs that show one car. */
   readonly carTabs: readonly PanelTab[];
-  /** The list of a place, without what lies over it, as a form or one lead. */
+  /** The list behind a route, without overlays such as a form or one lead. */
   readonly listOf: (place: PanelRoute) => PanelRoute;
-  /** Reads a URL's query; what it does not understand is left out. */
+  /** Parses a URL's query; unknown parameters are ignored. */
   readonly read: (search: string) => PanelRoute;
-  /** The query of a place, without what is at its default; the tab always stands in it. */
+  /** Serialises a route without defaults, but always with the tab. */
   readonly query: (place: PanelRoute) => string;
 }
 
@@ -102,7 +102,7 @@ const readersOf = (route: TabRoute | undefined) => Object.entries(route?.params 
 
 export function createPlaces(routes: readonly TabRoute[]): Places {
   const defaults = routes.flatMap(readersOf).map(([name, read]) => [name, read(null)] as const);
-  // The rooms have declared what they bring readers for.
+  // Rooms declare the parameters for which they provide readers.
   const start = {
     ...Object.fromEntries(defaults),
     tab: 'dashboard',

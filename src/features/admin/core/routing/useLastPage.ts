@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { $place, go } from './panel-navigation.store.ts';
 import type { Page } from '#src/features/admin/core/lists/list-page.ts';
 
-/** Goes to the last page when the one shown has lost all its entries. */
+/** Redirects to the last page when the current one has become empty. */
 export function useLastPage(data: Pick<Page<unknown>, 'items' | 'unreadable' | 'pages'> | null): void {
   const { pagina } = useStore($place);
   const isEmpty = data !== null && data.items.length === 0 && data.unreadable.length === 0;

@@ -12,7 +12,7 @@ import { $session } from '#src/features/auth/session/session.store.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
 import { paths } from '#src/paths.ts';
 
-/** Remembers in this tab that it has been put off, so that a reload does not ask again. */
+/** Session storage key: postponed in this browser tab, so that a reload does not prompt again. */
 const PUT_OFF = 'dos-pasos-ahora-no';
 
 interface EnrolmentDialogProps {
@@ -68,8 +68,8 @@ function EnrolmentDialog({ factor, isOpen, onDone, onPutOff }: EnrolmentDialogPr
 }
 
 /**
- * Asks whoever administers without a second factor to set one up: as a dialog that can be put off for some days, then as one that
- * cannot. Where the server does not tell, nobody is kept from working.
+ * Prompts administrators without a second factor to enrol: first with a dialog that can be postponed for some
+ * days, then with one that cannot. Fails open when the server does not report the state.
  */
 export function SecondFactorGate() {
   const [factor, setFactor] = useState<SecondFactor>();
@@ -77,7 +77,7 @@ export function SecondFactorGate() {
 
   useEffect(() => {
     readSecondFactor().then(setFactor, (error: unknown) => {
-      console.warn('The second factor could not be read', error);
+      console.warn('Could not read the second-factor state', error);
     });
   }, []);
 

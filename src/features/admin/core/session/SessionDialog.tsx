@@ -11,7 +11,7 @@ import { isAboutCode } from '#src/features/auth/session/auth.api.ts';
 import { CodeField } from '#src/features/auth/second-factor/CodeField.tsx';
 import { $signInNeeded, lastSignedInEmail, NoAdminError, signInAgain } from './panel-session.store.ts';
 
-/** SPEC section 8; the server's own words only where they say more than that the pair is wrong. */
+/** The texts of SPEC section 8; the server's message only for errors other than wrong credentials. */
 function refusalText(error: unknown): string {
   if (error instanceof NoAdminError) return 'No tienes permisos de administrador para acceder a esta página.';
   const { status, message } = readFailure(error);
@@ -23,7 +23,7 @@ function SignInForm({ passwordRef }: { readonly passwordRef: Ref<HTMLInputElemen
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
-  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [isCodeRequired, setCodeRequired] = useState(false);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,8 +34,8 @@ function SignInForm({ passwordRef }: { readonly passwordRef: Ref<HTMLInputElemen
     try {
       await signInAgain(email, password, typeof code === 'string' ? code : undefined);
     } catch (error) {
-      setCodeAsked(isAboutCode(error) || (isCodeAsked && readFailure(error).status !== 400));
-      if (!isAboutCode(error) || isCodeAsked) setRefusal(refusalText(error));
+      setCodeRequired(isAboutCode(error) || (isCodeRequired && readFailure(error).status !== 400));
+      if (!isAboutCode(error) || isCodeRequired) setRefusal(refusalText(error));
     } finally {
       setSending(false);
     }
@@ -57,10 +57,10 @@ function SignInForm({ passwordRef }: { readonly passwordRef: Ref<HTMLInputElemen
         autoComplete="current-password"
         required
         value={password}
-        error={isCodeAsked ? '' : refusal}
+        error={isCodeRequired ? '' : refusal}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {isCodeAsked && <CodeField error={refusal} />}
+      {isCodeRequired && <CodeField error={refusal} />}
       <div className={dialogClass.actions}>
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Salir del panel
@@ -74,8 +74,8 @@ function SignInForm({ passwordRef }: { readonly passwordRef: Ref<HTMLInputElemen
 }
 
 /**
- * Asks for a new sign-in over a panel whose session has ended. Nothing shines through: whoever sits here now may not be
- * the one who may see leads.
+ * Requests a new sign-in over a panel whose session has ended. The backdrop is opaque, since the person now
+ * at the screen may not be allowed to see leads.
  */
 export function SessionDialog() {
   const isNeeded = useStore($signInNeeded);
@@ -87,7 +87,7 @@ export function SessionDialog() {
         <AlertDialog.Popup
           className={dialogClass.panel}
           data-context="paper"
-          // The e-mail of the last session is filled in: the password is missing.
+          // The e-mail of the last session is prefilled, so focus the password.
           initialFocus={() => lastSignedInEmail() === '' || password.current}
         >
           <AlertDialog.Title className={dialogClass.title}>Tu sesión ha terminado</AlertDialog.Title>

@@ -3,7 +3,7 @@ import { NotConfirmedError } from '#src/features/auth/second-factor/step-up.stor
 import { NoAdminError } from './panel-session.store.ts';
 import { notify } from '#src/components/ui/notify.tsx';
 
-/** Why something in the panel failed, in words. The titles are SPEC section 8's; here is what follows them. */
+/** Failure texts of the panel. The titles are in SPEC section 8; here is the text below them. */
 
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'El servidor no lo ha aceptado. Revisa los datos e inténtalo de nuevo.',
@@ -22,30 +22,33 @@ export function failureText(error: unknown): string {
   return message ?? BY_STATUS[status] ?? UNKNOWN;
 }
 
-/** Messages by field, as the server refused them. */
+/** The server's validation messages by field. */
 export function failureFields(error: unknown): Readonly<Record<string, string>> {
   return readFailure(error).fields;
 }
 
-/** The code with which the server refused a field; undefined when it did not. */
+/** The server's error code for a field; undefined without one. */
 export function failureCode(error: unknown, field: string): string | undefined {
   const answer = error as { response?: { data?: Record<string, { code?: string } | undefined> } } | null;
   return answer?.response?.data?.[field]?.code;
 }
 
-/** Whether a save was refused because somebody else saved first. */
+/** Whether a save failed the optimistic lock: another save came first. */
 export function isOutdated(error: unknown): boolean {
   return ['expected_updated_at', 'ids', 'items'].some((field) => failureCode(error, field) === 'outdated');
 }
 
-/** Whether a create was refused because the same record arrived before, although its answer did not come back. */
+/**
+ * Whether a create was refused because the record already exists: an earlier attempt succeeded, but its
+ * response was lost.
+ */
 export function hasArrivedBefore(error: unknown): boolean {
   return failureCode(error, 'id') !== undefined;
 }
 
-/** Tells that something failed, and why. */
+/** Notifies a failure with its reason. */
 export function notifyFailure(title: string, error: unknown): void {
-  // Whoever did not want to confirm knows.
+  // The user cancelled the confirmation.
   if (error instanceof NotConfirmedError) return;
   notify({ title, description: failureText(error), tone: 'destructive' });
 }

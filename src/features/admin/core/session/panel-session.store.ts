@@ -5,27 +5,24 @@ import { $session } from '#src/features/auth/session/session.store.ts';
 import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 
-/**
- * The session as the panel lives through it: when it ends, whatever is under way waits until somebody has signed in
- * again, and nothing that was typed is lost.
- */
+/** The panel's session. When it ends, pending work waits for a new sign-in, so that nothing typed is lost. */
 
-const asking = atom(false);
+const signInNeeded = atom(false);
 const revision = atom(0);
 
-/** Whether the panel waits for somebody to sign in. */
-export const $signInNeeded: ReadableAtom<boolean> = asking;
-/** Grows with every sign-in, for what has to be subscribed or loaded again. */
+/** Whether the panel waits for a sign-in. */
+export const $signInNeeded: ReadableAtom<boolean> = signInNeeded;
+/** Incremented by every sign-in, to resubscribe and reload. */
 export const $sessionRevision: ReadableAtom<number> = revision;
 
 let lastEmail = '';
 
-/** E-mail of whoever worked here last, so that only the password has to be typed again; '' when nobody has. */
+/** E-mail of the last user, so that only the password has to be typed again; '' without one. */
 export function lastSignedInEmail(): string {
   return lastEmail;
 }
 
-/** Thrown when an account that does not administer signs in, or wants to do what administrators may. */
+/** Thrown when the account is not an administrator. */
 export class NoAdminError extends Error {}
 
 let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
@@ -36,39 +33,40 @@ export function requireSignIn(): Promise<void> {
     let resolve: () => void = () => undefined;
     const promise = new Promise<void>((done) => (resolve = done));
     waiting = { promise, resolve };
-    asking.set(true);
+    signInNeeded.set(true);
   }
   return waiting.promise;
 }
 
 /**
- * Signs in from the panel and lets what waits go on.
- * @throws NoAdminError when the account does not administer, ClientResponseError when it cannot sign in.
+ * Signs in from the panel and resumes waiting work.
+ * @throws NoAdminError when the account is not an administrator, ClientResponseError when it cannot sign in.
  */
 export async function signInAgain(email: string, password: string, code?: string): Promise<void> {
   await signIn(email, password, code);
   const profile = await fetchProfile(pocketbase.authStore.record?.id ?? '');
   if (profile.role !== 'admin') throw new NoAdminError();
-  asking.set(false);
+  signInNeeded.set(false);
   revision.set(revision.get() + 1);
   waiting?.resolve();
   waiting = undefined;
 }
 
-/** Statuses by which the rules refuse somebody whose session they do not accept. */
+/** Statuses with which the API rules refuse an invalid session. */
 const REFUSALS = new Set([400, 401, 403, 404]);
 
-function mayBeOver(error: unknown): boolean {
+function mayHaveEnded(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  // An answer without a status came, but was not an administrator's: fields were missing.
+  // An error without a status is a response that failed to parse: it lacks the fields that only
+  // administrators receive.
   return status === undefined || (typeof status === 'number' && REFUSALS.has(status));
 }
 
 /**
- * Whether a call failed because the session has ended. The rules answer that like a record that does not exist, so the
- * server is asked.
+ * Whether the session has ended. The API rules respond as for a missing record, so refresh the session to
+ * find out.
  */
-async function isOver(): Promise<boolean> {
+async function hasEnded(): Promise<boolean> {
   try {
     await refreshSession();
   } catch {
@@ -77,7 +75,7 @@ async function isOver(): Promise<boolean> {
   return !pocketbase.authStore.isValid;
 }
 
-/** Whether the account does not administer any more. Only an answer says so. */
+/** Whether the account has lost the administrator role. A failed request does not count. */
 async function hasLostRole(): Promise<boolean> {
   try {
     return (await fetchProfile(pocketbase.authStore.record?.id ?? '')).role !== 'admin';
@@ -87,38 +85,39 @@ async function hasLostRole(): Promise<boolean> {
 }
 
 /**
- * Does work as an administrator; once more after a proof where the server asks for one, and when the session has ended, after
- * signing in again.
- * @throws NoAdminError when somebody has taken the role: the rules answer that like a record that does not exist.
+ * Runs work as an administrator. Repeats it after a step-up confirmation if the server requires one, and
+ * after a new sign-in if the session has ended.
+ * @throws NoAdminError when the account has lost the role: the API rules respond as for a missing record.
  */
 export async function asAdmin<T>(work: () => Promise<T>): Promise<T> {
   if (!pocketbase.authStore.isValid) await requireSignIn();
   try {
     return await confirmed(work);
   } catch (error) {
-    if (error instanceof NotConfirmedError || !mayBeOver(error)) throw error;
-    if (await isOver()) {
+    if (error instanceof NotConfirmedError || !mayHaveEnded(error)) throw error;
+    if (await hasEnded()) {
       await requireSignIn();
       return work();
     }
-    if (await hasLostRole()) throw new NoAdminError('The role was taken away', { cause: error });
+    if (await hasLostRole())
+      throw new NoAdminError('The account is no longer an administrator', { cause: error });
     throw error;
   }
 }
 
-/** Thrown when a list holds records and none can be read. */
+/** Thrown when a list has records but none can be read. */
 class UnreadableListError extends Error {
   readonly list: unknown;
 
   constructor(list: unknown) {
-    super('Nothing of the list can be read');
+    super('No record of the list can be read');
     this.list = list;
   }
 }
 
 /**
- * Lists records as an administrator. A list of which nothing can be read may be what comes when the session has ended or the
- * role was taken: fields that only administrators see are missing.
+ * Lists records as an administrator. If no record can be read, the session may have ended or the role may be
+ * lost: the fields that only administrators receive are missing.
  */
 export async function listAsAdmin<T extends ReadList<unknown>>(work: () => Promise<T>): Promise<T> {
   try {
@@ -133,22 +132,26 @@ export async function listAsAdmin<T extends ReadList<unknown>>(work: () => Promi
   }
 }
 
-/** Asks the server about the session; for answers that an ended session makes empty instead of refusing them. */
+/**
+ * Verifies the session with the server, for responses that an ended session makes empty instead of refusing.
+ * @returns false after a new sign-in
+ */
 export async function confirmSession(): Promise<boolean> {
-  if (!(await isOver())) return true;
+  if (!(await hasEnded())) return true;
   await requireSignIn();
   return false;
 }
 
 /**
- * Asks for a new sign-in as soon as the session ends anywhere, and begins anew when it is somebody else's in one step, as on a page
- * that Back brings from memory: what was loaded is not theirs. The returned function ends that.
+ * Requests a sign-in as soon as the session ends in any tab. Reloads when the account changes without a
+ * sign-out, as on a page restored from the back/forward cache: the loaded data belongs to another user. The
+ * returned function stops it.
  */
 export function watchSession(): () => void {
   let admitted = '';
   return $session.subscribe(({ status, user }) => {
     if (user !== null) {
-      if (admitted !== '' && admitted !== user.id && !asking.get()) location.reload();
+      if (admitted !== '' && admitted !== user.id && !signInNeeded.get()) location.reload();
       admitted = user.id;
       lastEmail = user.email;
     }

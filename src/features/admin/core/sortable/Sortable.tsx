@@ -13,24 +13,24 @@ import type { ReactNode } from 'react';
 import { moved } from './moved.ts';
 
 /**
- * The drag library writes its rules into a <style> element, which the Content-Security-Policy refuses. The same rules
- * in a constructed style sheet are script, and pass.
+ * The drag library writes its rules into a <style> element, which the Content-Security-Policy refuses. A
+ * constructed style sheet with the same rules is allowed.
  */
 
 let sheet: CSSStyleSheet | undefined;
-const known = new Set<string>();
+const adopted = new Set<string>();
 
 function adopt(rules: string): void {
-  if (known.has(rules)) return;
-  known.add(rules);
+  if (adopted.has(rules)) return;
+  adopted.add(rules);
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
   }
-  sheet.replaceSync([...known].join('\n'));
+  sheet.replaceSync([...adopted].join('\n'));
 }
 
-/** Makes the drag library's styles reach the page; to be called before anything can be dragged. */
+/** Adopts the drag library's styles in a constructed sheet. Call before anything can be dragged. */
 function allowDragStyles(): void {
   StyleInjector.prototype.register = (rules: string) => {
     adopt(rules);
@@ -59,8 +59,8 @@ const accessibility = Accessibility.configure({
 const plugins = [...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility), accessibility];
 
 /**
- * By pointer an entry moves by its handle, and by what it has marked with `data-drag`: there a finger that rests for a moment
- * drags, and one that swipes scrolls.
+ * By pointer an item is dragged by its handle, or by elements marked with `data-drag`. On touch, these drag
+ * after a short press; a swipe scrolls.
  */
 const sensors = [
   PointerSensor.configure({
@@ -78,7 +78,7 @@ interface SortableListProps {
   readonly children: ReactNode;
 }
 
-/** What can be put into another order by pointer, touch or keyboard; around its list element. */
+/** Items that can be reordered by pointer, touch or keyboard; wraps the list element. */
 export function SortableList({ ids, onOrder, children }: SortableListProps) {
   return (
     <DragDropProvider
@@ -103,7 +103,10 @@ interface SortableItemProps {
   readonly children: (handleRef: (element: Element | null) => void) => ReactNode;
 }
 
-/** One entry of a <SortableList>; its handle is whatever element takes `handleRef`. What has `data-drag` in it drags it too. */
+/**
+ * One item of a <SortableList>. The element that takes `handleRef` is its handle; descendants with
+ * `data-drag` drag it too.
+ */
 export function SortableItem({ id, index, className = '', group, children }: SortableItemProps) {
   const { ref, handleRef, isDragging } = useSortable({
     id,

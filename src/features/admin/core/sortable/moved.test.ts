@@ -7,6 +7,6 @@ test.each([
   [1, 1, ['a', 'b', 'c']],
   [0, 9, ['b', 'c', 'a']],
   [9, 0, ['a', 'b', 'c']],
-])('from %d to %d', (from, to, expected) => {
+])('moves an entry from %d to %d', (from, to, expected) => {
   expect(moved(['a', 'b', 'c'], from, to)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** A list with the entry at `from` taken out and put in at `to`. */
+/** A copy of a list with the entry at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined) return [...list];

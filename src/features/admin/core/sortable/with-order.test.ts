@@ -17,6 +17,6 @@ it.each<[string[], number[]]>([
     ['c', 'gone', 'a', 'b'],
     [3, 4, 1],
   ],
-])('the order %j gives the positions %j', (ids, positions) => {
+])('order %j gives positions %j', (ids, positions) => {
   expect(withOrder(rows, ids).map(({ orden }) => orden)).toEqual(positions);
 });

@@ -1,4 +1,6 @@
-/** The rows in the positions of a new order, counted from 1; one that the order does not name keeps its own. */
+/**
+ * Gives rows their positions in a new order, counted from 1. A row missing from the order keeps its position.
+ */
 export function withOrder<Row extends { readonly id: string; readonly orden: number }>(
   rows: readonly Row[],
   ids: readonly string[],

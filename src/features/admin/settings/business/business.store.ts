@@ -6,7 +6,7 @@ import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { failureFields, isOutdated, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { closeForm } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
-import { $health, askPublishing } from '#src/features/admin/core/publishing/publish.store.ts';
+import { $health, refreshHealth } from '#src/features/admin/core/publishing/publish.store.ts';
 import { dropDraft, keepDraft, readDraft } from '#src/lib/draft.ts';
 import { readBusiness, saveBusiness } from './business.api.ts';
 import {
@@ -138,7 +138,7 @@ async function save(state: BusinessForm, facts: BusinessFacts): Promise<void> {
     dropDraft(localStorage, DRAFT);
     form.set(null);
     savedOver.set(release);
-    void askPublishing();
+    void refreshHealth();
     notify({ title: 'Datos del negocio guardados', description: 'Se están publicando.', tone: 'success' });
     closeForm();
   } catch (error) {
