@@ -6,15 +6,15 @@ import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 
 interface DeletePhotosDialogProps {
   readonly vehicleId: string;
-  /** What is to be deleted; null while nothing is. */
+  /** The photos to delete; null while the dialog is closed. */
   readonly photos: readonly PanelImage[] | null;
   readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before photos of a vehicle go into the trash. */
+/** Confirms moving photos of a vehicle to the trash. */
 export function DeletePhotosDialog({ vehicleId, photos, onDeleted, onClose }: DeletePhotosDialogProps) {
-  // While it closes, the dialog goes on speaking of as many.
+  // Keep the last count while the closing animation runs.
   const [count, setCount] = useState(1);
   if (photos !== null && photos.length !== count) setCount(photos.length);
   const { title, description, confirmLabel } = deletePhotosWords(count);

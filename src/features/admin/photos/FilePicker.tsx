@@ -5,22 +5,22 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { uploadPhotos } from './upload/upload-queue.ts';
 
-/** Names beside the types: many systems know no type for what an iPhone writes. */
+/** Extensions besides types: many systems have no MIME type for an iPhone's files. */
 const ACCEPT = 'image/*,.heic,.heif,.avif,.jfif';
 
 interface PickerProps {
   readonly vehicleId: string;
   readonly label: string;
   readonly icon?: IconNode;
-  /** Opens the system's camera instead of its gallery. */
+  /** Opens the system's camera instead of the gallery. */
   readonly camera?: boolean;
 }
 
-/** Chooses photos from the device, or takes one with the system's camera. */
+/** Picks photos from the device, or takes one with the system's camera. */
 export function FilePicker({ vehicleId, label, icon, camera = false }: PickerProps) {
   const id = useId();
   return (
-    // A computer with a mouse has no camera to take photos with: the button is hidden there, from the keyboard too.
+    // Hidden with a mouse, also from the keyboard: a desktop camera is no use for photos of cars.
     <span className={camera ? 'contents pointer-fine:hidden' : 'contents'}>
       <input
         id={id}
@@ -31,7 +31,7 @@ export function FilePicker({ vehicleId, label, icon, camera = false }: PickerPro
         capture={camera ? 'environment' : undefined}
         onChange={({ target }) => {
           void uploadPhotos(vehicleId, [...(target.files ?? [])]);
-          // The same file can be chosen again after it was refused or deleted.
+          // Reset, so that the same file can be chosen again after a refusal or deletion.
           target.value = '';
         }}
       />

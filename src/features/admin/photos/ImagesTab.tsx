@@ -49,7 +49,7 @@ function Photos({ vehicle }: { readonly vehicle: AdminVehicle }) {
   );
 }
 
-/** Imágenes (SPEC section 2): a vehicle's photos. */
+/** The Imágenes tab (SPEC section 2): a vehicle's photos. */
 export function ImagesTab() {
   const vehicle = useChosenVehicle();
   return (

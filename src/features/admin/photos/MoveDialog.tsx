@@ -11,7 +11,7 @@ import { endPhotoMode } from './photo-mode.store.ts';
 
 interface MoveProps {
   readonly images: readonly PanelImage[];
-  /** The car that they are at. */
+  /** The car that the photos belong to. */
   readonly vehicle: AdminVehicle;
   readonly onClose: () => void;
 }
@@ -52,7 +52,7 @@ function MoveForm({ images, vehicle, onClose }: MoveProps) {
   );
 }
 
-/** Asks to which car photos go. */
+/** Chooses the car to move photos to. */
 export function MoveDialog({
   images,
   ...rest

@@ -16,12 +16,12 @@ import { inViewOrder, nextMissing, tappedOrder } from './photo-views.ts';
 interface BarProps {
   readonly label: string;
   readonly status: string;
-  /** What ends it without doing anything. */
+  /** Label of the button that cancels the mode. */
   readonly closeLabel: string;
   readonly children: ReactNode;
 }
 
-/** What is done by tapping photos, at the lower edge of the list. */
+/** The toolbar of a tap mode, at the bottom of the list. */
 function Bar({ label, status, closeLabel, children }: BarProps) {
   return (
     <section
@@ -55,8 +55,8 @@ interface GalleryBarProps<Kind extends PhotoMode['kind']> {
 function ChooseBar({ mode, vehicle, images }: GalleryBarProps<'choose'>) {
   const [isMoving, setMoving] = useState(false);
   const [deleting, setDeleting] = useState<readonly PanelImage[] | null>(null);
-  const meant = images.filter(({ id }) => mode.ids.includes(id));
-  const count = meant.length;
+  const selected = images.filter(({ id }) => mode.ids.includes(id));
+  const count = selected.length;
   return (
     <>
       <Bar
@@ -74,12 +74,12 @@ function ChooseBar({ mode, vehicle, images }: GalleryBarProps<'choose'>) {
           size="s"
           className="min-h-11"
           disabled={count === 0}
-          onClick={() => setDeleting(meant)}
+          onClick={() => setDeleting(selected)}
         >
           Eliminar
         </Button>
       </Bar>
-      <MoveDialog images={isMoving ? meant : null} vehicle={vehicle} onClose={() => setMoving(false)} />
+      <MoveDialog images={isMoving ? selected : null} vehicle={vehicle} onClose={() => setMoving(false)} />
       <DeletePhotosDialog
         vehicleId={vehicle.id}
         photos={deleting}
@@ -94,9 +94,9 @@ function OrderBar({ mode, vehicle, images }: GalleryBarProps<'order'>) {
   const [isSaving, setSaving] = useState(false);
   const ids = images.map(({ id }) => id);
   const tapped = mode.ids.filter((id) => ids.includes(id));
-  const walk = inViewOrder(images);
-  const hasWalk = images.some(({ vista }) => isPhotoView(vista)) && walk.join() !== ids.join();
-  // What cannot be saved stays tapped.
+  const viewOrder = inViewOrder(images);
+  const offersViewOrder = images.some(({ vista }) => isPhotoView(vista)) && viewOrder.join() !== ids.join();
+  // A failed save keeps the tapped photos.
   const save = async (order: readonly string[]) => {
     setSaving(true);
     const isSaved = await orderPhotos(vehicle.id, order);
@@ -122,13 +122,13 @@ function OrderBar({ mode, vehicle, images }: GalleryBarProps<'order'>) {
       >
         Guardar orden
       </Button>
-      {hasWalk && (
+      {offersViewOrder && (
         <Button
           variant="secondary"
           size="s"
           className="min-h-11"
           busy={isSaving}
-          onClick={() => void save(walk)}
+          onClick={() => void save(viewOrder)}
         >
           Ordenar por vistas
         </Button>
@@ -159,7 +159,7 @@ function TagBar({ mode: { view }, vehicle, images }: GalleryBarProps<'tag'>) {
   );
 }
 
-/** The bar of what is being done by tapping; nothing while nothing is. */
+/** The toolbar of the current tap mode; renders nothing without one. */
 export function PhotoBar({
   mode,
   ...rest

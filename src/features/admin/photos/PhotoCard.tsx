@@ -11,10 +11,10 @@ import type { PhotoMode } from './photo-mode.store.ts';
 
 interface PhotoCardProps {
   readonly image: PanelImage;
-  /** Its place in the list, from 0; the first one is the cover. */
+  /** Its index in the list; the first one is the cover. */
   readonly index: number;
   readonly isPublic: boolean;
-  /** What a tap does to it; null while it opens it. */
+  /** What a tap does; null while it opens the photo. */
   readonly mode: PhotoMode | null;
   readonly onTap: () => void;
   readonly onEdit: () => void;
@@ -22,7 +22,7 @@ interface PhotoCardProps {
   readonly onCover: () => void;
 }
 
-/** What a tap does, in words. */
+/** The accessible name of a tap. */
 function tapLabel(mode: PhotoMode, name: string): string {
   if (mode.kind === 'choose') return `Seleccionar ${name}`;
   return mode.kind === 'order'
@@ -30,7 +30,7 @@ function tapLabel(mode: PhotoMode, name: string): string {
     : `Etiquetar ${name} como ${photoViews[mode.view]}`;
 }
 
-/** The photo as a button, with what the taps have made of it: a tick, or its number. */
+/** The photo as a button, with a tick or its number in the new order. */
 function TapTarget({
   mode,
   image,
@@ -65,7 +65,7 @@ function TapTarget({
   );
 }
 
-/** A photo of the gallery: moved by itself, or by its handle. */
+/** A photo of the gallery, dragged by the photo or by its handle. */
 export function PhotoCard(props: PhotoCardProps) {
   const { image, index, isPublic, mode, onTap, onEdit, onDelete, onCover } = props;
   const name = image.alt === '' ? `imagen ${index + 1}` : image.alt;
@@ -73,7 +73,7 @@ export function PhotoCard(props: PhotoCardProps) {
     <SortableItem id={image.id} index={index} className="grid content-start gap-1">
       {(handleRef) => (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the shortcut of a hand; the pencil below is the way */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a pointer shortcut; the edit button below is the accessible control */}
           <span
             className="relative block cursor-grab select-none [-webkit-touch-callout:none]"
             data-drag
@@ -99,8 +99,10 @@ export function PhotoCard(props: PhotoCardProps) {
             )}
             {mode !== null && <TapTarget mode={mode} image={image} name={name} onTap={onTap} />}
           </span>
-          {/* Four in a row on the narrowest phones too. While photos are tapped they are hidden, not gone: without its handle
-              the whole entry would be a button around the photo's. */}
+          {/*
+           * Four buttons fit on the narrowest phones. In a tap mode they are hidden, not removed: without its
+           * handle the whole item would become a button around the photo's button.
+           */}
           <span className={`-mx-2 items-center *:max-[24rem]:w-9 ${mode === null ? 'flex' : 'hidden'}`}>
             <button
               type="button"

@@ -8,7 +8,7 @@ import { CameraDialog } from './camera/CameraDialog.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { uploadPhotos } from './upload/upload-queue.ts';
 
-/** Opens the camera, where there may be one: a computer with a mouse has none to take photos with. */
+/** Opens the camera. Hidden with a mouse: a desktop camera is no use for photos of cars. */
 function CameraButton({ vehicleId }: { readonly vehicleId: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!hasCamera()) return <FilePicker vehicleId={vehicleId} label="Hacer foto" icon={Camera} camera />;
@@ -27,7 +27,7 @@ function CameraButton({ vehicleId }: { readonly vehicleId: string }) {
   );
 }
 
-/** Where photos come in: dropped, chosen, or taken with the phone's camera. */
+/** Adds photos: dropped, chosen, or taken with the phone's camera. */
 export function PhotoDrop({ vehicleId }: { readonly vehicleId: string }) {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

@@ -20,13 +20,13 @@ import { FocusSliders, PhotoFocus } from './PhotoFocus.tsx';
 const ALT_MAX = 200;
 const VIEW_OPTIONS = Object.entries(photoViews).map(([value, label]) => ({ value, label }));
 
-/** What differs from the photo as it was opened: whatever somebody else has changed meanwhile stays. */
+/** The changed fields only, so that concurrent changes to other fields survive. */
 function changesOf(image: PanelImage, edited: Required<ImageChanges>): ImageChanges {
   const { alt, orden, foco, giro, vista } = edited;
   return {
     ...(alt !== image.alt && { alt }),
     ...(orden !== image.orden && { orden }),
-    // The point belongs to the picture in this turn.
+    // The focal point depends on the rotation.
     ...((foco !== image.foco || giro !== image.giro) && { foco, giro }),
     ...(vista !== image.vista && { vista }),
   };
@@ -34,7 +34,7 @@ function changesOf(image: PanelImage, edited: Required<ImageChanges>): ImageChan
 
 interface EditProps {
   readonly image: PanelImage;
-  /** Its car. */
+  /** The photo's car. */
   readonly vehicle: AdminVehicle;
   readonly onClose: () => void;
 }
@@ -143,11 +143,11 @@ function EditForm({ image, vehicle, onClose }: EditProps) {
 }
 
 interface PhotoEditDialogProps extends Omit<EditProps, 'image'> {
-  /** Null while no photo is edited. */
+  /** Null while the dialog is closed. */
   readonly image: PanelImage | null;
 }
 
-/** Alt text and position of one photo (SPEC section 2), how it is turned, what must stay in sight and what it shows. */
+/** Edits one photo (SPEC section 2): alt text, position, rotation, focal point and view. */
 export function PhotoEditDialog({ image, vehicle, onClose }: PhotoEditDialogProps) {
   return (
     <Dialog

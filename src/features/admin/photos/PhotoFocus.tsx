@@ -4,23 +4,23 @@ import { usePhotoSource } from '#src/features/admin/stock/usePhotoSource.ts';
 import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import { cropOf, turnedSize, turnTransform, type Size } from './photo-frame.ts';
 
-/** Nobody has measured it. */
+/** Assumed size of a photo that was not measured. */
 const UNMEASURED: Size = { width: 1500, height: 1000 };
-/** Cards show 3:2. */
+/** Aspect ratio of cards. */
 const CARD_RATIO = 3 / 2;
 const CENTRE: Focus = { x: 50, y: 50 };
 
 interface PhotoFocusProps {
   readonly image: PanelImage;
   readonly isPublic: boolean;
-  /** The turn that is chosen, saved or not. */
+  /** The chosen rotation, saved or not. */
   readonly giro: Turn;
-  /** Null for the centre. */
+  /** The focal point; null for the centre. */
   readonly focus: Focus | null;
   readonly onFocus: (focus: Focus) => void;
 }
 
-/** A way to move the point by keyboard; it shows itself there only. */
+/** One coordinate of the focal point, for keyboard users. */
 function Slider({
   label,
   value,
@@ -51,16 +51,16 @@ function Slider({
   );
 }
 
-/** The whole photo as it will be shown, with the point that stays in sight: a tap puts it there. What cards leave out is dim. */
+/** The rotated photo with its focal point, set by a tap. The parts that cards crop are dimmed. */
 export function PhotoFocus({ image, isPublic, giro, focus, onFocus }: PhotoFocusProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const { src, source, onBroken } = usePhotoSource({ image, isPublic, width: 960 });
   const saved =
     image.ancho === null || image.alto === null ? UNMEASURED : { width: image.ancho, height: image.alto };
-  // An original lies as it was taken, a variant as it is saved.
-  const lying = source === 'original' ? turnedSize(saved, image.giro) : saved;
+  // An original is not rotated yet; a variant has the saved rotation.
+  const stored = source === 'original' ? turnedSize(saved, image.giro) : saved;
   const degrees = turnedBy(giro, source === 'original' ? 0 : -image.giro);
-  const shown = turnedSize(lying, degrees);
+  const shown = turnedSize(stored, degrees);
   const { x, y } = focus ?? CENTRE;
   const crop = cropOf(shown, { x, y }, CARD_RATIO);
   const place = { x: (shown.width * x) / 100, y: (shown.height * y) / 100 };
@@ -93,9 +93,9 @@ export function PhotoFocus({ image, isPublic, giro, focus, onFocus }: PhotoFocus
         >
           <image
             href={src}
-            width={lying.width}
-            height={lying.height}
-            transform={turnTransform(lying, degrees)}
+            width={stored.width}
+            height={stored.height}
+            transform={turnTransform(stored, degrees)}
             onError={onBroken}
           />
           <path
@@ -123,7 +123,7 @@ export function PhotoFocus({ image, isPublic, giro, focus, onFocus }: PhotoFocus
   );
 }
 
-/** The same by keyboard: it shows itself over the photo while it has the focus, and so pushes nothing away. */
+/** Keyboard control of the focal point. It appears over the photo on focus, to avoid a layout shift. */
 export function FocusSliders({ focus, onFocus }: Pick<PhotoFocusProps, 'focus' | 'onFocus'>) {
   const { x, y } = focus ?? CENTRE;
   return (

@@ -21,7 +21,7 @@ interface GalleryProps {
   readonly images: readonly PanelImage[];
 }
 
-/** How many photos there are, and what can be done to several. */
+/** The photo count, and actions for several photos. */
 function Toolbar({ vehicle, images }: GalleryProps) {
   const mode = useStore($photoMode);
   const isIdle = mode?.vehicleId !== vehicle.id;
@@ -74,7 +74,7 @@ function Toolbar({ vehicle, images }: GalleryProps) {
   );
 }
 
-/** Keeps the focus with what is being done: on the first photo when tapping begins, back at the tools when it ends. */
+/** Moves the focus to the first photo when a tap mode starts, and back to the tools when it ends. */
 function useModeFocus(isTapping: boolean) {
   const gallery = useRef<HTMLDivElement>(null);
   const before = useRef(isTapping);
@@ -87,7 +87,7 @@ function useModeFocus(isTapping: boolean) {
   return gallery;
 }
 
-/** The photos of a vehicle, and what is done to one or several of them. */
+/** The photos of a vehicle, with actions for one or several. */
 export function PhotoGallery({ vehicle, images }: GalleryProps) {
   const [editing, setEditing] = useState<PanelImage | null>(null);
   const [deleting, setDeleting] = useState<readonly PanelImage[] | null>(null);

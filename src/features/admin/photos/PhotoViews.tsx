@@ -20,28 +20,28 @@ function summaryText(images: readonly PanelImage[], missing: readonly PhotoView[
 interface ChipProps {
   readonly vehicleId: string;
   readonly view: PhotoView;
-  readonly isThere: boolean;
+  readonly isTagged: boolean;
 }
 
-function Chip({ vehicleId, view, isThere }: ChipProps) {
+function Chip({ vehicleId, view, isTagged }: ChipProps) {
   return (
     <button
       type="button"
-      className={`type-small inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-s border px-3 ${isThere ? 'border-line text-text-muted' : 'border-line-strong text-text hover:border-text'}`}
-      aria-label={`${photoViews[view]}, ${isThere ? 'está' : view === 'desperfecto' ? 'sin etiquetar' : 'falta'}`}
+      className={`type-small inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-s border px-3 ${isTagged ? 'border-line text-text-muted' : 'border-line-strong text-text hover:border-text'}`}
+      aria-label={`${photoViews[view]}, ${isTagged ? 'está' : view === 'desperfecto' ? 'sin etiquetar' : 'falta'}`}
       onClick={({ currentTarget }) => {
         startTagging(vehicleId, view);
-        // The photos are what matters now.
+        // Close the list to show the photos.
         currentTarget.closest('details')?.removeAttribute('open');
       }}
     >
-      <Icon icon={isThere ? Check : Plus} className={iconClass.s} />
+      <Icon icon={isTagged ? Check : Plus} className={iconClass.s} />
       {photoViews[view]}
     </button>
   );
 }
 
-/** Which views of the car there are, and which are missing. Nobody has to say so: it is folded away until somebody does. */
+/** The tagged and the missing views of a car. Tagging is optional, so the list starts collapsed. */
 export function PhotoViews({ vehicleId, images }: ViewsProps) {
   const missing = missingViews(images);
   return (
@@ -59,12 +59,12 @@ export function PhotoViews({ vehicleId, images }: ViewsProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           {wantedViews.map((view) => (
-            <Chip key={view} vehicleId={vehicleId} view={view} isThere={!missing.includes(view)} />
+            <Chip key={view} vehicleId={vehicleId} view={view} isTagged={!missing.includes(view)} />
           ))}
           <Chip
             vehicleId={vehicleId}
             view="desperfecto"
-            isThere={images.some(({ vista }) => vista === 'desperfecto')}
+            isTagged={images.some(({ vista }) => vista === 'desperfecto')}
           />
         </div>
       </div>

@@ -17,19 +17,19 @@ import { listWithoutPhotos } from '#src/features/admin/stock/vehicles.api.ts';
 import { listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
 
-/** The vehicles that still have to be photographed, newest first. */
+/** The vehicles without photos, newest first. */
 const photoless = createResource<ReadList<AdminVehicle>>();
 
-/** Loads them. A failure costs a shortcut only, so it is logged. */
+/** Loads the vehicles without photos. A failure costs a shortcut only, so it is logged. */
 async function loadPhotoless(): Promise<void> {
   try {
     await photoless.load(() => listAsAdmin(listWithoutPhotos));
   } catch (error) {
-    console.warn('The vehicles without photos could not be loaded', error);
+    console.warn('Could not load the vehicles without photos', error);
   }
 }
 
-/** Photographing one car after the other: what is left to do, and the way to the next. */
+/** Photographing one car after another: the remaining cars and a link to the next. */
 
 function open(vehicle: AdminVehicle): void {
   go({ vehiculo: vehicle.id });
@@ -55,7 +55,7 @@ function Row({ vehicle }: { readonly vehicle: AdminVehicle }) {
   );
 }
 
-/** What is shown while no vehicle is chosen: those without photos, as work to do. */
+/** Shown while no vehicle is chosen: the vehicles without photos, as a to-do list. */
 export function PhotolessVehicles() {
   const { status, data } = useStore(photoless.$state);
   useEffect(() => void loadPhotoless(), []);
@@ -82,7 +82,7 @@ export function PhotolessVehicles() {
   );
 }
 
-/** The way from a photographed vehicle to the next one without photos; nothing when there is none. */
+/** A link to the next vehicle without photos; renders nothing without one. */
 export function NextPhotoless({ vehicleId }: { readonly vehicleId: string }) {
   const { data } = useStore(photoless.$state);
   useEffect(() => void loadPhotoless(), [vehicleId]);

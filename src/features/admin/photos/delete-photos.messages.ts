@@ -1,6 +1,6 @@
 import { TRASH_PROMISE_HER, TRASH_PROMISE_THEM } from '#src/features/admin/trash/trash.messages.ts';
 
-/** What is asked before photos go into the trash. */
+/** The texts of the dialog that confirms moving photos to the trash. */
 export interface DeletePhotosWords {
   readonly title: string;
   readonly description: string;
@@ -13,7 +13,7 @@ const ONE: DeletePhotosWords = {
   confirmLabel: 'Eliminar imagen',
 };
 
-/** The words for so many photos. */
+/** The texts for a number of photos. */
 export function deletePhotosWords(count: number): DeletePhotosWords {
   if (count === 1) return ONE;
   return {

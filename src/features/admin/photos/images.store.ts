@@ -16,17 +16,16 @@ import {
   type PhotoMove,
 } from '#src/features/admin/stock/images.api.ts';
 
-/** The photos of the chosen vehicle, by orden. */
+/** The photos of the chosen vehicle, sorted by `orden`. */
 export interface VehiclePhotos {
   readonly vehicleId: string;
   readonly images: readonly PanelImage[];
-  /** What those that cannot be read are called. */
+  /** Names of the records that could not be read. */
   readonly unreadable: readonly string[];
 }
 
 export const photos = createResource<VehiclePhotos>();
 
-/** Loads a vehicle's photos. */
 export async function loadPhotos(vehicleId: string): Promise<void> {
   if (photos.$state.get().data?.vehicleId !== vehicleId) photos.reset();
   try {
@@ -47,17 +46,17 @@ function setImages(vehicleId: string, change: (images: readonly PanelImage[]) =>
   );
 }
 
-/** Shows a photo that has just been uploaded. */
+/** Adds a photo that has just been uploaded. */
 export function addPhoto(image: PanelImage): void {
   setImages(image.vehicle_id, (images) => [...images.filter(({ id }) => id !== image.id), image]);
 }
 
-/** What is typed as a position: a whole number from 0, anything else 0 (SPEC section 5). */
+/** Parses a typed position: a whole number from 0; anything else is 0 (SPEC section 5). */
 export function readOrden(typed: string): number {
   return /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0;
 }
 
-/** Positions are saved one change after the other: each takes the one before it for granted. */
+/** Serialises saves of positions, since each builds on the one before. */
 let ordering: Promise<unknown> = Promise.resolve();
 
 function inOrder<T>(work: () => Promise<T>): Promise<T> {
@@ -79,8 +78,8 @@ async function update(image: PanelImage, changes: ImageChanges): Promise<boolean
 }
 
 /**
- * Says what a photo shows, without a word: it stands on the photo at once, and goes again when the server refuses.
- * @returns whether it is saved.
+ * Tags a photo with its view, without a notice on success. Optimistic: rolled back when the server refuses.
+ * @returns whether it was saved
  */
 export async function tagPhoto(
   image: PanelImage,
@@ -88,40 +87,40 @@ export async function tagPhoto(
 ): Promise<boolean> {
   const { vista, alt } = changes;
   const tagged = { ...image, ...changes };
-  const swap = (isMeant: (shown: PanelImage) => boolean, to: PanelImage) =>
-    setImages(image.vehicle_id, (images) => images.map((shown) => (isMeant(shown) ? to : shown)));
+  const swap = (matches: (shown: PanelImage) => boolean, to: PanelImage) =>
+    setImages(image.vehicle_id, (images) => images.map((shown) => (matches(shown) ? to : shown)));
   swap(({ id }) => id === image.id, tagged);
   const isSaved = await update(image, alt === image.alt ? { vista } : changes);
-  // What was said of it since then stays.
+  // A newer tag stays.
   if (!isSaved) swap((shown) => shown === tagged, image);
   return isSaved;
 }
 
-/** Saves what was changed about a photo. @returns whether it is saved. */
+/** Saves changes to a photo. @returns whether they were saved */
 export async function savePhoto(image: PanelImage, changes: ImageChanges): Promise<boolean> {
   const isSaved = await update(image, changes);
   if (isSaved) notify({ title: 'Imagen actualizada correctamente', tone: 'success' });
   return isSaved;
 }
 
-/** Shows a vehicle's photos as they are now, if they are shown. */
+/** Reloads a vehicle's photos, if they are shown. */
 function reloadPhotos(vehicleId: string): void {
   if (photos.$state.get().data?.vehicleId === vehicleId) void loadPhotos(vehicleId);
 }
 
-/** Puts photos of a vehicle into the trash, all or none of them. @returns whether they are gone. */
+/** Moves photos of a vehicle to the trash, all or none. @returns whether they were moved */
 export async function removePhotos(vehicleId: string, removed: readonly PanelImage[]): Promise<boolean> {
   const isOne = removed.length === 1;
   const ids = removed.map(({ id }) => id);
-  const isGone = await throwAway({
+  const isRemoved = await throwAway({
     items: ids.map((id) => ({ collection: 'vehicle_images', id })),
     vehicle: vehicleId,
     success: isOne ? 'Imagen eliminada correctamente' : `${ids.length} imágenes eliminadas correctamente`,
     failure: isOne ? 'No se pudo eliminar la imagen' : 'No se pudieron eliminar las imágenes',
     onRestored: () => reloadPhotos(vehicleId),
   });
-  if (isGone) setImages(vehicleId, (images) => images.filter(({ id }) => !ids.includes(id)));
-  return isGone;
+  if (isRemoved) setImages(vehicleId, (images) => images.filter(({ id }) => !ids.includes(id)));
+  return isRemoved;
 }
 
 async function move(moves: readonly PhotoMove[]): Promise<readonly PhotoMove[] | null> {
@@ -141,9 +140,9 @@ async function move(moves: readonly PhotoMove[]): Promise<readonly PhotoMove[] |
 const movedText = (count: number) => (count === 1 ? 'Imagen movida' : `${count} imágenes movidas`);
 
 /**
- * Moves photos of a vehicle to another one, with the way back at hand.
- * @param name what the other one is called
- * @returns whether they are moved.
+ * Moves photos of a vehicle to another one, with an undo action.
+ * @param name display name of the other vehicle
+ * @returns whether they were moved
  */
 export async function movePhotos(
   ids: readonly string[],
@@ -164,7 +163,7 @@ export async function movePhotos(
   return true;
 }
 
-/** Puts the photos into another order: shown at once, taken back when the server refuses. @returns whether it is saved. */
+/** Reorders the photos optimistically; rolled back when the server refuses. @returns whether it was saved */
 export function orderPhotos(vehicleId: string, ids: readonly string[]): Promise<boolean> {
   return reorder(photos, {
     vehicleId,

@@ -1,6 +1,6 @@
 import { turnedBy, type Focus } from '#src/features/vehicles/domain/photo-turn.ts';
 
-/** How a turned photo and what its cards show of it are drawn, in pixels of the photo. */
+/** Geometry of rotated photos and their card crops, in pixels of the photo. */
 
 export interface Size {
   readonly width: number;
@@ -12,12 +12,12 @@ export interface Frame extends Size {
   readonly y: number;
 }
 
-/** The size of a photo after a turn. */
+/** The size of a photo after a rotation. */
 export function turnedSize({ width, height }: Size, degrees: number): Size {
   return degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The SVG transform that turns a photo of this size, and puts its new upper left corner where the old one was. */
+/** The SVG transform that rotates a photo of this size, with its new top left corner at the origin. */
 export function turnTransform({ width, height }: Size, degrees: number): string | undefined {
   switch (turnedBy(0, degrees)) {
     case 90:
@@ -31,7 +31,10 @@ export function turnTransform({ width, height }: Size, degrees: number): string 
   }
 }
 
-/** What a frame of the ratio width to height shows of a photo, as CSS crops it around a focal point (object-position). */
+/**
+ * The part of a photo that a frame of the given ratio (width / height) shows, cropped around a focal point
+ * like CSS `object-position`.
+ */
 export function cropOf({ width, height }: Size, { x, y }: Focus, ratio: number): Frame {
   const crop = width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
   return { ...crop, x: ((width - crop.width) * x) / 100, y: ((height - crop.height) * y) / 100 };

@@ -10,13 +10,13 @@ import {
 
 const photos = (...views: string[]) => views.map((vista, index) => ({ id: String(index), vista }));
 
-describe('what is missing', () => {
+describe('missing views', () => {
   it.each([
-    ['of a car without photos is all but a flaw', [], wantedViews],
-    ['of one whose photos nobody has tagged as well', ['', ''], wantedViews],
-    ['is nothing when each is there', wantedViews, []],
+    ['all views except flaws for a car without photos', [], wantedViews],
+    ['all views except flaws for untagged photos', ['', ''], wantedViews],
+    ['none when every view is tagged', wantedViews, []],
     [
-      'is what is left',
+      'the views without a photo',
       ['frontal', 'frontal', 'desperfecto', ...wantedViews.slice(3)],
       ['tres_cuartos_delantero', 'lateral'],
     ],
@@ -24,7 +24,7 @@ describe('what is missing', () => {
     expect(missingViews(photos(...views))).toEqual(expected);
   });
 
-  it('is what a damaged photo should show', () => {
+  it('include the view of a damaged photo', () => {
     const whole = photos(...wantedViews);
     const broken = whole.map((photo) => ({ ...photo, rota: photo.vista === 'maletero' }));
     expect(missingViews(broken)).toEqual(['maletero']);
@@ -35,12 +35,12 @@ describe('what is missing', () => {
     ['llanta', ['tres_cuartos_delantero'], 'frontal'],
     ['desperfecto', [], 'tres_cuartos_delantero'],
     ['llanta', wantedViews.slice(0, -1), null],
-  ] as const)('after %s, with %j there, is %s', (after, there, expected) => {
+  ] as const)('after %s, with %j tagged, the next is %s', (after, there, expected) => {
     expect(nextMissing(photos(...there), after)).toBe(expected);
   });
 });
 
-describe('the text of a photo whose view is said', () => {
+describe('the alt text of a tagged photo', () => {
   it.each([
     ['IMG_4101', '', 'frontal', 'BMW X5, frontal'],
     ['', '', 'tres_cuartos_trasero', 'BMW X5, tres cuartos trasero'],
@@ -48,16 +48,16 @@ describe('the text of a photo whose view is said', () => {
     ['Llanta con arañazo', 'llanta', 'desperfecto', 'Llanta con arañazo'],
     ['BMW X5, frontal', '', 'lateral', 'BMW X5, frontal'],
     ['IMG_4101', 'frontal', '', 'IMG_4101'],
-  ])('%j, %j, now %j: %j', (alt, vista, next, expected) => {
+  ])('alt %j, view %j, new view %j: %j', (alt, vista, next, expected) => {
     expect(textWithView({ alt, vista }, 'BMW X5', next)).toBe(expected);
   });
 });
 
 describe('orders', () => {
   it.each([
-    ['a walk round the car', ['maletero', 'frontal', 'tres_cuartos_delantero'], ['2', '1', '0']],
-    ['untagged ones before flaws', ['desperfecto', '', 'frontal', ''], ['2', '1', '3', '0']],
-    ['equal ones as they were', ['lateral', 'lateral', 'frontal'], ['2', '0', '1']],
+    ['sorts by a walk around the car', ['maletero', 'frontal', 'tres_cuartos_delantero'], ['2', '1', '0']],
+    ['puts untagged photos before flaws', ['desperfecto', '', 'frontal', ''], ['2', '1', '3', '0']],
+    ['keeps the order of photos with the same view', ['lateral', 'lateral', 'frontal'], ['2', '0', '1']],
   ])('%s', (_, views, expected) => {
     expect(inViewOrder(photos(...views))).toEqual(expected);
   });
@@ -69,7 +69,7 @@ describe('orders', () => {
       ['c', 'gone', 'b'],
       ['c', 'b', 'a'],
     ],
-  ])('tapped %j', (tapped, expected) => {
+  ])('puts the tapped photos first: %j', (tapped, expected) => {
     expect(tappedOrder(tapped, ['a', 'b', 'c'])).toEqual(expected);
   });
 });

@@ -16,7 +16,7 @@ const image = (id: string, vista = ''): PanelImage => ({
   ...{ ancho: null, alto: null, placeholder: '', foco: '', giro: 0, rota: false },
 });
 
-/** What was saved, and how the server answers it. */
+/** The pending saves, with functions that make the server respond. */
 let saves: { id: string; vista: unknown; answer: () => void; refuse: () => void }[] = [];
 
 beforeEach(() => {
@@ -42,22 +42,22 @@ afterEach(() => {
 const show = async (...images: PanelImage[]) =>
   photos.load(async () => Promise.resolve({ vehicleId: car.id, images, unreadable: [] }));
 const shown = () => photos.$state.get().data?.images.map(({ vista }) => vista);
-const asked = (): PhotoView | null => {
+const requestedView = (): PhotoView | null => {
   const mode = $photoMode.get();
   return mode?.kind === 'tag' ? mode.view : null;
 };
-/** Taps a photo as it is shown now. */
+/** Taps a photo in its current state. */
 const tap = async (id: string): Promise<void> => {
   const image = photos.$state.get().data?.images.find((one) => one.id === id);
   return image === undefined ? undefined : tagTapped(image, car.title);
 };
 const nextSave = async () => vi.waitUntil(() => saves.shift());
 
-it('asks for the next view at once: two taps that are fast tag two views', async () => {
+it('requests the next view at once, so that two fast taps tag two views', async () => {
   await show(image('a'), image('b'), image('c'));
   startTagging(car.id, first);
   const taps = [tap('a'), tap('b')];
-  expect(asked()).toBe(third);
+  expect(requestedView()).toBe(third);
   expect(shown()).toEqual([first, second, '']);
   const one = await nextSave();
   one.answer();
@@ -65,10 +65,10 @@ it('asks for the next view at once: two taps that are fast tag two views', async
   other.answer();
   expect([one.vista, other.vista]).toEqual([first, second]);
   await Promise.all(taps);
-  expect(asked()).toBe(third);
+  expect(requestedView()).toBe(third);
 });
 
-it('asks for no view again whose photo is still on its way', async () => {
+it('does not request a view whose save is in flight', async () => {
   const tagged = wantedViews.slice(2).map((view) => image(view, view));
   await show(image('a'), image('b'), ...tagged);
   startTagging(car.id, first);
@@ -80,7 +80,7 @@ it('asks for no view again whose photo is still on its way', async () => {
   expect($photoMode.get()).toBeNull();
 });
 
-it('leaves a mode closed that was closed before the answer', async () => {
+it('keeps the mode closed when it was closed before the response', async () => {
   for (const kind of ['answer', 'refuse'] as const) {
     await show(image('a'), image('b'));
     startTagging(car.id, first);
@@ -92,12 +92,12 @@ it('leaves a mode closed that was closed before the answer', async () => {
   }
 });
 
-it('goes back to a view that could not be saved', async () => {
+it('returns to a view that could not be saved', async () => {
   await show(image('a'), image('b'));
   startTagging(car.id, first);
   const tapped = tap('a');
   (await nextSave()).refuse();
   await tapped;
-  expect(asked()).toBe(first);
+  expect(requestedView()).toBe(first);
   expect(shown()).toEqual(['', '']);
 });

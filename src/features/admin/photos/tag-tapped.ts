@@ -4,15 +4,16 @@ import { $photoMode, endPhotoMode, startTagging } from './photo-mode.store.ts';
 import { nextMissing, textWithView } from './photo-views.ts';
 
 /**
- * Says that a photo shows the view that is asked for, and asks for the next one without waiting for the server: the photo that
- * is tapped meanwhile shows another view. What could not be saved is asked for again, unless something else has begun.
+ * Tags a photo with the requested view, and requests the next one without waiting for the server, so that
+ * another tap meanwhile tags another view. A view that could not be saved is requested again, unless the mode
+ * has changed.
  * @param image as it is shown
- * @param title what its car is called
+ * @param title display name of its car
  */
 export async function tagTapped(image: PanelImage, title: string): Promise<void> {
-  const asked = $photoMode.get();
-  if (asked?.kind !== 'tag') return;
-  const { vehicleId, view } = asked;
+  const mode = $photoMode.get();
+  if (mode?.kind !== 'tag') return;
+  const { vehicleId, view } = mode;
   const saving = tagPhoto(image, { vista: view, alt: textWithView(image, title, view) });
   const next = nextMissing(photos.$state.get().data?.images ?? [], view);
   if (next === null) endPhotoMode();

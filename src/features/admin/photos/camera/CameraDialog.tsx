@@ -13,7 +13,7 @@ interface CameraProps {
   readonly onClose: () => void;
 }
 
-const TROUBLES = {
+const ERRORS = {
   refused:
     'El navegador no permite usar la cámara aquí. Dale permiso en los ajustes de la página, o usa la cámara del teléfono.',
   missing: 'No se ha podido abrir la cámara. Puede que otra aplicación la esté usando.',
@@ -27,7 +27,7 @@ function Viewfinder({ vehicleId, onClose }: CameraProps) {
   const [count, setCount] = useState(0);
   const [isTaking, setTaking] = useState(false);
   const [last, setLast] = useState<string | null>(null);
-  const isTroubled = state === 'refused' || state === 'missing';
+  const hasFailed = state === 'refused' || state === 'missing';
 
   const shoot = async () => {
     if (isTaking) return;
@@ -59,9 +59,9 @@ function Viewfinder({ vehicleId, onClose }: CameraProps) {
         {state !== 'ready' && (
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-6 p-8 text-center">
             <p className="type-body max-w-sm" role="status">
-              {isTroubled ? TROUBLES[state] : 'Abriendo la cámara…'}
+              {hasFailed ? ERRORS[state] : 'Abriendo la cámara…'}
             </p>
-            {isTroubled && <FilePicker vehicleId={vehicleId} label="Usar la cámara del teléfono" camera />}
+            {hasFailed && <FilePicker vehicleId={vehicleId} label="Usar la cámara del teléfono" camera />}
           </div>
         )}
       </div>
@@ -91,7 +91,7 @@ function Viewfinder({ vehicleId, onClose }: CameraProps) {
   );
 }
 
-/** The camera over the whole screen: one photograph after the other, which leave while the next ones are taken. */
+/** A full-screen camera. Photos upload while the next ones are taken. */
 export function CameraDialog({ vehicleId, onClose }: CameraProps) {
   return (
     <Base.Root

@@ -1,25 +1,27 @@
-/** The device's camera, as far as the browser gives it to pages. */
+/** Access to the device's camera. */
 
-/** Pixels that are asked for; the browser gives the nearest that the camera has. */
-const WISHED = { width: { ideal: 4032 }, height: { ideal: 3024 } } as const;
+/** Requested resolution; the browser picks the nearest that the camera supports. */
+const RESOLUTION = { width: { ideal: 4032 }, height: { ideal: 3024 } } as const;
 
-/** JPEG quality of a frame; it is prepared like any other photograph afterwards. */
+/** JPEG quality of a frame, which is then prepared like any other photo. */
 const FRAME_QUALITY = 0.95;
 
-/** Whether a page may ask for the camera here at all: over a plain connection, or in an old browser, it may not. */
+/** Feature detection: the camera API needs a secure context and a recent browser. */
 export function hasCamera(): boolean {
   return 'mediaDevices' in navigator;
 }
 
 /**
- * Opens the camera that looks away from whoever holds the phone.
- * @throws DOMException when there is none, it is in use, or it is not allowed
+ * Opens the rear camera.
+ * @throws DOMException when there is none, it is in use, or permission is denied
  */
 export function openCamera(): Promise<MediaStream> {
-  return navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' }, ...WISHED } });
+  return navigator.mediaDevices.getUserMedia({
+    video: { facingMode: { ideal: 'environment' }, ...RESOLUTION },
+  });
 }
 
-/** Gives the camera back; its light goes out. */
+/** Releases the camera, which turns its light off. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
@@ -30,14 +32,14 @@ interface PhotoCapture {
 
 declare const ImageCapture: (new (track: MediaStreamTrack) => PhotoCapture) | undefined;
 
-/** A whole photograph, which has more pixels than a frame, where the browser can take one. */
-async function wholePhoto(stream: MediaStream): Promise<Blob | null> {
+/** A full-resolution photo, larger than a video frame, where ImageCapture is supported; else null. */
+async function fullPhoto(stream: MediaStream): Promise<Blob | null> {
   const [track] = stream.getVideoTracks();
   if (track === undefined || typeof ImageCapture === 'undefined') return null;
   try {
     return await new ImageCapture(track).takePhoto();
   } catch {
-    // Some cameras refuse while they are filming.
+    // Some cameras refuse while streaming video.
     return null;
   }
 }
@@ -50,7 +52,7 @@ function frame(video: HTMLVideoElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => {
-        if (blob === null) reject(new Error('The camera gives no picture'));
+        if (blob === null) reject(new Error('Could not encode the camera frame'));
         else resolve(blob);
       },
       'image/jpeg',
@@ -59,14 +61,14 @@ function frame(video: HTMLVideoElement): Promise<Blob> {
   });
 }
 
-/** '20261122-103015-250': names that sort as the photographs were taken. */
+/** A timestamp for file names that sort by time: '20261122-103015-250'. */
 function stamp(now: Date): string {
   const iso = now.toISOString().replaceAll(/[-:]/g, '');
   return `${iso.slice(0, 8)}-${iso.slice(9, 15)}-${iso.slice(16, 19)}`;
 }
 
-/** Takes a photograph of what the camera sees. @throws Error when it gives none */
+/** Takes a photo. @throws Error when the frame cannot be encoded */
 export async function takePhoto(stream: MediaStream, video: HTMLVideoElement): Promise<File> {
-  const blob = (await wholePhoto(stream)) ?? (await frame(video));
+  const blob = (await fullPhoto(stream)) ?? (await frame(video));
   return new File([blob], `foto-${stamp(new Date())}.jpg`, { type: blob.type });
 }

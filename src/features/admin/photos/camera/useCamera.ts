@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { closeCamera, openCamera, takePhoto } from './camera.ts';
 
-/** What the camera is doing. */
+/** The camera's state. */
 type CameraState = 'opening' | 'ready' | 'refused' | 'missing';
 
 interface Camera {
   readonly state: CameraState;
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** @throws Error when the camera gives no picture. */
+  /** @throws Error when the camera is closed or the frame cannot be encoded */
   readonly take: () => Promise<File>;
 }
 
-/** Holds the camera while the component is shown. */
+/** Keeps the camera open while the component is mounted. */
 export function useCamera(): Camera {
   const [state, setState] = useState<CameraState>('opening');
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream | null>(null);
 
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     const show = async () => {
       const opened = await openCamera();
-      // Closed before the camera was there.
-      if (isOver || video.current === null) {
+      // Unmounted before the camera opened.
+      if (isUnmounted || video.current === null) {
         closeCamera(opened);
         return;
       }
@@ -32,11 +32,11 @@ export function useCamera(): Camera {
       setState('ready');
     };
     show().catch((error: unknown) => {
-      if (isOver) return;
+      if (isUnmounted) return;
       setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing');
     });
     return () => {
-      isOver = true;
+      isUnmounted = true;
       if (stream.current !== null) closeCamera(stream.current);
       stream.current = null;
     };

@@ -4,19 +4,19 @@ import { HEAD_BYTES, imageKind, type KnownKind } from './image-kind.ts';
 import { MAX_PIXELS, type Size } from './photo-size.ts';
 import { PhotoRefusal } from './refusals.ts';
 
-/** Whether a browser may be asked to decode so much. */
+/** Whether an image has too many pixels to decode in a browser. */
 export const isTooLarge = ({ width, height }: Size): boolean => width * height > MAX_PIXELS;
 
-/** What cannot be made small must be small (SPEC section 5). */
+/** An unknown file cannot be shrunk, so the size limit applies (SPEC section 5). */
 function refusalOfUnknown(file: Blob): PhotoRefusal {
   const isHuge = file.type.startsWith('image/') && file.size > imageLimits.maxBytes;
   return new PhotoRefusal(isHuge ? 'too-large' : 'not-an-image', 'unknown');
 }
 
 /**
- * Looks at what a file says of itself, before it is kept, shown or decoded: each of these may end the page, and a kept one would end it
- * at every opening.
- * @throws PhotoRefusal when it is no image or one of another kind, or says no size, or too large a one
+ * Checks a file's header before the file is stored, previewed or decoded. Each of these may crash the page,
+ * and a stored file would crash it on every load.
+ * @throws PhotoRefusal when the file is not a supported image, or declares no size or too large a one
  */
 export async function checkPhoto(file: Blob): Promise<KnownKind> {
   const kind = imageKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
@@ -28,7 +28,10 @@ export async function checkPhoto(file: Blob): Promise<KnownKind> {
   return kind;
 }
 
-/** What a file is, or why it is not taken. One that cannot be read, as from a cloud that is out of reach, counts as damaged. */
+/**
+ * The kind of a file, or its refusal. A file that cannot be read, as from an unreachable cloud drive, counts
+ * as damaged.
+ */
 export async function lookAtPhoto(file: Blob): Promise<KnownKind | PhotoRefusal> {
   try {
     return await checkPhoto(file);
@@ -38,8 +41,8 @@ export async function lookAtPhoto(file: Blob): Promise<KnownKind | PhotoRefusal>
 }
 
 /**
- * Whether a file that was looked at may be shown before it is prepared. Decoders of AVIF and HEIC begin with what the compressed stream
- * says, which may be more than the file does.
+ * Whether a checked file may be previewed before it is prepared. AVIF and HEIC decoders go by the size in the
+ * compressed stream, which may exceed the size in the container.
  */
 export function isShowable(kind: KnownKind): boolean {
   return kind !== 'avif' && kind !== 'heic';

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countingPageEndings, pageEndings, suspicion, type PageEndings } from './crash-guard.ts';
+import { countingCrashes, pageCrashes, suspicion, type PageCrashes } from './crash-guard.ts';
 
 describe('suspicion', () => {
-  const ended = (times: number, id = 'one'): PageEndings => ({ id, times });
+  const crashed = (times: number, id = 'one'): PageCrashes => ({ id, times });
 
-  it.each<[string, string, PageEndings | null, ReturnType<typeof suspicion>]>([
-    ['nothing ended', 'one', null, null],
-    ['it ended the page once', 'one', ended(1), null],
-    ['it ended the page twice', 'one', ended(2), 'page-ended'],
-    ['another ended it twice', 'other', ended(2), null],
-    ['the next one ended it, too', 'two', ended(3, 'two'), 'page-ended'],
-    ['two of the others ended it', 'other', ended(3, 'two'), 'pages-ended'],
-    ['it goes on and on', 'other', ended(9), 'pages-ended'],
-  ])('when %s', (_, id, endings, reason) => {
-    expect(suspicion(id, endings)).toBe(reason);
+  it.each<[string, string, PageCrashes | null, ReturnType<typeof suspicion>]>([
+    ['the page never crashed', 'one', null, null],
+    ['this photo crashed the page once', 'one', crashed(1), null],
+    ['this photo crashed the page twice', 'one', crashed(2), 'page-ended'],
+    ['another photo crashed it twice', 'other', crashed(2), null],
+    ['the next photo crashed it too', 'two', crashed(3, 'two'), 'page-ended'],
+    ['two other photos crashed it', 'other', crashed(3, 'two'), 'pages-ended'],
+    ['the crashes continue', 'other', crashed(9), 'pages-ended'],
+  ])('when %s', (_, id, crashes, reason) => {
+    expect(suspicion(id, crashes)).toBe(reason);
   });
 });
 
-describe('countingPageEndings', () => {
+describe('countingCrashes', () => {
   const kept = new Map<string, string>();
   let page: EventTarget;
 
@@ -33,38 +33,38 @@ describe('countingPageEndings', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  /** A page that ends while it prepares: nothing of it goes on. */
-  const endingPage = (id: string) => void countingPageEndings(id, () => new Promise<never>(() => undefined));
+  /** A page that crashes while preparing: its work never settles. */
+  const crashingPage = (id: string) => void countingCrashes(id, () => new Promise<never>(() => undefined));
 
-  it('counts pages that ended, one after the other', () => {
-    expect(pageEndings()).toBeNull();
-    endingPage('one');
-    expect(pageEndings()).toEqual({ id: 'one', times: 1 });
-    endingPage('two');
-    expect(pageEndings()).toEqual({ id: 'two', times: 2 });
+  it('counts successive crashes', () => {
+    expect(pageCrashes()).toBeNull();
+    crashingPage('one');
+    expect(pageCrashes()).toEqual({ id: 'one', times: 1 });
+    crashingPage('two');
+    expect(pageCrashes()).toEqual({ id: 'two', times: 2 });
   });
 
-  it('forgets them with a photograph that is prepared, or refused', async () => {
-    endingPage('one');
-    expect(await countingPageEndings('two', () => Promise.resolve('done'))).toBe('done');
-    expect(pageEndings()).toBeNull();
-    endingPage('one');
-    await expect(countingPageEndings('two', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(pageEndings()).toBeNull();
+  it('resets the count once a photo is prepared or refused', async () => {
+    crashingPage('one');
+    expect(await countingCrashes('two', () => Promise.resolve('done'))).toBe('done');
+    expect(pageCrashes()).toBeNull();
+    crashingPage('one');
+    await expect(countingCrashes('two', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(pageCrashes()).toBeNull();
   });
 
-  it('does not count a page that is closed or reloaded', () => {
+  it('does not count closing or reloading the page', () => {
     kept.set('panel-foto-en-curso', '1 one');
-    endingPage('two');
-    expect(pageEndings()).toEqual({ id: 'two', times: 2 });
+    crashingPage('two');
+    expect(pageCrashes()).toEqual({ id: 'two', times: 2 });
     page.dispatchEvent(new Event('pagehide'));
-    expect(pageEndings()).toEqual({ id: 'one', times: 1 });
+    expect(pageCrashes()).toEqual({ id: 'one', times: 1 });
   });
 
-  it('goes on where the browser keeps nothing, or nonsense is kept', async () => {
+  it('works without storage and with an invalid stored value', async () => {
     kept.set('panel-foto-en-curso', '{"id":1}');
-    expect(pageEndings()).toBeNull();
+    expect(pageCrashes()).toBeNull();
     vi.stubGlobal('localStorage', undefined);
-    expect(await countingPageEndings('one', () => Promise.resolve(1))).toBe(1);
+    expect(await countingCrashes('one', () => Promise.resolve(1))).toBe(1);
   });
 });

@@ -1,26 +1,29 @@
 /**
- * Counts how often in a row the panel's page has ended, by no wish of anybody, while a photograph was prepared. No size that a file says
- * tells what a browser can stand: decoders go by what is compressed, and phones differ.
+ * Counts consecutive crashes of the panel's page while preparing photos. The declared size does not predict
+ * them: decoders go by the compressed data, and phones differ in memory.
  */
 
-/** The photograph that was being prepared when the page ended last, and how many times in a row it has ended so, whichever it was. */
-export interface PageEndings {
+/**
+ * The photo in preparation at the last crash, and the number of consecutive crashes, whichever photo caused
+ * them.
+ */
+export interface PageCrashes {
   readonly id: string;
   readonly times: number;
 }
 
 const KEY = 'panel-foto-en-curso';
 
-/** As often a page may end before the photograph that was being prepared waits until somebody asks for it. */
-const MOST_OF_ONE = 2;
+/** Crashes after which the photo is only retried manually. */
+const MAX_CRASHES = 2;
 
-function parsed(text: string | null): PageEndings | null {
+function parsed(text: string | null): PageCrashes | null {
   const [, times = '', id = ''] = /^([1-9]\d{0,3}) (\S+)$/.exec(text ?? '') ?? [];
   return id === '' ? null : { id, times: Number(times) };
 }
 
-/** A browser that keeps nothing (private) has nothing to go on with after its page has ended, either. */
-function ifItKeeps<T>(work: () => T): T | null {
+/** Without storage (private browsing) no upload survives the page either, so there is nothing to guard. */
+function withStorage<T>(work: () => T): T | null {
   try {
     return work();
   } catch {
@@ -28,42 +31,42 @@ function ifItKeeps<T>(work: () => T): T | null {
   }
 }
 
-/** What is known of pages that ended; null when the last photograph was prepared, or refused, in order. */
-export function pageEndings(): PageEndings | null {
-  return ifItKeeps(() => parsed(localStorage.getItem(KEY)));
+/** The consecutive crashes; null when the last photo was prepared or refused normally. */
+export function pageCrashes(): PageCrashes | null {
+  return withStorage(() => parsed(localStorage.getItem(KEY)));
 }
 
-function keep(endings: PageEndings | null): void {
-  ifItKeeps(() => {
-    if (endings === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, `${endings.times} ${endings.id}`);
+function keep(crashes: PageCrashes | null): void {
+  withStorage(() => {
+    if (crashes === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, `${crashes.times} ${crashes.id}`);
   });
 }
 
 /**
- * Prepares a photograph, and has it count when the page ends meanwhile. One that is closed or reloaded does not.
- * @param id that of its upload
+ * Prepares a photo, and counts a crash of the page meanwhile. Closing or reloading does not count.
+ * @param id of its upload
  */
-export async function countingPageEndings<T>(id: string, prepare: () => Promise<T>): Promise<T> {
-  const before = pageEndings();
+export async function countingCrashes<T>(id: string, prepare: () => Promise<T>): Promise<T> {
+  const before = pageCrashes();
   keep({ id, times: (before?.times ?? 0) + 1 });
-  const over = new AbortController();
-  addEventListener('pagehide', () => keep(before), { signal: over.signal });
+  const finished = new AbortController();
+  addEventListener('pagehide', () => keep(before), { signal: finished.signal });
   try {
     return await prepare();
   } finally {
-    over.abort();
+    finished.abort();
     keep(null);
   }
 }
 
 /**
- * Why a photograph waits until somebody asks for it: the page has ended twice while it was being prepared, or again with the next one, so
- * that nobody knows which of them the browser stands.
- * @returns null when it goes on by itself
+ * Why a photo needs a manual retry: the page crashed twice while preparing it, or again with the next photo,
+ * so that it is unclear which one caused it.
+ * @returns null when it may resume automatically
  */
-export function suspicion(id: string, endings: PageEndings | null): 'page-ended' | 'pages-ended' | null {
-  if (endings === null || endings.times < MOST_OF_ONE) return null;
-  if (endings.id === id) return 'page-ended';
-  return endings.times > MOST_OF_ONE ? 'pages-ended' : null;
+export function suspicion(id: string, crashes: PageCrashes | null): 'page-ended' | 'pages-ended' | null {
+  if (crashes === null || crashes.times < MAX_CRASHES) return null;
+  if (crashes.id === id) return 'page-ended';
+  return crashes.times > MAX_CRASHES ? 'pages-ended' : null;
 }

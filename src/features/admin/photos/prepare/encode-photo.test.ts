@@ -16,7 +16,7 @@ async function hugePng(): Promise<Buffer> {
   return png;
 }
 
-/** A JPEG of 529 megapixels that says so behind ten comments, of which each is as long as they get. */
+/** A JPEG of 529 megapixels that declares its size after ten comments of the maximum length. */
 async function hugeJpeg(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .jpeg()
@@ -31,7 +31,7 @@ async function hugeJpeg(): Promise<Buffer> {
 it.each([
   ['png', hugePng],
   ['jpeg', hugeJpeg],
-] as const)('a small %s that would unpack to gigabytes is refused before it is decoded', async (_, file) => {
+] as const)('refuses a small %s that would unpack to gigabytes, without decoding it', async (_, file) => {
   const decode = vi.fn(() => Promise.reject(new Error('decoded')));
   vi.stubGlobal('createImageBitmap', decode);
   await expect(encodePhoto(new Blob([new Uint8Array(await file())]))).rejects.toThrow('demasiados píxeles');

@@ -6,15 +6,15 @@ import type { ImageKind } from './image-kind.ts';
 import { GOOD_BYTES, QUALITIES, storedSize, type Size } from './photo-size.ts';
 import { PhotoRefusal } from './refusals.ts';
 
-/** Behind what was transparent: JPEG knows no transparency, and the gallery's paper is white. */
+/** Replaces transparency, which JPEG does not support: the gallery's background is white. */
 const PAPER = '#fff';
 
-/** A photograph that is ready to be sent: upright, without metadata, a JPEG of at most `LONGEST_SIDE` pixels. */
+/** A photo ready for upload: an upright JPEG without metadata, of at most `LONGEST_SIDE` pixels. */
 export interface PreparedPhoto extends Size {
   readonly blob: Blob;
 }
 
-/** @throws PhotoRefusal without a connection: what opens HEIC comes when it is needed. */
+/** @throws PhotoRefusal when offline: the HEIC decoder loads on demand */
 async function loadHeicDecoder() {
   try {
     return await import('./decode-heic.ts');
@@ -23,14 +23,14 @@ async function loadHeicDecoder() {
   }
 }
 
-/** A file, and how it has to be turned once it is decoded. */
-interface Untold {
+/** A file without orientation metadata, and the rotation to apply after decoding. */
+interface OrientedFile {
   readonly file: Blob;
   readonly turn: Turn;
 }
 
-/** Browsers differ in which PNG and WebP they turn by EXIF: so none of them sees it. */
-async function withoutExif(file: Blob, kind: ImageKind): Promise<Untold> {
+/** Browsers differ in applying EXIF orientation to PNG and WebP, so strip it and rotate here. */
+async function withoutExif(file: Blob, kind: ImageKind): Promise<OrientedFile> {
   if (kind !== 'png' && kind !== 'webp') return { file, turn: UPRIGHT };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const bare = barePhoto(bytes);
@@ -38,7 +38,10 @@ async function withoutExif(file: Blob, kind: ImageKind): Promise<Untold> {
   return { file: bare.bytes === bytes ? file : new Blob([new Uint8Array(bare.bytes)]), turn: bare.turn };
 }
 
-/** Opens a file, of which the browser turns what it turns in every version: JPEG by EXIF, AVIF by its own properties. */
+/**
+ * Decodes a file. The browser applies the orientation that every version supports: EXIF in JPEG, properties
+ * in AVIF.
+ */
 async function decode(file: Blob, kind: ImageKind): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -53,14 +56,14 @@ const sideways = ({ width, height }: Size): Size => ({ width: height, height: wi
 
 const turned = (size: Size, { degrees }: Turn): Size => (degrees % 180 === 0 ? size : sideways(size));
 
-/** Where the bitmap's axes point on the canvas: whole numbers, by which nothing is blurred. */
+/** Rotation matrices of whole numbers, so that nothing is blurred. */
 const AXES = { 0: [1, 0, 0, 1], 90: [0, 1, -1, 0], 180: [-1, 0, 0, -1], 270: [0, -1, 1, 0] } as const;
 
-/** Draws a bitmap upright. @param size that of what is drawn */
+/** Draws a bitmap upright. @param size of the result */
 function drawn(bitmap: ImageBitmap, turn: Turn, size: Size): OffscreenCanvas {
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d', { alpha: false });
-  if (context === null) throw new Error('No canvas');
+  if (context === null) throw new Error('Could not create a 2d canvas context');
   context.fillStyle = PAPER;
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';
@@ -82,23 +85,23 @@ async function encoded(canvas: OffscreenCanvas): Promise<Blob> {
 }
 
 /**
- * Makes a photograph of what a camera wrote.
- * @throws PhotoRefusal
+ * Converts a camera's file to a photo for upload.
+ * @throws PhotoRefusal when the file is not supported, damaged or too large
  */
 export async function encodePhoto(file: Blob): Promise<PreparedPhoto> {
   const kind = await checkPhoto(file);
   let bitmap: ImageBitmap;
-  const untold = await withoutExif(file, kind);
+  const oriented = await withoutExif(file, kind);
   try {
-    bitmap = await decode(untold.file, kind);
+    bitmap = await decode(oriented.file, kind);
   } catch (error) {
     if (error instanceof PhotoRefusal) throw error;
     throw new PhotoRefusal(error instanceof RangeError ? 'too-many-pixels' : 'damaged', kind);
   }
   try {
     if (isTooLarge(bitmap)) throw new PhotoRefusal('too-many-pixels', kind);
-    const size = storedSize(turned(bitmap, untold.turn));
-    const blob = await encoded(drawn(bitmap, untold.turn, size));
+    const size = storedSize(turned(bitmap, oriented.turn));
+    const blob = await encoded(drawn(bitmap, oriented.turn, size));
     if (blob.size > imageLimits.maxBytes) throw new PhotoRefusal('too-large', kind);
     return { blob, ...size };
   } finally {

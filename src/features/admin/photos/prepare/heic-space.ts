@@ -3,14 +3,14 @@ import type { ColourSpace } from './colours/colour-space.ts';
 import { iccSpace } from './colours/icc-space.ts';
 import { nclxSpace } from './colours/nclx-space.ts';
 
-/** libheif decodes to the numbers that the file has, and its JavaScript part has no way to ask for their profile: its C API does. */
+/** libheif decodes without colour conversion, and only its C API gives access to the colour profile. */
 
 const ERROR_BYTES = 12;
-/** Profile types: codes of four characters. */
+/** Profile types: four-character codes. */
 const NCLX = 0x6e_63_6c_78;
 const ICC: readonly number[] = [0x70_72_6f_66, 0x72_49_43_43];
 
-/** Lets the C API write so many bytes. @returns null when it answers with an error */
+/** Allocates memory for the C API to write to. @returns null when it reports an error */
 function written(
   libheif: Libheif,
   bytes: number,
@@ -45,7 +45,7 @@ function nclxOf(libheif: Libheif, handle: number): ColourSpace | null {
   return nclxSpace(profile.getUint32(4, true), profile.getUint32(8, true));
 }
 
-/** The colour space of an image's numbers; null for sRGB, and for one that is not known here. */
+/** The colour space of an image; null for sRGB and for unknown spaces. */
 export function heicSpace(libheif: Libheif, image: HeifImage): ColourSpace | null {
   const handle = image.handle.$$.ptr;
   const type = libheif._heif_image_handle_get_color_profile_type(handle);

@@ -1,21 +1,21 @@
-/** What a file is that can be prepared. */
+/** Image formats that can be prepared. */
 export type KnownKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
-/** Kinds of file that the panel can tell apart by their content; `other` is a picture of a kind that is not prepared. */
+/** Formats detected by content; `other` is an image format that cannot be prepared. */
 export type ImageKind = KnownKind | 'other' | 'unknown';
 
 /** Bytes from a file's start that `imageKind` needs. */
 export const HEAD_BYTES = 256;
 
-/** Brands of ISO base media files (ISO/IEC 23008-12): which still image they hold. */
+/** Brands of ISO base media files (ISO/IEC 23008-12), by still image format. */
 const BRANDS: ReadonlyMap<string, ImageKind> = new Map([
   ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'].map((brand) => [brand, 'heic'] as const),
   ...['avif', 'avis'].map((brand) => [brand, 'avif'] as const),
-  // Pictures in any coding, and Canon's raw ones.
+  // Images of any codec, and Canon's raw format.
   ...['mif1', 'msf1', 'crx '].map((brand) => [brand, 'other'] as const),
 ]);
 
-/** How other pictures begin; most raw ones of cameras are TIFF. */
+/** Signatures of other image formats; most raw formats are TIFF. */
 const OTHERS: readonly RegExp[] = [
   /^(II\*\0|MM\0\*|II\+\0|MM\0\+)/, // TIFF, DNG, NEF, ARW, CR2, PEF
   /^(II(RO|RS|U\0)|MMOR|FUJIFILMCCD-RAW)/, // ORF, RW2, RAF
@@ -28,12 +28,12 @@ const OTHERS: readonly RegExp[] = [
 
 const text = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 
-/** The first brand of an ISO base media file that says what can be prepared, the major one first. */
+/** The first supported brand of an ISO base media file, the major brand first. */
 function kindOfMediaFile(head: Uint8Array): ImageKind {
   const size = new DataView(head.buffer, head.byteOffset).getUint32(0);
   let found: ImageKind = 'unknown';
   for (let at = 8; at + 4 <= Math.min(size, head.length); at += 4) {
-    // Between the major brand and the compatible ones stands a version.
+    // A version separates the major brand from the compatible ones.
     const kind = at === 12 ? undefined : BRANDS.get(text(head, at, at + 4));
     if (kind === 'other') found = kind;
     else if (kind !== undefined) return kind;
@@ -42,8 +42,9 @@ function kindOfMediaFile(head: Uint8Array): ImageKind {
 }
 
 /**
- * What a file is, whatever its name and its type say: a `.jfif` is a JPEG, and so is a photograph whose name was changed.
- * @param head its first bytes, at least `HEAD_BYTES` where it has them
+ * Detects a file's format by content, regardless of name and type: a `.jfif` is a JPEG, as is a renamed
+ * photo.
+ * @param head its first bytes, at least `HEAD_BYTES` if the file is that long
  */
 export function imageKind(head: Uint8Array): ImageKind {
   if (head.length < 12) return 'unknown';

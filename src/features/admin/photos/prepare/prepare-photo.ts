@@ -1,12 +1,12 @@
 import type { PrepareAnswer, PrepareRequest } from './prepare.worker.ts';
 import type { PreparedPhoto } from './encode-photo.ts';
-import { countingPageEndings } from './crash-guard.ts';
+import { countingCrashes } from './crash-guard.ts';
 import { PhotoRefusal, type RefusalReason } from './refusals.ts';
 
-/** An old phone takes seconds for 50 megapixels; after this long nothing more is to be expected. Milliseconds. */
+/** An old phone takes seconds for 50 megapixels; beyond this the worker is stuck. Milliseconds. */
 const TIMEOUT_MS = 90_000;
 
-/** How long an idle worker keeps what decoding took of the memory. Milliseconds. */
+/** How long an idle worker keeps its memory. Milliseconds. */
 const IDLE_MS = 10_000;
 
 let worker: Worker | null = null;
@@ -17,16 +17,16 @@ function dismiss(): void {
   worker = null;
 }
 
-function theWorker(): Worker {
+function currentWorker(): Worker {
   clearTimeout(idle);
   worker ??= new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
   return worker;
 }
 
-function ask(file: Blob): Promise<PrepareAnswer> {
-  const asked = theWorker();
-  const over = new AbortController();
-  const { signal } = over;
+function request(file: Blob): Promise<PrepareAnswer> {
+  const target = currentWorker();
+  const finished = new AbortController();
+  const { signal } = finished;
   return new Promise<PrepareAnswer>((resolve, reject) => {
     const fail = (reason: RefusalReason) => {
       dismiss();
@@ -34,31 +34,31 @@ function ask(file: Blob): Promise<PrepareAnswer> {
     };
     const timer = setTimeout(() => fail('slow'), TIMEOUT_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
-    // Its own failures are answers: this is one that did not come.
-    asked.addEventListener('error', () => fail('unloaded'), { signal });
-    asked.addEventListener('message', ({ data }: MessageEvent<PrepareAnswer>) => resolve(data), { signal });
-    asked.postMessage({ file } satisfies PrepareRequest);
+    // The worker reports its failures as messages; an error event means that it could not load.
+    target.addEventListener('error', () => fail('unloaded'), { signal });
+    target.addEventListener('message', ({ data }: MessageEvent<PrepareAnswer>) => resolve(data), { signal });
+    target.postMessage({ file } satisfies PrepareRequest);
   }).finally(() => {
-    over.abort();
+    finished.abort();
     idle = setTimeout(dismiss, IDLE_MS);
   });
 }
 
-/** One photograph at a time: two of 50 megapixels side by side are more than a phone has memory for. */
+/** One photo at a time: two of 50 megapixels in parallel exceed a phone's memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes of a file what is sent: a JPEG, upright, without metadata, of at most 2560 pixels on its longer side.
- * @param id that of its upload
- * @throws PhotoRefusal whose message tells people why it can't be done
+ * Converts a file for upload: an upright JPEG without metadata, of at most 2560 pixels on its longer side.
+ * @param id of its upload
+ * @throws PhotoRefusal with a message for users
  */
 export function preparePhoto(id: string, file: Blob): Promise<PreparedPhoto> {
-  const answer = last.then(() => countingPageEndings(id, () => ask(file)));
+  const answer = last.then(() => countingCrashes(id, () => request(file)));
   last = answer.catch(() => undefined);
-  return answer.then((answered) => {
-    if ('photo' in answered) return answered.photo;
-    // Some browsers remember for a worker's life that a part of it could not be loaded.
-    if (answered.refused === 'unloaded') dismiss();
-    throw new PhotoRefusal(answered.refused, 'unknown', answered.text);
+  return answer.then((result) => {
+    if ('photo' in result) return result.photo;
+    // Some browsers cache a failed import for a worker's lifetime.
+    if (result.refused === 'unloaded') dismiss();
+    throw new PhotoRefusal(result.refused, 'unknown', result.text);
   });
 }

@@ -1,14 +1,14 @@
 import { encodePhoto, type PreparedPhoto } from './encode-photo.ts';
 import { PhotoRefusal, type RefusalReason } from './refusals.ts';
 
-/** Prepares one photograph after the other, beside the panel: decoding 50 megapixels would hold every tap. */
+/** Prepares photos one by one in a worker: decoding 50 megapixels would block the user interface. */
 
-/** What the panel asks for. */
+/** A request from the panel. */
 export interface PrepareRequest {
   readonly file: Blob;
 }
 
-/** What it is answered. */
+/** The worker's response. */
 export type PrepareAnswer =
   { readonly photo: PreparedPhoto } | { readonly refused: RefusalReason; readonly text: string };
 

@@ -1,6 +1,6 @@
 import type { ImageKind } from './image-kind.ts';
 
-/** Why a file can't be made a photograph of the stock. */
+/** Why a file cannot be used as a photo. */
 export type RefusalReason =
   | 'not-an-image'
   | 'unopened'
@@ -12,12 +12,12 @@ export type RefusalReason =
   | 'page-ended'
   | 'pages-ended';
 
-/** Kinds that only some browsers open: a file of theirs that cannot be opened may be sound. */
+/** Formats that only some browsers decode: such a file may be intact although decoding fails. */
 const OPENED_BY_SOME: ReadonlySet<ImageKind> = new Set(['heic', 'avif']);
 
 const UNOPENED = 'Este formato de foto no se puede abrir aquí. Guárdala como JPG, PNG o WEBP.';
 
-/** What is told beside the file: SPEC section 8's words where it has them. */
+/** The message for a refused file, from SPEC section 8 where it has one. */
 export function refusalText(reason: RefusalReason, kind: ImageKind): string {
   switch (reason) {
     case 'not-an-image':
@@ -42,7 +42,7 @@ export function refusalText(reason: RefusalReason, kind: ImageKind): string {
   }
 }
 
-/** A file that is refused before it leaves. Its message is told to people. */
+/** A file refused before its upload. Its message is for users. */
 export class PhotoRefusal extends Error {
   readonly reason: RefusalReason;
 

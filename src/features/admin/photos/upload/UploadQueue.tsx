@@ -69,7 +69,7 @@ function Row({ upload, isPaused }: { readonly upload: Upload; readonly isPaused:
   );
 }
 
-/** All uploads in one line, of other cars too: they leave in the same queue. */
+/** The progress of all uploads, also of other cars, since they share one queue. */
 function Summary({ elsewhere }: { readonly elsewhere: number }) {
   const progress = useStore($uploadProgress);
   const isPaused = useStore($isPaused);
@@ -89,7 +89,7 @@ function Summary({ elsewhere }: { readonly elsewhere: number }) {
   );
 }
 
-/** The photos of a vehicle that are on their way or have failed. */
+/** A vehicle's pending and failed uploads. */
 export function UploadQueue({ vehicleId }: { readonly vehicleId: string }) {
   const all = useStore($uploads);
   const isPaused = useStore($isPaused);

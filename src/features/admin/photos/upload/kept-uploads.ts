@@ -1,62 +1,62 @@
 import { createStore, del, entries, set, update } from 'idb-keyval';
 
 /**
- * Photographs that have not arrived yet, kept in the browser so that a reload, a crash or an empty battery costs none. Each
- * tab of the panel looks after its own; those of a tab that is gone are taken over by the next one.
+ * Unfinished uploads, stored in the browser so that they survive a reload, a crash or an empty battery. Each
+ * browser tab owns its uploads; those of a closed tab are taken over by the next one.
  */
 
-/** What is kept of an upload. */
+/** The stored part of an upload. */
 export interface KeptUpload {
   readonly id: string;
   readonly vehicleId: string;
-  /** Name of the file that was chosen. */
+  /** Name of the chosen file. */
   readonly name: string;
-  /** The file as it was chosen, or as it is sent once it is prepared. */
+  /** The chosen file, or the prepared one. */
   readonly file: Blob;
   readonly isPrepared: boolean;
-  /** Its position in the gallery, once it has one. */
+  /** Its position in the gallery, once reserved. */
   readonly orden: number | null;
-  /** When it was chosen (epoch, ms); those chosen together follow each other by one. */
+  /** When it was chosen (epoch, ms); files chosen together differ by one. */
   readonly chosenAt: number;
-  /** Why it cannot be prepared, in words; '' while nothing speaks against it. */
+  /** Why it cannot be prepared, as a message for users; '' if there is no reason. */
   readonly refused: string;
 }
 
 interface Entry extends Omit<KeptUpload, 'refused'> {
   readonly tab: string;
-  /** Absent from what an earlier version kept. */
+  /** Missing in entries of earlier versions. */
   readonly refused?: string;
 }
 
-/** What nobody came back for in a week is given up: personal pictures should not lie in a browser for ever. */
+/** Uploads expire after a week: personal pictures should not stay in a browser forever. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const store = createStore('panel', 'photo-uploads');
 const tab = crypto.randomUUID();
 const lockOf = (owner: string) => `photo-uploads-${owner}`;
 
-/** Says, as long as this tab lives, that its uploads are looked after. */
+/** Marks this tab as alive for its lifetime, so that no other takes over its uploads. */
 function holdOwnLock(): void {
   void navigator.locks.request(lockOf(tab), () => new Promise<void>(() => undefined));
 }
 
-/** A browser that keeps nothing (full, or private) still uploads; it only warns before leaving. */
-async function ifItKeeps(work: () => Promise<unknown>): Promise<void> {
+/** Without storage (full, or private browsing) uploads still work; the browser only warns before leaving. */
+async function withStorage(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch {
-    // The queue lives on in memory.
+    // The queue stays in memory.
   }
 }
 
-/** Keeps an upload, or what has changed about it. */
+/** Stores an upload or its changes. */
 export function keepUpload(upload: KeptUpload): Promise<void> {
-  return ifItKeeps(() => set(upload.id, { ...upload, tab } satisfies Entry, store));
+  return withStorage(() => set(upload.id, { ...upload, tab } satisfies Entry, store));
 }
 
-/** Forgets an upload: it has arrived, or is given up. */
+/** Deletes an upload that has arrived or was discarded. */
 export function forgetUpload(id: string): Promise<void> {
-  return ifItKeeps(() => del(id, store));
+  return withStorage(() => del(id, store));
 }
 
 async function takeOver(): Promise<KeptUpload[]> {
@@ -77,12 +77,12 @@ async function takeOver(): Promise<KeptUpload[]> {
     .map(({ refused = '', ...entry }) => ({ ...entry, refused }));
 }
 
-/** The uploads that a tab of before left behind, in the order in which they were chosen; they are this tab's now. */
+/** Takes over the uploads of closed tabs, in the order in which they were chosen. */
 export async function takeOverUploads(): Promise<readonly KeptUpload[]> {
   let taken: KeptUpload[] = [];
-  await ifItKeeps(async () => {
+  await withStorage(async () => {
     holdOwnLock();
-    // One tab at a time: two that are opened together would both take them.
+    // Serialised by a lock: two tabs opened together would both take them.
     taken = await navigator.locks.request('photo-uploads', takeOver);
   });
   return taken.toSorted((one, other) => one.chosenAt - other.chosenAt);

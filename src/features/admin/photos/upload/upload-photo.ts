@@ -2,20 +2,23 @@ import { ClientResponseError } from 'pocketbase';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { panelImageSchema, type PanelImage } from '#src/features/admin/stock/panel-image.ts';
 
-/** Uploading one photo, with progress: fetch reports none, XMLHttpRequest does. */
+/** Uploads one photo with XMLHttpRequest, since fetch reports no upload progress. */
 
-/** A photo may take this long to travel over a poor connection. Milliseconds. */
+/** Timeout for one upload over a poor connection. Milliseconds. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 
-/** A photo to be uploaded. The caller gives the id, so that a repeated upload cannot make a second photo. */
+/**
+ * A photo to upload. The caller provides the id as an idempotency key, so that a retry cannot create a second
+ * photo.
+ */
 export interface PhotoUpload {
   readonly id: string;
   readonly vehicleId: string;
-  /** As it is stored. */
+  /** The prepared file, as it is stored. */
   readonly file: Blob;
-  /** Name of the file, from which the server takes the alt text (SPEC section 7). */
+  /** File name, from which the server derives the alt text (SPEC section 7). */
   readonly name: string;
-  /** Its position: two that travel side by side may arrive in either order. */
+  /** Its position, since parallel uploads may arrive in either order. */
   readonly orden: number;
 }
 
@@ -24,15 +27,15 @@ function failure(request: XMLHttpRequest): ClientResponseError {
   try {
     response = JSON.parse(request.responseText);
   } catch {
-    // Not JSON: something between here and the server answered.
+    // Not JSON: a proxy responded instead of the server.
   }
   return new ClientResponseError({ url: request.responseURL, status: request.status, response });
 }
 
 /**
  * Uploads a photo to a vehicle.
- * @param onProgress is told how much has left, 0 to 1.
- * @throws ClientResponseError; its status is 0 when the server was not reached.
+ * @param onProgress receives the share sent so far, 0 to 1.
+ * @throws ClientResponseError with status 0 when the server was not reached.
  */
 export function uploadPhoto(
   { id, vehicleId, file, name, orden }: PhotoUpload,

@@ -7,18 +7,23 @@ const upload = (status: Upload['status'], progress = 0) => ({ status, progress }
 describe('uploadProgress', () => {
   it.each<[string, readonly Upload[], number, string]>([
     ['nothing', [], 0, ''],
-    ['what has just begun', [upload('waiting')], 0, 'Subiendo 1 foto · 0 %'],
+    ['an upload that has just begun', [upload('waiting')], 0, 'Subiendo 1 foto · 0 %'],
     [
-      'several',
+      'several uploads',
       [upload('sending', 0.5), upload('preparing'), upload('waiting')],
       0,
       'Subiendo 3 fotos · 16 %',
     ],
-    ['what has arrived', [upload('sending', 0.5), upload('waiting')], 2, 'Quedan 2 de 4 fotos · 62 %'],
-    ['the last one', [upload('sending', 0.999)], 14, 'Quedan 1 de 15 fotos · 99 %'],
-    ['no failed ones', [upload('failed', 0.7), upload('sending', 0.25)], 1, 'Quedan 1 de 2 fotos · 62 %'],
-    ['only failed ones', [upload('failed')], 3, ''],
-  ])('tells %s', (_, uploads, arrived, text) => {
+    ['finished uploads', [upload('sending', 0.5), upload('waiting')], 2, 'Quedan 2 de 4 fotos · 62 %'],
+    ['the last upload', [upload('sending', 0.999)], 14, 'Quedan 1 de 15 fotos · 99 %'],
+    [
+      'uploads without the failed ones',
+      [upload('failed', 0.7), upload('sending', 0.25)],
+      1,
+      'Quedan 1 de 2 fotos · 62 %',
+    ],
+    ['failed uploads only', [upload('failed')], 3, ''],
+  ])('describes %s', (_, uploads, arrived, text) => {
     expect(progressText(uploadProgress(uploads, arrived))).toBe(text);
   });
 });

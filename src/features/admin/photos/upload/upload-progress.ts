@@ -1,14 +1,14 @@
-/** How far all uploads together are. */
+/** The progress of all uploads together. */
 export interface UploadProgress {
-  /** Photos that are still to arrive. */
+  /** Unfinished uploads. */
   readonly left: number;
-  /** Photos that have arrived since the queue was last empty, and those that are left. */
+  /** Finished uploads since the queue was last empty, plus the unfinished ones. */
   readonly total: number;
   /** 0 to 1. */
   readonly share: number;
 }
 
-/** @param arrived photos that have arrived since the queue was last empty */
+/** @param arrived finished uploads since the queue was last empty */
 export function uploadProgress(
   uploads: readonly { readonly status: string; readonly progress: number }[],
   arrived: number,

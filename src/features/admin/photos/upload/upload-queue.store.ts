@@ -2,23 +2,23 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import { isShowable, lookAtPhoto } from '#src/features/admin/photos/prepare/check-photo.ts';
 import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
-import { pageEndings, suspicion } from '#src/features/admin/photos/prepare/crash-guard.ts';
+import { pageCrashes, suspicion } from '#src/features/admin/photos/prepare/crash-guard.ts';
 import { PhotoRefusal, refusalText } from '#src/features/admin/photos/prepare/refusals.ts';
 import { forgetUpload, keepUpload, takeOverUploads, type KeptUpload } from './kept-uploads.ts';
 import { notifyResumed } from './upload-notices.ts';
 import { uploadProgress } from './upload-progress.ts';
 
 /**
- * Photos on their way to the server. A failed one waits to be tried again and stops nobody. The queue lives on while the
- * panel shows something else, and after a reload.
+ * An upload in the queue. A failed one waits for a retry and does not block the others. The queue survives
+ * navigation in the panel and a reload.
  */
 export interface Upload extends KeptUpload {
-  /** Address of the local file, for its preview; '' where it is not shown. */
+  /** Object URL of the file for its preview; '' without a preview. */
   readonly preview: string;
   readonly status: 'waiting' | 'preparing' | 'sending' | 'failed';
-  /** What has left, 0 to 1. */
+  /** The share sent, 0 to 1. */
   readonly progress: number;
-  /** Why it failed, in words. */
+  /** Why it failed, as a message for users. */
   readonly reason: string;
 }
 
@@ -27,34 +27,34 @@ const arrived = atom(0);
 const paused = atom(false);
 
 export const $uploads: ReadableAtom<readonly Upload[]> = uploads;
-/** Whether the connection is lost, and all wait for it. */
+/** Whether all uploads wait for the connection to return. */
 export const $isPaused: ReadableAtom<boolean> = paused;
-/** How far all of them are. */
+/** The progress of all uploads. */
 export const $uploadProgress = computed([uploads, arrived], uploadProgress);
 
 const isActive = ({ status }: Upload) => status !== 'failed';
 
-/** Whether photos are still leaving. */
+/** Whether any upload is unfinished. */
 export function isUploading(): boolean {
   return uploads.get().some(isActive);
 }
 
-/** The upload as it stands; undefined when it was taken out of the queue. */
+/** The current state of an upload; undefined once removed from the queue. */
 export function findUpload(id: string): Upload | undefined {
   return uploads.get().find((upload) => upload.id === id);
 }
 
-/** The next one whose turn it is. */
+/** The next waiting upload. */
 export function nextWaiting(): Upload | undefined {
   return uploads.get().find(({ status }) => status === 'waiting');
 }
 
-/** Shows what has become of an upload. */
+/** Updates an upload in memory. */
 export function showUpload(id: string, part: Partial<Upload>): void {
   uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 }
 
-/** Shows it, and keeps it for after a reload. */
+/** Updates an upload in memory and in storage, for a reload. */
 export async function changeUpload(id: string, part: Partial<Upload>): Promise<void> {
   showUpload(id, part);
   const upload = findUpload(id);
@@ -68,22 +68,25 @@ async function changePreview(id: string, preview: string, part: Partial<Upload>)
   await changeUpload(id, { ...part, preview });
 }
 
-/** Goes on with what is sent. It is shown, too: it is far smaller than what was chosen. */
+/** Replaces the file with the prepared one, also in the preview: it is far smaller. */
 export function uploadPrepared(id: string, file: Blob): Promise<void> {
   return changePreview(id, URL.createObjectURL(file), { file, isPrepared: true, refused: '' });
 }
 
-/** Keeps why a photograph cannot be prepared, and shows no more of it: from now on it is tried when somebody asks for it. */
+/**
+ * Stores why a photo cannot be prepared, and removes its preview: from now on only a manual retry prepares
+ * it.
+ */
 export function uploadRefused(id: string, refused: string): Promise<void> {
   return changePreview(id, '', { refused });
 }
 
-/** Shows that the connection is lost, or back. */
+/** Sets whether the connection is lost. */
 export function setPaused(isPaused: boolean): void {
   paused.set(isPaused);
 }
 
-/** Takes a photo out of the queue: it has arrived, or is given up. */
+/** Removes an upload that has arrived or was discarded. */
 export function removeUpload(id: string, hasArrived = false): void {
   const upload = findUpload(id);
   if (upload === undefined) return;
@@ -99,7 +102,7 @@ function shown(kept: KeptUpload, isSafe: boolean): Upload {
   return { ...kept, preview, status: 'waiting', progress: 0, reason: '' };
 }
 
-/** Puts photographs at the end of the queue. */
+/** Appends photos to the queue. */
 export async function enqueue(
   vehicleId: string,
   photos: readonly { readonly file: File; readonly kind: KnownKind }[],
@@ -124,29 +127,29 @@ export async function enqueue(
   await Promise.all(added.map(({ id }) => changeUpload(id, {})));
 }
 
-/** Whether one that was kept goes on by itself; else it waits until somebody asks for it, and is not even shown. */
+/** Restores a stored upload: resumed, or halted until a manual retry and without a preview. */
 async function restored(kept: KeptUpload): Promise<Upload> {
   const halted = (refused: string): Upload => ({
     ...{ ...kept, refused, preview: '', status: 'failed', progress: 0, reason: refused },
   });
   if (kept.isPrepared) return shown(kept, true);
   if (kept.refused !== '') return halted(kept.refused);
-  const suspected = suspicion(kept.id, pageEndings());
+  const suspected = suspicion(kept.id, pageCrashes());
   if (suspected !== null) return halted(refusalText(suspected, 'unknown'));
   const found = await lookAtPhoto(kept.file);
   return found instanceof PhotoRefusal ? halted(found.message) : shown(kept, isShowable(found));
 }
 
-/** Puts back what a reload interrupted. @returns those that wait for somebody now. */
+/** Restores interrupted uploads. @returns those that need a manual retry */
 export async function restoreUploads(): Promise<readonly Upload[]> {
   const kept = await takeOverUploads();
-  const known = new Set(uploads.get().map(({ id }) => id));
-  const back = await Promise.all(kept.filter(({ id }) => !known.has(id)).map(restored));
+  const queued = new Set(uploads.get().map(({ id }) => id));
+  const back = await Promise.all(kept.filter(({ id }) => !queued.has(id)).map(restored));
   if (back.length === 0) return [];
   uploads.set([...back, ...uploads.get()]);
   notifyResumed(back.filter(isActive).length);
   const waiting = back.filter((upload) => !isActive(upload));
-  // Those that are suspected stay so when others end in order.
+  // Store the suspicion, since the crash count resets when another photo succeeds.
   await Promise.all(waiting.map(({ id }) => changeUpload(id, {})));
   return waiting;
 }

@@ -25,17 +25,17 @@ import {
   type Upload,
 } from './upload-queue.store.ts';
 
-/** Photos that leave side by side: the next one is prepared while the one before travels. */
+/** Parallel uploads: one photo is prepared while another is sent. */
 const LANES = 2;
 
-/** The server was not reached; anything that it answered has a status. */
+/** The server was not reached: every response has a status. */
 function isDisconnected(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 0;
 }
 
 /**
- * Does something for an upload as an administrator, again and again while there is no connection.
- * @throws Error when the upload is given up meanwhile, and what the server's refusal throws
+ * Runs work for an upload as an administrator, with retries while there is no connection.
+ * @throws Error when the upload is discarded meanwhile, and any error of the server
  */
 async function whenConnected<T>(id: string, work: () => Promise<T>): Promise<T> {
   let outcome: (() => T) | undefined;
@@ -54,14 +54,14 @@ async function whenConnected<T>(id: string, work: () => Promise<T>): Promise<T> 
     },
     () => setPaused(true),
   );
-  if (outcome === undefined) throw new Error('Ended without an outcome');
+  if (outcome === undefined) throw new Error('The retries ended without an outcome');
   return outcome();
 }
 
-/** The next free position of each vehicle that photos are on their way to. */
+/** The next free position of each vehicle with pending uploads. */
 const nextOrden = new Map<string, number>();
 
-/** Positions are given in the order of the queue: photos that travel side by side may arrive in another. */
+/** Positions are reserved in queue order: parallel uploads may arrive in another. */
 async function reserveOrden({ id, vehicleId, orden }: Upload): Promise<number> {
   if (orden !== null) return orden;
   const next =
@@ -74,12 +74,12 @@ async function reserveOrden({ id, vehicleId, orden }: Upload): Promise<number> {
   return next;
 }
 
-/** 'IMG_0815.HEIC' leaves as 'IMG_0815.jpg'. */
+/** Maps 'IMG_0815.HEIC' to 'IMG_0815.jpg'. */
 function sentName(name: string): string {
   return `${name.replace(/(?<=.)\.[^.]*$/, '')}.jpg`;
 }
 
-/** Prepares a photo; when a part that it takes could not be loaded, once more as soon as there is a connection. */
+/** Prepares a photo. If the worker or decoder could not load, retries once the connection is back. */
 async function preparedOnceConnected({ id, vehicleId, file }: Upload) {
   try {
     return await preparePhoto(id, file);
@@ -90,7 +90,7 @@ async function preparedOnceConnected({ id, vehicleId, file }: Upload) {
   }
 }
 
-/** Whether a photograph is refused for what it is. */
+/** Whether a refusal is permanent. */
 function isFinal(error: unknown): error is PhotoRefusal {
   return error instanceof PhotoRefusal && error.reason !== 'unloaded';
 }
@@ -107,7 +107,7 @@ async function prepare(upload: Upload): Promise<void> {
   }
 }
 
-/** Sends one photo; when it has arrived before, only its answer was lost. */
+/** Sends one photo. If it already exists, an earlier attempt succeeded and only its response was lost. */
 async function send({ id, vehicleId, name, file, orden }: Upload): Promise<PanelImage> {
   const upload = { id, vehicleId, file, name: sentName(name), orden: orden ?? 0 };
   try {
@@ -130,7 +130,7 @@ async function take(): Promise<Upload | undefined> {
       showUpload(next.id, { status: 'failed', reason: failureText(error) });
     }
     const taken = findUpload(next.id);
-    // It may have been taken out of the queue meanwhile.
+    // It may have been removed meanwhile.
     if (taken !== undefined) return taken;
   }
   return undefined;
@@ -138,7 +138,7 @@ async function take(): Promise<Upload | undefined> {
 
 let taking: Promise<unknown> = Promise.resolve();
 
-/** The next upload, with its position. One lane takes at a time, so that positions follow the queue. */
+/** The next upload, with its position. Lanes take one at a time, so that positions follow the queue. */
 function takeNext(): Promise<Upload | undefined> {
   const taken = taking.then(take);
   taking = taken.catch(() => undefined);
@@ -177,7 +177,7 @@ async function lane(outcome: Outcome): Promise<void> {
   }
 }
 
-/** What preparing refuses says why in its message; what the server refuses is put into words. */
+/** A refusal's message is for users; a server error is translated. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && !('status' in error) ? error.message : failureText(error);
 }
@@ -196,34 +196,34 @@ async function work(): Promise<void> {
   }
   notifyUploaded(outcome.uploaded);
   notifyFailed($uploads.get().filter(({ id, status }) => status === 'failed' && outcome.failed.has(id)));
-  // One that came while the last lane ended.
+  // An upload may have been added while the last lane ended.
   if (nextWaiting() !== undefined) await work();
 }
 
-/** Puts the files that are images into the queue, and says why the others are not. */
+/** Queues the supported images, and reports why the other files are refused. */
 export async function uploadPhotos(vehicleId: string, files: readonly File[]): Promise<void> {
-  const looked = await Promise.all(files.map(async (file) => ({ file, found: await lookAtPhoto(file) })));
-  notifyRefused(looked);
+  const checked = await Promise.all(files.map(async (file) => ({ file, found: await lookAtPhoto(file) })));
+  notifyRefused(checked);
   await enqueue(
     vehicleId,
-    looked.flatMap(({ file, found }) => (found instanceof PhotoRefusal ? [] : [{ file, kind: found }])),
+    checked.flatMap(({ file, found }) => (found instanceof PhotoRefusal ? [] : [{ file, kind: found }])),
   );
   await work();
 }
 
-/** Tries a failed photo again. */
+/** Retries a failed upload. */
 export function retryUpload(id: string): void {
   showUpload(id, { status: 'waiting' });
   void work();
 }
 
-/** Tries all failed photos again, in their order. */
+/** Retries all failed uploads in queue order. */
 export function retryUploads(): void {
   for (const { id, status } of $uploads.get()) if (status === 'failed') showUpload(id, { status: 'waiting' });
   void work();
 }
 
-/** Goes on with what a reload interrupted. */
+/** Resumes the uploads that a reload interrupted. */
 export async function resumeUploads(): Promise<void> {
   notifyFailed(await restoreUploads());
   if (nextWaiting() !== undefined) await work();

@@ -38,11 +38,11 @@ function iccChunk(icc: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** What LittleCMS makes of a pixel that has a profile. */
+/** LittleCMS's conversion of a pixel with a profile. */
 async function byLittleCms(pixel: Pixel, icc: Uint8Array): Promise<number[]> {
   const one = sharp(Uint8Array.from(pixel), { raw: { width: 1, height: 1, channels: 3 } });
   const png = await one.png().toBuffer();
-  // The first chunk ends at 33.
+  // The first chunk ends at byte 33.
   const tagged = Buffer.concat([png.subarray(0, 33), iccChunk(icc), png.subarray(33)]);
   return [...(await sharp(tagged).raw().toBuffer())].slice(0, 3);
 }
@@ -57,13 +57,13 @@ const PIXELS: readonly Pixel[] = [
   [255, 255, 255],
 ];
 
-it.each(PIXELS)('Display P3 (%i, %i, %i) becomes what LittleCMS makes of it', async (...pixel) => {
+it.each(PIXELS)('converts Display P3 (%i, %i, %i) like LittleCMS', async (...pixel) => {
   const icc = await profile('p3');
   expectNear(converted(pixel, iccSpace(icc)), await byLittleCms(pixel, icc));
   expectNear(converted(pixel, nclxSpace(12, 13)), await byLittleCms(pixel, icc));
 });
 
-it('sRGB stays as it is', async () => {
+it('leaves sRGB unchanged', async () => {
   const space = iccSpace(await profile('srgb'));
   for (const pixel of PIXELS) expect(converted(pixel, space)).toEqual(pixel);
 });
@@ -114,25 +114,25 @@ const srgbCurve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] as const;
 
 it.each<[string, Buffer, number]>([
   ['linear', sampled(), 188],
-  ['of a power', sampled(2.2 * 256), 128],
-  ['of three samples', sampled(0, 65_535 * 0.2159, 65_535), 128],
-  ['parametric of a power', parametric(0, 2.2), 128],
+  ['gamma', sampled(2.2 * 256), 128],
+  ['three samples', sampled(0, 65_535 * 0.2159, 65_535), 128],
+  ['parametric gamma', parametric(0, 2.2), 128],
   ['parametric with an offset', parametric(1, 2.2, 1, 0), 128],
   ['parametric with a floor', parametric(2, 2.2, 1, 0, 0), 128],
-  ["parametric as sRGB's", parametric(3, ...srgbCurve), 128],
-  ['parametric in full', parametric(4, ...srgbCurve, 0, 0), 128],
-])('a curve that is %s is read', (_, curve, expected) => {
+  ['parametric, as in sRGB', parametric(3, ...srgbCurve), 128],
+  ['parametric with all parameters', parametric(4, ...srgbCurve, 0, 0), 128],
+])('reads a curve: %s', (_, curve, expected) => {
   expectNear(converted([128, 128, 128], iccSpace(profileWith(curve))), [expected, expected, expected]);
 });
 
-it("reads the profile of a phone's photograph", async () => {
+it("reads the profile of a phone's photo", async () => {
   const heic = await readFile(path.resolve('tests/fixtures/photos/heic-display-p3.heic'));
   const signature = heic.indexOf('acsp');
   const profileBytes = heic.subarray(signature - 36, signature - 36 + heic.readUInt32BE(signature - 36));
   expectNear(converted([200, 60, 60], iccSpace(profileBytes)), [217, 42, 53]);
 });
 
-it('does not touch what it does not know', async () => {
+it('returns null for unknown colour spaces', async () => {
   expect(iccSpace(new Uint8Array())).toBeNull();
   expect(iccSpace((await profile('p3')).subarray(0, 200))).toBeNull();
   expect(nclxSpace(1, 13)).toBeNull();

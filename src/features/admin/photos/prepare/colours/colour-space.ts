@@ -1,15 +1,15 @@
 type Row = readonly [number, number, number];
 export type Matrix = readonly [Row, Row, Row];
 
-/** How a picture's numbers become light, and its light that of sRGB. */
+/** How to convert pixel values to linear light, and that to linear sRGB. */
 export interface ColourSpace {
-  /** Of red, green and blue: the light of each of the 256 values, 0 to 1. */
+  /** Linear light, 0 to 1, of each of the 256 values of red, green and blue. */
   readonly curves: readonly [Float64Array, Float64Array, Float64Array];
-  /** From its linear red, green and blue to those of sRGB. */
+  /** From linear RGB of this space to linear sRGB. */
   readonly matrix: Matrix;
 }
 
-/** One matrix that does what `second` does, and then `first`. */
+/** The matrix product: applies `second`, then `first`. */
 export function combined(first: Matrix, second: Matrix): Matrix {
   const row = ([x, y, z]: Row): Row => {
     const at = (column: 0 | 1 | 2) => x * second[0][column] + y * second[1][column] + z * second[2][column];
@@ -18,14 +18,14 @@ export function combined(first: Matrix, second: Matrix): Matrix {
   return [row(first[0]), row(first[1]), row(first[2])];
 }
 
-/** The light of a value of sRGB, both 0 to 1 (IEC 61966-2-1). */
+/** Linear light of an sRGB value, both 0 to 1 (IEC 61966-2-1). */
 export const srgbLight = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** Steps of light that are told apart: fine enough that sRGB's own values come back as they were. */
+/** Resolution of the lookup table: enough for all 256 sRGB values to round-trip. */
 const STEPS = 16_383;
 
-/** sRGB's value, 0 to 255, of each step of light. */
+/** The sRGB value, 0 to 255, of each step of linear light. */
 function srgbValues(): Uint8ClampedArray {
   return Uint8ClampedArray.from({ length: STEPS + 1 }, (_, step) => {
     const light = step / STEPS;
@@ -33,9 +33,7 @@ function srgbValues(): Uint8ClampedArray {
   });
 }
 
-/**
- * Converts pixels (red, green, blue, alpha) to sRGB, in place. What sRGB cannot show becomes the nearest of each channel.
- */
+/** Converts RGBA pixels to sRGB, in place. Out-of-gamut colours are clipped per channel. */
 export function convertToSrgb(pixels: Uint8ClampedArray, { curves, matrix }: ColourSpace): void {
   const values = srgbValues();
   const valueOf = (light: number) => values[Math.round(Math.min(1, Math.max(0, light)) * STEPS)] ?? 0;

@@ -1,6 +1,6 @@
 import { combined, type ColourSpace, type Matrix } from './colour-space.ts';
 
-/** From the profile connection space (XYZ under D50) to linear sRGB, adapted by Bradford's method. */
+/** From the profile connection space (XYZ under D50) to linear sRGB, with Bradford adaptation. */
 const TO_SRGB: Matrix = [
   [3.1338561, -1.6168667, -0.4906146],
   [-0.9787684, 1.9161415, 0.033454],
@@ -10,10 +10,10 @@ const TO_SRGB: Matrix = [
 const textAt = (view: DataView, at: number) =>
   String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, 4));
 
-/** A number with sixteen bits behind the point. */
+/** A fixed-point number with 16 fractional bits (s15Fixed16). */
 const fixed = (view: DataView, at: number) => view.getInt32(at) / 65_536;
 
-/** Where the profile's tags stand (ICC.1:2022, section 7.3). */
+/** Offsets of the profile's tags (ICC.1:2022, section 7.3). */
 function tagsOf(view: DataView): Map<string, number> {
   const count = view.getUint32(128);
   const tags = new Map<string, number>();
@@ -21,7 +21,7 @@ function tagsOf(view: DataView): Map<string, number> {
   return tags;
 }
 
-/** A curve of samples, or of one power (section 10.6). */
+/** A sampled curve, or a gamma (section 10.6). */
 function sampledCurve(view: DataView, at: number): (value: number) => number {
   const count = view.getUint32(at + 8);
   if (count === 0) return (value) => value;
@@ -37,13 +37,13 @@ function sampledCurve(view: DataView, at: number): (value: number) => number {
   };
 }
 
-/** How many parameters each type of parametric curve has (section 10.18). */
+/** Number of parameters of each parametric curve type (section 10.18). */
 const PARAMETERS = [1, 3, 4, 5, 7];
 
 function parametricCurve(view: DataView, at: number): (value: number) => number {
   const type = view.getUint16(at + 8);
   const count = PARAMETERS[type];
-  if (count === undefined) throw new RangeError('No such curve');
+  if (count === undefined) throw new RangeError('Unknown parametric curve type');
   const given = Array.from({ length: count }, (_, index) => fixed(view, at + 12 + 4 * index));
   const [g = 1, a = 1, b = 0] = given;
   const power = (value: number) => Math.max(0, a * value + b) ** g;
@@ -60,8 +60,8 @@ function curveAt(view: DataView, at: number): Float64Array {
 }
 
 /**
- * Reads an ICC profile that is made of curves and a matrix, as those of cameras and screens are.
- * @returns null for one of another kind, or a damaged one
+ * Reads a matrix/TRC ICC profile, the kind that cameras and screens use.
+ * @returns null for another kind or a damaged profile
  */
 export function iccSpace(profile: Uint8Array): ColourSpace | null {
   const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);

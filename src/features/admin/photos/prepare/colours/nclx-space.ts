@@ -1,6 +1,6 @@
 import { srgbLight, type ColourSpace, type Matrix } from './colour-space.ts';
 
-/** From linear light of other primaries under D65 to that of sRGB, by their numbers (ITU-T H.273, table 2). */
+/** From linear RGB of other primaries under D65 to linear sRGB, by code point (ITU-T H.273, table 2). */
 const MATRICES: Readonly<Record<number, Matrix>> = {
   // BT.2020
   9: [
@@ -16,12 +16,15 @@ const MATRICES: Readonly<Record<number, Matrix>> = {
   ],
 };
 
-/** Transfers that screens show by sRGB's curve (table 3): BT.709, unspecified, BT.601, sRGB, BT.2020. Those of HDR need more than a matrix. */
+/**
+ * Transfer characteristics displayed with the sRGB curve (table 3): BT.709, unspecified, BT.601, sRGB,
+ * BT.2020. HDR transfers need more than a matrix.
+ */
 const LIKE_SRGB: ReadonlySet<number> = new Set([1, 2, 6, 13, 14, 15]);
 
 /**
- * A colour space by its numbers, as video has them.
- * @returns null for sRGB's own primaries, and for spaces that are not known here
+ * A colour space from its video code points (H.273).
+ * @returns null for sRGB primaries and for unknown spaces
  */
 export function nclxSpace(primaries: number, transfer: number): ColourSpace | null {
   const matrix = MATRICES[primaries];

@@ -11,14 +11,14 @@ const made = (format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif', options = {}) =>
 
 const bytes = (length: number, value = 0x41) => Buffer.alloc(length, value);
 
-/** A JPEG with something between its start and what follows. */
-const behind = async (...before: readonly Buffer[]) => {
+/** A JPEG with segments inserted after its start marker. */
+const jpegAfter = async (...before: readonly Buffer[]) => {
   const jpeg = await made('jpeg');
   return Buffer.concat([jpeg.subarray(0, 2), ...before, jpeg.subarray(2)]);
 };
 const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), bytes(0xff_fd)]);
 
-/** A box of an ISO base media file, before the others. */
+/** An AVIF with a padding box after its first box. */
 const withBoxBefore = async (padding: number) => {
   const avif = await made('avif');
   const head = Buffer.alloc(8);
@@ -28,7 +28,7 @@ const withBoxBefore = async (padding: number) => {
   return Buffer.concat([avif.subarray(0, first), head, bytes(padding), avif.subarray(first)]);
 };
 
-/** A GIF whose screen says that it is of one pixel. */
+/** A GIF with a declared screen of one pixel. */
 const smallScreen = async () => {
   const gif = await made('gif');
   gif.writeUInt16LE(1, 6);
@@ -39,11 +39,11 @@ const smallScreen = async () => {
 it.each<[string, KnownKind, () => Promise<Buffer>]>([
   ['a PNG', 'png', () => made('png')],
   ['a GIF', 'gif', () => made('gif')],
-  ['a GIF whose image is larger than its screen', 'gif', smallScreen],
+  ['a GIF with an image larger than its screen', 'gif', smallScreen],
   ['a JPEG', 'jpeg', () => made('jpeg')],
   ['a progressive JPEG', 'jpeg', () => made('jpeg', { progressive: true })],
   [
-    'a JPEG behind what the camera wrote',
+    'a JPEG with long EXIF data',
     'jpeg',
     () =>
       picture
@@ -53,50 +53,54 @@ it.each<[string, KnownKind, () => Promise<Buffer>]>([
         .toBuffer(),
   ],
   [
-    'a JPEG behind a megabyte of comments',
+    'a JPEG after a megabyte of comments',
     'jpeg',
-    () => behind(...Array.from({ length: 16 }, () => comment)),
+    () => jpegAfter(...Array.from({ length: 16 }, () => comment)),
   ],
   [
-    'a JPEG behind what decoders skip',
+    'a JPEG after bytes that decoders skip',
     'jpeg',
-    () => behind(bytes(70_000), Buffer.from([0xff, 0, 0xff, 0xff])),
+    () => jpegAfter(bytes(70_000), Buffer.from([0xff, 0, 0xff, 0xff])),
   ],
-  ['a JPEG behind markers without a length', 'jpeg', () => behind(Buffer.from([0xff, 0xd0, 0xff, 0x01]))],
+  ['a JPEG after markers without a length', 'jpeg', () => jpegAfter(Buffer.from([0xff, 0xd0, 0xff, 0x01]))],
   ['a WebP with transparency', 'webp', () => made('webp')],
-  ['a WebP without loss', 'webp', () => made('webp', { lossless: true })],
+  ['a lossless WebP', 'webp', () => made('webp', { lossless: true })],
   ['a plain WebP', 'webp', () => picture.clone().flatten().webp().toBuffer()],
   ['an AVIF', 'avif', () => made('avif')],
-  ['an AVIF behind a megabyte of nothing', 'avif', () => withBoxBefore(1024 * 1024)],
-])('%s says how large it is', async (_, kind, file) => {
+  ['an AVIF after a megabyte of padding', 'avif', () => withBoxBefore(1024 * 1024)],
+])('reads the size of %s', async (_, kind, file) => {
   expect(await declaredSize(new Blob([new Uint8Array(await file())]), kind)).toEqual({
     width: 300,
     height: 200,
   });
 });
 
-it("an iPhone's photograph says how large it is", async () => {
+it("reads the size of an iPhone's photo", async () => {
   const heic = await readFile(path.resolve('tests/fixtures/photo.heic'));
   expect(await declaredSize(new Blob([new Uint8Array(heic)]), 'heic')).toEqual({ width: 640, height: 480 });
 });
 
 it.each<[string, KnownKind, () => Promise<Buffer>]>([
-  ['is cut off before', 'jpeg', async () => (await made('jpeg')).subarray(0, 60)],
-  ['has no frame', 'jpeg', () => Promise.resolve(Buffer.concat([Buffer.from([0xff, 0xd8]), comment]))],
-  ['is cut off before, too', 'png', async () => (await made('png')).subarray(0, 18)],
-  ['is cut off within its properties', 'avif', async () => (await made('avif')).subarray(0, 120)],
-  ['is of another kind', 'heic', () => made('png')],
-  ['is of a million parts', 'jpeg', () => behind(Buffer.alloc(1_000_000, Buffer.from([0xff, 0xd0])))],
+  ['a JPEG truncated before its frame', 'jpeg', async () => (await made('jpeg')).subarray(0, 60)],
   [
-    'has boxes in boxes that reach beyond them',
+    'a JPEG without a frame',
+    'jpeg',
+    () => Promise.resolve(Buffer.concat([Buffer.from([0xff, 0xd8]), comment])),
+  ],
+  ['a PNG truncated before its size', 'png', async () => (await made('png')).subarray(0, 18)],
+  ['an AVIF truncated within its properties', 'avif', async () => (await made('avif')).subarray(0, 120)],
+  ['a file of another kind', 'heic', () => made('png')],
+  [
+    'a file of a million segments',
+    'jpeg',
+    () => jpegAfter(Buffer.alloc(1_000_000, Buffer.from([0xff, 0xd0]))),
+  ],
+  [
+    'nested boxes that exceed their parents',
     'avif',
     async () => Buffer.concat([await made('avif'), Buffer.alloc(1_000_000, Buffer.from('\0\0\0\x08meta'))]),
   ],
-  [
-    'has a box that is smaller than its head',
-    'avif',
-    () => Promise.resolve(Buffer.from('\0\0\0\x04meta\0\0\0\0')),
-  ],
-])('one that %s says nothing', async (_, kind, file) => {
+  ['a box smaller than its header', 'avif', () => Promise.resolve(Buffer.from('\0\0\0\x04meta\0\0\0\0'))],
+])('returns null for %s', async (_, kind, file) => {
   expect(await declaredSize(new Blob([new Uint8Array(await file())]), kind)).toBeNull();
 });

@@ -1,39 +1,39 @@
-/** Bytes that are read at once: few reads for what stands close together, and none of what lies between. */
+/** Bytes per read: large enough to coalesce nearby reads, small enough to skip what lies between. */
 const WINDOW_BYTES = 64 * 1024;
 
-/** A photograph says its size behind some hundred parts; one of millions is made to keep the page from going on. */
-const MOST_LOOKS = 100_000;
+/** A photo declares its size within some hundred segments; one with millions is made to stall the page. */
+const MAX_READS = 100_000;
 
-/** Reads a file here and there without having all of it in memory. */
+/** Random access to a file without loading it into memory. */
 export interface FileWindow {
   readonly size: number;
   /**
-   * @param at an offset in the file
-   * @returns so many bytes from there on, at most `WINDOW_BYTES`
-   * @throws RangeError where the file ends before, or after too many looks at it
+   * Reads bytes at an offset.
+   * @param bytes at most `WINDOW_BYTES`
+   * @throws RangeError beyond the end of the file, or after too many reads
    */
   readonly view: (at: number, bytes: number) => Promise<DataView>;
   /**
-   * Looks for a byte.
-   * @param is whether it is one that is looked for
-   * @returns the first such one's offset, from `at` on
-   * @throws RangeError where there is none
+   * Finds the first matching byte from an offset.
+   * @param is whether a byte matches
+   * @returns its offset
+   * @throws RangeError when there is none
    */
   readonly find: (at: number, is: (byte: number) => boolean) => Promise<number>;
 }
 
-/** Opens a file to be read here and there. */
+/** Opens a file for random access. */
 export function fileWindow(file: Blob): FileWindow {
   let start = 0;
   let read = new Uint8Array();
-  let looks = 0;
+  let reads = 0;
 
-  /** What has been read from there on, at least so many bytes. */
+  /** The buffered bytes from an offset on, at least the given number. */
   const from = async (at: number, bytes: number): Promise<Uint8Array> => {
-    if (++looks > MOST_LOOKS) throw new RangeError('Too many parts');
+    if (++reads > MAX_READS) throw new RangeError('Too many segments');
     if (at < start || at + bytes > start + read.length) {
       const next = new Uint8Array(await file.slice(at, at + WINDOW_BYTES).arrayBuffer());
-      if (next.length < bytes) throw new RangeError('The file ends before');
+      if (next.length < bytes) throw new RangeError('Unexpected end of file');
       [start, read] = [at, next];
     }
     return read.subarray(at - start);
@@ -56,7 +56,7 @@ export function fileWindow(file: Blob): FileWindow {
   };
 }
 
-/** Four characters, by which containers name their parts. */
+/** A four-character code, as containers use to name their parts. */
 export function fourCharacters(view: DataView, at = 0): string {
   return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, 4));
 }

@@ -3,23 +3,23 @@ import { fourCharacters, type FileWindow } from './file-window.ts';
 
 interface Box {
   readonly type: string;
-  /** Where what it holds begins, and where it ends. */
+  /** Offsets of the content. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What a box holds that has a version and flags before it (ISO/IEC 14496-12, section 4.2). */
+/** Version and flags at the start of a full box (ISO/IEC 14496-12, section 4.2). */
 const FULL_BOX_BYTES = 4;
 
-/** @param end that of the box around it: what says that it reaches further ends there. */
+/** @param end of the parent box, which limits the size of this one */
 async function boxAt(file: FileWindow, at: number, end: number): Promise<Box> {
   const head = await file.view(at, 8);
   const [size, type] = [head.getUint32(0), fourCharacters(head, 4)];
-  // 0: up to the end; 1: the size stands behind the type, in 64 bits.
+  // 0: up to the end; 1: a 64-bit size follows the type.
   if (size === 0) return { type, start: at + 8, end };
   const start = at + (size === 1 ? 16 : 8);
   const bytes = size === 1 ? Number((await file.view(at + 8, 8)).getBigUint64(0)) : size;
-  if (at + bytes < start) throw new RangeError('A box that is smaller than its head');
+  if (at + bytes < start) throw new RangeError('Box size smaller than its header');
   return { type, start, end: Math.min(end, at + bytes) };
 }
 
@@ -34,7 +34,7 @@ async function boxesOf(file: FileWindow, type: string, from: number, to: number)
   return found;
 }
 
-/** What lies in boxes in boxes. */
+/** The child boxes of one type. */
 async function within(file: FileWindow, outer: readonly Box[], type: string, skipped = 0): Promise<Box[]> {
   const found: Box[] = [];
   for (const { start, end } of outer) found.push(...(await boxesOf(file, type, start + skipped, end)));
@@ -42,9 +42,9 @@ async function within(file: FileWindow, outer: readonly Box[], type: string, ski
 }
 
 /**
- * AVIF and HEIC keep the size of each image in a property (ISO/IEC 23008-12, section 6.5.3): the photograph's own, and smaller ones of
- * the tiles that it is made of, and of its thumbnail.
- * @returns the largest; null where there is none, as in a sequence of images
+ * AVIF and HEIC store the size of each image as a property (ISO/IEC 23008-12, section 6.5.3): of the photo,
+ * of its tiles and of its thumbnail.
+ * @returns the largest; null without any, as in an image sequence
  */
 export async function sizeOfHeif(file: FileWindow): Promise<Size | null> {
   const meta = await boxesOf(file, 'meta', 0, file.size);
