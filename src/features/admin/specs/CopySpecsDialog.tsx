@@ -14,7 +14,7 @@ import { takeSpecs } from './templates.store.ts';
 const CHOICES = 20;
 
 function CarList({ vehicle, onUsed }: { readonly vehicle: AdminVehicle; readonly onUsed: () => void }) {
-  // Its own brand at first: that is whom one copies from.
+  // Start with cars of the same brand, the usual source.
   const [search, setSearch] = useState(vehicle.marca);
   const [found, setFound] = useState<readonly AdminVehicle[]>([]);
   const [words, setWords] = useState('');
@@ -70,7 +70,7 @@ function CarList({ vehicle, onUsed }: { readonly vehicle: AdminVehicle; readonly
   );
 }
 
-/** Takes another car's specs over, by way of the same preview, and the button that asks for the car. */
+/** Copies another car's specs through the paste preview; with the button that opens the dialog. */
 export function CopySpecsDialog({ vehicle }: { readonly vehicle: AdminVehicle }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -57,7 +57,7 @@ function KeepForm({ vehicle, specs, onDone }: KeepTemplateProps & { readonly onD
   );
 }
 
-/** Keeps a car's specs to use them for others, and the button that asks for the name. */
+/** Saves a car's specs as a template; with the button that opens the dialog. */
 export function KeepTemplateDialog({ vehicle, specs }: KeepTemplateProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -45,7 +45,7 @@ function PasteForm({ vehicleId }: PasteProps) {
           autoComplete="off"
           spellCheck={false}
           value={box.text}
-          // While it is being saved, what is typed would be lost with what is stored.
+          // Text typed during a save would be lost when it completes.
           readOnly={isSaving}
           onChange={(event) => changePaste(vehicleId, { text: event.target.value, failure: '' })}
         />
@@ -77,7 +77,7 @@ function PasteForm({ vehicleId }: PasteProps) {
   );
 }
 
-/** The box for several specs at once, and the button that opens it. Its text outlives the closing. */
+/** A dialog to paste several specs; with the button that opens it. Its text survives closing. */
 export function PasteDialog({ vehicleId }: PasteProps) {
   const { isOpen, text } = useStore($pasteBoxes)[vehicleId] ?? EMPTY_BOX;
   return (

@@ -1,7 +1,7 @@
 import { NO_GROUP_LABEL } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import type { PlannedLine } from './spec-paste.plan.ts';
 
-/** The lines by group, in the order of the text; a heading with nothing unusual is its group's title only. */
+/** The lines by group, in text order. A heading without a problem shows only as its group's title. */
 function byGroup(planned: readonly PlannedLine[]): [string, PlannedLine[]][] {
   const groups = new Map<string, PlannedLine[]>();
   for (const line of planned) {
@@ -37,7 +37,7 @@ function Line({ line }: { readonly line: PlannedLine }) {
   );
 }
 
-/** What saving the pasted text would make of it, by group, with words beside every line that is unusual. */
+/** A preview of saving the pasted text, by group, with a remark for every line that needs one. */
 export function PastePreview({ planned }: { readonly planned: readonly PlannedLine[] }) {
   return (
     <div className="grid gap-6">

@@ -11,15 +11,15 @@ interface SpecFieldsProps {
   readonly submitLabel: string;
   readonly onSubmit: (spec: SpecInput) => Promise<void>;
   readonly onCancel: () => void;
-  /** Several lines that are pasted as the name, where only one fits. */
+  /** Receives several lines pasted into the name field, which takes only one. */
   readonly onPasteLines: (text: string, grupo: string) => void;
 }
 
-/** The three fields of a spec, for a new one and for editing one inline. */
+/** The three fields of a spec, for a new one or inline editing. */
 export function SpecFields({ initial, submitLabel, onSubmit, onCancel, onPasteLines }: SpecFieldsProps) {
   const [spec, setSpec] = useState(initial);
   const [isSaving, setSaving] = useState(false);
-  // One that is stored without a group may stay so; a new one begins with a group.
+  // A stored spec may stay without a group; a new one needs a group.
   const isGroupless = initial.grupo === '';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=clave]')?.focus(), []);
@@ -40,7 +40,7 @@ export function SpecFields({ initial, submitLabel, onSubmit, onCancel, onPasteLi
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the row from any of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the row from any of its fields
     <form
       ref={form}
       className="grid gap-4 sm:grid-cols-3"

@@ -11,12 +11,12 @@ import { $editingSpec, editSpec, saveSpec } from './specs.store.ts';
 
 interface SpecRowProps {
   readonly spec: VehicleSpec;
-  /** Its place in the group, from 0. */
+  /** Its index in the group. */
   readonly index: number;
   readonly onDelete: () => void;
 }
 
-/** A spec: shown, or edited where it stands. */
+/** A spec, shown or edited inline. */
 export function SpecRow({ spec, index, onDelete }: SpecRowProps) {
   const isEditing = useStore($editingSpec) === spec.id;
   if (isEditing)

@@ -53,7 +53,7 @@ function NewSpec({ vehicleId }: { readonly vehicleId: string }) {
             initial={{ grupo: draft.grupo, clave: '', valor: '' }}
             submitLabel="Agregar"
             onSubmit={async (spec) => {
-              // The next one usually belongs to the same group: the row stays open with it.
+              // The next spec usually belongs to the same group, so the form stays open with it.
               if (await addSpec(vehicleId, { id: draft.id, ...spec }))
                 setDraft({ id: newRecordId(), grupo: spec.grupo });
             }}
@@ -148,7 +148,7 @@ function Sheet({ vehicle }: { readonly vehicle: AdminVehicle }) {
   );
 }
 
-/** Especificaciones (SPEC section 2): a vehicle's technical sheet. */
+/** The Especificaciones tab (SPEC section 2): a vehicle's technical specs. */
 export function SpecsTab() {
   const vehicle = useChosenVehicle();
   return (

@@ -153,7 +153,7 @@ function TemplateList({ vehicle, onUsed }: { readonly vehicle: AdminVehicle; rea
   );
 }
 
-/** The templates, those for the car's model first, and the button that shows them. */
+/** The templates, those for the car's model first; with the button that opens the dialog. */
 export function TemplatesDialog({ vehicle }: { readonly vehicle: AdminVehicle }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,8 +1,8 @@
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
-/** SPEC's groups, and the row's own when it is none of them. */
+/** The groups of SPEC, plus the row's current group if it is another. */
 export function groupOptions(own: string): { value: string; label: string }[] {
-  const known: readonly string[] = SPEC_GROUPS;
-  const groups = own === '' || known.includes(own) ? known : [...known, own];
+  const standard: readonly string[] = SPEC_GROUPS;
+  const groups = own === '' || standard.includes(own) ? standard : [...standard, own];
   return groups.map((value) => ({ value, label: value }));
 }

@@ -26,7 +26,7 @@ const TEXT = [
   'Potencia: de masaje',
 ].join('\n');
 
-test('each line is told what becomes of it', () => {
+test('states the outcome of each line', () => {
   expect(plan(TEXT).map(({ line, fate, words }) => [line, fate, words])).toEqual([
     [1, 'change', 'Ya existe («200 CV»): se cambiará el valor'],
     [2, 'add', ''],
@@ -39,7 +39,7 @@ test('each line is told what becomes of it', () => {
   ]);
 });
 
-test('what is saved keeps its order; what changes keeps its id and group', () => {
+test('saves rows in text order; changed rows keep their id and group', () => {
   expect(rowsToSave(plan(TEXT), ({ line }) => `new${line}`)).toEqual([
     { id: 's1', grupo: 'Motor', clave: 'potencia', valor: '286 CV', isNew: false },
     { id: 'new2', grupo: 'Motor', clave: 'Par', valor: '650 Nm', isNew: true },
@@ -47,7 +47,7 @@ test('what is saved keeps its order; what changes keeps its id and group', () =>
   ]);
 });
 
-test('what is left over stays below its heading, and reads the same again', () => {
+test('keeps unsaved lines below their heading, so that they parse the same again', () => {
   const rest = leftOver(plan(TEXT));
   expect(rest).toBe('Motor:\nPAR: 600 Nm\nTecho panorámico\nConfort:\nAsientos 4');
   expect(leftOver(plan('Par: 1\nPotencia: 286 CV'))).toBe('');
@@ -57,6 +57,6 @@ test.each([
   [TEXT, '2 especificaciones nuevas, 1 cambia de valor, 1 ya está igual, 3 líneas se quedan sin guardar.'],
   ['Par: 650 Nm', '1 especificación nueva.'],
   ['', ''],
-])('%j in a sentence', (text, expected) => {
+])('summarises %j', (text, expected) => {
   expect(summary(plan(text))).toBe(expected);
 });

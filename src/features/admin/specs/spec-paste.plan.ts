@@ -2,11 +2,11 @@ import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.t
 import type { PasteRow } from './specs.api.ts';
 import { specKey, type PastedLine } from './spec-paste.ts';
 
-/** What becomes of a line of the pasted text; `words` say what is unusual about it. */
+/** The outcome of a pasted line; `words` is a remark for the user. */
 export type PlannedLine = PastedLine & {
   readonly fate: 'heading' | 'add' | 'change' | 'same' | 'left';
   readonly words: string;
-  /** The spec that gets the value, where there is one already. */
+  /** The existing spec whose value changes, if any. */
   readonly existing?: VehicleSpec;
 };
 
@@ -28,8 +28,8 @@ function rowFate(
 }
 
 /**
- * What saving the lines would do to a car that has `specs`: a name that its group has already gets the new value, and keeps its
- * place; one that is pasted twice counts once.
+ * Plans saving pasted lines to a car with these `specs`. A name that exists in its group gets the new value
+ * and keeps its position. A repeated name counts once.
  */
 export function planPaste(lines: readonly PastedLine[], specs: readonly VehicleSpec[]): PlannedLine[] {
   const existing = new Map(specs.toReversed().map((spec) => [place(spec), spec]));
@@ -51,7 +51,7 @@ export function planPaste(lines: readonly PastedLine[], specs: readonly VehicleS
   });
 }
 
-/** The rows to save, in their order; `idOf` gives a new row its id. */
+/** The rows to save, in text order; `idOf` provides ids for new rows. */
 export function rowsToSave(planned: readonly PlannedLine[], idOf: (line: PlannedLine) => string): PasteRow[] {
   return planned.flatMap((line): PasteRow[] => {
     if (line.kind !== 'row') return [];
@@ -62,7 +62,7 @@ export function rowsToSave(planned: readonly PlannedLine[], idOf: (line: Planned
   });
 }
 
-/** The text of what saving leaves over, each line below its group's heading. */
+/** The text of the unsaved lines, each below its group's heading. */
 export function leftOver(planned: readonly PlannedLine[]): string {
   let grupo = '';
   return planned
@@ -77,7 +77,7 @@ export function leftOver(planned: readonly PlannedLine[]): string {
 
 const count = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
 
-/** What saving would do, in a sentence. */
+/** A one-sentence summary of the plan. */
 export function summary(planned: readonly PlannedLine[]): string {
   const of = (fate: PlannedLine['fate']) => planned.filter((line) => line.fate === fate).length;
   const parts = [

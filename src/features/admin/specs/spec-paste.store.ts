@@ -11,19 +11,19 @@ import { readPaste } from './spec-paste.ts';
 import { saveSpecRows } from './specs.api.ts';
 import { loadSpecs, sheet } from './specs.store.ts';
 
-/** The box into which several specs are pasted. Closing it keeps its text, each vehicle's its own. */
+/** The state of a vehicle's paste dialog. Closing it keeps the text. */
 export interface PasteBox {
   readonly isOpen: boolean;
   readonly text: string;
   /** The group of the rows above the first heading. */
   readonly grupo: string;
-  /** Why the last save failed; empty when it did not. */
+  /** Why the last save failed; '' if it did not. */
   readonly failure: string;
 }
 
 export const EMPTY_BOX: PasteBox = { isOpen: false, text: '', grupo: SPEC_GROUPS[0], failure: '' };
 
-/** The boxes by vehicle id. */
+/** The dialog states by vehicle id. */
 export const $pasteBoxes = map<Record<string, PasteBox>>({});
 
 const boxOf = (vehicleId: string) => $pasteBoxes.get()[vehicleId] ?? EMPTY_BOX;
@@ -32,7 +32,7 @@ export function changePaste(vehicleId: string, change: Partial<PasteBox>): void 
   $pasteBoxes.setKey(vehicleId, { ...boxOf(vehicleId), ...change });
 }
 
-/** Opens the box with `text` below what it holds; an empty box takes `grupo` over. */
+/** Opens the dialog and appends `text`; an empty dialog adopts `grupo`. */
 export function openPaste(vehicleId: string, text = '', grupo = ''): void {
   const box = boxOf(vehicleId);
   if (box.text.trim() === '')
@@ -40,15 +40,18 @@ export function openPaste(vehicleId: string, text = '', grupo = ''): void {
   else changePaste(vehicleId, { isOpen: true, text: text === '' ? box.text : `${box.text}\n${text}` });
 }
 
-/** What saving the box would do; null while the vehicle's specs are not known. */
+/** The plan for the current text; null until the vehicle's specs have loaded. */
 export function planOf(vehicleId: string, { text, grupo }: PasteBox): readonly PlannedLine[] | null {
   const { data } = sheet.$state.get();
   if (data?.vehicleId !== vehicleId) return null;
-  const known = data.specs.map((spec) => spec.grupo).filter(Boolean);
-  return planPaste(readPaste(text, grupo, known), data.specs);
+  const groups = data.specs.map((spec) => spec.grupo).filter(Boolean);
+  return planPaste(readPaste(text, grupo, groups), data.specs);
 }
 
-/** The ids of new rows: they last until the rows are saved, so that a repeated request makes no second ones. */
+/**
+ * The ids of new rows, as idempotency keys: kept until the rows are saved, so that a retry creates no
+ * duplicates.
+ */
 const newIds = new Map<string, string>();
 
 function idOf(vehicleId: string, line: PlannedLine): string {
@@ -59,10 +62,10 @@ function idOf(vehicleId: string, line: PlannedLine): string {
 }
 
 /**
- * Saves all that the box holds and that was understood, or nothing; what was not understood stays in it. Where the answer to a
- * former request was lost, what is still missing is saved.
+ * Saves all parsed rows, or none; unparsed lines stay in the dialog. If an earlier response was lost, saves
+ * the rows still missing.
  */
-export async function savePaste(vehicleId: string, isRepeated = false): Promise<void> {
+export async function savePaste(vehicleId: string, isRetry = false): Promise<void> {
   const planned = planOf(vehicleId, boxOf(vehicleId));
   if (planned === null) return;
   const rows = rowsToSave(planned, (line) => idOf(vehicleId, line));
@@ -75,7 +78,7 @@ export async function savePaste(vehicleId: string, isRepeated = false): Promise<
     if (rows.length > 0) await asAdmin(() => saveSpecRows(vehicleId, rows));
   } catch (error) {
     await loadSpecs(vehicleId);
-    if (hasArrivedBefore(error) && !isRepeated) return savePaste(vehicleId, true);
+    if (hasArrivedBefore(error) && !isRetry) return savePaste(vehicleId, true);
     changePaste(vehicleId, { failure: failureText(error) });
     return;
   }

@@ -49,7 +49,7 @@ test.each([
   ],
   ['spaces around the colon', 'Potencia   :   286 CV', ['Motor | Potencia | 286 CV']],
   [
-    'hard spaces',
+    'no-break spaces',
     'Par\u00a0máximo:\u00a0650\u00a0Nm\nPeso\u00a0\u00a0\u00a01.795\u202fkg',
     ['Motor | Par máximo | 650 Nm', 'Motor | Peso | 1.795 kg'],
   ],
@@ -72,7 +72,7 @@ test.each([
   ],
   ['groups without accents', 'TECNOLOGIA\ntransmision:', ['# Tecnología', '# Transmisión']],
   [
-    "groups of the dealer's own",
+    "the dealer's custom groups",
     'DATOS FISCALES\nGarantía\nWLTP',
     ['# Datos fiscales', '# Garantía', '# WLTP'],
   ],
@@ -86,22 +86,22 @@ test.each([
     'MOTOR\t\nPotencia\t\t286 CV\nPar:\t650 Nm',
     ['# Motor', 'Motor | Potencia | 286 CV', 'Motor | Par | 650 Nm'],
   ],
-  ['nothing between name and value', 'Potencia 286 CV', [`1? ${DIVIDE}`]],
+  ['no separator between name and value', 'Potencia 286 CV', [`1? ${DIVIDE}`]],
   ['a sentence', 'Vehículo nacional, con libro de mantenimiento.', [`1? ${DIVIDE}`]],
   ['no name', '\t286 CV\n: 286 CV', ['1? Falta el nombre', '2? Falta el nombre']],
-  ['only marks', '---;', ['1? No hay ni nombre ni valor']],
-  ['what the server takes away', 'Color<b>: Azul', ['Motor | Colorb | Azul']],
+  ['punctuation only', '---;', ['1? No hay ni nombre ni valor']],
+  ['characters that the server strips', 'Color<b>: Azul', ['Motor | Colorb | Azul']],
   [
-    "a page's table",
+    'an HTML table',
     '<table><tr><th>Motor</th></tr><tr><td>Par m&aacute;x.</td><td>650&nbsp;Nm</td></tr></table>',
     ['# Motor', 'Motor | Par máx. | 650 Nm'],
   ],
   [
-    "a page's list",
+    'an HTML list',
     '<h3>Confort</h3><ul><li><b>Asientos:</b> Cuero</li><li>Llantas: 19"</li></ul>',
     ['# Confort', 'Confort | Asientos | Cuero', 'Confort | Llantas | 19"'],
   ],
-  ['what is no markup', 'Peso: < 1.800 kg', ['Motor | Peso | 1.800 kg']],
+  ['a less-than sign that is not markup', 'Peso: < 1.800 kg', ['Motor | Peso | 1.800 kg']],
   [
     'names too long',
     `${'a'.repeat(121)}: 1\n${'a'.repeat(120)}: 1`,
@@ -110,10 +110,10 @@ test.each([
   ['values too long', `Nota: ${'ñ'.repeat(501)}`, ['1? El valor tiene 501 caracteres y caben 500']],
   ['groups too long', `${'g'.repeat(101)}:`, ['1? El grupo tiene 101 caracteres y caben 100']],
   ['nothing', ' \n\t\n\u00a0', []],
-])('%s', (_what, text, expected) => {
+])('reads %s', (_what, text, expected) => {
   expect(shown(text)).toEqual(expected);
 });
 
-test("a heading takes the spelling of the car's group", () => {
+test("a heading adopts the spelling of the car's group", () => {
   expect(shown('NEUMATICOS Y LLANTAS', ['Neumáticos y Llantas'])).toEqual(['# Neumáticos y Llantas']);
 });

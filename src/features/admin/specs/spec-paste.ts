@@ -5,29 +5,35 @@ import { sanitizeText } from '#src/lib/sanitize.ts';
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /**
- * Reads specs out of a text that somebody pastes: a spreadsheet's columns, a list from a mail, the data sheet of a PDF. A line
- * is a row, a group's heading, or not understood, which is said of it in words.
+ * Parses specs from pasted text: spreadsheet columns, a list from an e-mail, a PDF data sheet. A line is a
+ * row, a group heading, or unclear with a problem text.
  */
 
-/** A line of the pasted text that is not blank. `line` counts from 1; `text` is the line as it was pasted. */
+/** A non-blank line of the pasted text. `line` counts from 1; `text` is the original line. */
 export type PastedLine = { readonly line: number; readonly text: string } & (
   | { readonly kind: 'heading'; readonly grupo: string }
   | { readonly kind: 'row'; readonly grupo: string; readonly clave: string; readonly valor: string }
   | { readonly kind: 'unclear'; readonly grupo: string; readonly problem: string }
 );
 
-/** Between a name and its value: dot leaders, a run of spaces, a semicolon, or a colon that is not part of a figure or address. */
+/**
+ * Separators of name and value: dot leaders, a run of spaces, a semicolon, or a colon that is not part of a
+ * figure or URL.
+ */
 const BETWEEN = /\s*(?:[.·_]\s?){3,}\s*|\s*(?:…\s?)+|\s{2,}|\s*;\s*|\s*:(?=\s)\s*|(?<=[^\d\s]):(?!\/\/)/;
 const BULLET = /^[•·▪*–—-]\s+/;
-/** A line alone is a heading while it is short and has no figure. */
+/** A line without a separator is a heading if it is short and has no digit. */
 const MAX_HEADING_WORDS = 5;
 
-/** How names are compared: without accents, capitals and the spaces around. */
+/** Comparison key for names: folds accents and case, and collapses spaces. */
 export function specKey(text: string): string {
   return foldAccents(text).replace(/\s+/g, ' ').trim();
 }
 
-/** The group that is meant: one of the car's or of SPEC's however it is written, else its own words, capitals as a sentence's. */
+/**
+ * Resolves a heading to a group: one of the car's or of SPEC's in any spelling, else the heading itself, in
+ * sentence case if it is in capitals.
+ */
 function groupNamed(heading: string, known: readonly string[]): string {
   const key = specKey(heading);
   const same = [...known, ...SPEC_GROUPS].find((name) => specKey(name) === key);
@@ -36,13 +42,13 @@ function groupNamed(heading: string, known: readonly string[]): string {
   return isShouted ? heading.charAt(0) + heading.slice(1).toLocaleLowerCase('es') : heading;
 }
 
-/** A spreadsheet's cell: quotation marks around it are the format's. */
+/** A spreadsheet cell, without CSV quotation marks. */
 function cell(text: string): string {
   const quoted = /^"(.*)"$/s.exec(text.trim());
   return sanitizeText(quoted?.[1]?.replaceAll('""', '"') ?? text).replace(/\s+/g, ' ');
 }
 
-/** The cells of a line; one when nothing divides it. */
+/** The cells of a line; one without a separator. */
 function cellsOf(line: string): readonly string[] {
   if (line.includes('\t')) return line.split('\t').map(cell);
   const [, quoted, rest] = /^("(?:[^"]|"")*")\s*;(.*)$/.exec(line) ?? [];
@@ -62,7 +68,7 @@ function isHeading(text: string, line: string, known: readonly string[]): boolea
 }
 
 function tooLong(field: string, text: string, limit: number): string | null {
-  // As PocketBase counts.
+  // PocketBase counts code points.
   const { length } = Array.from(text);
   return length > limit ? `${field} tiene ${length} caracteres y caben ${limit}` : null;
 }
@@ -94,15 +100,16 @@ function readLine(line: string, known: readonly string[]): Read {
     return problem === null ? { heading } : { problem };
   }
   if (cells[0] === '' && !line.includes('\t')) return { problem: 'Falta el nombre' };
-  // A spreadsheet's empty columns stand anywhere; a name ends in the colon that the columns make superfluous.
+  // Spreadsheets may have empty columns anywhere, and names with a trailing colon.
   const row = { clave: first.replace(/\s*:$/, ''), valor: filled.slice(1).join(' ') };
   const problem = rowProblem(row);
   return problem === null ? row : { problem };
 }
 
 /**
- * The lines of a pasted text, in its order; of HTML, those that it shows. Rows above the first heading belong to `firstGroup`; `known` are the groups that
- * the car has, whose spelling a heading takes over.
+ * The lines of a pasted text in order; of HTML, its visible text.
+ * @param firstGroup group of the rows above the first heading
+ * @param known the car's groups, whose spelling a heading adopts
  */
 export function readPaste(text: string, firstGroup: string, known: readonly string[]): PastedLine[] {
   let grupo = firstGroup;

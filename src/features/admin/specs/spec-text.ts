@@ -3,8 +3,8 @@ import type { SpecInput } from './spec.rules.ts';
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Specs as the text that the paste box reads (spec-paste.ts): a heading for each group, below it a row of name, tabulator and
- * value. Those without a group come first, where the box asks for one.
+ * Serialises specs for the paste parser (spec-paste.ts): a heading per group, followed by tab-separated rows
+ * of name and value. Specs without a group come first, as the paste dialog has a group selector for those.
  */
 export function specsAsText(specs: readonly SpecInput[]): string {
   const groups = new Map<string, string[]>([['', []]]);

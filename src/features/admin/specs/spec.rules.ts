@@ -1,18 +1,19 @@
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 
-/** What an administrator fills in of a spec. */
+/** The fields of a spec that an administrator fills in. */
 export type SpecInput = Pick<VehicleSpec, 'grupo' | 'clave' | 'valor'>;
 
-/** What an incomplete spec is refused with (SPEC section 8), in the panel and by the server. */
+/** The message for an incomplete spec (SPEC section 8), in the panel and from the server. */
 export const INCOMPLETE_SPEC = 'Todos los campos son obligatorios';
 
-/** Whether nothing is left of a text once it is cleaned, as the server cleans it. */
+/** Whether a text is empty after the server's sanitising. */
 const isBlank = (text: string) => sanitizeText(text) === '';
 
 /**
- * Whether a spec's fields may be saved: all three are required (SPEC section 5), but one of 'Sin grupo' may stay there.
- * `former` is what was stored, null for a new one.
+ * Whether a spec is complete: all three fields are required (SPEC section 5), but a stored one without a
+ * group ('Sin grupo') may stay so.
+ * @param former the stored spec, null for a new one
  */
 export function isSpecComplete({ grupo, clave, valor }: SpecInput, former: SpecInput | null): boolean {
   if (isBlank(clave) || isBlank(valor)) return false;

@@ -3,11 +3,14 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 import { vehicleSpecSchema, type VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { SpecInput } from './spec.rules.ts';
 
-/** The administrator's calls about technical specs (SPEC section 7). Each throws PocketBase's ClientResponseError. */
+/**
+ * API calls for technical specs by administrators (SPEC section 7). Each throws PocketBase's
+ * ClientResponseError.
+ */
 
 const specs = pocketbase.collection('vehicle_specs');
 
-/** A vehicle's specs by group and orden. */
+/** A vehicle's specs, sorted by group and orden. */
 export async function listSpecs(vehicleId: string): Promise<ReadList<VehicleSpec>> {
   const filter = pocketbase.filter('vehicle_id = {:vehicleId}', { vehicleId });
   const records = await specs.getFullList({ filter, sort: 'grupo,orden,created_at' });
@@ -19,7 +22,7 @@ export async function countSpecs(vehicleId: string): Promise<number> {
   return (await specs.getList(1, 1, { filter, fields: 'id' })).totalItems;
 }
 
-/** Adds a spec at the end of its group; the server gives it its position (SPEC section 7). */
+/** Adds a spec at the end of its group; the server assigns the position (SPEC section 7). */
 export async function createSpec(
   vehicleId: string,
   spec: SpecInput & { readonly id: string },
@@ -34,18 +37,18 @@ export async function updateSpec(
   return vehicleSpecSchema.parse(await specs.update(id, spec));
 }
 
-/** A row of several that are saved at once: a new one with its id, or one that gets another value. */
+/** A row of a bulk save: a new one with its id, or one with a new value. */
 export interface PasteRow extends SpecInput {
   readonly id: string;
   readonly isNew: boolean;
 }
 
-/** Saves rows in their order, all or none; a new one goes to the end of its group. */
+/** Saves rows in order, all or none; new rows go to the end of their group. */
 export async function saveSpecRows(vehicleId: string, rows: readonly PasteRow[]): Promise<void> {
   await pocketbase.send('/api/spec-rows', { method: 'POST', body: { vehicle_id: vehicleId, rows } });
 }
 
-/** Puts the specs of one group into this order; refused when the ids are not exactly those there are. */
+/** Reorders the specs of one group; refused unless the ids match the stored ones exactly. */
 export async function reorderSpecs(vehicleId: string, grupo: string, ids: readonly string[]): Promise<void> {
   await pocketbase.send('/api/reorder', {
     method: 'POST',

@@ -15,21 +15,20 @@ import { INCOMPLETE_SPEC, isSpecComplete, type SpecInput } from './spec.rules.ts
 export interface VehicleSpecs {
   readonly vehicleId: string;
   readonly specs: readonly VehicleSpec[];
-  /** What those that cannot be read are called. */
+  /** Names of the records that could not be read. */
   readonly unreadable: readonly string[];
 }
 
 export const sheet = createResource<VehicleSpecs>();
 
 const editing = atom<string | null>(null);
-/** The one spec that is edited inline (SPEC section 2). */
+/** The spec in inline editing (SPEC section 2). */
 export const $editingSpec: ReadableAtom<string | null> = editing;
 
 export function editSpec(id: string | null): void {
   editing.set(id);
 }
 
-/** Loads a vehicle's specs. */
 export async function loadSpecs(vehicleId: string): Promise<void> {
   if (sheet.$state.get().data?.vehicleId !== vehicleId) {
     sheet.reset();
@@ -57,7 +56,7 @@ function refuseIncomplete(): false {
   return false;
 }
 
-/** Adds a spec. @returns whether it is saved. */
+/** Adds a spec. @returns whether it was saved */
 export async function addSpec(
   vehicleId: string,
   spec: SpecInput & { readonly id: string },
@@ -71,7 +70,7 @@ export async function addSpec(
       notifyFailure('No se pudo agregar la especificación', error);
       return false;
     }
-    // It had arrived, only the answer was lost.
+    // An earlier attempt succeeded, but its response was lost.
     await loadSpecs(vehicleId);
   }
   noteSaved([vehicleId]);
@@ -79,7 +78,9 @@ export async function addSpec(
   return true;
 }
 
-/** Saves a spec; one that changes its group goes to the new group's end. @returns whether it is saved. */
+/**
+ * Saves a spec; one that changes its group goes to the end of the new group. @returns whether it was saved
+ */
 export async function saveSpec(spec: VehicleSpec, input: SpecInput): Promise<boolean> {
   if (!isSpecComplete(input, spec)) return refuseIncomplete();
   const others = (sheet.$state.get().data?.specs ?? []).filter(({ grupo }) => grupo === input.grupo);
@@ -98,9 +99,9 @@ export async function saveSpec(spec: VehicleSpec, input: SpecInput): Promise<boo
   }
 }
 
-/** Puts a spec into the trash. @returns whether it is gone. */
+/** Moves a spec to the trash. @returns whether it was moved */
 export async function removeSpec(spec: VehicleSpec): Promise<boolean> {
-  const isGone = await throwAway({
+  const isRemoved = await throwAway({
     items: [{ collection: 'vehicle_specs', id: spec.id }],
     vehicle: spec.vehicle_id,
     success: 'Especificación eliminada correctamente',
@@ -109,11 +110,11 @@ export async function removeSpec(spec: VehicleSpec): Promise<boolean> {
       if (sheet.$state.get().data?.vehicleId === spec.vehicle_id) void loadSpecs(spec.vehicle_id);
     },
   });
-  if (isGone) setSpecs(spec.vehicle_id, (specs) => specs.filter(({ id }) => id !== spec.id));
-  return isGone;
+  if (isRemoved) setSpecs(spec.vehicle_id, (specs) => specs.filter(({ id }) => id !== spec.id));
+  return isRemoved;
 }
 
-/** Puts a group's specs into another order: shown at once, taken back when the server refuses. */
+/** Reorders a group's specs optimistically; rolled back when the server refuses. */
 export async function orderSpecs(vehicleId: string, grupo: string, ids: readonly string[]): Promise<void> {
   await reorder(sheet, {
     vehicleId,

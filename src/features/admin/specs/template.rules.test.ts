@@ -8,11 +8,11 @@ it.each([
   [{ marca: 'BMW', modelo: 'Serie 3' }, 1],
   [{ marca: 'Citroën', modelo: 'Serie 5' }, 0],
   [{ marca: '', modelo: '' }, 0],
-] as const)('%o fits a BMW Serie 5 by %i', (template, expected) => {
+] as const)('%o fits a BMW Serie 5 with score %i', (template, expected) => {
   expect(fit(template, car)).toBe(expected);
 });
 
-it('proposes the model first, then the brand, and leaves the rest as it is', () => {
+it('sorts the same model first, then the same brand, and keeps the order of the rest', () => {
   const templates = ['Audi A4', 'BMW Serie 3', 'BMW Serie 5', 'Citroën C3', 'BMW X5'].map((name) => {
     const [marca = '', ...rest] = name.split(' ');
     return { marca, modelo: rest.join(' ') };

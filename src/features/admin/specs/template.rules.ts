@@ -3,7 +3,7 @@ import type { Template } from './templates.api.ts';
 
 type Named = Pick<Template, 'marca' | 'modelo'>;
 
-/** The name that is proposed for a car's template: 'BMW Serie 5'. */
+/** The default name of a car's template: 'BMW Serie 5'. */
 export function templateName({ marca, modelo }: Named): string {
   return `${marca} ${modelo}`.trim();
 }
@@ -14,7 +14,7 @@ export function fit(template: Named, car: Named): 0 | 1 | 2 {
   return specKey(template.modelo) === specKey(car.modelo) ? 2 : 1;
 }
 
-/** Those first that fit the car best; otherwise as they come. */
+/** Sorts templates by fit, best first; stable otherwise. */
 export function byFit<T extends Named>(templates: readonly T[], car: Named): T[] {
   return templates.toSorted((one, other) => fit(other, car) - fit(one, car));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import type { SpecInput } from './spec.rules.ts';
 
-/** The administrator's calls about templates of specs. Each throws PocketBase's ClientResponseError. */
+/** API calls for spec templates by administrators. Each throws PocketBase's ClientResponseError. */
 
 const templates = pocketbase.collection('plantillas');
 
@@ -26,7 +26,7 @@ export async function templateRows(id: string): Promise<SpecInput[]> {
   return rowsSchema.parse((await templates.getOne<{ filas: unknown }>(id)).filas);
 }
 
-/** Keeps a template under an id that the caller gives, so that a repeated call cannot make a second one. */
+/** Creates a template with a client-generated id, so that a retry cannot create a duplicate. */
 export async function createTemplate(
   template: Template & { readonly filas: readonly SpecInput[] },
 ): Promise<void> {

@@ -21,11 +21,11 @@ import {
   type Template,
 } from './templates.api.ts';
 
-/** Templates of specs, and what is taken over from them. */
+/** Spec templates, and copying specs from them or from other cars. */
 
 export const templates = createResource<readonly Template[]>();
 
-const TAKEN = 'Ya hay una plantilla con ese nombre';
+const NAME_TAKEN = 'Ya hay una plantilla con ese nombre';
 
 export async function loadTemplates(): Promise<void> {
   try {
@@ -35,23 +35,23 @@ export async function loadTemplates(): Promise<void> {
   }
 }
 
-/** Saves something about a template. @returns what is wrong with its name, '' when it is saved, null when it failed. */
+/** Runs a change to a template. @returns the problem with its name, '' when saved, null when it failed */
 async function save(work: () => Promise<void>, success: string, failure: string): Promise<string | null> {
   try {
     await asAdmin(work);
   } catch (error) {
-    if (failureCode(error, 'nombre') === 'validation_not_unique') return TAKEN;
+    if (failureCode(error, 'nombre') === 'validation_not_unique') return NAME_TAKEN;
     if (!hasArrivedBefore(error)) {
       notifyFailure(failure, error);
       return null;
     }
-    // It had arrived, only the answer was lost.
+    // An earlier attempt succeeded, but its response was lost.
   }
   notify({ title: success, tone: 'success' });
   return '';
 }
 
-/** Keeps specs as a template. @returns as `save` does. */
+/** Saves specs as a template. @returns as `save` does */
 export function keepTemplate(template: Template, specs: readonly SpecInput[]): Promise<string | null> {
   const filas = specs.map(({ grupo, clave, valor }) => ({ grupo, clave, valor }));
   return save(
@@ -61,7 +61,7 @@ export function keepTemplate(template: Template, specs: readonly SpecInput[]): P
   );
 }
 
-/** Gives a template another name. @returns as `save` does. */
+/** Renames a template. @returns as `save` does */
 export async function rename(id: string, nombre: string): Promise<string | null> {
   const problem = await save(
     () => renameTemplate(id, nombre),
@@ -82,7 +82,8 @@ export async function removeTemplate({ id }: Template): Promise<void> {
 }
 
 /**
- * Puts specs into the box for several of them, which shows by group what saving would do. @returns whether they could be read.
+ * Puts specs into the paste dialog, which previews by group what saving would do. @returns whether they could
+ * be read
  */
 async function takeOver(vehicleId: string, read: () => Promise<readonly SpecInput[]>): Promise<boolean> {
   try {
@@ -99,7 +100,7 @@ async function takeOver(vehicleId: string, read: () => Promise<readonly SpecInpu
   }
 }
 
-/** Takes the specs of another car over. @returns as `takeOver` does. */
+/** Copies the specs of another car. @returns as `takeOver` does */
 export function takeSpecs(vehicleId: string, from: string): Promise<boolean> {
   return takeOver(vehicleId, async () => {
     const { items, unreadable } = await listSpecs(from);
@@ -108,7 +109,7 @@ export function takeSpecs(vehicleId: string, from: string): Promise<boolean> {
   });
 }
 
-/** Takes a template over. @returns as `takeOver` does. */
+/** Copies the specs of a template. @returns as `takeOver` does */
 export function takeTemplate(vehicleId: string, { id }: Template): Promise<boolean> {
   return takeOver(vehicleId, () => templateRows(id));
 }

@@ -9,7 +9,7 @@ import { decideConflict } from './vehicle-form.conflict.ts';
 import type { Conflict } from './vehicle-form.store.ts';
 import { FIELD_LABELS } from './vehicle-form.tabs.ts';
 
-/** A field's value in words. */
+/** A field's value as text. */
 function valueText(field: VehicleField, values: VehicleFormValues): string {
   const value = values[field];
   if (field === 'status') return STATUS_LABELS[displayStatus(String(value))];
@@ -57,7 +57,7 @@ function description({ merge }: Conflict): string {
     : `Habéis cambiado lo mismo de forma distinta. No se ha sobrescrito nada: decide qué se queda.${kept}`;
 }
 
-/** Two administrators have edited the same vehicle: shows both and lets the later one decide. */
+/** Resolves concurrent edits of a vehicle: shows both versions to the administrator who saves second. */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict | null }) {
   return (
     <Dialog

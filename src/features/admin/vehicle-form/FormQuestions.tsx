@@ -6,7 +6,7 @@ import { type MissingPart, publishQuestion, questionText } from './vehicle-form.
 import { $vehicleForm, changeVehicleForm, setField, type VehicleFormState } from './vehicle-form.store.ts';
 import { submitVehicleForm } from './vehicle-form.save.ts';
 
-/** Answers what the form asks before it saves: as it is, as a hidden vehicle, or not yet. */
+/** Handles the answer to a confirmation: save, save as hidden, or keep editing. */
 async function answerQuestion(answer: 'save' | 'hide' | 'correct'): Promise<void> {
   const state = $vehicleForm.get();
   if (!state?.question) return;
@@ -26,7 +26,7 @@ async function answerQuestion(answer: 'save' | 'hide' | 'correct'): Promise<void
 const HIDDEN = '«Guardar oculto» lo deja en «No disponible»: nadie lo ve en la web hasta que lo cambies.';
 const PHOTOS = ' Las fotos se añaden después, en Imágenes.';
 
-/** The fields that hold what may be missing. Photos have none here. */
+/** The form fields of the parts that may be missing. Photos have none here. */
 const FIELDS: Partial<Readonly<Record<MissingPart, string>>> = { precio: 'precio_eur', kilómetros: 'km' };
 
 interface FormQuestionsProps {
@@ -34,12 +34,12 @@ interface FormQuestionsProps {
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
-/** What is asked before the form is saved. Afterwards the field that it was about has the focus. */
+/** The confirmations before a save. Afterwards the field in question has the focus. */
 export function FormQuestions({ state: { question, values }, form }: FormQuestionsProps) {
-  const asked = question?.kind === 'missing' ? question.missing : null;
-  // While it closes, the dialog goes on showing what it asked.
+  const missing = question?.kind === 'missing' ? question.missing : null;
+  // Keep the last text while the closing animation runs.
   const [shown, setShown] = useState<readonly MissingPart[]>([]);
-  if (asked !== null && asked !== shown) setShown(asked);
+  if (missing !== null && missing !== shown) setShown(missing);
   const find = (field: string | undefined) =>
     field === undefined ? null : (form.current?.querySelector<HTMLElement>(`[name="${field}"]`) ?? null);
   return (
@@ -47,13 +47,13 @@ export function FormQuestions({ state: { question, values }, form }: FormQuestio
       <PriceQuestion
         price={question?.kind === 'price' ? question : null}
         title={vehicleTitle(values)}
-        // The next question has taken the focus already.
+        // The next dialog has already taken the focus.
         field={() => ($vehicleForm.get()?.question ? false : find('precio_eur'))}
         onCorrect={() => void answerQuestion('correct')}
         onSave={() => void answerQuestion('save')}
       />
       <ConfirmDialog
-        open={asked !== null}
+        open={missing !== null}
         onOpenChange={(open) => {
           if (!open) void answerQuestion('correct');
         }}

@@ -9,14 +9,14 @@ interface NameFieldProps extends FieldsProps {
   readonly known: KnownNames;
 }
 
-/** What was done with a typed name, or is asked about it. */
+/** The correction or suggestion for a typed name. */
 interface Note extends Spelling {
   readonly typed: string;
 }
 
 /**
- * A brand or model: one that other cars have in another spelling is taken over from them when the field is left, with a word
- * and a way back.
+ * A brand or model. On blur, a name that other cars spell differently is replaced by their spelling, with a
+ * note and an undo button.
  */
 export function NameField({ state, field, known }: NameFieldProps) {
   const [note, setNote] = useState<Note | null>(null);
@@ -35,7 +35,7 @@ export function NameField({ state, field, known }: NameFieldProps) {
     setField(field, name);
     setNote(null);
   };
-  // What is typed on makes the note untrue.
+  // Further typing invalidates the note.
   const shown =
     note !== null && value.trim() === (note.kind === 'take' ? note.name : note.typed) ? note : null;
 

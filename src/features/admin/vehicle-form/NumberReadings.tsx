@@ -8,7 +8,7 @@ interface NumberReadingsProps {
   readonly onChoose: (value: number) => void;
 }
 
-/** The numbers that a doubtful text may mean, to choose one; nothing when there is no doubt. */
+/** Buttons for the possible readings of an ambiguous number; renders nothing without any. */
 export function NumberReadings({ field, typed, onChoose }: NumberReadingsProps) {
   const { readings = [] } = readVehicleNumber(field, typed);
   return (

@@ -15,7 +15,7 @@ const entriesSchema = z.array(
 );
 
 /**
- * The changes of a car's price since a moment, oldest first, as the history tells them.
+ * The price changes of a car since a time, oldest first, from the history.
  * @throws PocketBase's ClientResponseError
  */
 async function listPriceChanges(vehicle: string, since: Date): Promise<PriceChange[]> {
@@ -32,25 +32,28 @@ async function listPriceChanges(vehicle: string, since: Date): Promise<PriceChan
   });
 }
 
-/** The changes of a car's price in the last thirty days; none until the history has answered. */
+/** The price changes of a car in the last thirty days; empty until loaded. */
 function usePriceChanges(id: string | undefined): readonly PriceChange[] {
-  const [known, setKnown] = useState<{ readonly id: string; readonly changes: PriceChange[] } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly id: string; readonly changes: PriceChange[] } | null>(null);
   useEffect(() => {
     if (id === undefined) return;
     let isCurrent = true;
     asAdmin(() => listPriceChanges(id, new Date(Date.now() - WINDOW_MS)))
       .then((changes) => {
-        if (isCurrent) setKnown({ id, changes });
+        if (isCurrent) setLoaded({ id, changes });
       })
-      .catch((error: unknown) => console.warn('The history of a price could not be loaded', error));
+      .catch((error: unknown) => console.warn('Could not load the price history', error));
     return () => {
       isCurrent = false;
     };
   }, [id]);
-  return known !== null && known.id === id ? known.changes : [];
+  return loaded !== null && loaded.id === id ? loaded.changes : [];
 }
 
-/** Offers the previous price that the law allows, when the price is or was lowered and none is typed. */
+/**
+ * Offers the previous price that the law allows, the lowest of thirty days, if the price is or was lowered
+ * and no previous price is typed.
+ */
 export function PreviousPriceOffer({ state: { vehicle, values } }: { readonly state: VehicleFormState }) {
   const changes = usePriceChanges(vehicle?.id);
   const [openedAt] = useState(() => Date.now());

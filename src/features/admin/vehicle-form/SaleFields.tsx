@@ -32,11 +32,11 @@ import {
   type FieldsProps,
 } from './VehicleFormControls.tsx';
 
-/** The fields that SPEC does not have: what a car needs to be told apart, described and sold elsewhere too. */
+/** Fields beyond SPEC that identify and describe a car, also for other sales channels. */
 
 const STAFF_ONLY = 'Solo la ven los administradores';
 
-/** Writes a text in its field's one spelling, when it is left. */
+/** Normalises a text on blur. */
 function TidyText({
   state,
   field,
@@ -81,7 +81,7 @@ export function IdentityFields({ state }: FieldsProps) {
   );
 }
 
-/** The label that the rules give, to be taken over by hand: it is never set by itself. */
+/** The environmental label derived by the rules. It is only applied by hand, never automatically. */
 function DgtProposalLine({ state: { values } }: FieldsProps) {
   const year = /^\s*\d{4}\s*$/.test(values.anio) ? Number(values.anio) : null;
   const proposal = proposeDgt({ ...values, anio: year });

@@ -12,12 +12,12 @@ interface TagsFieldProps {
   readonly hint: string;
   readonly error: string | undefined;
   readonly tags: readonly string[];
-  /** Tags of other cars, offered while one types. */
+  /** Tags of other cars, for autocompletion. */
   readonly suggestions: readonly string[];
   readonly onChange: (tags: string[]) => void;
 }
 
-/** Tags, edited as tags: Enter or a comma adds one, Backspace in an empty field takes the last one away. */
+/** A tag editor: Enter or a comma adds a tag, Backspace in the empty field removes the last one. */
 export function TagsField({ label, hint, error, tags, suggestions, onChange }: TagsFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function TagsField({ label, hint, error, tags, suggestions, onChange }: T
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
-      // The form saves with Ctrl+Enter, what is typed here included.
+      // Ctrl+Enter saves the form, including the text typed here.
       if (!event.ctrlKey && !event.metaKey) event.preventDefault();
       add(typed);
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));

@@ -52,7 +52,7 @@ function RestoredNotice() {
 
 interface OpenFormProps {
   readonly state: VehicleFormState;
-  /** The field that takes the focus; null for the heading. */
+  /** The field to focus; null for the heading. */
   readonly campo: VehicleField | null;
 }
 
@@ -60,23 +60,23 @@ function OpenForm({ state, campo }: OpenFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const meant = campo === null ? null : form.current?.querySelector<HTMLElement>(`[name="${campo}"]`);
-    (meant ?? heading.current)?.focus();
+    const target = campo === null ? null : form.current?.querySelector<HTMLElement>(`[name="${campo}"]`);
+    (target ?? heading.current)?.focus();
   }, [campo]);
-  // The first wrong field takes the focus, on whichever sub-tab it is.
+  // Focus the first invalid field, on whichever sub-tab it is.
   useEffect(() => {
     if (Object.keys(state.errors).length > 0 && !state.saving)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // Only a new refusal moves the focus, never the typing that corrects it.
+    // Only a new validation failure moves the focus, not typing a correction.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.saving, state.tab]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its fields pass on
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble up from its fields
     <form
       ref={form}
       noValidate
-      // A field that takes the focus keeps clear of the buttons below it, and shows its label.
+      // Scroll margins keep a focused field and its label clear of the sticky buttons.
       className="max-w-form [&_:is(input,select,textarea)]:scroll-mt-10 [&_:is(input,select,textarea)]:scroll-mb-28 max-sm:[&_:is(input,select,textarea)]:scroll-mb-52"
       onKeyDown={(event) => onFormKeyDown(event, state.tab)}
       onSubmit={(event) => {

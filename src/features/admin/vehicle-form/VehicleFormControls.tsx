@@ -6,7 +6,7 @@ import { NumberReadings } from './NumberReadings.tsx';
 import { setField, type VehicleFormState } from './vehicle-form.store.ts';
 import { FIELD_LABELS } from './vehicle-form.tabs.ts';
 
-/** The controls of the vehicle form: one for each kind of field, tied to the form's state. */
+/** The controls of the vehicle form: one per kind of field, bound to the form's state. */
 
 export interface FieldsProps {
   readonly state: VehicleFormState;
@@ -19,7 +19,7 @@ interface TextProps extends FieldsProps {
   readonly hint?: string | undefined;
   readonly inputMode?: 'numeric' | 'decimal';
   readonly autoCapitalize?: 'characters';
-  /** Texts that are offered while one types. */
+  /** Texts for autocompletion. */
   readonly suggestions?: readonly string[] | undefined;
   readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
   readonly onBlur?: () => void;
@@ -58,7 +58,7 @@ export function Text({
   );
 }
 
-/** What a field offers while one types: the browser's own list, which phones show above their keyboard. */
+/** Autocompletion by the browser's datalist, which phones show above their keyboard. */
 export function Suggestions({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ export function Suggestions({ id, texts }: { readonly id: string; readonly texts
   );
 }
 
-/** A number; where what is typed may be two, the error asks which, and here it is answered. */
+/** A number field. If the typed number is ambiguous, buttons offer its readings. */
 export function NumberText({ field, ...props }: TextProps & { readonly field: FieldOf<'number'> }) {
   const input = useRef<HTMLInputElement>(null);
   const { state } = props;
@@ -91,7 +91,7 @@ export function NumberText({ field, ...props }: TextProps & { readonly field: Fi
   );
 }
 
-/** A day, by the browser's own calendar. */
+/** A date field with the browser's date picker. */
 export function Day(props: FieldsProps & { readonly field: FieldOf<'day'>; readonly hint?: string }) {
   return <Text {...props} type="date" />;
 }
@@ -101,7 +101,7 @@ interface ProseProps extends FieldsProps {
   readonly hint: string;
 }
 
-/** A text of several lines. */
+/** A multi-line text field. */
 export function Prose({ state, field, hint }: ProseProps) {
   return (
     <TextArea
@@ -151,7 +151,7 @@ export function Switch({ state, field }: FieldsProps & { readonly field: FieldOf
   );
 }
 
-/** A heading within a sub-tab, over the fields that follow it. */
+/** A heading within a sub-tab. */
 export function GroupTitle({ children }: { readonly children: string }) {
   return <h3 className="border-line type-label border-t pt-5 sm:col-span-2">{children}</h3>;
 }

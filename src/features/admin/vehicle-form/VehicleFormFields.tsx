@@ -30,14 +30,14 @@ const FUELS = optionsOf(COMBUSTIBLES, COMBUSTIBLE_LABELS);
 const GEARBOXES = optionsOf(TRANSMISIONES, TRANSMISION_LABELS);
 const STATUS_OPTIONS = optionsOf(STATUSES, STATUS_LABELS);
 
-/** A price as the site will show it, or what it may mean, so that a slip of the keyboard is seen. */
+/** The price as the site will show it, or its possible readings, so that a typing error is noticed. */
 function priceHint(typed: string, empty: string): string {
   const { value, error, readings } = readVehicleNumber('precio_eur', typed);
   if (error !== null) return readings === undefined ? 'En euros' : error;
   return isNoPrice(value) ? empty : `En la web: ${formatEuros(value)}`;
 }
 
-/** The same for the previous price, which a change of the price may take away. */
+/** The same for the previous price, which a change of the price may remove. */
 function previousPriceHint({ vehicle, values }: VehicleFormState): string {
   const price = readVehicleNumber('precio_eur', values.precio_eur);
   const previous = readVehicleNumber('precio_anterior_eur', values.precio_anterior_eur);
@@ -65,7 +65,7 @@ function Basic({ state }: FieldsProps) {
         required
         inputMode="numeric"
         hint={`De ${vehicleYearMin} a ${vehicleYearMax(new Date())}`}
-        // The year that a new car begins with is seldom its own: typing replaces it.
+        // The default year is seldom right, so select it: typing replaces it.
         onFocus={({ currentTarget }) => {
           if (state.vehicle === null && state.values.anio === state.base.anio) currentTarget.select();
         }}

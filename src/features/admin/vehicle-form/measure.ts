@@ -2,7 +2,7 @@ import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 import { readSpanishNumber, type NumberReading } from '#src/lib/spanish-number.ts';
 
-/** Numbers with the units that people write beside them. */
+/** Parses numbers with their units. */
 
 type NumberField = FieldOf<'number'>;
 type Units = ReadonlyMap<string, number>;
@@ -12,7 +12,7 @@ const LITRE = 1000;
 const units = (names: string, factor = 1) => names.split(',').map((name) => [name, factor] as const);
 const PRICE: Units = new Map(units('€,eur,euro,euros'));
 
-/** For each field its units, folded, and how many of the field's own unit each is. */
+/** For each field its units, folded, with the factor to the field's base unit. */
 const UNITS: Readonly<Record<NumberField, Units>> = {
   km: new Map(units('km,kms,kilometro,kilometros,kilometer')),
   precio_eur: PRICE,
@@ -31,7 +31,7 @@ const UNITS: Readonly<Record<NumberField, Units>> = {
   ]),
 };
 
-/** What may follow a number and does not change it. */
+/** Remarks beside a number that do not change it. */
 const REMARKS: Partial<Readonly<Record<NumberField, RegExp>>> = {
   precio_eur: /\(?\biva incl(?:uido|\.|\b)\)?/,
   precio_anterior_eur: /\(?\biva incl(?:uido|\.|\b)\)?/,
@@ -50,7 +50,7 @@ const PATTERNS = Object.fromEntries(
   Object.entries(UNITS).map(([field, names]) => [field, patternOf(names)]),
 ) as Record<NumberField, RegExp>;
 
-/** Every unit that some field is kept in, folded. */
+/** The base units of all fields, folded. */
 export const OWN_UNITS: ReadonlySet<string> = new Set(
   Object.values(UNITS).flatMap((names) =>
     [...names].flatMap(([name, factor]) => (factor === 1 ? [name] : [])),
@@ -59,18 +59,18 @@ export const OWN_UNITS: ReadonlySet<string> = new Set(
 
 interface Part {
   readonly reading: NumberReading;
-  /** Undefined when no unit stands beside the number. */
+  /** Undefined without a unit. */
   readonly factor: number | undefined;
 }
 
-/** How many of the field's own unit one of another is; 1 when the field does not know it. */
+/** The factor from a unit to the field's base unit; 1 for an unknown unit. */
 export function unitFactor(field: NumberField, unit: string): number {
   return UNITS[field].get(foldAccents(unit)) ?? 1;
 }
 
 function readDigits(digits: string, factor: number): NumberReading {
   if (/[^\d.,\s-]/.test(digits)) return { kind: 'unreadable' };
-  // Litres are never grouped: their dot divides.
+  // Litres never have thousands separators: their dot is a decimal point.
   if (factor === LITRE && /^\d+\.\d+$/.test(digits)) return { kind: 'number', value: Number(digits) };
   return readSpanishNumber(digits);
 }
@@ -82,7 +82,7 @@ function scaled(reading: NumberReading, factor: number): NumberReading {
   return reading.kind === 'doubtful' ? { kind: 'doubtful', readings: reading.readings.map(scale) } : reading;
 }
 
-/** An engine has more than ten cubic centimetres: '1,6' without a unit is in litres. */
+/** Engines are larger than ten cubic centimetres, so '1,6' without a unit is in litres. */
 const bareFactor = (field: NumberField, digits: string) =>
   field === 'cilindrada_cc' && /^\d[.,]\d$/.test(digits) ? LITRE : undefined;
 
@@ -90,13 +90,14 @@ function readPart(field: NumberField, text: string, unit: string): Part {
   const [, before, digits = '', after] = PATTERNS[field].exec(text) ?? [];
   const name = after ?? before;
   const factor = name === undefined ? bareFactor(field, digits) : UNITS[field].get(name);
-  const meant = factor ?? unitFactor(field, unit);
-  return { reading: scaled(readDigits(digits.replace(NO_CENTS, ''), meant), meant), factor };
+  const applied = factor ?? unitFactor(field, unit);
+  return { reading: scaled(readDigits(digits.replace(NO_CENTS, ''), applied), applied), factor };
 }
 
 /**
- * Reads a number in its field's own unit; one in another unit is converted: '140 kW' in CV, '2 años' in months. Of the same
- * measure in two units ('140 kW (190 CV)') the field's own counts. `unit` is that of a number without one.
+ * Parses a number and converts it to the field's base unit: '140 kW' to CV, '2 años' to months. If a measure
+ * is given in two units ('140 kW (190 CV)'), the base unit is used.
+ * @param unit the unit of a number without one
  */
 export function readMeasure(field: NumberField, typed: string, unit = ''): NumberReading {
   const text = foldAccents(typed).replace(REMARKS[field] ?? '', '');

@@ -8,11 +8,13 @@ test.each([
   ['WBA3D3C50EK15555_', 'Solo letras y cifras'],
   ['1M8GDM9A1KP042788', 'La novena cifra, de control, no cuadra: compruébalo'],
   ['wba3d3c50 ek155555', 'Bien escrito. Solo lo ven los administradores'],
-])('VIN %j: %s', (typed, hint) => expect(vinHint(typed)).toBe(hint));
+])('hint for VIN %j: %s', (typed, hint) => expect(vinHint(typed)).toBe(hint));
 
 test.each([
   [null, '', 'En meses'],
   [12, '', 'En meses'],
   [6, 'propiedad', 'La ley pide al menos 12 meses a quien vende coches'],
   [6, 'gestion_venta', 'En meses'],
-])('%j months, %j: %s', (months, titularidad, hint) => expect(warrantyHint(months, titularidad)).toBe(hint));
+])('hint for %j months of guarantee, %j: %s', (months, titularidad, hint) =>
+  expect(warrantyHint(months, titularidad)).toBe(hint),
+);

@@ -1,10 +1,10 @@
 import { hasWrongCheckDigit, isVin, tidyVin } from '#src/features/vehicles/sale/vehicle.vin.ts';
 
-/** What stands below the fields of a sale while they are filled in. */
+/** Hints below the sale fields while typing. */
 
 const LENGTH = 17;
 
-/** Below the chassis number: how far it is, or what may be wrong with it. */
+/** The hint for the VIN: its progress, or a possible error. */
 export function vinHint(typed: string): string {
   const vin = tidyVin(typed);
   if (vin === '') return 'Solo lo ven los administradores';
@@ -16,15 +16,21 @@ export function vinHint(typed: string): string {
     : 'Bien escrito. Solo lo ven los administradores';
 }
 
-/** What the law gives a buyer of a used car from a trader at least (RDLeg. 1/2007, art. 120; Decreto 68/2003). */
-const LEAST_MONTHS = 12;
+/**
+ * The legal minimum guarantee, in months, for a used car bought from a trader (RDLeg. 1/2007, art. 120;
+ * Decreto 68/2003).
+ */
+const MIN_MONTHS = 12;
 
-/** Whether a car's guarantee is shorter than the law allows whoever sells it. */
+/**
+ * Whether a guarantee is shorter than the law allows. It does not apply to cars sold on behalf of a private
+ * owner.
+ */
 export function isGuaranteeTooShort(months: number | null, titularidad: string): boolean {
-  return months !== null && months < LEAST_MONTHS && titularidad !== 'gestion_venta';
+  return months !== null && months < MIN_MONTHS && titularidad !== 'gestion_venta';
 }
 
-/** Below the months of guarantee. A private owner's car that is sold for him has none by law. */
+/** The hint for the months of guarantee. A car sold on behalf of a private owner has no legal minimum. */
 export function warrantyHint(months: number | null, titularidad: string): string {
   return isGuaranteeTooShort(months, titularidad)
     ? 'La ley pide al menos 12 meses a quien vende coches'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What the dealer's own cars say, most frequent first: pb/lib/vehicles/vehicle-suggestions.ts. */
+/** Values used by the dealer's cars, most frequent first: pb/lib/vehicles/vehicle-suggestions.ts. */
 export const suggestionsSchema = z.object({
-  /** Brand, model and version as they occur together; the last is '' where it is none. */
+  /** Combinations of brand, model and version; version is '' if absent. */
   coches: z.array(
     z.pipe(
       z.array(z.string()),

@@ -3,12 +3,12 @@ import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { type Suggestions, suggestionsSchema } from './suggestions.schema.ts';
 
-/** What the dealer's cars say, by one call. @throws PocketBase's ClientResponseError */
+/** Loads the suggestions. @throws PocketBase's ClientResponseError */
 async function readSuggestions(): Promise<Suggestions> {
   return suggestionsSchema.parse(await pocketbase.send('/api/vehicle-suggestions', { method: 'GET' }));
 }
 
-/** What the form offers while one types. */
+/** Autocompletion values of the form. */
 
 const NONE: Suggestions = {
   coches: [],
@@ -23,11 +23,11 @@ const NONE: Suggestions = {
 const suggestions = atom<Suggestions>(NONE);
 export const $suggestions: ReadableAtom<Suggestions> = suggestions;
 
-/** Reads them, once for each form that is opened. Without them the form only offers nothing: what was known stays. */
+/** Loads the suggestions, once per opened form. On failure the previous ones stay. */
 export async function loadSuggestions(): Promise<void> {
   try {
     suggestions.set(await asAdmin(readSuggestions));
   } catch (error) {
-    console.warn('The suggestions could not be loaded', error);
+    console.warn('Could not load the suggestions', error);
   }
 }

@@ -21,7 +21,7 @@ const known: Suggestions = {
 const own = (name: string, kind: 'take' | 'ask' = 'take') => ({ kind, name, isOwn: true });
 const others = (name: string, kind: 'take' | 'ask' = 'take') => ({ kind, name, isOwn: false });
 
-describe('a brand', () => {
+describe('the spelling of a brand', () => {
   it.each([
     ['bmw', own('BMW')],
     ['B.M.W.', own('BMW')],
@@ -42,7 +42,7 @@ describe('a brand', () => {
     expect(spellingOf(typed, brandNames(known))).toEqual(expected);
   });
 
-  it('is offered once: the dealer’s own first, then the trade’s', () => {
+  it('offers each brand once: the dealer’s first, then the trade’s', () => {
     const { own: first, others: rest } = brandNames(known);
     expect(first).toEqual(['BMW', 'Mercedes-Benz', 'Citroën', 'Kia Motors']);
     expect(rest).toContain('Audi');
@@ -50,14 +50,14 @@ describe('a brand', () => {
   });
 });
 
-test('a model is one of its brand, however that is written', () => {
+test('offers the models of a brand in any spelling', () => {
   expect(modelNames(known, 'bmw').own).toEqual(['Serie 3', 'Serie 5']);
   expect(spellingOf('serie 3', modelNames(known, 'BMW'))).toEqual(own('Serie 3'));
-  // Two begin so: none is meant.
+  // Two models begin like this: ambiguous.
   expect(spellingOf('Serie', modelNames(known, 'BMW'))).toBeNull();
   expect(spellingOf('serie 3', modelNames(known, 'Audi'))).toBeNull();
 });
 
-test('a version is one of its model, and never none', () => {
+test('offers the non-empty versions of a model', () => {
   expect(versionNames(known, 'BMW', 'serie 3')).toEqual(['320d']);
 });

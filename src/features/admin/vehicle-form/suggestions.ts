@@ -2,14 +2,17 @@ import { foldAccents } from '#src/lib/fold-accents.ts';
 import { bareName as bare, TRADE_BRANDS } from '#src/features/vehicles/domain/brands.ts';
 import type { Suggestions } from './suggestions.schema.ts';
 
-/** Names as the dealer's other cars write them, so that one brand does not become two in the visitors' filter. */
+/**
+ * Corrects names to the spelling of the dealer's other cars, so that one brand does not appear twice in the
+ * visitors' filter.
+ */
 
 const SHORT: Readonly<Record<string, string>> = { vw: 'Volkswagen', mb: 'Mercedes-Benz', alfa: 'Alfa Romeo' };
 
-/** Names that may be meant, the dealer's own first. */
+/** Candidate names, those of the dealer's cars first. */
 export interface KnownNames {
   readonly own: readonly string[];
-  /** Of the trade: offered, and taken where the dealer has no car of that name yet. */
+  /** Names of the trade, for brands that the dealer has no car of yet. */
   readonly others: readonly string[];
 }
 
@@ -36,15 +39,15 @@ export function versionNames({ coches }: Suggestions, marca: string, modelo: str
   return unique(ofModel.map(([, , version]) => version));
 }
 
-/** What to do with a typed name: `take` is the same in another spelling, `ask` may be meant. */
+/** A correction of a typed name: `take` is the same name in another spelling, `ask` is a possible match. */
 export interface Spelling {
   readonly kind: 'take' | 'ask';
   readonly name: string;
-  /** Whether another car of the dealer's is written so. */
+  /** Whether another of the dealer's cars has this spelling. */
   readonly isOwn: boolean;
 }
 
-/** How a typed name should be written; null when it is right, or nobody knows it. */
+/** The correction of a typed name; null when it is right or unknown. */
 export function spellingOf(typed: string, { own, others }: KnownNames): Spelling | null {
   const text = bare(typed);
   if (text === '' || own.includes(typed)) return null;
@@ -56,6 +59,6 @@ export function spellingOf(typed: string, { own, others }: KnownNames): Spelling
   const short = SHORT[text];
   if (short !== undefined && others.concat(own).includes(short)) return found(short, 'ask');
   const longer = all.filter((name) => foldAccents(name).split(/[^a-z0-9]+/)[0] === foldAccents(typed.trim()));
-  // Of several, as of the models 'Serie 1' to 'Serie 8', none is meant.
+  // Several matches, as 'Serie 1' to 'Serie 8', are ambiguous.
   return longer.length === 1 ? found(longer[0], 'ask') : null;
 }

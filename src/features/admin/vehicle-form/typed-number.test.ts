@@ -13,7 +13,7 @@ describe('readVehicleNumber', () => {
     ['x', { value: null, error: 'Debe ser un número' }],
     ['32,9.00', { value: null, error: UNREADABLE }],
     ['32.900,505', { value: null, error: 'Puede tener como máximo 2 decimales' }],
-  ])('%j is %j', (typed, expected) => {
+  ])('reads %j as %j', (typed, expected) => {
     expect(readVehicleNumber('precio_eur', typed)).toEqual(expected);
   });
 
@@ -26,11 +26,11 @@ describe('readVehicleNumber', () => {
     ['km', '68,500', `¿68.500${NBSP}km?`, [68_500]],
     ['potencia_cv', '1.50', `¿150${NBSP}CV?`, [150]],
     ['cilindrada_cc', '1,998', `¿1.998${NBSP}cm³?`, [1998]],
-  ] as const)('%s: %j is asked about: %s', (field, typed, error, readings) => {
+  ] as const)('%s: asks about %j: %s', (field, typed, error, readings) => {
     expect(readVehicleNumber(field, typed)).toEqual({ value: null, error, readings });
   });
 
-  it('offers no number that the field refuses', () => {
+  it('offers no reading that the field refuses', () => {
     expect(readVehicleNumber('potencia_cv', '1.2345')).toEqual({
       value: null,
       error: 'Debe estar entre 0 y 9999',
@@ -59,7 +59,7 @@ describe('readVehicleNumber', () => {
     ['precio_eur', 'EUR 39.900', 39_900],
     ['precio_eur', '39.900 € (IVA incluido)', 39_900],
     ['precio_eur', '39\u202f900\u00a0€', 39_900],
-  ] as const)('%s: %j is %d', (field, typed, value) => {
+  ] as const)('%s: reads %j as %d', (field, typed, value) => {
     expect(readVehicleNumber(field, typed)).toEqual({ value, error: null });
   });
 
@@ -74,7 +74,7 @@ describe('readVehicleNumber', () => {
     ['plazas', '5+2', '5'],
     ['co2_g_km', '120 mg', '120'],
     ['garantia_meses', '12 días', '12'],
-  ] as const)('%s: %j is not understood, and the example fits', (field, typed, example) => {
+  ] as const)('%s: refuses %j with an example for the field', (field, typed, example) => {
     const error = `No se entiende este número. Escríbelo así: ${example}`;
     expect(readVehicleNumber(field, typed)).toEqual({ value: null, error });
   });

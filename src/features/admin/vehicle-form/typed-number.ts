@@ -7,9 +7,9 @@ import { numberProblem, vehicleMessages } from '#src/features/vehicles/domain/ve
 import { formatDecimal } from '#src/lib/format.ts';
 import { readMeasure } from './measure.ts';
 
-/** The one reader of the numbers that people type about a vehicle: in the form, and of the price in its row. */
+/** Parses typed numbers of a vehicle, in the form and in the price field of the list. */
 
-/** What stands behind a number. */
+/** The unit shown after a number. */
 const UNITS: Readonly<Record<FieldOf<'number'>, string>> = {
   km: 'km',
   precio_eur: '€',
@@ -34,15 +34,15 @@ const EXAMPLES: Readonly<Record<FieldOf<'number'>, string>> = {
   garantia_meses: '12',
 };
 
-/** A typed number: its value (null when it is empty or wrong), and what is wrong with it. */
+/** A parsed number: its value (null when empty or invalid), and its error. */
 export interface TypedNumber {
   readonly value: number | null;
   readonly error: string | null;
-  /** What it may mean, when the error asks which: one or two numbers that the field takes. */
+  /** The possible readings of an ambiguous number: one or two valid values. */
   readonly readings?: readonly number[];
 }
 
-/** A number of a field in words, to the cent: `32,90 €`. */
+/** Formats a number with its unit, to the cent: `32,90 €`. */
 export function vehicleNumberText(field: FieldOf<'number'>, value: number): string {
   return `${formatDecimal(value)}\u00a0${UNITS[field]}`;
 }
@@ -55,8 +55,8 @@ function within(bounds: NumberBounds, value: number): TypedNumber {
 }
 
 /**
- * Reads one number field as it is typed; empty is null (SPEC section 5), what may be two numbers is asked about. `unit` is that
- * of a number without one, as a column's heading gives it.
+ * Parses a number field: empty is null (SPEC section 5), an ambiguous number is an error with readings.
+ * @param unit the unit of a number without one, as from a column heading
  */
 export function readVehicleNumber(field: FieldOf<'number'>, typed: string, unit = ''): TypedNumber {
   const bounds = vehicleFields[field];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newVehicleForm } from './vehicle-form.schema.ts';
 import { dropDraft, keepDraft, readDraft } from './vehicle-draft.ts';
 
-/** The browser's storage, as far as drafts use it. */
+/** An in-memory Storage. */
 class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
   get length() {
@@ -21,7 +21,7 @@ describe('vehicle drafts', () => {
   const draft = { base, values: { ...base, marca: 'BMW', etiquetas: ['a'] }, newId: 'abc' };
   beforeEach(() => (storage = new MemoryStorage()));
 
-  it('come back as they were, each vehicle its own', () => {
+  it('are restored unchanged, separately for each vehicle', () => {
     keepDraft(storage, 'nuevo', draft);
     expect(readDraft(storage, 'nuevo')).toEqual(draft);
     expect(readDraft(storage, 'otro')).toBeNull();
@@ -29,12 +29,15 @@ describe('vehicle drafts', () => {
     expect(readDraft(storage, 'nuevo')).toBeNull();
   });
 
-  it.each(['', 'no json', '[]', '{"base":{},"values":7}'])('%j is no draft', (text) => {
-    storage.setItem('panel.borrador.nuevo', text);
-    expect(readDraft(storage, 'nuevo')).toBeNull();
-  });
+  it.each(['', 'no json', '[]', '{"base":{},"values":7}'])(
+    'are not read from the invalid value %j',
+    (text) => {
+      storage.setItem('panel.borrador.nuevo', text);
+      expect(readDraft(storage, 'nuevo')).toBeNull();
+    },
+  );
 
-  it('of another version of the form are completed', () => {
+  it('from another version of the form are completed with defaults', () => {
     const old = { base: {}, values: { marca: 'Audi', km: false, gone: 'x' }, newId: 'a' };
     storage.setItem('panel.borrador.nuevo', JSON.stringify(old));
     expect(readDraft(storage, 'nuevo')?.values).toEqual({ ...base, marca: 'Audi' });

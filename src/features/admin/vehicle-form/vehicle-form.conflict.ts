@@ -3,7 +3,9 @@ import { submitVehicleForm } from './vehicle-form.save.ts';
 import { toVehicleForm } from './vehicle-form.schema.ts';
 import { $vehicleForm, changeVehicleForm } from './vehicle-form.store.ts';
 
-/** Decides a conflict: one's own changes on top of theirs, theirs alone, or later. */
+/**
+ * Resolves a conflict: this administrator's changes on top of the saved ones, the saved ones alone, or later.
+ */
 export async function decideConflict(decision: 'mine' | 'theirs' | 'later'): Promise<void> {
   const conflict = $vehicleForm.get()?.conflict ?? null;
   if (conflict === null) return;

@@ -11,7 +11,7 @@ describe('changedFields', () => {
     [{ etiquetas: [] }, []],
     [{ etiquetas: ['a'] }, ['etiquetas']],
     [{ destacado: true, marca: 'Audi' }, ['marca', 'destacado']],
-  ])('%j', (change, expected) => {
+  ])('lists the fields changed by %j', (change, expected) => {
     expect(changedFields(base, { ...base, ...change })).toEqual(expected);
   });
 });
@@ -19,19 +19,19 @@ describe('changedFields', () => {
 describe('mergeVehicleForm', () => {
   it.each<[string, Partial<VehicleFormValues>, Partial<VehicleFormValues>, object]>([
     [
-      'different fields: both stand',
+      'keeps both changes to different fields',
       { km: '5' },
       { precio_eur: '90' },
       { values: { km: '5', precio_eur: '90' }, theirs: ['precio_eur'], conflicts: [] },
     ],
     [
-      'the same field: mine stays on top and is named',
+      'keeps my change to the same field and reports a conflict',
       { precio_eur: '80' },
       { precio_eur: '90' },
       { values: { precio_eur: '80' }, theirs: [], conflicts: ['precio_eur'] },
     ],
     [
-      'the same change: nothing to decide',
+      'reports no conflict for the same change',
       { status: 'reservado' },
       { status: 'reservado' },
       { values: { status: 'reservado' }, theirs: [], conflicts: [] },

@@ -2,7 +2,7 @@ import { pick } from '#src/lib/pick.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { VehicleFormValues } from './vehicle-form.schema.ts';
 
-/** What happens to a form when its vehicle changes on the server meanwhile. */
+/** Three-way merge of a form whose vehicle has changed on the server. */
 
 function isSame(one: unknown, other: unknown): boolean {
   return Array.isArray(one) || Array.isArray(other)
@@ -17,19 +17,19 @@ export function changedFields(before: VehicleFormValues, after: VehicleFormValue
 
 /** A three-way comparison of a form with its vehicle's new state. */
 export interface VehicleFormMerge {
-  /** The new state with one's own changes on top. */
+  /** The new server state with this form's changes on top. */
   readonly values: VehicleFormValues;
-  /** What the others changed and oneself did not: taken over. */
+  /** Fields changed only on the server: adopted. */
   readonly theirs: readonly VehicleField[];
-  /** What both changed, and differently: somebody has to decide. */
+  /** Fields changed to different values on both sides: the administrator decides. */
   readonly conflicts: readonly VehicleField[];
 }
 
 /**
- * Puts one's own changes on top of the vehicle's new state.
- * @param base what the form started from
- * @param mine what it holds now
- * @param current what the server holds now
+ * Merges this form's changes into the vehicle's new state.
+ * @param base initial values of the form
+ * @param mine current values of the form
+ * @param current values on the server
  */
 export function mergeVehicleForm(
   base: VehicleFormValues,

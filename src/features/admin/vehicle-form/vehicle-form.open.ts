@@ -11,7 +11,7 @@ import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.
 import { copyVehicleForm, newVehicleForm, toVehicleForm } from './vehicle-form.schema.ts';
 import { forgetVehicleForm, showVehicleForm, type VehicleFormState } from './vehicle-form.store.ts';
 
-/** How a form begins: blank, as a copy, or with a vehicle as it is saved, each with its draft on top. */
+/** Opens the form: blank, as a copy, or of a saved vehicle, each with its draft on top. */
 
 const UNTOUCHED = {
   errors: {},
@@ -35,13 +35,13 @@ async function formOf(id: string): Promise<VehicleFormState> {
   const vehicle = await asAdmin(() => getVehicle(id));
   const base = toVehicleForm(vehicle);
   const draft = readDraft(localStorage, id);
-  // What others saved since the draft was kept stays, below one's own changes.
+  // Changes saved since the draft was stored are merged below the draft's.
   const values = draft === null ? base : mergeVehicleForm(draft.base, draft.values, base).values;
   const restored = changedFields(base, values).length > 0;
   return { ...UNTOUCHED, vehicle, copyOf: null, base, values, newId: '', restored };
 }
 
-/** Opens the form of a vehicle, of a new one, or of a copy, where a field stands that is meant. */
+/** Opens the form of a vehicle, a new one, or a copy, on the sub-tab of `campo`. */
 export async function openVehicleForm(
   editar: string,
   copia: string | null,

@@ -15,7 +15,7 @@ describe('missingFromNew', () => {
     [{ precio_eur: null, km: null }, 2, ['precio', 'kilómetros']],
     [{ precio_eur: 0, km: 0 }, 0, ['precio', 'fotos']],
     [{ precio_eur: null, km: null, status: 'oculto' }, 0, []],
-  ] as const)('%j with %d photos lacks %j', (change, photos, expected) => {
+  ] as const)('%j with %d photos is missing %j', (change, photos, expected) => {
     expect(missingFromNew({ ...car, ...change }, photos)).toEqual(expected);
   });
 });
@@ -40,7 +40,7 @@ describe('questionBefore', () => {
     expect(questionBefore(isOld, { ...car, precio_eur: 45_000 })).toBeNull();
   });
 
-  it('asks about a low price of a new car first, then about what is missing', () => {
+  it('asks about a low price of a new car first, then about missing parts', () => {
     const low = { ...car, precio_eur: 33 };
     const first = questionBefore(isNew, low);
     expect(first).toEqual({ kind: 'price', before: null, next: 33 });
@@ -49,7 +49,7 @@ describe('questionBefore', () => {
     expect(questionBefore({ ...isNew, agreed: [...agreed, '¿Publicar sin fotos?'] }, low)).toBeNull();
   });
 
-  it('asks nobody about photos who is about to take them', () => {
+  it('does not ask about photos when the save leads to taking them', () => {
     expect(questionBefore({ ...isNew, afterSave: 'photos' }, car)).toBeNull();
     expect(questionBefore({ ...isNew, afterSave: 'photos' }, { ...car, km: null })).toEqual({
       kind: 'missing',
@@ -57,7 +57,7 @@ describe('questionBefore', () => {
     });
   });
 
-  it('asks nothing about a new car that is hidden, nor about what an existing one lacks', () => {
+  it('does not ask about missing parts of a hidden new car or of an existing car', () => {
     expect(questionBefore(isNew, { ...car, km: null, status: 'oculto' })).toBeNull();
     expect(questionBefore(isOld, { ...car, km: null })).toBeNull();
   });

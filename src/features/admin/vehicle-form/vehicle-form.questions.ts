@@ -3,19 +3,19 @@ import type { DoubtfulPrice } from '#src/features/admin/stock/PriceQuestion.tsx'
 import { isDoubtfulPrice, isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
-/** What the form asks before it saves. */
+/** Confirmations before the form is saved. */
 
-/** Where a save leads: to the list, or to the photos of what was saved. */
+/** Where a save leads: to the list, or to the vehicle's photos. */
 export type AfterSave = 'list' | 'photos';
 
-/** What a public car should have, as the question names it. */
+/** A part that a public car should have, as named in the confirmation. */
 export type MissingPart = 'precio' | 'kilómetros' | 'fotos';
 
 export type FormQuestion =
   | (DoubtfulPrice & { readonly kind: 'price' })
   | { readonly kind: 'missing'; readonly missing: readonly MissingPart[] };
 
-/** What a new vehicle lacks to be shown; nothing when it is hidden anyway. */
+/** The missing parts of a new vehicle; none when it is hidden. */
 export function missingFromNew(
   { precio_eur, km, status }: Pick<VehicleInput, 'precio_eur' | 'km' | 'status'>,
   photos: number,
@@ -35,7 +35,7 @@ export function publishQuestion(missing: readonly MissingPart[]): string {
   return `¿Publicar sin ${others === '' ? last : `${others} ni ${last}`}?`;
 }
 
-/** A question in words, by which it is known again. */
+/** The text of a confirmation, which also identifies it. */
 export function questionText(question: FormQuestion): string {
   return question.kind === 'price'
     ? priceQuestion(question.before, question.next)
@@ -43,11 +43,11 @@ export function questionText(question: FormQuestion): string {
 }
 
 /**
- * What has to be asked before a vehicle is saved; null when nothing.
- * @param state.vehicle as it is saved, null for a new one
- * @param state.agreed questions that have been answered with yes, in words
- * @param state.afterSave whoever is about to take photos is not asked about them
- * @param read what the form says
+ * The next confirmation before saving a vehicle; null without one.
+ * @param state.vehicle the saved vehicle, null for a new one
+ * @param state.agreed texts of the confirmations already accepted
+ * @param state.afterSave `photos` skips the confirmation about photos
+ * @param read the parsed form
  */
 export function questionBefore(
   {
@@ -63,7 +63,7 @@ export function questionBefore(
 ): FormQuestion | null {
   const before = vehicle?.precio_eur ?? null;
   const next = read.precio_eur;
-  // A new vehicle has no photos yet: they are added to one that is saved.
+  // A new vehicle has no photos yet: they are added after the save.
   const missing = vehicle === null ? missingFromNew(read, afterSave === 'photos' ? 1 : 0) : [];
   const questions: FormQuestion[] = [
     ...(next !== null && isDoubtfulPrice(before, next) ? [{ kind: 'price', before, next } as const] : []),

@@ -11,13 +11,13 @@ interface Call {
   readonly body: Record<string, unknown>;
 }
 
-/** The cars that the server has, by id. */
+/** The cars on the server, by id. */
 let stock: Map<string, Record<string, unknown>> = new Map();
-/** What was sent to be saved. */
+/** The save requests. */
 let saves: Call[] = [];
-/** Comes between the server and the panel, after the server has done what it was asked. */
+/** Hook that runs after the server has handled a request. */
 let onAnswer: () => void = () => undefined;
-/** Comes between the panel and the server. */
+/** Hook that runs before the server handles a request. */
 let onRequest: () => void = () => undefined;
 
 const refusal = (status: number, data: object = {}) =>
@@ -28,20 +28,21 @@ const isOffline = () => {
 
 const own = { slug: 'x', itv_superada: '', sin_cargas: false, created_at: '2026-01-01' };
 
-/** Saves as PocketBase does: no id twice, and nothing over what another person has saved. */
+/** Saves as PocketBase does: ids are unique, and an outdated save is refused. */
 function save({ method, id, body }: Call): Record<string, unknown> {
   const { expected_updated_at: expected, ...fields } = body;
-  const known = stock.get(id ?? String(fields['id']));
-  if (method === 'POST' && known !== undefined) throw refusal(400, { id: { code: 'validation_not_unique' } });
-  if (method === 'PATCH' && known?.['updated_at'] !== expected)
+  const existing = stock.get(id ?? String(fields['id']));
+  if (method === 'POST' && existing !== undefined)
+    throw refusal(400, { id: { code: 'validation_not_unique' } });
+  if (method === 'PATCH' && existing?.['updated_at'] !== expected)
     throw refusal(400, { expected_updated_at: { code: 'outdated' } });
   const updated_at = `2026-01-01 ${stock.size + saves.length}`;
-  const record = { ...own, ...known, ...fields, updated_at };
+  const record = { ...own, ...existing, ...fields, updated_at };
   stock.set(id ?? String(fields['id']), record);
   return record;
 }
 
-/** What the server answers. It rejects what it refuses. */
+/** The server's response. Rejects for refused requests. */
 async function respond(path: string, method: string, body: unknown): Promise<unknown> {
   await Promise.resolve();
   onRequest();
@@ -62,7 +63,7 @@ const stored = (change: Record<string, unknown>) => ({
   ...change,
 });
 
-/** The panel's address is read when these are loaded. */
+/** Imported lazily, since the modules read the panel's URL on load. */
 async function form() {
   const { openVehicleForm } = await import('./vehicle-form.open.ts');
   const { submitVehicleForm } = await import('./vehicle-form.save.ts');
@@ -110,7 +111,7 @@ async function openNew() {
   return open;
 }
 
-it('makes one car of a create whose answer was lost and that is sent again', async () => {
+it('creates one car when a create is retried after a lost response', async () => {
   const { $vehicleForm, submitVehicleForm, setField } = await openNew();
   onAnswer = isOffline;
   await submitVehicleForm();
@@ -123,7 +124,7 @@ it('makes one car of a create whose answer was lost and that is sent again', asy
   expect(saves.map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH']);
 });
 
-it('keeps what is typed when there is no connection, and saves it when there is', async () => {
+it('keeps the typed values while offline, and saves them once online', async () => {
   stock.set('a', stored({}));
   const { $vehicleForm, openVehicleForm, setField, submitVehicleForm } = await form();
   await openVehicleForm('a', null, null);
@@ -137,7 +138,7 @@ it('keeps what is typed when there is no connection, and saves it when there is'
   expect(stock.get('a')).toMatchObject({ km: 12_000, precio_eur: 150_000 });
 });
 
-it('asks before it saves over what another person has saved, and then keeps both', async () => {
+it('asks before overwriting the save of another person, and then merges both', async () => {
   stock.set('a', stored({}));
   const { $vehicleForm, decideConflict, openVehicleForm, setField, submitVehicleForm } = await form();
   await openVehicleForm('a', null, null);
@@ -155,7 +156,7 @@ it('asks before it saves over what another person has saved, and then keeps both
   expect(stock.get('a')).toMatchObject({ km: 5000, precio_eur: 140_000, version: 'GT' });
 });
 
-it('shows what another person has saved instead of what is typed, when that is chosen', async () => {
+it('replaces the typed values by those of another person on request', async () => {
   stock.set('a', stored({}));
   const { $vehicleForm, decideConflict, openVehicleForm, setField, submitVehicleForm } = await form();
   await openVehicleForm('a', null, null);

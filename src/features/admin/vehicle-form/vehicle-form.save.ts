@@ -29,7 +29,7 @@ import {
 } from './vehicle-form.store.ts';
 import { firstWrongTab } from './vehicle-form.tabs.ts';
 
-/** How the form is saved, and what it says when it is not. */
+/** Saves the form and reports failures. */
 
 const FAILURE = 'No se pudo guardar el vehículo';
 
@@ -38,7 +38,10 @@ function showErrors(errors: VehicleFormErrors): void {
   changeVehicleForm({ errors, ...(tab !== null && { tab }) });
 }
 
-/** Creates; when the same vehicle has arrived before, its answer was lost and only what changed since is saved. */
+/**
+ * Creates a vehicle. If it already exists, an earlier attempt succeeded but its response was lost: saves the
+ * changes made since.
+ */
 async function create(newId: string, vehicle: VehicleInput): Promise<AdminVehicle> {
   try {
     return await createVehicle({ ...vehicle, id: newId });
@@ -67,8 +70,8 @@ async function copySpecs(from: string, to: string): Promise<void> {
 }
 
 /**
- * A previous price that is typed is refused where it stands; one that was there is taken away by the server, which also knows the
- * lowest price of thirty days.
+ * A newly typed previous price is validated here. An existing one is removed by the server, which also checks
+ * the lowest price of thirty days.
  */
 function previousPriceErrors(
   { vehicle, base, values }: VehicleFormState,
@@ -79,7 +82,7 @@ function previousPriceErrors(
   return error === null ? {} : { precio_anterior_eur: error };
 }
 
-/** Tells that it is saved, in the words of SPEC section 8, and what became of the previous price. */
+/** Notifies the save with the text of SPEC section 8, and any removal of the previous price. */
 function notifySaved(former: AdminVehicle | null, read: VehicleInput, saved: AdminVehicle): void {
   const title = former === null ? 'Vehículo creado correctamente' : 'Vehículo actualizado correctamente';
   const description =
@@ -89,19 +92,22 @@ function notifySaved(former: AdminVehicle | null, read: VehicleInput, saved: Adm
   notify({ title, description, tone: 'success' });
 }
 
-/** Goes where the save leads. Back leads to the list, not to a form that has made its vehicle. */
+/** Navigates after a save. Back leads to the list, not to the form of a vehicle already created. */
 function leaveForm({ afterSave }: VehicleFormState, { id }: AdminVehicle): void {
   if (afterSave === 'photos') openTab('imagenes', { vehiculo: id }, 'replace');
   else closeForm();
 }
 
-/** Saves the form, and goes where the pressed button says. */
+/** Saves the form, then navigates as given. */
 export function submitTo(afterSave: AfterSave): void {
   changeVehicleForm({ afterSave });
   void submitVehicleForm();
 }
 
-/** Saves the form: checked here first, asked about where it may be a slip, refused by the server field by field, closed when it is saved. */
+/**
+ * Saves the form: validates it, confirms doubtful values, shows the server's errors by field, and closes it
+ * when saved.
+ */
 export async function submitVehicleForm(): Promise<void> {
   const state = $vehicleForm.get();
   if (state === null || state.saving) return;
@@ -136,7 +142,7 @@ export async function submitVehicleForm(): Promise<void> {
   }
 }
 
-/** Somebody else saved first: shows what they saved beside what is typed. */
+/** Another administrator saved first: shows their values beside the typed ones. */
 async function showConflict({ base, values }: VehicleFormState, vehicleId: string): Promise<void> {
   try {
     const current = await getVehicle(vehicleId);

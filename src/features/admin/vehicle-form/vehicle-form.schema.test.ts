@@ -26,7 +26,7 @@ describe('newVehicleForm', () => {
   it.each([
     ['2026-12-31T22:59:59Z', '2026'],
     ['2026-12-31T23:00:00Z', '2027'],
-  ])('at %s begins with the year in Madrid, and knows the cars of the next', (moment, year) => {
+  ])('at %s starts with the year in Madrid, and allows the next year', (moment, year) => {
     const start = new Date(moment);
     const form = { ...newVehicleForm(start), marca: 'BMW', modelo: 'X5' };
     expect(form.anio).toBe(year);
@@ -59,7 +59,7 @@ describe('readVehicleForm', () => {
     [{ anio: '2027' }, { anio: 2027 }],
     [{ marca: '  <b>BMW</b> ' }, { marca: 'bBMW/b' }],
     [{ etiquetas: [' Único dueño ', '', 'Único dueño'] }, { etiquetas: ['Único dueño'] }],
-  ])('%j becomes %j', (change, expected) => {
+  ])('reads %j as %j', (change, expected) => {
     expect(read(change)).toMatchObject({ ok: true, vehicle: expected });
   });
 
@@ -88,19 +88,19 @@ describe('readVehicleForm', () => {
     expect(read(change)).toEqual({ ok: false, errors });
   });
 
-  it('reads back what it shows of a stored vehicle', () => {
+  it('round-trips a stored vehicle', () => {
     const result = read({ km: '5', precio_eur: '100,5', proveedor: 'Autohaus' });
-    if (!result.ok) throw new Error('The form should be right');
+    if (!result.ok) throw new Error('The form should be valid');
     const stored = { ...result.vehicle, id: 'a', slug: 'b', created_at: 'c', updated_at: 'd' };
     expect(readVehicleForm(toVehicleForm(stored), now)).toEqual(result);
   });
 });
 
 describe('copyVehicleForm', () => {
-  it('takes over the car, but not what belongs to one car alone', () => {
+  it('copies the car without the fields that are unique to one car', () => {
     const own = { km: '12000', precio_anterior_eur: '57900', status: 'reservado', destacado: true };
     const original = read({ ...own, precio_eur: '54900', version: 'M50i' });
-    if (!original.ok) throw new Error('The form should be right');
+    if (!original.ok) throw new Error('The form should be valid');
     expect(copyVehicleForm(original.vehicle)).toEqual({
       ...filled,
       version: 'M50i',
@@ -114,7 +114,7 @@ describe('copyVehicleForm', () => {
 });
 
 describe('tidyTags', () => {
-  it('cleans, drops empty ones and repeats', () => {
+  it('sanitises tags, and drops empty and duplicate ones', () => {
     expect(tidyTags([' a ', 'a', '', '<b>'])).toEqual(['a', 'b']);
   });
 });

@@ -20,11 +20,11 @@ import {
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readVehicleNumber } from './typed-number.ts';
 
-/** The vehicle form (SPEC sections 3 and 5): what is typed, what it becomes, and what is wrong with it. */
+/** The schema of the vehicle form (SPEC sections 3 and 5): raw values, parsed vehicle, and errors. */
 
 type NumberField = FieldOf<'number' | 'year'>;
 
-/** What the controls hold: numbers as they are typed. */
+/** The values of the controls, with numbers as typed. */
 export type VehicleFormValues = {
   readonly [Field in VehicleField]: Field extends NumberField ? string : VehicleInput[Field];
 };
@@ -32,7 +32,7 @@ export type VehicleFormValues = {
 /** Messages by field. */
 export type VehicleFormErrors = Partial<Readonly<Record<VehicleField, string>>>;
 
-/** A number as it is typed; empty becomes null (SPEC section 5). */
+/** A typed number; empty becomes null (SPEC section 5). */
 const typedNumber = (field: FieldOf<'number'>) =>
   z.pipe(
     z.string(),
@@ -47,7 +47,7 @@ const typedYear = (max: number) =>
   z.pipe(
     z.string(),
     z.transform((typed, context) => {
-      // A year is never grouped: '2.022' is a slip, and is read as 2022 like any other number.
+      // '2.022' is a typing error, read as 2022 like any other number.
       const value = parseSpanishNumber(typed) ?? Number.NaN;
       if (!Number.isInteger(value) || value < vehicleYearMin || value > max)
         context.issues.push({
@@ -77,10 +77,10 @@ const text = (field: FieldOf<'text'>) =>
       }),
     );
 
-/** A day of the calendar, or none. */
+/** A calendar day, or ''. */
 const day = z.string().check(z.refine((value) => value === '' || isDay(value), { error: textMessages.day }));
 
-/** One of the values, or what a new vehicle has. */
+/** One of the values, or the initial value of a new vehicle. */
 const choice = (field: FieldOf<'choice'>) => {
   const { values, initial } = vehicleFields[field];
   const allowed: readonly string[] = [...values, initial];
@@ -99,7 +99,7 @@ const tags = z
     }),
   );
 
-/** Tags as they are stored: cleaned, none empty, none twice. */
+/** Tags as stored: sanitised, without empty or duplicate ones. */
 export function tidyTags(list: readonly string[]): string[] {
   return [...new Set(list.map((tag) => sanitizeText(tag)).filter((tag) => tag !== ''))];
 }
@@ -118,12 +118,12 @@ function formSchema(now: Date) {
   );
 }
 
-/** What comes of a filled-in form: the vehicle, or what is wrong by field. */
+/** The result of parsing a form: the vehicle, or the errors by field. */
 export type VehicleFormResult =
   | { readonly ok: true; readonly vehicle: VehicleInput }
   | { readonly ok: false; readonly errors: VehicleFormErrors };
 
-/** Reads a filled-in form. `now` decides which years exist. */
+/** Parses a form. `now` determines the valid years. */
 export function readVehicleForm(values: VehicleFormValues, now: Date): VehicleFormResult {
   const result = formSchema(now).safeParse(values);
   if (result.success) return { ok: true, vehicle: result.data };
@@ -135,12 +135,12 @@ export function readVehicleForm(values: VehicleFormValues, now: Date): VehicleFo
   return { ok: false, errors };
 }
 
-/** A new vehicle's form. */
+/** The form values of a new vehicle. */
 export function newVehicleForm(now: Date): VehicleFormValues {
   return toVehicleForm(blankVehicle(Number(madridDay(now).slice(0, 4))));
 }
 
-/** The form of a vehicle's copy: the same car, but for what belongs to one car alone. */
+/** The form values of a copy, without the fields that are unique to one car. */
 export function copyVehicleForm(original: VehicleInput): VehicleFormValues {
   return {
     ...toVehicleForm(original),
@@ -159,7 +159,7 @@ export function copyVehicleForm(original: VehicleInput): VehicleFormValues {
   };
 }
 
-/** The form of a vehicle that exists. */
+/** The form values of an existing vehicle. */
 export function toVehicleForm(vehicle: VehicleInput): VehicleFormValues {
   return perField({
     text: (field) => vehicle[field],

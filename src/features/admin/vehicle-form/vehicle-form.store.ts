@@ -7,9 +7,9 @@ import type { AfterSave, FormQuestion } from './vehicle-form.questions.ts';
 import type { VehicleFormErrors, VehicleFormValues } from './vehicle-form.schema.ts';
 import type { FormTab } from './vehicle-form.tabs.ts';
 
-/** The vehicle form: one at a time, to create or to edit. */
+/** The state of the vehicle form: one at a time, to create or edit. */
 
-/** Somebody else has saved the vehicle since the form was opened. */
+/** Another administrator has saved the vehicle since the form was opened. */
 export interface Conflict {
   readonly current: AdminVehicle;
   readonly merge: VehicleFormMerge;
@@ -19,50 +19,49 @@ export interface VehicleFormState {
   /** Null in create mode. */
   readonly vehicle: AdminVehicle | null;
   readonly newId: string;
-  /** The vehicle whose specs a new one takes over. */
+  /** The vehicle whose specs are copied to the new one. */
   readonly copyOf: string | null;
   readonly base: VehicleFormValues;
   readonly values: VehicleFormValues;
   readonly errors: VehicleFormErrors;
   readonly tab: FormTab;
   readonly saving: boolean;
-  /** Whether what is shown comes from a draft. */
+  /** Whether the values come from a draft. */
   readonly restored: boolean;
   readonly conflict: Conflict | null;
-  /** What is asked before it is saved. */
+  /** The open confirmation before a save. */
   readonly question: FormQuestion | null;
-  /** Questions that were answered with yes: a save that fails does not ask them again. */
+  /** Confirmations already accepted, not shown again after a failed save. */
   readonly agreed: readonly string[];
   readonly afterSave: AfterSave;
 }
 
 const form = atom<VehicleFormState | null>(null);
-/** Null while it is being opened. */
+/** Null while the form is loading. */
 export const $vehicleForm: ReadableAtom<VehicleFormState | null> = form;
 
-/** Shows a form. */
 export function showVehicleForm(state: VehicleFormState): void {
   form.set(state);
 }
 
-/** Changes what the open form says, if one is open. */
+/** Updates the open form, if any. */
 export function changeVehicleForm(part: Partial<VehicleFormState>): void {
   const state = form.get();
   if (state !== null) form.set({ ...state, ...part });
 }
 
-/** Forgets the form that is no longer shown; its draft stays. */
+/** Clears the closed form; its draft stays. */
 export function forgetVehicleForm(): void {
   form.set(null);
 }
 
-/** Whether the open form holds what is not saved. */
+/** Whether the open form has unsaved changes. */
 export function isFormDirty(): boolean {
   const state = form.get();
   return state !== null && changedFields(state.base, state.values).length > 0;
 }
 
-/** Takes over what is typed; what was wrong with the field is forgotten. */
+/** Updates a field, clears its error and stores the draft. */
 export function setField<Field extends VehicleField>(field: Field, value: VehicleFormValues[Field]): void {
   const state = form.get();
   if (state === null) return;
@@ -77,7 +76,7 @@ export function showFormTab(tab: FormTab): void {
   changeVehicleForm({ tab });
 }
 
-/** Goes back to what is saved. */
+/** Reverts to the saved values and deletes the draft. */
 export function discardChanges(): void {
   const state = form.get();
   if (state === null) return;

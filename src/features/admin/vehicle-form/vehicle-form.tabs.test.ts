@@ -3,7 +3,7 @@ import { newVehicleForm } from './vehicle-form.schema.ts';
 import { errorCount, fieldsOfTab, firstWrongTab, FORM_TABS } from './vehicle-form.tabs.ts';
 
 describe('the sub-tabs', () => {
-  it('hold every field of the form exactly once', () => {
+  it('contain every field of the form exactly once', () => {
     const placed = FORM_TABS.flatMap(fieldsOfTab);
     expect(placed.toSorted()).toEqual(Object.keys(newVehicleForm(new Date())).toSorted());
   });
@@ -12,11 +12,11 @@ describe('the sub-tabs', () => {
     [{}, null],
     [{ km: 'x' }, 'basico'],
     [{ proveedor: 'x', precio_eur: 'x' }, 'precio'],
-  ])('the first one wrong in %j is %j', (errors, expected) => {
+  ])('the first with an error in %j is %j', (errors, expected) => {
     expect(firstWrongTab(errors)).toBe(expected);
   });
 
-  it('count what is wrong', () => {
+  it('count their errors', () => {
     expect(errorCount('basico', { marca: 'x', anio: 'x', proveedor: 'x' })).toBe(2);
   });
 });

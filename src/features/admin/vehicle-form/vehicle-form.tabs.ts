@@ -14,7 +14,7 @@ export const FORM_TAB_LABELS: Readonly<Record<FormTab, string>> = {
   ubicacion: 'Ubicación',
 };
 
-/** The fields of each sub-tab, in the order in which they are shown, with their labels. */
+/** The fields of each sub-tab in display order, with their labels. */
 const LABELS_BY_TAB = {
   basico: {
     marca: 'Marca',
@@ -62,7 +62,7 @@ const LABELS_BY_TAB = {
   ubicacion: { ubicacion_ciudad: 'Ciudad', ubicacion_pais: 'País', proveedor: 'Proveedor' },
 } as const satisfies Record<FormTab, Partial<Record<VehicleField, string>>>;
 
-/** The compiler refuses a field that stands on no sub-tab. */
+/** The type requires every field to be on a sub-tab. */
 export const FIELD_LABELS: Readonly<Record<VehicleField, string>> = {
   ...LABELS_BY_TAB.basico,
   ...LABELS_BY_TAB.tecnico,
@@ -74,17 +74,17 @@ export function fieldsOfTab(tab: FormTab): VehicleField[] {
   return Object.keys(LABELS_BY_TAB[tab]) as VehicleField[];
 }
 
-/** The sub-tab on which a field stands. */
+/** The sub-tab of a field. */
 export function tabOfField(field: VehicleField): FormTab {
   return FORM_TABS.find((tab) => fieldsOfTab(tab).includes(field)) ?? 'basico';
 }
 
-/** How many fields of a sub-tab are wrong. */
+/** The number of invalid fields on a sub-tab. */
 export function errorCount(tab: FormTab, errors: VehicleFormErrors): number {
   return fieldsOfTab(tab).filter((field) => errors[field] !== undefined).length;
 }
 
-/** The first sub-tab with something wrong; null when nothing is. */
+/** The first sub-tab with an error; null without errors. */
 export function firstWrongTab(errors: VehicleFormErrors): FormTab | null {
   return FORM_TABS.find((tab) => errorCount(tab, errors) > 0) ?? null;
 }

@@ -17,7 +17,7 @@ interface ListedProps {
   readonly vehicles: readonly AdminVehicle[];
 }
 
-/** The box that chooses all cars of the page. */
+/** The checkbox that selects all cars of the page. */
 export function ChooseAll({ vehicles }: ListedProps) {
   const chosen = useStore($chosen);
   const isChoosing = useStore($choosing);
@@ -49,7 +49,7 @@ interface ChooseOneProps {
   readonly title: string;
 }
 
-/** The box in a car's row. On a phone it takes the place of the row's menu while one chooses. */
+/** The checkbox of a car's row. On a phone it replaces the row's menu during selection. */
 export function ChooseOne({ vehicle: { id }, title }: ChooseOneProps) {
   const isChosen = useStore($chosen).has(id);
   const isChoosing = useStore($choosing);
@@ -69,22 +69,22 @@ export function ChooseOne({ vehicle: { id }, title }: ChooseOneProps) {
   );
 }
 
-/** What is done to the chosen cars, at the lower edge of the list. */
+/** Bulk actions for the selected cars, at the bottom of the list. */
 export function BulkBar({ vehicles }: ListedProps) {
   const chosen = useStore($chosen);
   const isChoosing = useStore($choosing);
   const saving = useStore($savingVehicles);
-  const meant = vehicles.filter(({ id }) => chosen.has(id));
-  const isBusy = meant.some(({ id }) => saving.has(id));
-  const areFeatured = meant.length > 0 && meant.every(({ destacado }) => destacado);
-  if (meant.length === 0 && !isChoosing) return null;
+  const selected = vehicles.filter(({ id }) => chosen.has(id));
+  const isBusy = selected.some(({ id }) => saving.has(id));
+  const areFeatured = selected.length > 0 && selected.every(({ destacado }) => destacado);
+  if (selected.length === 0 && !isChoosing) return null;
   return (
     <section
       aria-label="Vehículos seleccionados"
       className="bg-surface border-line sticky bottom-(--tab-bar) z-10 -mt-px flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3"
     >
       <p className="type-small figures flex-1 sm:flex-none sm:pr-3" role="status">
-        {meant.length === 1 ? '1 seleccionado' : `${meant.length} seleccionados`}
+        {selected.length === 1 ? '1 seleccionado' : `${selected.length} seleccionados`}
       </p>
       <button
         type="button"
@@ -97,22 +97,22 @@ export function BulkBar({ vehicles }: ListedProps) {
       <div className="flex gap-3 max-sm:basis-full max-sm:flex-wrap max-sm:gap-2 max-sm:[&_svg]:hidden max-sm:[&>button]:flex-1 max-sm:[&>button]:basis-22 max-sm:[&>button]:px-2 max-sm:[&>button]:leading-tight max-sm:[&>button]:whitespace-normal">
         <Menu
           trigger={
-            <Button size="s" className="min-h-11" disabled={meant.length === 0} busy={isBusy}>
+            <Button size="s" className="min-h-11" disabled={selected.length === 0} busy={isBusy}>
               Cambiar estado…
             </Button>
           }
           entries={STATUSES.map((status) => ({
             label: STATUS_LABELS[status],
-            onSelect: () => void changeTogether(meant, { status }),
+            onSelect: () => void changeTogether(selected, { status }),
           }))}
         />
         <Button
           variant="secondary"
           size="s"
           className="min-h-11"
-          disabled={meant.length === 0}
+          disabled={selected.length === 0}
           busy={isBusy}
-          onClick={() => void changeTogether(meant, { destacado: !areFeatured })}
+          onClick={() => void changeTogether(selected, { destacado: !areFeatured })}
         >
           <Icon icon={Star} className={iconClass.s} />
           {areFeatured ? 'No destacar' : 'Destacar'}
@@ -121,9 +121,9 @@ export function BulkBar({ vehicles }: ListedProps) {
           variant="secondary"
           size="s"
           className="min-h-11"
-          disabled={meant.length === 0}
+          disabled={selected.length === 0}
           onClick={() =>
-            openTab('vehiculos', { vista: 'carteles', coches: meant.map(({ id }) => id).join(',') })
+            openTab('vehiculos', { vista: 'carteles', coches: selected.map(({ id }) => id).join(',') })
           }
         >
           <Icon icon={Printer} className={iconClass.s} />

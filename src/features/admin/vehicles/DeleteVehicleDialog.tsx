@@ -6,14 +6,14 @@ import { deletionText } from './deletion.messages.ts';
 import { countBelongings, removeVehicle } from './vehicle-list.store.ts';
 
 interface DeleteVehicleDialogProps {
-  /** Null while nothing is to be deleted. */
+  /** Null while the dialog is closed. */
   readonly vehicle: AdminVehicle | null;
   readonly onClose: () => void;
-  /** Hears of the deletion, and of its being undone. */
+  /** Called after the deletion, and after its undo. */
   readonly onDeleted: () => void;
 }
 
-/** Asks before a vehicle is deleted, and says what goes with it. */
+/** Confirms the deletion of a vehicle, and states what is deleted with it. */
 export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const [belongings, setBelongings] = useState<Awaited<ReturnType<typeof countBelongings>>>(null);
   const id = vehicle?.id;
@@ -36,8 +36,8 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
       title={(named) => `¿Eliminar el ${vehicleTitle(named)}?`}
       description={() => deletionText(belongings)}
       confirmLabel="Eliminar vehículo"
-      remove={async (doomed) => {
-        if (await removeVehicle(doomed.id, onDeleted)) onDeleted();
+      remove={async (removed) => {
+        if (await removeVehicle(removed.id, onDeleted)) onDeleted();
       }}
       onClose={onClose}
     />

@@ -14,15 +14,15 @@ interface PriceEditorProps {
   readonly busy: boolean;
 }
 
-/** A vehicle's price, edited where it stands. What could not be saved stands in the field again. */
+/** A vehicle's price with inline editing. After a failed save the field reopens with the typed text. */
 export function PriceEditor({ vehicle, title, busy }: PriceEditorProps) {
   const { id } = vehicle;
-  /** What the open field begins with; undefined while it is closed. */
+  /** The initial text of the open field; undefined while closed. */
   const typed = useStore($openPrices).get(id);
   const isOpen = typed !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The field's place takes its focus, once it can.
+  // Return the focus to the button once it is enabled.
   useEffect(() => {
     if (isOpen) wasOpen.current = true;
     else if (wasOpen.current && !busy) {

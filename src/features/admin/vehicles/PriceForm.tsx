@@ -24,25 +24,26 @@ import { PriceQuestion, type DoubtfulPrice } from '#src/features/admin/stock/Pri
 
 interface PriceFormProps {
   readonly fieldId: string;
-  /** The price that is saved. */
+  /** The saved price. */
   readonly price: number | null;
   readonly title: string;
-  /** What the field begins with. */
+  /** The initial text of the field. */
   readonly typed: string;
   readonly onCancel: () => void;
-  /** Takes what is typed, what it means, and where to go on. */
+  /** Receives the typed text, its value, and the row to open next. */
   readonly onSave: (typed: string, value: number | null, step: PriceStep) => void;
 }
 
-/** A single digit at the end, as it is typed: not what is pasted, deleted or composed. */
+/** Whether one character was typed at the end, as opposed to pasted, deleted or composed. */
 function isTypedOn({ nativeEvent, target }: ChangeEvent<HTMLInputElement>): boolean {
   if (!(nativeEvent instanceof InputEvent) || nativeEvent.inputType !== 'insertText') return false;
   return nativeEvent.data?.length === 1 && target.selectionStart === target.value.length;
 }
 
 /**
- * The field of a price in its row: asks which number is meant, and whether an unlikely one is. What the first digits leave open
- * stands there selected, so that typing on replaces it. Enter goes on to the price below, Shift+Enter to the one above.
+ * The inline price field: resolves ambiguous numbers and confirms unlikely ones. The completion of the first
+ * digits is selected, so that typing replaces it. Enter continues with the price below, Shift+Enter with the
+ * one above.
  */
 export function PriceForm({ fieldId, price, title, typed: first, onCancel, onSave }: PriceFormProps) {
   const id = useId();
@@ -51,14 +52,14 @@ export function PriceForm({ fieldId, price, title, typed: first, onCancel, onSav
   const [error, setError] = useState('');
   const [doubtful, setDoubtful] = useState<(DoubtfulPrice & { readonly step: PriceStep }) | null>(null);
   useEffect(() => {
-    // One that opens again, because its save failed, leaves whoever types elsewhere alone.
+    // A field that reopens after a failed save must not take the focus from another field.
     if (isForText(document.activeElement)) return;
     input.current?.focus();
     input.current?.select();
   }, []);
-  /** How many digits of a completed price are typed; null when it is typed as it stands. */
+  /** The number of typed digits of a completed price; null without completion. */
   const [typedDigits, setTypedDigits] = useState<number | null>(null);
-  // A value that is set moves the caret to its end.
+  // Setting the value moves the caret to its end.
   useLayoutEffect(() => {
     if (typedDigits !== null) input.current?.setSelectionRange(typedDigits, typed.length);
   }, [typed, typedDigits]);
@@ -112,7 +113,7 @@ export function PriceForm({ fieldId, price, title, typed: first, onCancel, onSav
         <button type="submit" className={iconButtonClass} aria-label="Guardar precio">
           <Icon icon={Check} className={iconClass.m} />
         </button>
-        {/* The numeric keyboards of some phones have no key for it. */}
+        {/* Some phones' numeric keyboards have no Enter key. */}
         <button
           type="button"
           className={`${iconButtonClass} not-pointer-coarse:hidden`}

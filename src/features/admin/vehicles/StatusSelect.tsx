@@ -13,7 +13,7 @@ interface StatusSelectProps {
   readonly busy: boolean;
 }
 
-/** A vehicle's status as a badge that changes it: a native select lies invisibly over it, with a phone's own wheel. */
+/** A vehicle's status as an editable badge: an invisible native select on top opens the phone's picker. */
 export function StatusSelect({ vehicle, title, busy }: StatusSelectProps) {
   const { tone, label } = statusBadge(vehicle.status);
   return (

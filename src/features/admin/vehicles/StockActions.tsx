@@ -13,8 +13,8 @@ import { formatInteger } from '#src/lib/format.ts';
 const small = (icon: typeof Printer) => <Icon icon={icon} className={iconClass.s} />;
 
 /**
- * What is done with the stock as a whole: buttons where there is room for them, one menu on a phone.
- * @param props.total how many cars the list shows; undefined while nobody knows
+ * Actions for the whole stock: buttons, or one menu on a phone.
+ * @param props.total number of cars in the list; undefined while unknown
  */
 export function StockActions({ total }: { readonly total: number | undefined }) {
   const { buscar, estado, orden } = useStore($place);

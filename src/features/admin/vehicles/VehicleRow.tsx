@@ -39,8 +39,8 @@ interface StarButtonProps {
 }
 
 /**
- * Features a car, or no longer. Its name stays the same, since `aria-pressed` says which of both it is: a name that turned
- * around with it would say it twice, the second time wrongly.
+ * Toggles whether a car is featured. The accessible name stays constant, since `aria-pressed` carries the
+ * state; a changing name would contradict it.
  */
 function StarButton({ vehicle, title, busy }: StarButtonProps) {
   const { destacado } = vehicle;
@@ -51,7 +51,7 @@ function StarButton({ vehicle, title, busy }: StarButtonProps) {
       aria-label={`Destacar ${title}`}
       title={destacado ? 'Quitar de destacados' : 'Destacar'}
       aria-pressed={destacado}
-      // Disabled, it would lose the focus.
+      // `disabled` would drop the focus.
       aria-disabled={busy || undefined}
       data-key="destacar"
       onClick={() => void changeVehicle(vehicle, { destacado: !destacado })}
@@ -69,7 +69,7 @@ function StarButton({ vehicle, title, busy }: StarButtonProps) {
 interface VehicleRowProps {
   readonly vehicle: AdminVehicle;
   readonly photos: { readonly cover: VehicleImage; readonly count: number } | undefined;
-  /** Undefined where they could not be had. */
+  /** Undefined when they could not be loaded. */
   readonly numbers: CarNumbers | undefined;
   readonly onDelete: () => void;
 }
@@ -130,15 +130,16 @@ function factsText(vehicle: AdminVehicle, photos: number): string {
   return [...identityTexts(vehicle), String(vehicle.anio), kmText(vehicle.km), shown].join(' · ');
 }
 
-/** A vehicle in the list, with what is changed most often at hand. */
+/** A vehicle in the list, with its most frequent changes inline. */
 export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowProps) {
   const isSaving = useStore($savingVehicles).has(vehicle.id);
   const isChoosing = useStore($choosing);
   const title = vehicleTitle(vehicle);
   const isPublic = vehicle.status !== 'oculto';
-  // Variants follow what is saved: a car shown as public before it is would ask for photos that are not there yet.
-  const [isKnownPublic, setKnownPublic] = useState(isPublic);
-  if (!isSaving && isKnownPublic !== isPublic) setKnownPublic(isPublic);
+  // Photo variants follow the saved status: a car shown as public before its save would request variants that
+  // do not exist yet.
+  const [isSavedPublic, setSavedPublic] = useState(isPublic);
+  if (!isSaving && isSavedPublic !== isPublic) setSavedPublic(isPublic);
   return (
     <li
       className="border-line grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t py-4 lg:grid-cols-[auto_7rem_minmax(0,1fr)_auto_13rem_10.5rem_auto_auto] lg:gap-x-6"
@@ -148,11 +149,11 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
       <div className="relative max-lg:col-start-1 max-lg:row-start-1 lg:contents">
         <PanelPhoto
           image={photos?.cover}
-          isPublic={isKnownPublic}
+          isPublic={isSavedPublic}
           width={320}
           className="aspect-3/2 w-full rounded-s"
         />
-        {/* On the photo's corner where there is no room for a column. */}
+        {/* On the photo's corner on small screens. */}
         <StarButton vehicle={vehicle} title={title} busy={isSaving} />
       </div>
       <div className="min-w-0">
@@ -164,7 +165,7 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
           </p>
         )}
       </div>
-      {/* A line of its own on a phone, columns of the row where there is room. */}
+      {/* A separate line on a phone, columns of the row on large screens. */}
       <div className="col-span-3 flex flex-wrap items-center justify-between gap-2 lg:contents max-lg:has-[form]:[&>span]:-ml-2">
         <PriceEditor vehicle={vehicle} title={title} busy={isSaving} />
         <StatusSelect vehicle={vehicle} title={title} busy={isSaving} />

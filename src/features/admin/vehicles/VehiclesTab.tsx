@@ -38,7 +38,7 @@ const SORT_OPTIONS = VEHICLE_SORTS.map((value) => ({ value, label: VEHICLE_SORT_
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 interface ToolbarProps {
-  /** Undefined while nothing is known. */
+  /** Undefined until loaded. */
   readonly total: number | undefined;
   readonly vehicles: readonly AdminVehicle[];
 }
@@ -144,15 +144,15 @@ function VehicleList() {
     void loadVehicleList({ page: pagina, search: buscar, status: estado, sort: orden });
   }, [pagina, buscar, estado, orden]);
   useKeptScroll(data !== null);
-  // What is chosen is on the page that is shown.
+  // A selection is limited to the current page.
   useEffect(() => endChoosing, [pagina, buscar, estado, orden]);
   useLive({
     what: 'vehicles',
     watch: watchVehicles,
-    // One's own change may arrive before the save is answered.
+    // The event of this panel's change may arrive before the response to its save.
     isBusy: () => $savingVehicles.get().size > 0,
     react: (changes: readonly VehicleChange[]) => {
-      // None: it was not heard what has changed.
+      // No changes: the subscription has just started, so events may have been missed.
       if (changes.length === 0 || !changes.every(showsChange)) void loadVehicleList(query, 'shown');
     },
   });
@@ -172,7 +172,7 @@ function VehicleList() {
           <>
             <Unreadable names={unreadable} words={VEHICLES} />
             {items.length > 0 ? (
-              // What takes the focus keeps clear of the bar for what is chosen.
+              // Scroll margins keep focused controls clear of the bulk action bar.
               <ul
                 className="border-line border-b [&_:is(button,input,select)]:scroll-mb-32"
                 aria-busy={status === 'loading'}
@@ -205,7 +205,7 @@ function VehicleList() {
   );
 }
 
-/** Vehículos (SPEC section 2): the list, the form of one, the papers of some, the trash, or a file that is brought in. */
+/** The Vehículos tab (SPEC section 2): the list, a vehicle's form, documents, the trash, or the import. */
 export function VehiclesTab() {
   const { editar, campo, copia, vista } = useStore($place);
   if (vista === 'papelera') return <TrashView />;

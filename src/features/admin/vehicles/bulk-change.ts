@@ -7,7 +7,7 @@ import { endChoosing } from './selection.store.ts';
 import { $savingVehicles, setSaving, showVehicles } from './vehicle-list.store.ts';
 import { saveVehicleChanges, type BulkValues } from '#src/features/admin/stock/vehicles.api.ts';
 
-/** What several cars are given at once, all or none of them. */
+/** Changes several cars at once, all or none. */
 
 interface Planned {
   readonly vehicle: AdminVehicle;
@@ -18,7 +18,7 @@ function savedText(count: number): string {
   return count === 1 ? 'Vehículo actualizado correctamente' : `${count} vehículos actualizados correctamente`;
 }
 
-/** The former values of what is to be changed. */
+/** The previous values of the changed fields. */
 function formerOf({ vehicle, values }: Planned): BulkValues {
   const { status, destacado } = vehicle;
   return {
@@ -46,7 +46,7 @@ async function save(planned: readonly Planned[]): Promise<readonly AdminVehicle[
     );
     return saved;
   } catch (error) {
-    // Shown as they were: nothing is saved.
+    // The list still shows the previous values, since nothing was saved.
     notifyFailure('No se pudieron guardar los vehículos', error);
     return null;
   } finally {
@@ -54,7 +54,7 @@ async function save(planned: readonly Planned[]): Promise<readonly AdminVehicle[
   }
 }
 
-/** Gives cars other values, with the way back at hand; those that have them already stay as they are. */
+/** Applies values to cars, with an undo action. Cars that already have them are skipped. */
 export async function changeTogether(vehicles: readonly AdminVehicle[], values: BulkValues): Promise<void> {
   const planned = vehicles
     .filter(
@@ -70,17 +70,17 @@ export async function changeTogether(vehicles: readonly AdminVehicle[], values: 
   const saved = await save(planned);
   if (saved === null) return;
   endChoosing();
-  const back = planned.map((one, index) => ({
+  const reverted = planned.map((one, index) => ({
     vehicle: saved[index] ?? one.vehicle,
     values: formerOf(one),
   }));
   notify({
     title: savedText(planned.length),
     tone: 'success',
-    action: { label: 'Deshacer', onSelect: () => void undo(back) },
+    action: { label: 'Deshacer', onSelect: () => void undo(reverted) },
   });
 }
 
-async function undo(back: readonly Planned[]): Promise<void> {
-  if ((await save(back)) !== null) notify({ title: savedText(back.length), tone: 'success' });
+async function undo(reverted: readonly Planned[]): Promise<void> {
+  if ((await save(reverted)) !== null) notify({ title: savedText(reverted.length), tone: 'success' });
 }

@@ -4,7 +4,7 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** What goes with a vehicle into the trash; null stands for a number nobody could find out. */
+/** States what moves to the trash with a vehicle; null if the counts could not be loaded. */
 export function deletionText(belongings: { readonly photos: number; readonly specs: number } | null): string {
   const what =
     belongings === null

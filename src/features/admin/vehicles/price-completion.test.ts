@@ -7,19 +7,19 @@ test.each([
   [104_900, '1044', '104400'],
   [104_900, '99', null],
   [38_900, '38', null],
-  // One digit says too little, all but one are all that is missing.
+  // One digit is too few; with all but one typed, completion is no help.
   [38_900, '3', null],
   [38_900, '3840', null],
   [38_900, '38400', null],
-  // What would be asked about is not proposed: it may be the beginning of another number.
+  // A doubtful price is not proposed: the digits may begin another number.
   [38_900, '61', null],
   [10_500, '99', null],
   [10_500, '990', null],
   [9900, '10', null],
   [9900, '105', null],
-  // A nought too many is taken away by typing the price.
+  // Typing the price removes a superfluous zero.
   [389_000, '38900', null],
-  // What is written with a dot, a comma or a minus is a number of its own, and nothing begins nothing.
+  // A dot, a comma or a minus makes it a different number; an empty text is never completed.
   [38_900, '38.', null],
   [38_900, '38,', null],
   [38_900, '-38', null],
@@ -27,6 +27,6 @@ test.each([
   [38_900, '', null],
   [38_900.5, '384', null],
   [null, '384', null],
-])('%s, typed %s: %s', (price, typed, completed) => {
+])('completes price %s, typed %s, to %s', (price, typed, completed) => {
   expect(completedPrice(price, typed)).toBe(completed);
 });

@@ -3,10 +3,10 @@ import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
 import { changeVehicle, vehicleList } from './vehicle-list.store.ts';
 
-/** The prices that are being edited in their rows. Known outside the rows, because one leads to the next. */
+/** The open inline price editors. Stored outside the rows, because Enter moves from one to the next. */
 
 const open = atom<ReadonlyMap<string, string>>(new Map());
-/** By vehicle id, what the open field begins with. */
+/** Initial texts of the open fields, by vehicle id. */
 export const $openPrices: ReadableAtom<ReadonlyMap<string, string>> = open;
 
 function show(id: string, typed: string): void {
@@ -23,12 +23,12 @@ export function closePrice(id: string): void {
   open.set(left);
 }
 
-/** The DOM id of a vehicle's open field. */
+/** The DOM id of a vehicle's price field. */
 export function priceFieldId(id: string): string {
   return `precio-${id}`;
 }
 
-/** Where to go on after a price: the row below, the one above, or nowhere. */
+/** The row to continue with after a price: below, above, or none. */
 export type PriceStep = 1 | -1 | 0;
 
 function openNeighbour(id: string, step: PriceStep): void {
@@ -36,15 +36,15 @@ function openNeighbour(id: string, step: PriceStep): void {
   const at = items.findIndex((item) => item.id === id);
   const next = step === 0 || at < 0 ? undefined : items[at + step];
   if (next === undefined) return;
-  // One that is open may hold what could not be saved: that stays.
+  // An open field may hold a text that could not be saved: keep it.
   if (open.get().has(next.id)) document.getElementById(priceFieldId(next.id))?.focus();
   else openPrice(next);
 }
 
 /**
- * Saves a price and goes on; what could not be saved stands in its field again.
- * @param text as it is typed
- * @param value what it means
+ * Saves a price and opens the next row. After a failed save the field reopens with its text.
+ * @param text as typed
+ * @param value parsed from the text
  */
 export async function savePrice(
   vehicle: AdminVehicle,

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** The cars that are chosen in the list, to be changed together. They are those of one page. */
+/** The cars selected for bulk changes, limited to one page of the list. */
 
 const chosen = atom<ReadonlySet<string>>(new Set());
-/** Their ids. */
+/** Ids of the selected cars. */
 export const $chosen: ReadableAtom<ReadonlySet<string>> = chosen;
 
 const choosing = atom(false);
-/** Whether a phone shows boxes to choose by; a desk always does. */
+/** Whether the list shows checkboxes on a phone; large screens always do. */
 export const $choosing: ReadableAtom<boolean> = choosing;
 
 export function choose(id: string, isChosen: boolean): void {
@@ -25,7 +25,7 @@ export function startChoosing(): void {
   choosing.set(true);
 }
 
-/** Chooses nothing any more. */
+/** Clears and ends the selection. */
 export function endChoosing(): void {
   choosing.set(false);
   if (chosen.get().size > 0) chosen.set(new Set());

@@ -2,11 +2,11 @@ interface Row {
   readonly id: string;
 }
 
-/** Rows that are read again, those that are shown already in the order in which they stand there, the others at their place. */
+/** Reloaded rows: those already shown keep their relative order, new ones take their place from `rows`. */
 export function inShownOrder<T extends Row>(rows: readonly T[], shown: readonly Row[]): readonly T[] {
   const places = new Map(shown.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Row) => places.get(id) ?? 0;
   const isShown = ({ id }: Row) => places.has(id);
-  const standing = rows.filter(isShown).toSorted((one, other) => placeOf(one) - placeOf(other));
-  return rows.map((row) => (isShown(row) ? (standing.shift() ?? row) : row));
+  const kept = rows.filter(isShown).toSorted((one, other) => placeOf(one) - placeOf(other));
+  return rows.map((row) => (isShown(row) ? (kept.shift() ?? row) : row));
 }

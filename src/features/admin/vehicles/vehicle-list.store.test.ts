@@ -21,9 +21,9 @@ const car = (id: string, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** The stock that the server has. */
+/** The stock on the server. */
 let stock: Record<string, unknown>[] = [];
-/** What the next save is answered; without one the server takes it. */
+/** The response to the next save; null accepts it. */
 let answerToSave: (() => Promise<unknown>) | null = null;
 let lists = 0;
 
@@ -65,7 +65,7 @@ function shown(id: string) {
 const failures = () =>
   vi.mocked(toast.error).mock.calls.map(([words]) => (words as { props: { title: string } }).props.title);
 
-it('names a record that cannot be read, and lists the others', async () => {
+it('names an unreadable record, and lists the others', async () => {
   stock = [car('a', { km: 'mil' }), car('b')];
   await loadVehicleList(QUERY);
   expect(vehicleList.$state.get().data).toMatchObject({
@@ -75,7 +75,7 @@ it('names a record that cannot be read, and lists the others', async () => {
   });
 });
 
-it('shows a change at once, and the saved state when the server has it', async () => {
+it('shows a change at once, and the saved state after the response', async () => {
   const saving = changeVehicle(shown('a'), { status: 'vendido' });
   expect(shown('a')).toMatchObject({ status: 'vendido', updated_at: '2026-01-01 1' });
   expect($savingVehicles.get()).toEqual(new Set(['a']));
@@ -85,9 +85,9 @@ it('shows a change at once, and the saved state when the server has it', async (
 });
 
 it.each([
-  ['that the server cannot save', 500],
+  ['that the server fails to save', 500],
   ['without a connection', 0],
-])('takes back a change %s, and says so', async (_why, status) => {
+])('rolls back a change %s, and reports it', async (_why, status) => {
   answerToSave = () => Promise.reject(refusal(status));
   const saving = changeVehicle(shown('a'), { status: 'vendido' });
   expect(shown('a').status).toBe('vendido');
@@ -97,7 +97,7 @@ it.each([
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('shows what another person has saved instead of overwriting it', async () => {
+it('shows the save of another person instead of overwriting it', async () => {
   const vehicle = shown('a');
   stock = [car('a', { precio_eur: 145_000, updated_at: '2026-01-01 3' }), car('b')];
   answerToSave = () => Promise.reject(refusal(400, { expected_updated_at: { code: 'outdated' } }));
@@ -106,7 +106,7 @@ it('shows what another person has saved instead of overwriting it', async () => 
   expect(failures()).toEqual(['No se pudo guardar el vehículo']);
 });
 
-it('saves no car twice at once', async () => {
+it('refuses a second save of a car while one is in flight', async () => {
   let answer: (saved: unknown) => void = () => undefined;
   answerToSave = () => new Promise((resolve) => (answer = resolve));
   const saving = changeVehicle(shown('a'), { precio_eur: 140_000 });
@@ -116,7 +116,7 @@ it('saves no car twice at once', async () => {
   expect(shown('a').precio_eur).toBe(140_000);
 });
 
-it('recognises the event of the save it made, which needs no new reading, and no other one', async () => {
+it('recognises the event of its save, which needs no reload, and no other event', async () => {
   const own = { action: 'update', id: 'a', updated_at: '2026-01-01 2' };
   expect(showsChange(own)).toBe(false);
   await changeVehicle(shown('a'), { precio_eur: 140_000 });
@@ -127,7 +127,7 @@ it('recognises the event of the save it made, which needs no new reading, and no
   expect(showsChange({ ...own, id: 'c' })).toBe(false);
 });
 
-it('keeps what is being saved as it is shown when the list is read meanwhile', async () => {
+it('keeps a pending change visible when the list reloads meanwhile', async () => {
   let answer: (saved: unknown) => void = () => undefined;
   answerToSave = () => new Promise((resolve) => (answer = resolve));
   const saving = changeVehicle(shown('a'), { precio_eur: 140_000 });
@@ -137,7 +137,7 @@ it('keeps what is being saved as it is shown when the list is read meanwhile', a
   await saving;
 });
 
-it('leaves the rows where they stand when the same page is read again because of a change', async () => {
+it('keeps the rows in place when the same page reloads because of a change', async () => {
   const ids = () => vehicleList.$state.get().data?.items.map(({ id }) => id);
   stock = [car('new'), car('b', { precio_eur: 100_000 }), car('a')];
   await loadVehicleList(QUERY, 'shown');
@@ -150,10 +150,10 @@ it('leaves the rows where they stand when the same page is read again because of
   expect(ids()).toEqual(['a', 'b']);
 });
 
-it('brings the order that was asked for, although a change makes it read again before the answer', async () => {
+it('applies the requested order although a change triggers another load before the response', async () => {
   stock = [car('b'), car('a')];
-  const asked = loadVehicleList(QUERY);
+  const requested = loadVehicleList(QUERY);
   await loadVehicleList(QUERY, 'shown');
-  await asked;
+  await requested;
   expect(vehicleList.$state.get().data?.items.map(({ id }) => id)).toEqual(['b', 'a']);
 });

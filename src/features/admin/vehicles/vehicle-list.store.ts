@@ -26,10 +26,10 @@ import {
   type VehicleQuery,
 } from '#src/features/admin/stock/vehicles.api.ts';
 
-/** The list of vehicles, and what is changed straight from it. */
+/** The list of vehicles, and inline changes to them. */
 
 export interface VehicleListData extends Page<AdminVehicle> {
-  /** What the list was asked for. */
+  /** The query of this page. */
   readonly query: VehicleQuery;
   readonly covers: ReadonlyMap<string, { readonly cover: VehicleImage; readonly count: number }>;
   readonly numbers: ReadonlyMap<string, CarNumbers>;
@@ -38,33 +38,33 @@ export interface VehicleListData extends Page<AdminVehicle> {
 export const vehicleList = createResource<VehicleListData>();
 
 const saving = atom<ReadonlySet<string>>(new Set());
-/** Vehicles that are being saved from the list. */
+/** Vehicles with a save in flight. */
 export const $savingVehicles: ReadableAtom<ReadonlySet<string>> = saving;
 
-/** A vehicle that is being saved stays as it is shown: the list may have been read before the save. */
+/** Keeps the shown state of a vehicle with a save in flight: the list may have been read before the save. */
 function asShown(vehicle: AdminVehicle): AdminVehicle {
   if (!saving.get().has(vehicle.id)) return vehicle;
   return vehicleList.$state.get().data?.items.find(({ id }) => id === vehicle.id) ?? vehicle;
 }
 
-/** Loads in flight that must sort. A `shown` load that overtakes one must sort too. */
+/** Number of loads in flight that must sort. A `shown` load that overtakes one must sort too. */
 let sorting = 0;
 
 /**
- * Loads a page of the list (SPEC section 8 words the failure).
- * @param order `shown` leaves the rows of the same page where they stand: a row that moves while staff work in it loses the focus, and
- * Enter would lead from its price to another one.
+ * Loads a page of the list. A failure is notified with the text of SPEC section 8.
+ * @param order `shown` keeps the rows of the same page in place: a row that moves during editing loses the
+ * focus, and Enter would lead to another row's price.
  */
 export async function loadVehicleList(
   query: VehicleQuery,
-  order: 'asked' | 'shown' = 'asked',
+  order: 'query' | 'shown' = 'query',
 ): Promise<void> {
-  const question = JSON.stringify(query);
-  const isSorting = order === 'asked' || sorting > 0;
+  const key = JSON.stringify(query);
+  const isSorting = order === 'query' || sorting > 0;
   if (isSorting) sorting++;
   const inOrder = (items: readonly AdminVehicle[]) => {
     const { data } = vehicleList.$state.get();
-    const stands = !isSorting && data !== null && JSON.stringify(data.query) === question;
+    const stands = !isSorting && data !== null && JSON.stringify(data.query) === key;
     return stands ? inShownOrder(items, data.items) : items;
   };
   try {
@@ -76,7 +76,7 @@ export async function loadVehicleList(
           const [covers, numbers] = await Promise.all([listCovers(ids), carNumbersOrNone(ids)]);
           return { ...page, query, items: inOrder(page.items).map(asShown), covers, numbers };
         }),
-      question,
+      key,
     );
   } catch (error) {
     notifyFailure('No se pudieron cargar los vehículos', error);
@@ -85,7 +85,7 @@ export async function loadVehicleList(
   }
 }
 
-/** Whether the list shows that change already, as it does one's own once the save is answered. */
+/** Whether the list already shows a change, as for this panel's saves once answered. */
 export function showsChange({ action, id, updated_at }: VehicleChange): boolean {
   const { data } = vehicleList.$state.get();
   const shown = data?.items.find((item) => item.id === id);
@@ -94,7 +94,7 @@ export function showsChange({ action, id, updated_at }: VehicleChange): boolean 
   return belongsHere && shown.updated_at >= updated_at;
 }
 
-/** Shows vehicles as they are given, where the list has them. */
+/** Replaces vehicles in the list. */
 export function showVehicles(vehicles: readonly AdminVehicle[]): void {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   vehicleList.change((data) => ({ ...data, items: data.items.map((item) => byId.get(item.id) ?? item) }));
@@ -108,22 +108,22 @@ export function setSaving(vehicleIds: readonly string[], isSaving: boolean): voi
   saving.set(ids);
 }
 
-/** Takes the notice of the last save away: beside a failure it would be read as the answer to what failed. */
+/** Closes the notice of the last success: beside a failure it would seem to refer to that. */
 let endSuccess = (): void => undefined;
 
 /**
- * What takes a change back: the values that it replaced. A previous price that the server took away along is not among them: the
- * law does not let it stand beside the price of a moment ago.
+ * The values that undo a change. A previous price that the server removed is not restored: the law does not
+ * allow it beside the price of a moment ago.
  */
 function reverse(before: AdminVehicle, changes: Partial<VehicleInput>): Partial<VehicleInput> {
   return pick(before, Object.keys(changes) as (keyof VehicleInput)[]);
 }
 
 /**
- * Changes a vehicle from the list: shown at once, taken back when the server refuses, or when somebody presses 'Deshacer'
- * before anybody else has changed the vehicle.
- * @param undoes what the vehicle was before, where the change takes one back
- * @returns false when it could not be saved and the same change can be tried again.
+ * Changes a vehicle from the list, optimistically: rolled back when the server refuses. 'Deshacer' undoes it
+ * unless another administrator has changed the vehicle since.
+ * @param undoes the vehicle before the change that this one undoes, if any
+ * @returns false when it could not be saved and can be retried
  */
 export async function changeVehicle(
   vehicle: AdminVehicle,
@@ -132,8 +132,8 @@ export async function changeVehicle(
 ): Promise<boolean> {
   if (saving.get().has(vehicle.id)) return false;
   setSaving([vehicle.id], true);
-  const asked = { ...vehicle, ...changes };
-  showVehicles([asked]);
+  const changed = { ...vehicle, ...changes };
+  showVehicles([changed]);
   try {
     const saved = await asAdmin(() => updateVehicle(vehicle.id, changes, vehicle.updated_at));
     showVehicles([saved]);
@@ -142,7 +142,7 @@ export async function changeVehicle(
     endSuccess = notify({
       title: 'Vehículo actualizado correctamente',
       description:
-        removedPreviousPriceText(vehicle.precio_eur, undoes ?? asked, saved.precio_anterior_eur) ??
+        removedPreviousPriceText(vehicle.precio_eur, undoes ?? changed, saved.precio_anterior_eur) ??
         previousPriceHint(vehicle.precio_eur, saved),
       tone: 'success',
       action: undoes === null ? { label: 'Deshacer', onSelect: undo } : undefined,
@@ -162,7 +162,7 @@ export async function changeVehicle(
   }
 }
 
-/** Somebody else saved first: their state is shown instead of being overwritten. */
+/** Another administrator saved first: shows their state instead of overwriting it. */
 async function showTheirs(vehicle: AdminVehicle): Promise<void> {
   const title = 'No se pudo guardar el vehículo';
   try {
@@ -178,7 +178,7 @@ async function showTheirs(vehicle: AdminVehicle): Promise<void> {
   }
 }
 
-/** What goes with a vehicle that is deleted; null when it could not be counted. */
+/** Counts what is deleted with a vehicle; null when that fails. */
 export async function countBelongings(
   id: string,
 ): Promise<{ readonly photos: number; readonly specs: number } | null> {
@@ -190,7 +190,7 @@ export async function countBelongings(
   }
 }
 
-/** Puts a vehicle into the trash. @returns whether it is gone. */
+/** Moves a vehicle to the trash. @returns whether it was moved */
 export function removeVehicle(id: string, onRestored: () => void): Promise<boolean> {
   return throwAway({
     items: [{ collection: 'vehicles', id }],

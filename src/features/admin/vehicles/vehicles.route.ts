@@ -14,19 +14,19 @@ declare module '#src/features/admin/core/routing/panel-place.ts' {
     vehiculos: 'papelera' | 'carteles' | 'fichas' | 'importar';
   }
   interface PanelParams {
-    /** The field of the vehicle's form that is meant. */
+    /** The form field to focus. */
     readonly campo: VehicleField | null;
-    /** The vehicle that a new one is copied from. */
+    /** The vehicle to copy. */
     readonly copia: string | null;
-    /** The vehicles whose papers are shown: ids with commas between. */
+    /** Comma-separated ids of the vehicles whose documents are shown. */
     readonly coches: string | null;
     readonly estado: Status | null;
-    /** What the vehicles are sorted by; null: the newest first. */
+    /** Sort order of the vehicles; null: newest first. */
     readonly orden: VehicleSort | null;
   }
 }
 
-/** The list of vehicles; the form of one, the papers of some, the trash, or a file that is brought in. */
+/** The list of vehicles, a vehicle's form, documents, the trash, or the import. */
 export const vehiclesRoute: TabRoute = {
   tab: 'vehiculos',
   views: ['papelera', 'carteles', 'fichas', 'importar'],
