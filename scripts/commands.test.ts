@@ -1,34 +1,56 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
-const filesIn = (folder: string) =>
-  readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(projectRoot, path.join(parentPath, name)));
+/** Files of the project, without what tools write; patterns match no file whose name begins with a dot. */
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: projectRoot, exclude: (name) => name === 'node_modules' });
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'SECURITY.md',
-  '.env.example',
-  ...filesIn('docs'),
-  ...filesIn('deploy'),
-];
+const markdown = filesOf('**/*.md');
+const COMMANDS = 'docs/reference/commands.md';
 
-test.each(documents)('%s names commands and files that there are', (file) => {
-  const text = read(file);
-  for (const [, name = ''] of text.matchAll(/\bnpm run ([a-z][\w:]*)/g))
+/** The text without blocks of code, whose `#` lines are comments and no headings. */
+const prose = (file: string) => read(file).replace(/^ *```.*?^ *```$/gms, '');
+
+/** The anchors that GitHub gives to the headings of a file; equal headings do not occur. */
+function anchorsOf(file: string): string[] {
+  const headings = Array.from(prose(file).matchAll(/^#+ (.*)$/gm), ([, text = '']) => text);
+  return headings.map((text) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test.each([...markdown, '.env.example', ...filesOf('deploy/*')])('%s names existing commands', (file) => {
+  for (const [, name = ''] of read(file).matchAll(/\bnpm run ([a-z][\w:]*)/g))
     expect(Object.keys(scripts)).toContain(name);
-  for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
-    expect(existsSync(path.join(projectRoot, path.dirname(file), target)), target).toBe(true);
 });
 
-test.each(Object.keys(scripts))('%s stands in the README', (name) => {
+test.each(markdown)('the links of %s lead to existing files and headings', (file) => {
+  const inline = Array.from(prose(file).matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
+  const named = Array.from(prose(file).matchAll(/^\[[^\]]+\]: (\S+)$/gm), ([, target = '']) => target);
+  for (const target of [...inline, ...named].filter((link) => !/^[a-z]+:/.test(link))) {
+    const [name = '', anchor] = target.split('#');
+    const linked = name === '' ? file : path.join(path.dirname(file), name);
+    expect(existsSync(path.join(projectRoot, linked)), target).toBe(true);
+    if (anchor !== undefined) expect(anchorsOf(linked), target).toContain(anchor);
+  }
+});
+
+/** Decisions and changes name what there was at their time. */
+const current = markdown.filter((file) => !/^(docs\/decisions|CHANGELOG)/.test(file));
+
+test.each(current)('%s names existing files of the project', (file) => {
+  const paths = /`((?:src|pb|pb_migrations|scripts|tests|docs|deploy|public)\/[^`\s]*\.(?!env|jpg)\w+)`/g;
+  for (const [, name = ''] of prose(file).matchAll(paths)) expect(filesOf(name), name).not.toEqual([]);
+});
+
+test.each(Object.keys(scripts))('%s is described among the commands', (name) => {
   const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
-  expect(read('README.md')).toContain(command);
+  expect(read(COMMANDS)).toContain(command);
 });
