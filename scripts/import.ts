@@ -14,7 +14,7 @@ import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 
 /**
  * `npm run import -- FOLDER [--apply] [--report FILE]`: brings in what the former system exported, whether or not the product
- * runs. Without `--apply` it says what would come, and writes nothing. docs/import.md tells what to export.
+ * runs. Without `--apply` it says what would come, and writes nothing. docs/product/import.md tells what to export.
  */
 
 const log = createLog('import');

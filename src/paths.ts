@@ -12,7 +12,7 @@ export const paths = {
   /** A car's page where one asks about it. */
   preguntar: (slug: string) => `/vehiculo/${slug}${ASK}`,
   sobreNosotros: '/sobre-nosotros',
-  /** Beside SPEC's routes: README.md. */
+  /** Beside SPEC's routes: docs/decisions/beside-the-specification.md. */
   favoritos: '/favoritos',
   contacto: '/contacto',
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
@@ -20,7 +20,7 @@ export const paths = {
   loginVolver: (path: string) => `/login?volver=${encodeURIComponent(path)}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** Beside SPEC's routes: README.md. */
+  /** Beside SPEC's routes: docs/decisions/beside-the-specification.md. */
   cuenta: '/cuenta',
   admin: '/admin',
   adminLead: (id: string) => `/admin?tab=leads&lead=${encodeURIComponent(id)}`,

@@ -53,7 +53,7 @@ const GONE = (table: string) => `NOT EXISTS (SELECT 1 FROM former.${table} f WHE
 
 /**
  * Compares a database that is about to be restored with the one that it replaces. Nobody else knows: what somebody has deleted, or has
- * had erased, is written down nowhere (docs/privacy.md), and is to be deleted again (GDPR, art. 17).
+ * had erased, is written down nowhere (docs/product/privacy.md), and is to be deleted again (GDPR, art. 17).
  * @param former the database that is replaced.
  * @returns null when that is not there or cannot be read.
  */

@@ -64,7 +64,7 @@ export function migrationFindings(
     findings.push(
       note(
         `The next start changes the data: ${pending.join(', ')}. It puts a copy of the database into ` +
-          'before-migrations first (docs/upgrades.md).',
+          'before-migrations first (docs/operations/upgrade.md).',
       ),
     );
   else if (pending.length > 0)
@@ -80,7 +80,7 @@ export function migrationFindings(
     findings.push(
       warn(
         `The data were changed by newer code than this: it has no ${unknown.join(', ')}. ` +
-          'Go back to that code, or to a copy of the data from before (docs/upgrades.md).',
+          'Go back to that code, or to a copy of the data from before (docs/operations/upgrade.md).',
       ),
     );
   return findings;

@@ -132,7 +132,7 @@ export function proxyFindings({ SITE_URL, PROXY_HOPS }: Pick<Env, 'SITE_URL' | '
     return [
       note(
         `PROXY_HOPS is ${PROXY_HOPS}: the proxy next to the product has to take the other's word alone, or whoever asks it ` +
-          'directly has no limits. See deploy/README.md, "With a CDN in front".',
+          'directly has no limits. See docs/deployment/one-machine.md, "With a CDN in front".',
       ),
     ];
   if (PROXY_HOPS > 0 || SITE_URL?.startsWith('https:') !== true) return [];

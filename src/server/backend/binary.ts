@@ -86,7 +86,7 @@ export function versionWarning(version: string | null): string | null {
     version === null ? 'PocketBase does not tell its version' : `PocketBase ${version} is running`;
   return (
     `${found}: a request can crash versions below ${SAFE_VERSION} (CVE-2026-82410). ` +
-    '`npm run pocketbase -- install` puts the upstream release at pb/bin/pocketbase; or name one by POCKETBASE_BIN. See README, PocketBase.'
+    '`npm run pocketbase -- install` puts the upstream release at pb/bin/pocketbase; or name one by POCKETBASE_BIN. See docs/operations/install.md.'
   );
 }
 

@@ -81,9 +81,9 @@ export function restoredPhotosWords(archived: string | null, configured: string 
   const place = configured === undefined ? 'DATA_DIR/pocketbase/storage' : `s3://${configured}`;
   return archived === null
     ? `The photos were put into DATA_DIR/pocketbase/storage, but PHOTOS_BUCKET has them looked for in ${place}: copy them ` +
-        'there before the start (README, "Where it runs")'
+        'there before the start (docs/operations/scaling.md)'
     : `The backup has no photos: they were in the bucket ${archived}. PHOTOS_BUCKET has to name it, or they are copied to ` +
-        `${place} before the start (README, "Where it runs")`;
+        `${place} before the start (docs/operations/scaling.md)`;
 }
 
 /** SHA-256 of a file's content, in hexadecimal. */

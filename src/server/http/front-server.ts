@@ -92,7 +92,7 @@ export function warnMissingProxyHops(proxyHops: number, log: Log): Handler {
     isDone = true;
     log.warn(
       'A request came with X-Forwarded-For, and PROXY_HOPS is 0. If a proxy of yours stands in front, all visitors share ' +
-        'the limits of its address: set PROXY_HOPS=1 (with a CDN before it see deploy/README.md). If none does, ' +
+        'the limits of its address: set PROXY_HOPS=1 (with a CDN before it see docs/deployment/one-machine.md). If none does, ' +
         'a client made the header up.',
     );
     return false;

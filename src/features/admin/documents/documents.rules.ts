@@ -17,7 +17,7 @@ import { ageText, dayText } from './paper-dates.ts';
  * Content of the two documents that Madrid requires for every used car, taken from the car's data alone. A missing value becomes a
  * line to fill in by hand, and is listed as missing.
  *
- * Source: Decreto 68/2003, de 22 de mayo, of the Comunidad de Madrid, as summarised in the press (docs/papers.md).
+ * Source: Decreto 68/2003, de 22 de mayo, of the Comunidad de Madrid, as summarised in the press (docs/product/documents.md).
  */
 
 export const PAPERS = ['cartel', 'ficha'] as const;

@@ -66,7 +66,7 @@ test('no car at all is a line of names', () => {
   expect(stockFeed([], site)).toBe(`${FEED_COLUMNS.join(',')}\r\n`);
 });
 
-test('docs/feed.md tells these columns, in this order', () => {
-  const text = readFileSync(new URL('../../../../docs/feed.md', import.meta.url), 'utf8');
+test('docs/product/feed.md lists these columns, in this order', () => {
+  const text = readFileSync(new URL('../../../../docs/product/feed.md', import.meta.url), 'utf8');
   expect(Array.from(text.matchAll(/^\| `(\w+)`/gm), ([, name]) => name)).toEqual(FEED_COLUMNS);
 });

@@ -6,7 +6,7 @@ import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /**
- * The public stock as other sites take it: a CSV file (RFC 4180) with one line for each car. docs/feed.md tells the columns.
+ * The public stock as other sites take it: a CSV file (RFC 4180) with one line for each car. docs/product/feed.md lists the columns.
  * Nothing in it is private: it is made of what anybody reads.
  */
 
