@@ -16,12 +16,12 @@ onRecordUpdate((e) => {
 onRecordAfterUpdateSuccess((e) => {
   const lib = require(`${__hooks}/lib/settings/business-save.js`) as typeof businessSave;
   lib.announceBusiness(e);
-  // PocketBase calls itself by the dealer's name.
+  // PocketBase's application name is the dealer's name.
   const { applyBusinessName } = require(`${__hooks}/lib/settings/settings.js`) as typeof settings;
   applyBusinessName(e.app);
 }, 'negocio');
 
-// Whatever renders pages or writes mails asks.
+// Used by page rendering and mail.
 routerAdd(
   'GET',
   '/api/business',

@@ -4,7 +4,7 @@ import type * as people from './lib/audit/history-people.ts';
 import type * as prune from './lib/audit/history-prune.ts';
 import type * as root from './lib/core/root-app.ts';
 
-/** What staff can change. */
+/** Collections that staff can change. */
 const COLLECTIONS = [
   'vehicles',
   'vehicle_images',

@@ -1,5 +1,5 @@
 import type * as admin from './lib/core/admin.ts';
-import type * as knownPasswords from './lib/internal/admins-with-password.ts';
+import type * as adminsWithPassword from './lib/internal/admins-with-password.ts';
 import type * as admins from './lib/accounts/internal-admins.ts';
 import type * as guard from './lib/core/internal-guard.ts';
 import type * as imports from './lib/internal/internal-import.ts';
@@ -9,8 +9,8 @@ import type * as sessions from './lib/accounts/sessions.ts';
 import type * as stockLog from './lib/publication/stock-log.ts';
 import type * as slugs from './lib/vehicles/vehicle-slug.ts';
 
-// What the product asks itself, several times a second at that, would fill PocketBase's log of requests, so that only the
-// calls which fail stand there: 70 MB a day in an idle product otherwise.
+// Internal calls come several times a second and would fill the request log (70 MB a day in an idle product),
+// so only failed ones are logged.
 
 routerAdd(
   'GET',
@@ -24,7 +24,8 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 );
 
-// Asked about whatever strangers think of: PocketBase makes whoever lists nothing wait.
+// Called with arbitrary slugs. A separate route, because PocketBase's list API delays responses without
+// results.
 routerAdd(
   'GET',
   '/api/internal/former-slug',
@@ -87,7 +88,7 @@ routerAdd(
   '/api/internal/photos/bundled',
   (e) => {
     const lib = require(`${__hooks}/lib/internal/internal-photos.js`) as typeof photos;
-    lib.knowBundled(e);
+    lib.registerBundled(e);
   },
   $apis.skipSuccessActivityLog(),
 );
@@ -156,7 +157,7 @@ routerAdd(
   'POST',
   '/api/internal/admins/with-password',
   (e) => {
-    const lib = require(`${__hooks}/lib/internal/admins-with-password.js`) as typeof knownPasswords;
+    const lib = require(`${__hooks}/lib/internal/admins-with-password.js`) as typeof adminsWithPassword;
     lib.listAdminsWithPassword(e);
   },
   $apis.skipSuccessActivityLog(),

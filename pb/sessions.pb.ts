@@ -6,7 +6,7 @@ import type * as ends from './lib/accounts/session-ends.ts';
 import type * as sessions from './lib/accounts/sessions.ts';
 import type * as root from './lib/core/root-app.ts';
 
-// One handler for all of it: files register in no order that could be relied on.
+// One handler for all steps, because the order in which files register is not guaranteed.
 onRecordAuthRequest((e) => {
   const { guardSignIn } = require(`${__hooks}/lib/accounts/second-factor.js`) as typeof factor;
   const lib = require(`${__hooks}/lib/accounts/sessions.js`) as typeof sessions;

@@ -16,14 +16,15 @@ onSettingsUpdateRequest((e) => {
   e.next();
 });
 
-// Read from the database again, the settings know nothing of the bucket.
+// A reload reads the settings from the database, which does not hold the bucket.
 onSettingsReload((e) => {
   e.next();
   const lib = require(`${__hooks}/lib/settings/photos-store.js`) as typeof photosStore;
   lib.usePhotosStore(e.app);
 });
 
-// PocketBase itself never mails: its mailer has no timeout and would hold the request. Mails go through the outbox.
+// PocketBase must not send mail: its mailer has no timeout and would block the request. Mail goes through the
+// outbox.
 onMailerSend(() => {
   return;
 });

@@ -10,7 +10,7 @@ onRecordAfterUpdateSuccess((e) => {
   lib.announceSettings(e);
 }, 'ajustes');
 
-// The publisher asks with every release.
+// Read by the publisher for every release.
 routerAdd(
   'GET',
   '/api/site-settings',

@@ -2,7 +2,7 @@ import type * as numbers from './lib/analytics/numbers.ts';
 import type * as visits from './lib/analytics/visits.ts';
 import type * as root from './lib/core/root-app.ts';
 
-// What the product asks itself each minute is left out of the log of requests (internal.pb.ts).
+// This internal call comes every minute and is left out of the request log (internal.pb.ts).
 
 routerAdd(
   'POST',

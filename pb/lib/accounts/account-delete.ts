@@ -3,10 +3,10 @@ import { requireOtherAdmin } from './accounts.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { writeEntry } from '#pb/lib/audit/history.ts';
 import { findActive } from './factor-rows.ts';
-import { goneName } from '#pb/lib/audit/history-names.ts';
+import { deletedAccountName } from '#pb/lib/audit/history-names.ts';
 import { requireConfirmed } from './step-up.ts';
 
-/** An account's end by its owner (GDPR, art. 17). */
+/** Account deletion by the owner (GDPR, art. 17). */
 
 const WRONG = 'La contraseña no es correcta';
 
@@ -17,7 +17,7 @@ function passwordOf(e: core.RequestEvent): string {
 
 const wrong = () => new BadRequestError(WRONG, { password: new ValidationError('wrong_password', WRONG) });
 
-/** @param key the account's when its password was found right: another password has another. */
+/** @param key the account's token key when the password was checked. A changed password changes the key. */
 function deleteAccount(tx: core.App, id: string, key: string): void {
   const user = tx.findRecordById('users', id);
   if (user.tokenKey() !== key) throw wrong();
@@ -25,26 +25,27 @@ function deleteAccount(tx: core.App, id: string, key: string): void {
   const wasAdmin = profile.getString('role') === 'admin';
   if (wasAdmin) requireOtherAdmin(tx, profile.id);
   endAccount(tx, user, true);
-  // Of visitors the history says nothing; that somebody administers no more is told, without who it was.
+  // Visitors are not in the history. The loss of an administrator is recorded, without the name.
   if (wasAdmin)
     writeEntry(tx, {
       ...{ collection: 'profiles', id: profile.id, vehicle: '', label: '', detail: '', action: 'eliminar' },
       changes: { role: ['admin', null] },
-      ...{ author: id, authorName: goneName(id) },
+      ...{ author: id, authorName: deletedAccountName(id) },
     });
 }
 
 /**
- * `POST /api/delete-account` `{ password }`: deletes the account that asks, with profile and sessions, in one transaction.
- * Enquiries stay with the dealer. Answers 204.
- * @throws UnauthorizedError, BadRequestError for a wrong password, and for the last one who administers and can sign in.
+ * `POST /api/delete-account` `{ password }`: deletes the caller's account with profile and sessions, in one
+ * transaction. Enquiries stay with the dealer. Answers 204.
+ * @throws UnauthorizedError, BadRequestError for a wrong password and for the last administrator who can sign
+ * in.
  */
 export function deleteOwnAccount(e: core.RequestEvent): void {
   if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('No hay ninguna sesión abierta');
   const { id } = e.auth;
   if (findActive(e.app, id) !== null) requireConfirmed(e);
   const user = e.app.findRecordById('users', id);
-  // Before the transaction: nobody else writes while one lasts, and comparing takes a tenth of a second.
+  // Before the transaction: comparing takes a tenth of a second, and a transaction blocks all other writes.
   if (!user.validatePassword(passwordOf(e))) throw wrong();
   const key = user.tokenKey();
   saveOrNameDisk(() => e.app.runInTransaction((tx) => deleteAccount(tx, id, key)));

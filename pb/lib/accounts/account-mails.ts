@@ -3,28 +3,34 @@ import { enqueueMail, type NewMail } from '#pb/lib/outbox/outbox.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { isProven, mayWriteToStranger } from '#pb/lib/outbox/stranger-mails.ts';
 
-/** What the owner of an account is told about it by mail, because somebody else may have done it (OWASP ASVS 4.0.3, 2.2.3 and 2.5.5). */
+/**
+ * Mails that notify an account's owner of changes, which another person may have made (OWASP ASVS 4.0.3,
+ * 2.2.3 and 2.5.5).
+ */
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** So many mails within so many milliseconds. */
+/** At most `times` mails within `ms` milliseconds. */
 interface MailBound {
   readonly times: number;
   readonly ms: number;
 }
 
-/** Of a kind and what it is about, by mailbox: whoever tells an owner of one thing hides no other by it, and nobody's mailbox is filled. */
+/**
+ * Per mailbox, kind and subject: a flood of one notice cannot suppress another, and no mailbox is flooded.
+ */
 const PER_HOUR: MailBound = { times: 5, ms: HOUR_MS };
-/** Whoever guesses codes goes on every quarter of an hour. */
+/** Code guessing can continue every quarter of an hour, so its notice has a daily limit. */
 const PER_DAY: MailBound = { times: 1, ms: 24 * HOUR_MS };
-/** What administrators alone bring about: strangers cannot have the dealer write by it, nor use up the room for it. */
+/** Only administrators cause these, so they do not count against the limit for unproven addresses. */
 const BY_ADMINISTRATORS: readonly AccountChange[] = ['role-given', 'role-taken'];
 
 type OwnersMail = Pick<NewMail, 'kind' | 'payload' | 'isToStranger' | 'tema'>;
 
 /**
- * Stores a mail to an account's owner, unless many went there lately; belongs into the transaction of what it tells.
- * @param isToStranger whether it counts among the mails that strangers may cause (stranger-mails.ts).
+ * Queues a mail to an account's owner unless the limit is reached; call inside the transaction of the
+ * reported change.
+ * @param isToStranger whether it counts against the limit of mails to unproven addresses (stranger-mails.ts).
  */
 export function notifyOwner(
   tx: core.App,
@@ -39,7 +45,7 @@ export function notifyOwner(
   enqueueMail(tx, { kind, recipient, payload, isToStranger, tema });
 }
 
-/** Tells the owner what has become of the account, or what somebody has tried. */
+/** Notifies the owner of a change to the account or of an attempt against it. */
 export function notifyAccountChange(tx: core.App, user: core.Record, change: AccountChange): void {
   const isToStranger = !BY_ADMINISTRATORS.includes(change) && !isProven(tx, user);
   const bound = change === 'wrong-codes' ? PER_DAY : PER_HOUR;

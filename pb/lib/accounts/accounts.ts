@@ -6,24 +6,31 @@ import { readAtMost } from '#src/lib/sanitize.ts';
 import { singleLine } from '#src/lib/typed-text.ts';
 import { notifyAccountChange } from './account-mails.ts';
 import { GIVEN_ROLE } from '#pb/lib/core/import-marks.ts';
-import { forgetSessions } from './session-ends.ts';
-import { forgetProofs } from './sessions.ts';
+import { deleteSessions } from './session-ends.ts';
+import { clearProofs } from './sessions.ts';
 import { requireUnchanged } from '#pb/lib/core/optimistic-lock.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
-import { forgetWrongCodes } from './wrong-codes.ts';
+import { clearWrongCodes } from './wrong-codes.ts';
 
 /**
- * Accounts and who administers. Until there has ever been an administrator, the first account to register becomes
- * one; a stored flag then closes that door for good, also when the administrator is deleted later.
+ * Accounts and the administrator role. While there has never been an administrator, the first account to
+ * register becomes one. A stored flag then disables this permanently, even when the administrator is deleted
+ * later.
  */
 
 const DOOR_CLOSED = 'first_admin_door_closed';
 
-/** Carries who changes a role from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+/**
+ * Carries the author of a role change from the request into the save's transaction. Not a field: it is
+ * neither stored nor read from a body.
+ */
 export const CHANGED_BY = '@changed_by';
-/** Says of an account's or a profile's save that its owner knows of it, or learns it by another mail. Not a field either. */
-export const IS_TOLD = '@is_told';
+/**
+ * Marks a save of an account or profile whose owner is already informed, or gets another mail. Not a field
+ * either.
+ */
+export const OWNER_INFORMED = '@owner_informed';
 
 function hasFlag(app: core.App, key: string): boolean {
   return app.countRecords('system_flags', $dbx.hashExp({ key })) > 0;
@@ -35,7 +42,10 @@ export function isFirstAdminDoorOpen(app: core.App): boolean {
   return app.countRecords('profiles', $dbx.hashExp({ role: 'admin' })) === 0;
 }
 
-/** @throws BadRequestError for a new password that guessers try first. The saved one is a hash, of which nothing can be said. */
+/**
+ * @throws BadRequestError for a new password that is commonly guessed. A stored password is only a hash and
+ * cannot be checked.
+ */
 function refuseCommonPassword(user: core.Record): void {
   if (!isCommonPassword(user.getString('password'))) return;
   const message = 'Es una de las contraseñas más usadas: elige otra.';
@@ -43,8 +53,9 @@ function refuseCommonPassword(user: core.Record): void {
 }
 
 /**
- * Takes the marks off an address that come along with what is pasted.
- * @throws BadRequestError for an address that forms would not take: letters of other scripts imitate another address.
+ * Strips invisible marks that come with pasted text from an address.
+ * @throws BadRequestError for an address that the forms refuse: letters of other scripts can imitate another
+ * address.
  */
 function cleanAddress(user: core.Record): void {
   const given = user.email();
@@ -55,7 +66,9 @@ function cleanAddress(user: core.Record): void {
   throw new BadRequestError(message, { email: new ValidationError('validation_is_email', message) });
 }
 
-/** Cleans a name; one far beyond its room is refused by its field as it is. Mails greet by it, in one line. */
+/**
+ * Cleans a name into one line, as mails greet with it. An overlong name is left to the field's validation.
+ */
 function cleanName(user: core.Record): void {
   const nombre = user.getString('nombre');
   if (nombre.length <= readAtMost(textLimits.nombre)) user.set('nombre', singleLine(nombre));
@@ -77,7 +90,10 @@ export function createUser(e: core.RecordEvent): void {
   });
 }
 
-/** Cleans the name of an account. Who chooses a password knows it; another key of its tokens ends its sessions. */
+/**
+ * Cleans the account's name. A chosen password clears `sin_clave`; a new token key ends the account's
+ * sessions.
+ */
 export function updateUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
   cleanName(user);
@@ -86,10 +102,10 @@ export function updateUser(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     requireUnchanged(tx, user, ['tokenKey', 'password:hash', 'email', 'verified']);
     e.next();
-    if (user.tokenKey() !== former.key) forgetSessions(tx, user.id);
+    if (user.tokenKey() !== former.key) deleteSessions(tx, user.id);
     if (user.getString('password:hash') === former.hash) return;
-    forgetWrongCodes(tx, user.id);
-    if (!user.getBool(IS_TOLD)) notifyAccountChange(tx, user, 'password');
+    clearWrongCodes(tx, user.id);
+    if (!user.getBool(OWNER_INFORMED)) notifyAccountChange(tx, user, 'password');
     tx.db()
       .newQuery('UPDATE profiles SET sin_clave = FALSE WHERE user_id = {:id} AND sin_clave')
       .bind({ id: user.id })
@@ -97,10 +113,13 @@ export function updateUser(e: core.RecordEvent): void {
   });
 }
 
-/** Administrators' last sign-in is noted once an hour at most. */
+/** An administrator's last sign-in is updated once an hour at most. */
 const NOTE_MS = 60 * 60 * 1000;
 
-/** Notes when an administrator was here last; of others nothing is kept. Never refuses a sign-in. */
+/**
+ * Stores an administrator's last sign-in; nothing is stored about other accounts. Errors never block a
+ * sign-in.
+ */
 export function noteSignIn(e: core.RecordAuthRequestEvent): void {
   e.next();
   const now = Date.now();
@@ -113,16 +132,19 @@ export function noteSignIn(e: core.RecordAuthRequestEvent): void {
       .bind({ id: e.record?.id ?? '', now: stamp(now), before: stamp(now - NOTE_MS) })
       .execute();
   } catch (error) {
-    e.app.logger().warn('sign-in not noted', 'error', String(error));
+    e.app.logger().warn('could not store the last sign-in', 'error', String(error));
   }
 }
 
-/** Takes over who asks for a change, so that it is judged when it is made. */
+/** Passes the author of a change on to the save, which checks permissions inside its transaction. */
 export function prepareProfile(e: core.RecordRequestEvent): void {
   if (e.auth?.collection().name === 'users') e.record?.set(CHANGED_BY, e.auth.id);
 }
 
-/** @throws BadRequestError when nobody else who can sign in administers. Belongs into the transaction that takes the role. */
+/**
+ * @throws BadRequestError when no other administrator can sign in. Call inside the transaction that takes the
+ * role.
+ */
 export function requireOtherAdmin(tx: core.App, profileId: string): void {
   const others = tx.countRecords(
     'profiles',
@@ -136,8 +158,9 @@ export function requireOtherAdmin(tx: core.App, profileId: string): void {
 }
 
 /**
- * Whoever gives or takes a role administers at that moment, not only when they asked: saves run one after another, and of two who
- * take the role from each other, the second is no administrator any more. Whoever accepts an invitation gives it to themselves.
+ * Checks the role inside the transaction, not only at the request: of two administrators who remove each
+ * other at once, the second is no longer one. Accepting an invitation is the one case of giving the role to
+ * oneself.
  */
 function requireStillAdmin(tx: core.App, profile: core.Record): void {
   const by = profile.getString(CHANGED_BY);
@@ -147,8 +170,8 @@ function requireStillAdmin(tx: core.App, profile: core.Record): void {
 }
 
 /**
- * Whoever administers is invited no more: an invitation that stayed open would take the account with it. One that nobody took up
- * has left a password that nobody knows.
+ * Closes the open invitation of a new administrator: cancelling it later would delete the account. An
+ * invitation that was never accepted left an unknown random password.
  */
 function closeInvitation(tx: core.App, profile: core.Record): void {
   const userId = profile.getString('user_id');
@@ -159,7 +182,7 @@ function closeInvitation(tx: core.App, profile: core.Record): void {
   tx.delete(invitation);
 }
 
-/** Whoever administers no more lets nobody in: what they sent expires, and another administrator can send it again. */
+/** Expires the open invitations sent by a former administrator; another administrator can resend them. */
 function expireInvitationsBy(tx: core.App, userId: string): void {
   tx.db()
     .newQuery('UPDATE invitaciones SET expira = {:now} WHERE invitado_por = {:user} AND expira > {:now}')
@@ -167,7 +190,7 @@ function expireInvitationsBy(tx: core.App, userId: string): void {
     .execute();
 }
 
-/** Saves a profile; whoever becomes an administrator, by whatever way, closes the door. */
+/** Saves a profile. Any new administrator disables the first-administrator rule. */
 export function saveProfile(e: core.RecordEvent): void {
   const profile = e.record as core.Record;
   const wasNew = profile.isNew();
@@ -179,13 +202,13 @@ export function saveProfile(e: core.RecordEvent): void {
     if (isAdmin !== wasAdmin) requireStillAdmin(tx, profile);
     if (wasAdmin && !isAdmin && profile.getString(CHANGED_BY) !== '') requireOtherAdmin(tx, profile.id);
     if (isAdmin !== wasAdmin) profile.set('admin_desde', isAdmin ? stamp(Date.now()) : '');
-    // Of whoever does not administer it is not kept: see noteSignIn.
+    // Kept for administrators only: see noteSignIn.
     if (!isAdmin) profile.set('ultimo_acceso', '');
     if (isAdmin && !wasAdmin) closeInvitation(tx, profile);
     e.next();
     if (wasAdmin && !isAdmin) expireInvitationsBy(tx, profile.getString('user_id'));
-    if (isAdmin && !wasAdmin) forgetProofs(tx, profile.getString('user_id'));
-    if (!wasNew && isAdmin !== wasAdmin && !profile.getBool(IS_TOLD)) {
+    if (isAdmin && !wasAdmin) clearProofs(tx, profile.getString('user_id'));
+    if (!wasNew && isAdmin !== wasAdmin && !profile.getBool(OWNER_INFORMED)) {
       const user = tx.findRecordById('users', profile.getString('user_id'));
       notifyAccountChange(tx, user, isAdmin ? 'role-given' : 'role-taken');
     }

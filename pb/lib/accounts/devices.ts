@@ -7,32 +7,34 @@ import { requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
- * The devices that an account was used from. A browser names itself by a random id of its own (src/features/auth/session/device.ts),
- * of which only a hash is kept. A device that an account does not know is told to its owner; one that it knows is not locked out by
- * what others guess (src/server/http/login-throttle.ts).
+ * Devices that an account was used from. A browser identifies itself by a random id
+ * (src/features/auth/session/device.ts); only its hash is stored. The owner is notified of a new device. A
+ * known device is not locked out by other clients' wrong guesses (src/server/http/login-throttle.ts).
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ID = /^[\w-]{16,64}$/;
 
-/** Keeps the latest devices of an account. The row without a device only says that the account was used. */
-const KNOW = `INSERT INTO dispositivos (id, user_id, dispositivo, visto)
+/**
+ * Stores an account's latest devices. The row with an empty device only records that the account was used.
+ */
+const STORE = `INSERT INTO dispositivos (id, user_id, dispositivo, visto)
   VALUES ('r' || LOWER(HEX(RANDOMBLOB(7))), {:user}, {:device}, {:now})
   ON CONFLICT (user_id, dispositivo) DO UPDATE SET visto = excluded.visto`;
-const LET_GO = `DELETE FROM dispositivos WHERE user_id = {:user} AND dispositivo != '' AND id NOT IN
+const EVICT = `DELETE FROM dispositivos WHERE user_id = {:user} AND dispositivo != '' AND id NOT IN
   (SELECT id FROM dispositivos WHERE user_id = {:user} AND dispositivo != '' ORDER BY visto DESC LIMIT {:most})`;
 
 const hashOf = (id: unknown): string => (typeof id === 'string' && ID.test(id) ? $security.sha256(id) : '');
 
-/** The hash of the device that a request names; '' for none. */
+/** The hash of the request's device id; '' for none. */
 const deviceOf = (e: core.RequestEvent): string => hashOf(requestHeader(e, 'X-Device'));
 
-function know(tx: core.App, user: string, device: string): void {
+function storeDevice(tx: core.App, user: string, device: string): void {
   tx.db()
-    .newQuery(KNOW)
+    .newQuery(STORE)
     .bind({ user, device, now: stamp(Date.now()) })
     .execute();
-  tx.db().newQuery(LET_GO).bind({ user, most: knownDevices.perAccount }).execute();
+  tx.db().newQuery(EVICT).bind({ user, most: knownDevices.perAccount }).execute();
 }
 
 function noteSignIn(tx: core.App, user: core.Record, session: core.Record, device: string): void {
@@ -41,12 +43,12 @@ function noteSignIn(tx: core.App, user: core.Record, session: core.Record, devic
   const isKnown = device !== '' && count({ user_id: user.id, dispositivo: device }) > 0;
   if (wasUsed && !isKnown)
     notifyOwner(tx, user, { kind: 'new-device', payload: { device: session.getString('nombre') } });
-  if (!wasUsed) know(tx, user.id, '');
+  if (!wasUsed) storeDevice(tx, user.id, '');
 }
 
 /**
- * Remembers the device of whoever signs in, and tells the owner of one that is new. A session from before devices were known learns
- * its own when it is renewed. Never refuses anybody.
+ * Stores the device of a sign-in and notifies the owner of a new one. A session older than this feature
+ * records its device when it is renewed. Errors never block a sign-in.
  */
 export function noteDevice(e: core.RecordAuthRequestEvent, session: core.Record): void {
   const isRenewal = e.authMethod === '';
@@ -57,30 +59,33 @@ export function noteDevice(e: core.RecordAuthRequestEvent, session: core.Record)
       requireOwner(tx, 'users', session.getString('user_id'));
       if (!isRenewal) noteSignIn(tx, e.record as core.Record, session, device);
       if (device === '') return;
-      know(tx, session.getString('user_id'), device);
+      storeDevice(tx, session.getString('user_id'), device);
       tx.db()
         .newQuery('UPDATE sesiones SET dispositivo = {:device} WHERE id = {:id}')
         .bind({ id: session.id, device })
         .execute();
     });
   } catch (error) {
-    e.app.logger().warn('device not noted', 'error', String(error));
+    e.app.logger().warn('could not store the device', 'error', String(error));
   }
 }
 
-/** A recovery link proves the mailbox: where it is used, the owner is. Never refuses anybody. */
+/**
+ * A recovery link proves access to the mailbox, so its device belongs to the owner. Errors never block the
+ * recovery.
+ */
 export function noteRecovery(e: core.RecordConfirmPasswordResetRequestEvent): void {
   e.next();
   const device = deviceOf(e);
   if (device === '') return;
   try {
-    e.app.runInTransaction((tx) => know(tx, requireOwner(tx, 'users', e.record?.id ?? '').id, device));
+    e.app.runInTransaction((tx) => storeDevice(tx, requireOwner(tx, 'users', e.record?.id ?? '').id, device));
   } catch (error) {
-    e.app.logger().warn('device not noted', 'error', String(error));
+    e.app.logger().warn('could not store the device', 'error', String(error));
   }
 }
 
-/** Another password has all devices forgotten, but not the one on which its owner chose it. Never refuses anybody. */
+/** A password change deletes all devices except the current one. Errors never block the change. */
 export function keepOwnDevice(e: core.RecordRequestEvent): void {
   const user = e.record as core.Record;
   const session = e.auth?.id === user.id ? sessionOf(e) : null;
@@ -89,9 +94,9 @@ export function keepOwnDevice(e: core.RecordRequestEvent): void {
   e.next();
   if (device === '' || user.tokenKey() === key) return;
   try {
-    e.app.runInTransaction((tx) => know(tx, requireOwner(tx, 'users', user.id).id, device));
+    e.app.runInTransaction((tx) => storeDevice(tx, requireOwner(tx, 'users', user.id).id, device));
   } catch (error) {
-    e.app.logger().warn('device not noted', 'error', String(error));
+    e.app.logger().warn('could not store the device', 'error', String(error));
   }
 }
 
@@ -117,7 +122,7 @@ export function lookUpDevice(e: core.RequestEvent): void {
   e.json(200, { known: Number(row['found']) > 0 });
 }
 
-/** Forgets devices that nobody has signed in from for long. */
+/** Deletes devices without a recent sign-in. */
 export function pruneDevices(app: Pick<core.App, 'db'>): void {
   app
     .db()

@@ -11,23 +11,27 @@ import { readJson } from '#pb/lib/core/fields.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
- * Second factors as they are stored: the secret encrypted by a key that follows from the instance's secret, so that a copy of the
- * database alone makes no codes; recovery codes as salted hashes, which work also where the instance's secret has become another.
+ * Storage of second factors. The secret is encrypted with a key derived from the instance's secret, so a copy
+ * of the database alone generates no codes. Recovery codes are salted hashes and still work after the
+ * instance's secret has changed.
  */
 
-/** A recovery code that is left. */
+/** An unused recovery code. */
 interface StoredCode {
   readonly salt: string;
   readonly hash: string;
 }
 
-/** So many wrong codes within the time, and none is taken until it is over: with three codes valid at a time, fifteen in a million. */
+/**
+ * After this many wrong codes within the time, every code is refused until it is over. Three codes are valid
+ * at a time, so a guesser's chance is fifteen in a million.
+ */
 const WRONG_CODES = 5;
 const WRONG_MS = 15 * 60 * 1000;
 
 export const timeOf = (text: string): number => Date.parse(text.replace(' ', 'T'));
 
-/** What is stored about an account's second factor; null for nothing. */
+/** The stored second factor of an account; null for none. */
 export function findFactor(app: core.App, userId: string): core.Record | null {
   try {
     return app.findFirstRecordByData('segundo_factor', 'user_id', userId);
@@ -36,16 +40,16 @@ export function findFactor(app: core.App, userId: string): core.Record | null {
   }
 }
 
-/** Whether signing in takes a code. */
+/** Whether signing in requires a code. */
 export const isActive = (factor: core.Record): boolean => factor.getString('confirmado') !== '';
 
-/** The second factor that an account signs in with; null when it needs none. */
+/** The active second factor of an account; null when it needs none. */
 export function findActive(app: core.App, userId: string): core.Record | null {
   const factor = findFactor(app, userId);
   return factor !== null && isActive(factor) ? factor : null;
 }
 
-/** A row for an account that has none yet; not saved. */
+/** A new, unsaved row for an account without one. */
 export function newFactor(app: core.App, userId: string, now: number): core.Record {
   const factor = new Record(app.findCollectionByNameOrId('segundo_factor'));
   factor.set('user_id', userId);
@@ -53,14 +57,14 @@ export function newFactor(app: core.App, userId: string, now: number): core.Reco
   return factor;
 }
 
-/** @throws ApiError 503 without the instance's secret, which every start of the product has. */
+/** @throws ApiError 503 without the instance's secret, which every start of the product sets. */
 function key(): string {
   const secret = $os.getenv('WEBHOOK_SECRET');
   if (secret === '') throw new ApiError(503, 'El servidor no tiene su clave secreta', {});
   return $security.hs256('segundo_factor', secret).slice(0, 32);
 }
 
-/** Gives the row another secret and returns it. */
+/** Sets a new secret and returns it. */
 export function renewSecret(factor: core.Record): string {
   const secret = $security.randomStringWithAlphabet(SECRET_LENGTH, SECRET_ALPHABET);
   factor.set('secreto', $security.encrypt(secret, key()));
@@ -68,10 +72,10 @@ export function renewSecret(factor: core.Record): string {
   return secret;
 }
 
-/** The secret; '' when none was made yet, or the instance's own has become another since. */
+/** The decrypted secret; '' when there is none or the instance's secret has changed since. */
 export function secretOf(factor: core.Record): string {
   const stored = factor.getString('secreto');
-  // PocketBase panics over a text too short to have been encrypted, which no catch holds and which costs an engine.
+  // PocketBase panics on a text too short to be encrypted; no catch handles it, and it costs a JS engine.
   if (stored.length < SECRET_LENGTH) return '';
   try {
     return String($security.decrypt(stored, key()));
@@ -87,7 +91,7 @@ const codesOf = (factor: core.Record): readonly StoredCode[] =>
 
 export const codesLeft = (factor: core.Record): number => codesOf(factor).length;
 
-/** Gives the row other recovery codes and returns them as people write them. */
+/** Sets new recovery codes and returns them in readable form. */
 export function renewCodes(factor: core.Record): string[] {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     $security.randomStringWithAlphabet(RECOVERY_LENGTH, RECOVERY_ALPHABET),
@@ -100,7 +104,7 @@ export function renewCodes(factor: core.Record): string[] {
   return codes.map(writtenCode);
 }
 
-/** What became of a code: taken, or why not. */
+/** The result of checking a code: accepted, or the reason for the refusal. */
 export type CodeOutcome = 'right' | 'wrong' | 'used' | 'locked';
 
 function takeAppCode(factor: core.Record, code: string, now: number): CodeOutcome {
@@ -119,7 +123,7 @@ function takeRecoveryCode(factor: core.Record, code: string): CodeOutcome {
   return 'right';
 }
 
-/** Counts what was typed: right, or wrong once more. */
+/** Counts an attempt: right, or one more wrong. */
 function count(factor: core.Record, outcome: CodeOutcome, isOver: boolean, now: number): void {
   if (outcome === 'right') factor.set('fallos', 0);
   if (outcome !== 'wrong') return;
@@ -127,12 +131,12 @@ function count(factor: core.Record, outcome: CodeOutcome, isOver: boolean, now: 
   if (isOver) factor.set('fallos_desde', stamp(now));
 }
 
-/** Whether no code is taken any more until some time has passed. */
+/** Whether codes are refused until the lock expires. */
 export const isShut = (factor: core.Record): boolean => factor.getInt('fallos') >= WRONG_CODES;
 
 /**
- * Checks what somebody typed, unless too much of it was wrong lately, and counts it; the caller saves the row in any case, in the
- * transaction that has read it.
+ * Checks an entered code, unless it is locked after too many wrong ones, and counts the attempt. The caller
+ * must save the row in either case, in the transaction that has read it.
  */
 export function takeCounted(factor: core.Record, now: number, check: () => CodeOutcome): CodeOutcome {
   const isOver = !(now - timeOf(factor.getString('fallos_desde')) < WRONG_MS);
@@ -142,7 +146,7 @@ export function takeCounted(factor: core.Record, now: number, check: () => CodeO
   return outcome;
 }
 
-/** Takes a code of the row, of the app or for recovery. */
+/** Checks a code of the authenticator app or a recovery code. */
 export function takeCode(factor: core.Record, typed: string, now: number): CodeOutcome {
   const code = plainCode(typed);
   return takeCounted(factor, now, () =>

@@ -1,6 +1,6 @@
 import { textLimits } from '#src/config/limits.ts';
 import { plainEmail } from '#src/lib/email.ts';
-import { CHANGED_BY, IS_TOLD } from './accounts.ts';
+import { CHANGED_BY, OWNER_INFORMED } from './accounts.ts';
 import { markAuthor } from '#pb/lib/audit/history-marks.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
@@ -19,7 +19,7 @@ export function findUser(app: core.App, email: string): core.Record | null {
   }
 }
 
-/** @throws BadRequestError for a password that is too short; none at all is right. */
+/** @throws BadRequestError for a password that is too short; an absent one is valid. */
 function readPassword(value: unknown): string {
   const password = text(value);
   if (password !== '' && password.length < textLimits.passwordMin)
@@ -41,49 +41,51 @@ function profileOf(app: core.App, user: core.Record): core.Record {
 }
 
 /**
- * Gives or takes the role; false when it was so already.
- * @param by the administrator who does it, for the history; who takes it leaves at least one other (pb/lib/accounts/accounts.ts).
- * @param isTold whether the account's owner knows of it, or learns it by another mail.
+ * Gives or takes the role; false when nothing changed.
+ * @param by the administrator, for the history; taking the role requires another administrator
+ * (pb/lib/accounts/accounts.ts).
+ * @param isInformed whether the account's owner is already informed, or gets another mail.
  */
 export function setRole(
   app: core.App,
   user: core.Record,
   role: 'admin' | 'user',
   by?: core.Record,
-  isTold = false,
+  isInformed = false,
 ): boolean {
   const profile = profileOf(app, user);
   if (profile.getString('role') === role) return false;
   profile.set('role', role);
-  profile.set(IS_TOLD, isTold);
+  profile.set(OWNER_INFORMED, isInformed);
   markAuthor(profile, by);
   if (by !== undefined && !by.isSuperuser()) profile.set(CHANGED_BY, by.id);
   app.save(profile);
   return true;
 }
 
-/** What is granted to whom. */
+/** A grant of the role. */
 interface Grant {
   readonly email: string;
   /** '' for none. */
   readonly password: string;
   readonly nombre: string;
-  /** Whether a mail offers the owner of a mailbox that nobody has proven a new password. */
+  /** Whether to mail a password reset to the owner of an unproven mailbox. */
   readonly recoveryMail: boolean;
 }
 
 /**
- * Takes an account from whoever registered it, who need not be the owner of the address: registering proves no mailbox.
- * A given password replaces the former one. Without it, an account whose mailbox has answered (PocketBase notes that
- * when a recovery link is used) stays as it is, and any other gets a password nobody knows.
+ * Secures an account against the person who registered it, who may not own the address: registering proves no
+ * mailbox. A given password replaces the former one. Without one, an account with a proven mailbox
+ * (PocketBase marks it verified when a recovery link is used) stays as it is, and any other gets an unknown
+ * random password.
  */
 function secure(tx: core.App, user: core.Record, { password, recoveryMail }: Grant): string {
   if (password === '' && user.verified()) return 'granted';
   if (password === '') {
     user.setRandomPassword();
-    user.set(IS_TOLD, true);
+    user.set(OWNER_INFORMED, true);
   } else user.setPassword(password);
-  // Every session ends, and every recovery link is void, also when the password happens to be the former one.
+  // Ends every session and voids every recovery link, even when the password stays the same.
   user.refreshTokenKey();
   tx.save(user);
   if (password !== '') return 'granted-new-password';
@@ -91,19 +93,22 @@ function secure(tx: core.App, user: core.Record, { password, recoveryMail }: Gra
   return 'granted-locked';
 }
 
-/** Makes the owner of an address an administrator: `changeAdmin` tells the answers. @param by the administrator who does it */
+/**
+ * Makes the owner of an address an administrator; `changeAdmin` lists the results. @param by the
+ * administrator who grants it
+ */
 export function grant(tx: core.App, wish: Grant, by?: core.Record): string {
-  const known = findUser(tx, wish.email);
-  if (known === null) {
+  const existing = findUser(tx, wish.email);
+  if (existing === null) {
     if (wish.password === '') return 'not-found';
     setRole(tx, createUser(tx, wish.email, wish.password, wish.nombre), 'admin', by, true);
     return 'created';
   }
-  if (profileOf(tx, known).getString('role') === 'admin') return 'already-admin';
-  const result = secure(tx, known, wish);
-  setRole(tx, known, 'admin', by, result === 'granted-locked');
+  if (profileOf(tx, existing).getString('role') === 'admin') return 'already-admin';
+  const result = secure(tx, existing, wish);
+  setRole(tx, existing, 'admin', by, result === 'granted-locked');
   if (result === 'granted-locked') {
-    const profile = profileOf(tx, known);
+    const profile = profileOf(tx, existing);
     profile.set('sin_clave', true);
     tx.save(profile);
   }
@@ -111,9 +116,9 @@ export function grant(tx: core.App, wish: Grant, by?: core.Record): string {
 }
 
 function revoke(tx: core.App, email: string): string {
-  const known = findUser(tx, email);
-  if (known === null) return 'not-found';
-  return setRole(tx, known, 'user') ? 'revoked' : 'not-admin';
+  const existing = findUser(tx, email);
+  if (existing === null) return 'not-found';
+  return setRole(tx, existing, 'user') ? 'revoked' : 'not-admin';
 }
 
 /**
@@ -124,11 +129,11 @@ function revoke(tx: core.App, email: string): string {
  * | -------------------- | -------------------------------------------------------------------------------------- |
  * | created              | a new account, with the password                                                       |
  * | granted-new-password | the account has the password now; sessions ended                                       |
- * | granted              | the account, whose mailbox has answered, keeps its password                            |
+ * | granted              | the account, with a proven mailbox, keeps its password                                |
  * | granted-locked       | a recovery link is the only way in; sessions ended; mailed when `recoveryMail` is true |
  * | already-admin        | nothing: an administrator's own password stays                                         |
  * | revoked, not-admin   | no administrator any more, or was none                                                 |
- * | not-found            | nobody has the address, and no password was given to create an account with            |
+ * | not-found            | no account has the address, and no password was given to create one                    |
  */
 export function changeAdmin(e: core.RequestEvent): void {
   requireSecret(e);

@@ -1,6 +1,6 @@
 import { resetPauseMs } from '#src/config/limits.ts';
 import { invitationDays } from '#src/config/periods.ts';
-import { IS_TOLD } from './accounts.ts';
+import { OWNER_INFORMED } from './accounts.ts';
 import { setRole } from './internal-admins.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
@@ -8,16 +8,16 @@ import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
 /**
- * Invitations to administer. Whoever is invited has an account without any password that somebody knows and without the role;
- * the mail's link is a recovery link that names the invitation, and choosing a password by it gives the role. The link works
- * once and lives as long as the invitation; taking that back, or sending another, voids it.
+ * Invitations to administer. The invited account has an unknown random password and no role. The mail's link
+ * is a recovery link that names the invitation; choosing a password with it gives the role. The link works
+ * once and lives as long as the invitation. Cancelling or resending the invitation voids it.
  */
 
 const LIFE_MS = invitationDays * 24 * 60 * 60 * 1000;
-/** What nobody took up goes, with the account that was made for it. */
+/** Unaccepted invitations are deleted after this time, with the account made for them. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The claim of a recovery token by which it is an invitation's. */
+/** The claim that marks a recovery token as an invitation's. */
 const CLAIM = 'invitacion';
 
 export const isExpired = (invitation: core.Record): boolean =>
@@ -32,7 +32,7 @@ export function findInvitation(tx: core.App, userId: string): core.Record | null
 }
 
 function send(tx: core.App, user: core.Record, invitation: core.Record): void {
-  // Every former link is void.
+  // Voids every earlier link.
   user.refreshTokenKey();
   tx.save(user);
   enqueueMail(tx, {
@@ -42,7 +42,7 @@ function send(tx: core.App, user: core.Record, invitation: core.Record): void {
   });
 }
 
-/** Makes an account for an address that has none, and invites its owner. */
+/** Creates an account for a new address and invites its owner. */
 export function invite(tx: core.App, email: string, nombre: string, by: string): void {
   const user = new Record(tx.findCollectionByNameOrId('users'));
   user.setEmail(email);
@@ -58,7 +58,7 @@ export function invite(tx: core.App, email: string, nombre: string, by: string):
   send(tx, tx.findRecordById('users', user.id), invitation);
 }
 
-/** @throws BadRequestError right after the last mail: a mailbox is not to be filled. */
+/** @throws BadRequestError right after the last mail, so that no mailbox is flooded. */
 export function resend(tx: core.App, invitation: core.Record, by: string): void {
   const last = Date.parse(invitation.getString('updated_at').replace(' ', 'T'));
   if (Date.now() - last < resetPauseMs)
@@ -69,7 +69,10 @@ export function resend(tx: core.App, invitation: core.Record, by: string): void 
   send(tx, tx.findRecordById('users', invitation.getString('user_id')), invitation);
 }
 
-/** Takes an invitation back: its link is void, and the account that was made for it goes unless somebody uses it or it administers. */
+/**
+ * Cancels an invitation and voids its link. The account made for it is deleted, unless it is in use or
+ * administers.
+ */
 export function cancel(tx: core.App, invitation: core.Record): void {
   const user = tx.findRecordById('users', invitation.getString('user_id'));
   tx.delete(invitation);
@@ -83,8 +86,8 @@ export function cancel(tx: core.App, invitation: core.Record): void {
 }
 
 /**
- * `{ email, invitation }`: what the mail needs: `{ token, nombre, inviter }`, all null when the invitation is there no more or
- * has expired. The token is stored nowhere.
+ * `{ email, invitation }`: the data for the mail: `{ token, nombre, inviter }`, all null when the invitation
+ * is gone or expired. The token is not stored.
  */
 export function mintInvitation(e: core.RequestEvent): void {
   requireSecret(e);
@@ -104,7 +107,7 @@ export function mintInvitation(e: core.RequestEvent): void {
   const user = e.app.findRecordById('users', invitation.getString('user_id'));
   const users = user.collection();
   const left = Date.parse(invitation.getString('expira').replace(' ', 'T')) - Date.now();
-  // As PocketBase makes its recovery tokens (core/record_tokens.go), with another life and the invitation's name.
+  // Like PocketBase's recovery tokens (core/record_tokens.go), with another lifetime and the invitation's id.
   const token = $security.createJWT(
     {
       type: 'passwordReset',
@@ -120,14 +123,14 @@ export function mintInvitation(e: core.RequestEvent): void {
   try {
     inviter = e.app.findRecordById('users', invitation.getString('invitado_por')).getString('nombre');
   } catch {
-    // Whoever invited may have gone.
+    // The inviter's account may have been deleted.
   }
   e.json(200, { token, nombre: user.getString('nombre'), inviter });
 }
 
-/** The invitation that a link names; '' for a plain recovery link, and for a token that is not the account's. */
+/** The invitation id in a link; '' for a plain recovery link and for a token of another account. */
 function claimOf(e: core.RecordConfirmPasswordResetRequestEvent, user: core.Record): string {
-  // PocketBase has checked the one that it read: it takes `Token`, too.
+  // The token that PocketBase has validated: it also accepts `Token`.
   const { token } = e.requestInfo().body as Record<string, unknown>;
   try {
     const key = user.original().tokenKey() + user.collection().passwordResetToken.secret;
@@ -139,8 +142,8 @@ function claimOf(e: core.RecordConfirmPasswordResetRequestEvent, user: core.Reco
 }
 
 /**
- * Sets the password; by an invitation's link, the role comes with it. PocketBase has looked at the link before: of several
- * who use one at the same moment, only the first is let in here.
+ * Sets the password; an invitation's link also gives the role. PocketBase validates the link before the
+ * transaction, so of concurrent uses only the first succeeds here.
  * @throws BadRequestError
  */
 export function acceptInvitation(e: core.RecordConfirmPasswordResetRequestEvent): void {
@@ -149,7 +152,7 @@ export function acceptInvitation(e: core.RecordConfirmPasswordResetRequestEvent)
   inTransaction(e, (tx) => {
     if (tx.findRecordById('users', user.id).tokenKey() !== user.original().tokenKey())
       throw new BadRequestError('El enlace ya se ha usado');
-    user.set(IS_TOLD, claim !== '');
+    user.set(OWNER_INFORMED, claim !== '');
     e.next();
     const invitation = claim === '' ? null : findInvitation(tx, user.id);
     if (invitation?.id !== claim || isExpired(invitation)) return;
@@ -158,7 +161,7 @@ export function acceptInvitation(e: core.RecordConfirmPasswordResetRequestEvent)
   });
 }
 
-/** Forgets the invitations that nobody took up. */
+/** Deletes expired invitations. */
 export function pruneInvitations(app: Pick<core.App, 'findRecordsByFilter' | 'runInTransaction'>): void {
   const before = stamp(Date.now() - KEEP_MS);
   for (const invitation of app.findRecordsByFilter('invitaciones', 'expira < {:before}', '', 100, 0, {
@@ -166,7 +169,7 @@ export function pruneInvitations(app: Pick<core.App, 'findRecordsByFilter' | 'ru
   }))
     app.runInTransaction((tx) => {
       const stored = tx.findRecordsByIds('invitaciones', [invitation?.id ?? ''])[0];
-      // Not one that was sent again since it was listed.
+      // Unless it was resent since it was listed.
       if (stored !== undefined && stored.getString('expira') < before) cancel(tx, stored);
     });
 }

@@ -8,14 +8,14 @@ import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { mayBeSent } from '#pb/lib/outbox/stranger-mails.ts';
 
 /**
- * Recovering an account (SPEC section 7). The request never looks the account up: it stores the same two mails for
- * every address, and whether there is somebody to write to is found out when they are sent. So neither the answer nor
- * its time can tell a known address from an unknown one, and no token waits in the queue.
+ * Account recovery (SPEC section 7). The request never looks the account up: it stores the same two mails for
+ * every address, and the sender finds out whether an account exists. So neither the response nor its time
+ * reveals whether an address has an account, and no token is stored in the queue.
  */
 
-/** The recovery link, and the notice that somebody asked for it: SPEC's success view announces two mails. */
+/** The recovery link and the security notice: SPEC's success view announces two mails. */
 const KINDS = ['password-reset', 'password-reset-notice'] as const;
-/** What was asked for is of no use after that, and may be the address of somebody who never came here. */
+/** A request is useless after a day, and its address may belong to a person who never used the site. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
 function readEmail(e: core.RequestEvent): string {
@@ -25,8 +25,8 @@ function readEmail(e: core.RequestEvent): string {
   return text;
 }
 
-function wasAskedLately(tx: core.App, recipient: string): boolean {
-  // The `+` has the address found by its index, not all of a day's requests by their kind.
+function wasRequestedLately(tx: core.App, recipient: string): boolean {
+  // The unary `+` makes SQLite use the index of the address instead of scanning a day's rows by kind.
   const pairsWithin = (ms: number) =>
     tx.countRecords(
       'outbox',
@@ -41,22 +41,22 @@ function wasAskedLately(tx: core.App, recipient: string): boolean {
 }
 
 /**
- * `POST /api/send-password-reset` `{ email }`: 204 for every address, also for one that no mail server takes. Transactions that write run one after another, so
- * of parallel calls for one address one stores the pair.
- * @throws BadRequestError for what has no '@'.
+ * `POST /api/send-password-reset` `{ email }`: 204 for every address, also for an undeliverable one. Write
+ * transactions run one after another, so of parallel calls for one address one stores the pair.
+ * @throws BadRequestError for a text without '@'.
  */
 export function requestReset(e: core.RequestEvent): void {
   const recipient = readEmail(e);
   const enqueue = (tx: core.App) => {
-    // No account has so long an address, and the queue has no room for it.
-    if (recipient.length > textLimits.email || wasAskedLately(tx, recipient)) return;
+    // No account has an address this long, and the queue's column is shorter.
+    if (recipient.length > textLimits.email || wasRequestedLately(tx, recipient)) return;
     for (const kind of KINDS) enqueueMail(tx, { kind, recipient, payload: null });
   };
   saveOrNameDisk(() => e.app.runInTransaction(enqueue));
   e.noContent(204);
 }
 
-/** The account that a mail being sent is for; null when there is none, or none that may be written to any more today. */
+/** The account for a mail that is being sent; null when there is none, or when its daily limit is reached. */
 function accountToWriteTo(e: core.RequestEvent, kind: (typeof KINDS)[number]): core.Record | null {
   requireSecret(e);
   const email = readEmail(e);
@@ -72,15 +72,18 @@ function accountToWriteTo(e: core.RequestEvent, kind: (typeof KINDS)[number]): c
   return user;
 }
 
-/** `{ email }`: who has the account, for the mail sender: `{ nombre }`, or `{ nombre: null }` when nobody is to be told. */
+/**
+ * `{ email }`: the account for the mail sender: `{ nombre }`, or `{ nombre: null }` when no mail is to be
+ * sent.
+ */
 export function lookUpAccount(e: core.RequestEvent): void {
   e.json(200, { nombre: accountToWriteTo(e, KINDS[1])?.getString('nombre') ?? null });
 }
 
 /**
- * `{ email }`: a fresh reset token for the mail sender, `{ token, nombre }`, or `{ token: null, nombre: null }` when
- * nobody has an account with the address, or none is to have another link today. The token lives 30 minutes, works once and is
- * stored nowhere.
+ * `{ email }`: a fresh reset token for the mail sender, `{ token, nombre }`, or `{ token: null, nombre: null
+ * }` when no account has the address or its daily limit is reached. The token lives 30 minutes, works once
+ * and is not stored.
  */
 export function mintToken(e: core.RequestEvent): void {
   const user = accountToWriteTo(e, KINDS[0]);
@@ -90,7 +93,7 @@ export function mintToken(e: core.RequestEvent): void {
   });
 }
 
-/** Forgets yesterday's requests, whatever became of them. */
+/** Deletes requests older than a day, whatever their state. */
 export function pruneResets(app: Pick<core.App, 'db'>): void {
   app
     .db()

@@ -9,14 +9,17 @@ import { cancel, findInvitation, invite, isExpired, resend } from './invitations
 import { findActive } from './factor-rows.ts';
 import { requireConfirmed } from './step-up.ts';
 
-/** Who administers, for those who do: `/api/people` and what is below it. Everybody else is refused alike. */
+/**
+ * Management of administrators: `/api/people` and the routes below it. All other callers get the same
+ * refusal.
+ */
 
 function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   return e.requestInfo().body;
 }
 
-/** Does what an administrator asked for, if they still administer when its turn to write has come. @throws ForbiddenError */
-function inTurn(e: core.RequestEvent, by: core.Record, work: (tx: core.App) => void): void {
+/** Runs `work` in a transaction in which the caller still administers. @throws ForbiddenError */
+function runAsAdmin(e: core.RequestEvent, by: core.Record, work: (tx: core.App) => void): void {
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
       requireStillAdmin(tx, by.id);
@@ -68,8 +71,9 @@ export function listPeople(e: core.RequestEvent): void {
 }
 
 /**
- * `POST /api/people/invite` `{ email, nombre }`: gives the role to whoever has an account with the address, in the way of
- * `npm run admin -- grant`, else invites. Answers `{ result }`: invited, resent, or what `changeAdmin` (internal-admins.ts) tells.
+ * `POST /api/people/invite` `{ email, nombre }`: gives the role to an existing account with the address, like
+ * `npm run admin -- grant`, otherwise invites. Answers `{ result }`: invited, resent, or a result of
+ * `changeAdmin` (internal-admins.ts).
  */
 export function invitePerson(e: core.RequestEvent): void {
   const by = requireAdmin(e);
@@ -83,9 +87,9 @@ export function invitePerson(e: core.RequestEvent): void {
     });
   let result = '';
   const work = (tx: core.App) => {
-    const known = findUser(tx, email);
-    const open = known === null ? null : findInvitation(tx, known.id);
-    if (known === null) {
+    const existing = findUser(tx, email);
+    const open = existing === null ? null : findInvitation(tx, existing.id);
+    if (existing === null) {
       invite(tx, email, nombre, by.id);
       result = 'invited';
     } else if (open !== null) {
@@ -93,7 +97,7 @@ export function invitePerson(e: core.RequestEvent): void {
       result = 'resent';
     } else result = grant(tx, { email, password: '', nombre, recoveryMail: true }, by);
   };
-  inTurn(e, by, work);
+  runAsAdmin(e, by, work);
   e.json(200, { result });
 }
 
@@ -105,28 +109,34 @@ function invitationOf(tx: core.App, e: core.RequestEvent): core.Record {
   }
 }
 
-/** `POST /api/people/resend` `{ invitation }`: another mail, and three days from now; the former link is void. */
+/**
+ * `POST /api/people/resend` `{ invitation }`: sends another mail, valid for three days; the earlier link is
+ * void.
+ */
 export function resendInvitation(e: core.RequestEvent): void {
   const by = requireAdmin(e);
   requireConfirmed(e);
-  inTurn(e, by, (tx) => resend(tx, invitationOf(tx, e), by.id));
+  runAsAdmin(e, by, (tx) => resend(tx, invitationOf(tx, e), by.id));
   e.noContent(204);
 }
 
-/** `POST /api/people/cancel` `{ invitation }`: takes it back. */
+/** `POST /api/people/cancel` `{ invitation }`: cancels it. */
 export function cancelInvitation(e: core.RequestEvent): void {
   const by = requireAdmin(e);
   requireConfirmed(e);
-  inTurn(e, by, (tx) => cancel(tx, invitationOf(tx, e)));
+  runAsAdmin(e, by, (tx) => cancel(tx, invitationOf(tx, e)));
   e.noContent(204);
 }
 
-/** `POST /api/people/remove` `{ person }`: takes the role from an administrator, of whom another who can sign in must be left. */
+/**
+ * `POST /api/people/remove` `{ person }`: takes the role from an administrator; another who can sign in must
+ * remain.
+ */
 export function removePerson(e: core.RequestEvent): void {
   const by = requireAdmin(e);
   requireConfirmed(e);
   const id = text(bodyOf(e)['person']);
-  inTurn(e, by, (tx) => {
+  runAsAdmin(e, by, (tx) => {
     let user: core.Record;
     try {
       user = tx.findRecordById('users', id);

@@ -29,7 +29,7 @@ import { requireSession } from './sessions.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { requireConfirmed } from './step-up.ts';
 
-/** Setting a second factor up, and turning it off: `/api/second-factor` and what is below it. */
+/** Enabling and disabling a second factor: `/api/second-factor` and the routes below it. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,8 +39,8 @@ function requireUser(e: core.RequestEvent): core.Record {
   return e.auth;
 }
 
-/** Whether an account has to set one up, and within how many days. */
-function askedOf(e: core.RequestEvent, user: core.Record, factor: core.Record | null) {
+/** Whether an account must set a second factor up, and within how many days. */
+function requirementOf(e: core.RequestEvent, user: core.Record, factor: core.Record | null) {
   const policy = $os.getenv('SECOND_FACTOR');
   if ((factor !== null && isActive(factor)) || policy === 'off' || !isAdmin(e.app, user))
     return { asked: 'no', daysLeft: 0 } as const;
@@ -51,22 +51,22 @@ function askedOf(e: core.RequestEvent, user: core.Record, factor: core.Record | 
     : ({ asked: 'later', daysLeft } as const);
 }
 
-/** `GET /api/second-factor`: how the account's stands. */
+/** `GET /api/second-factor`: the state of the caller's second factor. */
 export function sendSecondFactor(e: core.RequestEvent): void {
   const user = requireUser(e);
   const factor = findFactor(e.app, user.id);
   const active = factor !== null && isActive(factor) ? factor : null;
-  const told: SecondFactor = {
+  const answer: SecondFactor = {
     isActive: active !== null,
     since: active?.getString('confirmado') ?? '',
     codesLeft: active === null ? 0 : codesLeft(active),
-    ...askedOf(e, user, factor),
+    ...requirementOf(e, user, factor),
   };
-  e.json(200, told);
+  e.json(200, answer);
 }
 
-/** What the history says of it: whose, never how. */
-function tellHistory(tx: core.App, user: core.Record, isOn: boolean, by: core.Record | null): void {
+/** Records in the history whose second factor changed, never how. */
+function recordInHistory(tx: core.App, user: core.Record, isOn: boolean, by: core.Record | null): void {
   writeEntry(tx, {
     collection: 'profiles',
     id: tx.findFirstRecordByData('profiles', 'user_id', user.id).id,
@@ -81,9 +81,9 @@ function tellHistory(tx: core.App, user: core.Record, isOn: boolean, by: core.Re
 }
 
 /**
- * `POST /api/second-factor/begin`: a secret that counts for nothing until a code has confirmed it: `{ secret, uri }`. Told this
- * once; another call makes another.
- * @throws BadRequestError where there is a second factor already.
+ * `POST /api/second-factor/begin`: a secret that is inactive until a code confirms it: `{ secret, uri }`. It
+ * is returned only once; another call creates another.
+ * @throws BadRequestError when a second factor is already active.
  */
 export function beginEnrolment(e: core.RequestEvent): void {
   const user = requireUser(e);
@@ -102,8 +102,8 @@ export function beginEnrolment(e: core.RequestEvent): void {
 }
 
 /**
- * `POST /api/second-factor/confirm` `{ code }`: a right code turns it on, and ends the account's other sessions. Answers `{ codes }`,
- * for recovery, this once.
+ * `POST /api/second-factor/confirm` `{ code }`: a right code activates it and ends the account's other
+ * sessions. Answers `{ codes }`, the recovery codes, returned only once.
  */
 export function confirmEnrolment(e: core.RequestEvent): void {
   const user = requireUser(e);
@@ -124,12 +124,12 @@ export function confirmEnrolment(e: core.RequestEvent): void {
         codes = renewCodes(factor);
         factor.set('confirmado', stamp(Date.now()));
       }
-      // A wrong one is counted.
+      // Stores the count of wrong codes too.
       tx.save(factor);
       if (outcome !== 'right') return;
-      tellHistory(tx, user, true, user);
+      recordInHistory(tx, user, true, user);
       notifyAccountChange(tx, user, 'factor-on');
-      // Whoever else is signed in has shown no code, and may do what from now on asks for one.
+      // Other sessions have proven no code, but could do what now requires one.
       endOthers(tx, own);
     }),
   );
@@ -138,7 +138,9 @@ export function confirmEnrolment(e: core.RequestEvent): void {
   e.json(200, { codes });
 }
 
-/** `POST /api/second-factor/codes`: other recovery codes instead of those that are left: `{ codes }`, told this once. */
+/**
+ * `POST /api/second-factor/codes`: replaces the remaining recovery codes: `{ codes }`, returned only once.
+ */
 export function renewRecoveryCodes(e: core.RequestEvent): void {
   const user = requireUser(e);
   requireConfirmed(e);
@@ -155,17 +157,22 @@ export function renewRecoveryCodes(e: core.RequestEvent): void {
   e.json(200, { codes });
 }
 
-/** Takes an account's second factor away; false when it has none. Days count anew until another has to be set up. */
+/**
+ * Removes an account's second factor; false when it has none. The days until a new one is required start
+ * again.
+ */
 function turnOff(tx: core.App, user: core.Record, by: core.Record | null): boolean {
   const factor = findActive(tx, user.id);
   if (factor === null) return false;
   tx.delete(factor);
-  tellHistory(tx, user, false, by);
+  recordInHistory(tx, user, false, by);
   notifyAccountChange(tx, user, 'factor-off');
   return true;
 }
 
-/** `POST /api/second-factor/off` `{ person? }`: the own one, or that of whoever has lost the telephone. */
+/**
+ * `POST /api/second-factor/off` `{ person? }`: the caller's, or that of a person who has lost the telephone.
+ */
 export function turnOffByPanel(e: core.RequestEvent): void {
   const by = requireUser(e);
   const { person } = e.requestInfo().body as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { findActive, findFactor, isShut, newFactor, takeCode, type CodeOutcome } from './factor-rows.ts';
 import { requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 
-/** The second factor at the door: an account that has one gets no token for its password alone. */
+/** The second factor at sign-in: an account that has one gets no token for its password alone. */
 
 const WORDS = {
   required: 'Escribe el código de verificación',
@@ -13,7 +13,10 @@ const WORDS = {
   locked: 'Demasiados códigos incorrectos. Espera 15 minutos e inténtalo de nuevo.',
 } as const;
 
-/** A refusal that forms know by its field: `code`. Not 429: the gateway says that in words of its own, with a minute to wait. */
+/**
+ * A refusal for the form's field `code`. Not 429: the gateway answers that with a different text and a
+ * minute's wait.
+ */
 export function codeRefusal(reason: keyof typeof WORDS): ApiError {
   const message = WORDS[reason];
   const data = { code: new ValidationError(`second_factor_${reason}`, message) };
@@ -25,18 +28,22 @@ export function typedCode(e: core.RequestEvent): string {
   return typeof code === 'string' ? code.slice(0, 100) : '';
 }
 
-/** Whoever gets as far as a code knows the password, or has a session. A mail that cannot be stored keeps no wrong code from counting. */
-function tellOfGuesses(app: core.App, userId: string): void {
+/**
+ * Guessing codes requires the password or a session, so the owner is notified. A failed notice must not undo
+ * the count of wrong codes.
+ */
+function notifyCodeGuesses(app: core.App, userId: string): void {
   try {
     app.runInTransaction((tx) => notifyAccountChange(tx, requireOwner(tx, 'users', userId), 'wrong-codes'));
   } catch (error) {
-    app.logger().warn('wrong codes not told', 'error', String(error));
+    app.logger().warn('could not queue the mail about wrong codes', 'error', String(error));
   }
 }
 
 /**
- * Takes a code of an account that has a second factor, and remembers that it is used. Transactions that write run one after
- * another: of two requests with one code, one gets in. When so many are wrong that none is taken any more, the owner is told.
+ * Checks a code of an account with a second factor and marks it as used. Write transactions run one after
+ * another, so of two requests with one code only one succeeds. Notifies the owner when the codes become
+ * locked.
  * @throws ApiError for anything but a right code.
  */
 export function requireCode(app: core.App, userId: string, typed: string): void {
@@ -52,12 +59,15 @@ export function requireCode(app: core.App, userId: string, typed: string): void 
       isLast = outcome === 'wrong' && isShut(factor);
     }),
   );
-  if (isLast) tellOfGuesses(app, userId);
+  if (isLast) notifyCodeGuesses(app, userId);
   if (outcome !== 'right') throw codeRefusal(outcome);
 }
 
-/** From an administrator's first time here, seven days count until a second factor has to be set up. Never refuses a sign-in. */
-function noteAsked(app: core.App, user: core.Record): void {
+/**
+ * Starts the seven days until a second factor is required, at an administrator's first sign-in. Errors never
+ * block a sign-in.
+ */
+function noteRequired(app: core.App, user: core.Record): void {
   try {
     if ($os.getenv('SECOND_FACTOR') === 'off' || !isAdmin(app, user) || findFactor(app, user.id)) return;
     app.runInTransaction((tx) => {
@@ -65,21 +75,22 @@ function noteAsked(app: core.App, user: core.Record): void {
       tx.save(newFactor(tx, user.id, Date.now()));
     });
   } catch (error) {
-    app.logger().warn('second factor not noted', 'error', String(error));
+    app.logger().warn('could not store the start of the second-factor period', 'error', String(error));
   }
 }
 
 /**
- * Before a token is given: asks for a code where the account has a second factor. Renewing a token takes none.
- * @returns what is to be asked again when the session is given: a second factor may have been set up in between.
+ * Before a token is issued: requires a code when the account has a second factor. Renewing a token needs
+ * none.
+ * @returns a check to repeat when the session is stored, as a second factor may have been set up in between.
  * @throws ApiError
  */
 export function guardSignIn(e: core.RecordAuthRequestEvent): (tx: core.App) => void {
   const user = e.record as core.Record;
-  // The password, or whatever else is let in one day; PocketBase names no method for a renewal.
+  // A sign-in, by password or any later method; PocketBase leaves the method empty for a renewal.
   const isProven = e.authMethod !== '' && findActive(e.app, user.id) !== null;
   if (isProven) requireCode(e.app, user.id, typedCode(e));
-  noteAsked(e.app, user);
+  noteRequired(e.app, user);
   return (tx) => {
     if (!isProven && findActive(tx, user.id) !== null) throw codeRefusal('required');
   };

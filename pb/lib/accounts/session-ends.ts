@@ -4,12 +4,15 @@ import { cutStreams } from './session-streams.ts';
 import { requireSession } from './sessions.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
-/** How sessions end: by their owner, with another password, or by themselves. Their streams end with them. */
+/** Ending sessions: by the owner, by a password change or by expiry. Their event streams end with them. */
 
-/** What is over stays as long as a token from before the sessions may come back, and a day more. */
+/**
+ * Ended sessions are kept as long as a token from before sessions existed could be presented again, and a day
+ * more.
+ */
 const KEEP_MS = IDLE_MS + DAY_MS;
 
-/** Ends sessions of an account: `condition` chooses them, by `{:session}`. */
+/** Ends sessions of an account that match `condition`, which may use `{:session}`. */
 function end(app: core.App, userId: string, condition: string, session: string): void {
   const rows = arrayOf(new DynamicModel({ id: '' }));
   const chosen = `user_id = {:user} AND fin = '' AND ${condition}`;
@@ -26,14 +29,14 @@ function end(app: core.App, userId: string, condition: string, session: string):
   cutStreams(app, (_user, id) => ended.has(id));
 }
 
-/** `POST /api/sign-out`: ends the session that asks. @throws UnauthorizedError */
+/** `POST /api/sign-out`: ends the caller's session. @throws UnauthorizedError */
 export function signOut(e: core.RequestEvent): void {
   const session = requireSession(e);
   end(e.app, session.getString('user_id'), 'id = {:session}', session.id);
   e.noContent(204);
 }
 
-/** `POST /api/sessions/close` `{ session }`: ends one of the account's sessions. One that is over already is no failure. */
+/** `POST /api/sessions/close` `{ session }`: ends one of the account's sessions; idempotent. */
 export function closeSession(e: core.RequestEvent): void {
   const own = requireSession(e);
   const { session } = e.requestInfo().body as Record<string, unknown>;
@@ -46,14 +49,17 @@ export function endOthers(app: core.App, own: core.Record): void {
   end(app, own.getString('user_id'), 'id != {:session}', own.id);
 }
 
-/** `POST /api/sessions/close-others`: leaves the session that asks. */
+/** `POST /api/sessions/close-others`: ends all sessions but the caller's. */
 export function closeOthers(e: core.RequestEvent): void {
   endOthers(e.app, requireSession(e));
   e.noContent(204);
 }
 
-/** All tokens of an account are void: so are its sessions, and the devices that it knew may be a stranger's. Part of the transaction `tx` that replaces the key. */
-export function forgetSessions(tx: core.App, userId: string): void {
+/**
+ * Deletes an account's sessions when all its tokens are void, and its devices, which may belong to an
+ * attacker. Call inside the transaction `tx` that replaces the key.
+ */
+export function deleteSessions(tx: core.App, userId: string): void {
   tx.db().newQuery('DELETE FROM sesiones WHERE user_id = {:user}').bind({ user: userId }).execute();
   tx.db()
     .newQuery("DELETE FROM dispositivos WHERE user_id = {:user} AND dispositivo != ''")
@@ -62,7 +68,7 @@ export function forgetSessions(tx: core.App, userId: string): void {
   cutStreams(tx, (user) => user === userId);
 }
 
-/** Forgets what is over, and ends the streams of what nobody ended. */
+/** Deletes ended sessions and closes the streams of expired ones. */
 export function pruneSessions(app: core.App): void {
   const now = Date.now();
   const before = { fin: stamp(now - KEEP_MS), visto: stamp(now - KEEP_MS), inicio: stamp(now - ABSOLUTE_MS) };

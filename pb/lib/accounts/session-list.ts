@@ -2,10 +2,13 @@ import type { OwnSession } from '#src/features/auth/account/sessions.schema.ts';
 import { isLive } from './session-rows.ts';
 import { requireSession } from './sessions.ts';
 
-/** More than anybody looks at. */
+/** A bound for the response. */
 const MOST = 100;
 
-/** `GET /api/sessions`: the account's open sessions, the one that asks first, then the latest. @throws UnauthorizedError */
+/**
+ * `GET /api/sessions`: the account's open sessions, the caller's first, then the latest. @throws
+ * UnauthorizedError
+ */
 export function listSessions(e: core.RequestEvent): void {
   const own = requireSession(e);
   const user = own.getString('user_id');
@@ -14,12 +17,12 @@ export function listSessions(e: core.RequestEvent): void {
       user,
     })
     .filter((row) => row !== undefined && row.id !== own.id && isLive(row, user)) as core.Record[];
-  const told = [own, ...rows].map((row): OwnSession => ({
+  const sessions = [own, ...rows].map((row): OwnSession => ({
     id: row.id,
     device: row.getString('nombre'),
     begun: row.getString('inicio'),
     seen: row.getString('visto'),
     isThis: row.id === own.id,
   }));
-  e.json(200, { sessions: told });
+  e.json(200, { sessions });
 }

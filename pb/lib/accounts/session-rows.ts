@@ -5,13 +5,13 @@ import { requestHeader } from '#pb/lib/core/request-header.ts';
 import { requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
-/** Sessions as they are stored. */
+/** Stored sessions. */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const IDLE_MS = sessionDays.idle * DAY_MS;
 export const ABSOLUTE_MS = sessionDays.absolute * DAY_MS;
 
-/** The row of a session; null when there is none. */
+/** A session's row; null when there is none. */
 export function findSession(app: core.App, id: string): core.Record | null {
   try {
     return app.findRecordById('sesiones', id);
@@ -20,7 +20,7 @@ export function findSession(app: core.App, id: string): core.Record | null {
   }
 }
 
-/** Whether a row is of a session of the account that goes on. */
+/** Whether a row is an active session of the account. */
 export function isLive(session: core.Record, userId: string): boolean {
   const now = Date.now();
   return (
@@ -31,20 +31,22 @@ export function isLive(session: core.Record, userId: string): boolean {
   );
 }
 
-/** Of an account; the longest unused end. Nobody has as many browsers, and whoever signs in all day fills no table. */
+/**
+ * Per account; beyond it the least recently used sessions end. Bounds the table against repeated sign-ins.
+ */
 const MOST_SESSIONS = 100;
 const LET_GO = `DELETE FROM sesiones WHERE user_id = {:user} AND id NOT IN
   (SELECT id FROM sesiones WHERE user_id = {:user} ORDER BY visto DESC, rowid DESC LIMIT ${MOST_SESSIONS})`;
 
-/** What else is to be known of a session that begins. */
+/** Further data of a new session. */
 export interface Beginning {
-  /** When its owner proved to be there. */
+  /** When the owner last proved presence. */
   readonly confirmed?: string;
-  /** What let its owner in, looked at again in the transaction that begins it. @throws ApiError when it does no more. */
+  /** Repeats the sign-in check in the transaction that stores the session. @throws ApiError when it fails. */
   readonly stillMay?: (tx: core.App) => void;
 }
 
-/** Stores a session that begins; an account keeps its latest. @throws ApiError 503 when the disk takes none. */
+/** Stores a new session and keeps the account's latest. @throws ApiError 503 when the disk is full. */
 export function beginSession(
   e: core.RequestEvent,
   user: core.Record,

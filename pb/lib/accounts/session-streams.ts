@@ -1,18 +1,18 @@
 /**
- * Event streams of sessions. PocketBase asks for a token once, when a stream subscribes; what comes later goes to whoever it was
- * then. So a stream remembers its session, and ends with it.
+ * Event streams of sessions. PocketBase checks a token once, when a stream subscribes, and keeps sending with
+ * those rights. So a stream stores its session and ends with it.
  */
 
 const USER = 'sesion_de';
 const SESSION = 'sesion';
 
-/** Notes whose a stream is. */
+/** Stores the stream's account and session. */
 export function markStream(client: subscriptions.Client, userId: string, session: string): void {
   client.set(USER, userId);
   client.set(SESSION, session);
 }
 
-/** Ends the streams of the sessions that `isOver` names by account and id. A page that still may opens another. */
+/** Closes the streams whose account and session match `isOver`. A page with a valid session reconnects. */
 export function cutStreams(
   app: Pick<core.App, 'subscriptionsBroker'>,
   isOver: (userId: string, session: string) => boolean,

@@ -4,26 +4,26 @@ import { beginSession, findSession, isLive, type Beginning } from './session-row
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
- * Sessions of accounts. PocketBase's tokens know none, so ours name one: a row of `sesiones`, signed with the rest of the token.
- * Renewing a token keeps its session, and ending the session ends all its tokens. The gateway asks of every token that it passes
- * on whether its session goes on (src/server/http/sessions.ts).
+ * Sessions of accounts. PocketBase's tokens have none, so a signed claim names a row of `sesiones`. Renewing
+ * a token keeps its session, and ending the session voids all its tokens. The gateway checks the session of
+ * every token that it forwards (src/server/http/sessions.ts).
  */
 
-/** A visit is noted this often at most. */
+/** Minimum time between two updates of a session's last use. */
 const NOTE_MS = 5 * 60 * 1000;
 const ID_LENGTH = 15;
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const MIGRATION = '1763700046_sesiones.js';
 
-/** The claim of a token that names its session. */
+/** The token claim that names the session. */
 const CLAIM = 'sesion';
 
 const claimsOf = (token: string) => $security.parseUnverifiedJWT(token) as Readonly<Record<string, unknown>>;
 
-/** The token that PocketBase has checked. */
+/** The token that PocketBase has validated. */
 const tokenOf = (e: core.RequestEvent): string => requestHeader(e, 'Authorization').replace(/^Bearer /i, '');
 
-/** When this product began to keep sessions, ms. */
+/** When this installation began to store sessions, ms. */
 function sessionsSince(app: core.App): number {
   const row = new DynamicModel({ applied: '' });
   app
@@ -34,28 +34,28 @@ function sessionsSince(app: core.App): number {
   return Number(row['applied']);
 }
 
-/** A token from before there were sessions becomes one, once: its id follows from the token. */
+/** Creates a session for a token from before sessions existed, once: its id is derived from the token. */
 function adopt(e: core.RequestEvent, user: core.Record, token: string): core.Record | null {
   const { exp } = claimsOf(token);
   const issued = Number(exp) * 1000 - user.collection().authToken.duration * 1000;
   if (!(issued < sessionsSince(e.app))) return null;
   const idOf = (text: string) => $security.sha256(text).slice(0, ID_LENGTH);
-  // By what is signed: of the signature's last letter two bits are nobody's, so that it has four spellings. One of them may have
-  // become a session by all of its letters.
+  // Derived from the signed part: two bits of the signature's last letter are unused, so it has four
+  // spellings. An earlier version may have derived a session from the whole token.
   const id = idOf(token.slice(0, token.lastIndexOf('.')));
-  const known = findSession(e.app, id) ?? findSession(e.app, idOf(token));
-  if (known !== null) return known;
+  const existing = findSession(e.app, id) ?? findSession(e.app, idOf(token));
+  if (existing !== null) return existing;
   try {
     return beginSession(e, user, id, issued);
   } catch (error) {
-    // Another call with the same token was first.
+    // Another call with the same token created it first.
     const first = findSession(e.app, id);
     if (first === null) throw error;
     return first;
   }
 }
 
-/** The session of a request, as long as it goes on; null for everybody who has none. PocketBase has checked the token. */
+/** The active session of a request; null without one. PocketBase has validated the token. */
 export function sessionOf(e: core.RequestEvent): core.Record | null {
   const user = e.auth;
   if (user?.collection().name !== 'users') return null;
@@ -65,18 +65,18 @@ export function sessionOf(e: core.RequestEvent): core.Record | null {
   return session !== null && isLive(session, user.id) ? session : null;
 }
 
-/** @throws UnauthorizedError for whoever has no session. */
+/** @throws UnauthorizedError without an active session. */
 export function requireSession(e: core.RequestEvent): core.Record {
   const session = sessionOf(e);
   if (session === null) throw new UnauthorizedError('No hay ninguna sesión abierta');
   return session;
 }
 
-/** Whether a request carries a token of an account whose session is over. */
+/** Whether a request carries an account's token whose session has ended. */
 export const isOver = (e: core.RequestEvent): boolean =>
   e.auth?.collection().name === 'users' && sessionOf(e) === null;
 
-/** Whether the session that a file token names is over. */
+/** Whether the session that a file token names has ended. */
 export function isFileTokenOver(app: core.App, token: string, holder: core.Record): boolean {
   const { [CLAIM]: id } = claimsOf(token);
   if (typeof id !== 'string') return false;
@@ -92,36 +92,39 @@ function set(app: Pick<core.App, 'db'>, id: string, field: 'visto' | 'confirmado
     .execute();
 }
 
-/** Notes a visit. Never refuses anybody. */
+/** Updates the session's last use. Errors never block the request. */
 export function noteVisit(e: core.RequestEvent, session: core.Record): void {
   if (session.getString('visto') > stamp(Date.now() - NOTE_MS)) return;
   try {
     set(e.app, session.id, 'visto');
   } catch (error) {
-    e.app.logger().warn('visit not noted', 'error', String(error));
+    e.app.logger().warn('could not update the last use of the session', 'error', String(error));
   }
 }
 
-/** Notes that the owner of a request's session has just proven to be there. @throws UnauthorizedError */
+/** Stores that the session's owner has just proven presence. @throws UnauthorizedError */
 export function confirmSession(e: core.RequestEvent): void {
   const { id } = requireSession(e);
   saveOrNameDisk(() => set(e.app, id, 'confirmado'));
 }
 
-/** No session of an account has proven anything yet: what it may from now on weighs more. Part of the transaction `tx`. */
-export function forgetProofs(tx: core.App, userId: string): void {
+/**
+ * Clears the proofs of an account's sessions, because its rights have grown. Call inside the transaction
+ * `tx`.
+ */
+export function clearProofs(tx: core.App, userId: string): void {
   tx.db()
     .newQuery("UPDATE sesiones SET confirmado = '' WHERE user_id = {:user}")
     .bind({ user: userId })
     .execute();
 }
 
-/** Whether the owner of a request's session has proven to be there within the last so many milliseconds. */
+/** Whether the session's owner has proven presence within the last `ms` milliseconds. */
 export function isConfirmedWithin(e: core.RequestEvent, ms: number): boolean {
   return (sessionOf(e)?.getString('confirmado') ?? '') > stamp(Date.now() - ms);
 }
 
-/** A token as PocketBase makes them (core/record_tokens.go), that names its session. */
+/** A token like PocketBase's (core/record_tokens.go) that also names its session. */
 function sign(user: core.Record, type: 'auth' | 'file', session: string): string {
   const users = user.collection();
   const { secret, duration } = type === 'auth' ? users.authToken : users.fileToken;
@@ -131,9 +134,9 @@ function sign(user: core.Record, type: 'auth' | 'file', session: string): string
 }
 
 /**
- * Gives whoever signs in a session, and whoever renews a token one of the same session.
- * @param stillMay what let in who signs in, for the transaction that gives the session.
- * @throws UnauthorizedError when that is over, ApiError 503 when the disk takes no session.
+ * Creates a session at sign-in; a renewed token keeps its session.
+ * @param stillMay repeats the sign-in check in the transaction that stores the session.
+ * @throws UnauthorizedError when the session has ended, ApiError 503 when the disk is full.
  */
 export function giveSession(
   e: core.RecordAuthRequestEvent,
@@ -143,7 +146,7 @@ export function giveSession(
   const isRenewal = e.authMethod === '';
   const session = isRenewal
     ? requireSession(e)
-    : // Whoever has just signed in has proven to be there.
+    : // A sign-in proves presence.
       beginSession(e, user, $security.randomStringWithAlphabet(ID_LENGTH, ID_LETTERS), Date.now(), {
         confirmed: stamp(Date.now()),
         stillMay,
@@ -153,7 +156,7 @@ export function giveSession(
   return session;
 }
 
-/** A file token ends with the session that asked for it. */
+/** A file token ends with the session that requested it. */
 export function giveFileToken(e: core.FileTokenRequestEvent): void {
   if (e.record?.collection().name === 'users') e.token = sign(e.record, 'file', requireSession(e).id);
   e.next();

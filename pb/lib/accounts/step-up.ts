@@ -9,20 +9,23 @@ import { codeRefusal, requireCode, typedCode } from './second-factor.ts';
 import { confirmSession, isConfirmedWithin, requireSession } from './sessions.ts';
 
 /**
- * What weighs most is done only by who has just proven to be there: by signing in, or by a code of the second factor within the
- * last ten minutes; who administers without one types the password again. So a session that was left open, or taken, grants
- * nobody a role and carries nothing away.
+ * Step-up authentication: sensitive actions require a proof of presence within the last ten minutes, by
+ * signing in or by a code of the second factor; an administrator without one types the password again. So an
+ * abandoned or stolen session can neither grant a role nor export data.
  */
 
 const FRESH_MS = 10 * 60 * 1000;
 
-/** What an account proves itself by; null for accounts that are never asked. */
+/** The proof that an account must give; null for accounts that need none. */
 function proofOf(app: core.App, user: core.Record): 'code' | 'password' | null {
   if (findActive(app, user.id) !== null) return 'code';
   return $os.getenv('SECOND_FACTOR') !== 'off' && isAdmin(app, user) ? 'password' : null;
 }
 
-/** @throws ForbiddenError with a field `confirm` that says by what (`confirm_code`, `confirm_password`). */
+/**
+ * @throws ForbiddenError with a field `confirm` that names the required proof (`confirm_code`,
+ * `confirm_password`).
+ */
 export function requireConfirmed(e: core.RequestEvent): void {
   const user = e.auth;
   if (user?.collection().name !== 'users' || isConfirmedWithin(e, FRESH_MS)) return;
@@ -38,7 +41,7 @@ function wrongPassword(outcome: CodeOutcome): ApiError {
   return new BadRequestError(message, { password: new ValidationError('wrong_password', message) });
 }
 
-/** Wrong ones count like wrong codes: whoever has a session is not to find out the password by it. */
+/** Wrong passwords count like wrong codes, so that a session cannot be used to guess the password. */
 function requirePassword(app: core.App, user: core.Record, password: string): void {
   let outcome = 'wrong' as CodeOutcome;
   saveOrNameDisk(() =>
@@ -52,7 +55,10 @@ function requirePassword(app: core.App, user: core.Record, password: string): vo
   if (outcome !== 'right') throw wrongPassword(outcome);
 }
 
-/** `POST /api/step-up` `{ code }`, or `{ password }` of who administers without a second factor: good for ten minutes. */
+/**
+ * `POST /api/step-up` `{ code }`, or `{ password }` for an administrator without a second factor: valid for
+ * ten minutes.
+ */
 export function stepUp(e: core.RequestEvent): void {
   requireSession(e);
   const user = e.auth as core.Record;
@@ -65,7 +71,7 @@ export function stepUp(e: core.RequestEvent): void {
       requirePassword(e.app, user, typeof password === 'string' ? password : '');
       break;
     case null:
-      // Nothing was proven: what is noted would be a proof as soon as the account administers.
+      // Nothing was proven: a stored proof would become valid once the account administers.
       e.noContent(204);
       return;
   }
@@ -73,14 +79,20 @@ export function stepUp(e: core.RequestEvent): void {
   e.noContent(204);
 }
 
-/** `POST /api/step-up/check`: 204 for whoever may go on, for what the panel does by itself out of what it has read. */
+/**
+ * `POST /api/step-up/check`: 204 when no proof is needed, for actions that the panel runs on data it has
+ * already read.
+ */
 export function checkConfirmed(e: core.RequestEvent): void {
   requireSession(e);
   requireConfirmed(e);
   e.noContent(204);
 }
 
-/** The password and the address of an account with a second factor; without one the present password is asked for anyway. */
+/**
+ * Changing the password or address of an account with a second factor; without one the current password is
+ * required anyway.
+ */
 export function guardAccount(e: core.RecordRequestEvent): void {
   const user = e.record as core.Record;
   const isNew = user.getString('password') !== '' || user.email() !== user.original().email();
@@ -88,12 +100,15 @@ export function guardAccount(e: core.RecordRequestEvent): void {
   e.next();
 }
 
-/** Keeping enquiries, or the history that tells who deleted them, for a shorter time. The first day is nobody's to choose. */
+/**
+ * Shortening the retention of enquiries, or of the history that records deletions. `leads_desde`, when
+ * deletion starts, cannot be changed.
+ */
 export function guardRetention(e: core.RecordRequestEvent): void {
   const settings = e.record as core.Record;
   const former = settings.original();
   const retention = (record: core.Record) => asLeadRetention(record.getString('leads_plazo'));
-  // What they mean is compared: a number that is no choice keeps it for less than it says.
+  // Compares effective values: an invalid number means a shorter period than it says.
   const years = (record: core.Record) => asHistoryYears(record.getInt('historial_anos'));
   const isShorterHistory = years(settings) < years(former);
   if (isShorterHistory || isShorter(retention(settings), retention(former))) requireConfirmed(e);
@@ -101,7 +116,7 @@ export function guardRetention(e: core.RecordRequestEvent): void {
   e.next();
 }
 
-/** Where customers write, call and pay to. */
+/** How customers write, call and pay. */
 const REACHES = [
   'email',
   'privacyEmail',
@@ -111,7 +126,7 @@ const REACHES = [
   'nif',
 ] as const satisfies readonly (keyof BusinessFacts)[];
 
-/** Where enquiries go, and what customers take for the dealer's own. */
+/** Where enquiries go, and what customers take for the dealer's contact data. */
 export function guardBusiness(e: core.RecordRequestEvent): void {
   const row = e.record as core.Record;
   const [facts, former] = [factsOf(row), factsOf(row.original())];
@@ -119,7 +134,7 @@ export function guardBusiness(e: core.RecordRequestEvent): void {
   e.next();
 }
 
-/** Giving a role, and taking it; also by giving the profile to another account. */
+/** Giving or taking a role, also by moving a profile to another account. */
 export function guardRole(e: core.RecordRequestEvent): void {
   const profile = e.record as core.Record;
   const isChanged = (field: string) => profile.getString(field) !== profile.original().getString(field);

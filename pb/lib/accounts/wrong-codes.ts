@@ -1,9 +1,9 @@
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
-/** More often, each recovery by mail would be five more guesses for whoever has the mailbox. */
+/** More often, each recovery mail would allow five more guesses to an attacker with the mailbox. */
 const PAUSE_MS = 24 * 60 * 60 * 1000;
 
-/** Wrong codes of whoever knew the former password count no longer against whoever has chosen another, once a day at most. */
-export function forgetWrongCodes(tx: core.App, userId: string): void {
+/** Clears the count of wrong codes after a password change, once a day at most. */
+export function clearWrongCodes(tx: core.App, userId: string): void {
   const now = Date.now();
   tx.db()
     .newQuery(

@@ -17,14 +17,14 @@ import { requireAdmin } from '#pb/lib/core/admin.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
-/** The stock in numbers: visits, leads, days, and what followed a change of a price. */
+/** Stock analytics: visits, leads, days in stock and the effect of price changes. */
 
 type Database = Pick<core.App, 'db'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As many as a page of the panel's list asks for, and some. */
+/** More than one page of the panel's list. */
 const MOST_CARS = 100;
-/** So many changes of prices are looked through for those that stood. */
+/** How many price changes are searched for those that lasted. */
 const MOST_CHANGES = 500;
 
 const TITLE = "TRIM(v.marca || ' ' || v.modelo || ' ' || v.version) || ' · ' || v.anio";
@@ -34,11 +34,11 @@ const VISITS =
 const SOLD = `(SELECT COALESCE(MAX(h.created_at), '') FROM historial h WHERE h.vehiculo = v.id
   AND h.coleccion = 'vehicles' AND json_extract(h.cambios, '$.status[1]') = 'vendido')`;
 
-/** The day before the first that is shown. */
+/** The day before the first one shown. */
 const visitsSince = (now: number): string => plainMadridDay(now, -VISITS_SHOWN_DAYS);
 
 /**
- * `GET /api/numeros/coches?ids=a,b`: what is known of some cars.
+ * `GET /api/numeros/coches?ids=a,b`: the figures of some cars.
  * @throws ForbiddenError, BadRequestError
  */
 export function sendCarNumbers(e: core.RequestEvent): void {
@@ -63,7 +63,10 @@ const ASKED_SINCE_QUIET =
 
 const quietSince = (now: number): string => stamp(now - QUIET.days * DAY_MS);
 
-/** How many cars are for sale, and how many of them have had a lead since cars count as quiet. */
+/**
+ * Counts the cars for sale, and those of them with a lead within the period after which a car counts as
+ * quiet.
+ */
 function countForSale(app: Database, now: number): { readonly total: number; readonly asked: number } {
   const sql = `SELECT COUNT(*) AS total, COALESCE(SUM(${ASKED_SINCE_QUIET}), 0) AS asked
     FROM vehicles v WHERE ${FOR_SALE}`;
@@ -71,7 +74,7 @@ function countForSale(app: Database, now: number): { readonly total: number; rea
   return counted ?? { total: 0, asked: 0 };
 }
 
-/** Cars for sale that nobody asks for, the longest in stock first, and how many they are. */
+/** Cars for sale without recent leads, the longest in stock first, and their total. */
 function quietCars(app: Database, now: number): { readonly cars: QuietCar[]; readonly total: number } {
   const sql = `SELECT *, COUNT(*) OVER () AS found FROM (
       SELECT v.id AS id, ${TITLE} AS titulo, v.referencia AS referencia, COALESCE(v.precio_eur, 'null') AS price,
@@ -105,7 +108,7 @@ function quietCars(app: Database, now: number): { readonly cars: QuietCar[]; rea
   };
 }
 
-/** The changes of prices that stood, newest first, of cars that are there. */
+/** Price changes that lasted, newest first, of cars that still exist. */
 function priceChanges(app: Database, now: number): CarPriceChange[] {
   const sql = `SELECT h.registro AS vehicle, h.created_at AS created_at, h.cambios AS cambios FROM historial h
     WHERE h.created_at >= {:since} AND h.coleccion = 'vehicles' AND h.accion = 'cambiar'
@@ -127,7 +130,7 @@ const visitsBetween = (from: string, to: string) =>
 const leadsBetween = (from: string, to: string) =>
   `(SELECT COUNT(*) FROM leads l WHERE l.vehicle_id = v.id AND l.created_at >= ${from} AND l.created_at < ${to})`;
 
-/** What came before and after a change. Its own day counts as after. */
+/** Figures before and after a change. The day of the change counts as after. */
 function effectOf(app: Database, change: CarPriceChange): PriceEffect[] {
   const { vehicle, at, before, after } = change;
   const span = EFFECT_DAYS * DAY_MS;
@@ -160,7 +163,7 @@ function effectOf(app: Database, change: CarPriceChange): PriceEffect[] {
 }
 
 /**
- * `GET /api/numeros`: the cars that nobody asks for, and what followed the changes of prices.
+ * `GET /api/numeros`: the cars without recent leads and the effects of price changes.
  * @throws ForbiddenError
  */
 export function sendNumbers(e: core.RequestEvent): void {

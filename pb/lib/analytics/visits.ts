@@ -3,12 +3,12 @@ import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 
-/** The daily totals of visits, which the gateway counts (src/server/visits). */
+/** Daily visit totals, counted by the gateway (src/server/visits). */
 
-/** The key of the flag that names the batch that was stored last. */
+/** The key of the flag that names the last stored batch. */
 const LAST_BATCH = 'visitas_lote';
 
-/** Only of cars that are there: one may have been deleted since it was looked at. */
+/** Only for existing cars: a car may have been deleted since the visit. */
 const ADD = `INSERT INTO visitas (id, vehicle, dia, total)
   SELECT 'r' || LOWER(HEX(RANDOMBLOB(7))), id, {:dia}, {:total} FROM vehicles WHERE id = {:vehicle}
   ON CONFLICT (vehicle, dia) DO UPDATE SET total = total + excluded.total`;
@@ -43,8 +43,8 @@ function lastBatch(tx: Pick<core.App, 'db'>): string {
 }
 
 /**
- * `POST /api/internal/visits` with `{ lote, visitas: [{ vehicle, dia, total }] }`: adds to the totals, unless the batch is the
- * one that was stored last, whose answer was lost.
+ * `POST /api/internal/visits` with `{ lote, visitas: [{ vehicle, dia, total }] }`: adds to the totals.
+ * Idempotent for the last stored batch, so that it can be retried after a lost response.
  * @throws NotFoundError, BadRequestError
  */
 export function storeVisits(e: core.RequestEvent): void {
@@ -62,7 +62,7 @@ export function storeVisits(e: core.RequestEvent): void {
   e.noContent(204);
 }
 
-/** Forgets totals that are older than anybody compares. */
+/** Deletes totals older than any comparison needs. */
 export function pruneVisits(app: Pick<core.App, 'db'>): void {
   const before = plainMadridDay(Date.now(), -visitDays);
   app.db().newQuery('DELETE FROM visitas WHERE dia < {:before}').bind({ before }).execute();

@@ -1,7 +1,8 @@
 /**
- * Takes out of the history whose enquiries its changes were about, which are going to be deleted: that something was changed stays, with
- * who did it and when, and leads to nobody. Their ids begin as the references that customers have in their mails.
- * @param ids of leads that are there still, and their notes.
+ * Anonymises the history entries of leads that are about to be deleted: the change, its author and its time
+ * stay, without the link to the lead. Lead ids must go because the references in customers' mails are their
+ * beginnings.
+ * @param ids of leads whose rows and notes still exist.
  */
 export function unnameLeads(tx: Pick<core.App, 'db'>, ids: readonly string[]): void {
   tx.db()

@@ -1,24 +1,25 @@
 /**
- * What a save tells the history about itself. Not fields of a record: they are neither stored nor taken from a body.
+ * Marks that a save sets for the history. Not fields of a record: they are neither stored nor read from a
+ * body.
  */
 
-/** Who saves: an account's id, '' for the product itself. */
+/** The author: an account's id, '' for the product. */
 export const AUTHOR = '@autor';
-/** What the history calls them. */
+/** The author's name in the history. */
 export const AUTHOR_NAME = '@autor_nombre';
-/** What the save is called where it is more than a change: 'papelera' or 'restaurar'. */
+/** The action when it is not a plain change: 'papelera' or 'restaurar'. */
 export const ACTION = '@accion';
-/** Whoever saves writes the entry himself. */
+/** The caller writes the entry. */
 export const NO_ENTRY = '@sin_historial';
 
-/** What the history calls an account. */
+/** The name of an account in the history. */
 export function authorName(auth: core.Record): string {
   // A superuser has no name.
   const nombre = auth.isSuperuser() ? '' : auth.getString('nombre');
   return nombre === '' ? auth.email() : `${nombre} (${auth.email()})`;
 }
 
-/** Notes on a record who saves it. */
+/** Marks a record with the author of its save. */
 export function markAuthor(record: core.Record | undefined, auth: core.Record | undefined): void {
   if (record === undefined || !auth) return;
   record.set(AUTHOR, auth.id);

@@ -2,15 +2,16 @@ import { searchTextOf, type HistoryChanges } from '#src/features/admin/settings/
 import { rowsOf } from '#pb/lib/core/rows.ts';
 
 /**
- * Names of people in the history. Who changed a price has to stay tellable from who did not: when an account goes, its entries
- * keep a part of its id, which says nothing about anybody outside, in place of name and address.
+ * Names of people in the history. Changes by different people must stay distinguishable: when an account is
+ * deleted, its entries keep a part of its id in place of name and address. The part identifies no one
+ * outside.
  */
 
 const PART = 4;
 const ERASED = '[borrado]';
 
-/** What an account that is gone is called. */
-export function goneName(user: string): string {
+/** The name for a deleted account. */
+export function deletedAccountName(user: string): string {
   return user === '' ? 'Cuenta eliminada' : `Cuenta eliminada (${user.slice(0, PART)})`;
 }
 
@@ -18,25 +19,25 @@ const SHAPE = { id: '', etiqueta: '', detalle: '', cambios: '', quien: '', quien
 type Row = Readonly<typeof SHAPE>;
 
 /**
- * An address by itself, not as the end or the beginning of a longer one: anybody can register `n@nordvia.example`, and it is not
- * `admin@nordvia.example`. The character before it is kept as `$1`.
+ * A whole address, not part of a longer one: any visitor can register `n@nordvia.example`, which must not
+ * match `admin@nordvia.example`. The character before it is kept as `$1`.
  */
 function wholeAddress(email: string): RegExp {
   const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(^|[^\\w.%+!#$&'*/=?^\`{|}~\\u0080-\\uffff-])${literal}(?![\\w-]|\\.[\\w-])`, 'gi');
 }
 
-/** Texts of a JSON value changed, its names left as they are. */
+/** Maps the texts of a JSON value; keys stay. */
 const mapTexts = (json: string, change: (text: string) => string): unknown =>
   JSON.parse(json, (_name, value: unknown) => (typeof value === 'string' ? change(value) : value));
 
-/** What the history tells of accounts, where an address means the account of that name. */
+/** Entries about accounts, in which an address belongs to the named account. */
 const OF_ACCOUNTS = "coleccion IN ('profiles', 'users', 'invitaciones')";
 
 /**
- * @param isOwn the account's owner asks, who has not proven the mailbox: of others' entries only those about accounts. No others
- *   are read: whoever registers the end of a colleague's address would have all of the colleague's looked through, word by word,
- *   while everybody's saves wait.
+ * @param isOwn whether the account's owner deletes it, whose mailbox is unproven: then only the entries about
+ * accounts are searched among those by other authors. Otherwise registering the end of a colleague's address
+ * would scan all of that colleague's entries while every save waits.
  */
 function entriesOf(app: Pick<core.App, 'db'>, email: string, user: string, isOwn: boolean): Row[] {
   const rows = rowsOf(
@@ -60,23 +61,24 @@ function entriesOf(app: Pick<core.App, 'db'>, email: string, user: string, isOwn
   });
 }
 
-/** Ids of the entries that an account has made, or that repeat an address. @param user the account's id, '' for none. */
+/** Ids of the entries by an account or with its address. @param user the account's id, '' for none. */
 export const namedEntries = (app: Pick<core.App, 'db'>, email: string, user: string): string[] =>
   entriesOf(app, email, user, false).map(({ id }) => id);
 
 /**
- * Takes an address, and the name that goes with it, out of the history.
+ * Removes an address and its name from the history.
  * @param user the account's id, '' for none.
- * @param isOwn the account's owner asks, who has not proven the mailbox: of others' entries only those about accounts change.
+ * @param isOwn whether the account's owner deletes it, whose mailbox is unproven: then only entries about
+ * accounts change among those by other authors.
  */
-export function forgetInHistory(tx: core.App, email: string, user: string, isOwn: boolean): void {
+export function anonymiseInHistory(tx: core.App, email: string, user: string, isOwn: boolean): void {
   const without = (text: string) => text.replace(wholeAddress(email), `$1${ERASED}`);
   for (const row of entriesOf(tx, email, user, isOwn)) {
     const isAuthor = (user !== '' && row.quien === user) || without(row.quien_nombre) !== row.quien_nombre;
     const entry = {
       label: without(row.etiqueta),
       detail: without(row.detalle),
-      authorName: isAuthor ? goneName(row.quien) : row.quien_nombre,
+      authorName: isAuthor ? deletedAccountName(row.quien) : row.quien_nombre,
       changes: mapTexts(row.cambios, without) as HistoryChanges,
     };
     tx.db()

@@ -1,7 +1,7 @@
 import { requireAdmin } from '#pb/lib/core/admin.ts';
 
 /**
- * `GET /api/historial/personas`: whoever stands in the history, by the names it has for them, in alphabetical order.
+ * `GET /api/historial/personas`: the names of all authors in the history, in alphabetical order.
  * @throws ForbiddenError
  */
 export function listPeople(e: core.RequestEvent): void {

@@ -3,11 +3,12 @@ import type { HistoryValue } from '#src/features/admin/settings/history/history-
 import { factsOf } from '#pb/lib/core/business.ts';
 
 /**
- * What the history repeats of a record. Least by default: never what is hidden, never a password, and of a lead only choices,
- * flags, dates and numbers, because whoever erases a person's data does not search their copies.
+ * The values that the history copies from a record, as few as possible: never hidden fields or passwords, and
+ * of a lead only choices, flags, dates and numbers, because erasing a person's data does not search the
+ * copies.
  */
 
-/** Follows from something else, or is measured. */
+/** Derived from other fields, or measured. */
 const DERIVED = new Set([
   'id',
   'slug',
@@ -24,16 +25,18 @@ const DERIVED = new Set([
   'ultimo_acceso',
 ]);
 const UNTOLD_TYPES = new Set(['autodate', 'password']);
-/** What is kept about visitors. */
+/** Collections with visitors' data. */
 const PERSONAL = new Set(['leads', 'lead_notas']);
-/** Says nothing about who it is, whatever is in it. */
+/** Types whose values never identify a person. */
 const IMPERSONAL_TYPES = new Set(['select', 'bool', 'date', 'number']);
 const LONGEST = 300;
 
-/** One field of a record. `raw` tells whether it changed, `told` is what the history repeats. */
+/**
+ * One field of a record. `raw` serves to detect a change; `recorded` is the value that the history stores.
+ */
 export interface FieldValue {
   readonly raw: string;
-  readonly told: HistoryValue;
+  readonly recorded: HistoryValue;
 }
 
 function isRepeated(collection: string, field: core.Field): boolean {
@@ -66,7 +69,7 @@ function disclosedFields(raw: string, type: string): HistoryValue {
   return cut(raw);
 }
 
-/** A fact of the business by its place, as its form names it: `address.city`, `hours.0` for a Monday. */
+/** A business fact by its path, as in the form: `address.city`, `hours.0` for a Monday. */
 function factValues(name: string, fact: unknown, values: Map<string, FieldValue>): void {
   const parts =
     typeof fact === 'object' && fact !== null && !Array.isArray(fact) ? Object.entries(fact) : null;
@@ -76,7 +79,7 @@ function factValues(name: string, fact: unknown, values: Map<string, FieldValue>
       factValues(`hours.${day}`, timesText(times as OpenTime[]), values);
   else if (name === 'phones' && Array.isArray(fact))
     for (const [place, phone] of fact.entries()) factValues(`phones.${place}`, phone, values);
-  else values.set(name, { raw: JSON.stringify(fact), told: plain(fact) });
+  else values.set(name, { raw: JSON.stringify(fact), recorded: plain(fact) });
 }
 
 function businessValues(record: core.Record): Map<string, FieldValue> {
@@ -85,7 +88,7 @@ function businessValues(record: core.Record): Map<string, FieldValue> {
   return values;
 }
 
-/** The fields of a record that the history knows, by their names. */
+/** The fields of a record that the history covers, by name. */
 export function fieldValues(record: core.Record): Map<string, FieldValue> {
   const collection = record.collection();
   if (collection.name === 'negocio') return businessValues(record);
@@ -95,7 +98,10 @@ export function fieldValues(record: core.Record): Map<string, FieldValue> {
     const type = field.type();
     if (DERIVED.has(name) || UNTOLD_TYPES.has(type)) continue;
     const raw = rawOf(record, name, type);
-    values.set(name, { raw, told: isRepeated(collection.name, field) ? disclosedFields(raw, type) : null });
+    values.set(name, {
+      raw,
+      recorded: isRepeated(collection.name, field) ? disclosedFields(raw, type) : null,
+    });
   }
   return values;
 }

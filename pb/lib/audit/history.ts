@@ -12,11 +12,11 @@ import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
 /**
- * The history: who changed what of what staff can change, before and after. An entry is written in the transaction of its
- * change, whoever makes it.
+ * The history: author, time and before/after values of every change to staff's data. An entry is written in
+ * the transaction of its change, whatever its origin.
  */
 
-/** What the history says about one change. */
+/** One history entry. */
 export interface Entry {
   readonly collection: string;
   readonly id: string;
@@ -25,12 +25,12 @@ export interface Entry {
   readonly detail: string;
   readonly action: HistoryAction;
   readonly changes: HistoryChanges;
-  /** '' for the product itself. */
+  /** An account's id, '' for the product. */
   readonly author: string;
   readonly authorName: string;
 }
 
-/** Who writes where nobody is signed in: PocketBase's crons, and the operator's commands. */
+/** The author without a session: PocketBase's crons and the operator's commands. */
 const SYSTEM = 'Sistema';
 const IMPORT = 'Importación';
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -38,7 +38,7 @@ const READY_KEY = 'history.isReady';
 const COLUMNS =
   'id, coleccion, registro, vehiculo, etiqueta, detalle, accion, cambios, quien, quien_nombre, busqueda, created_at';
 
-/** Stores an entry, as a plain row: of eighty specs that are pasted together each costs one. */
+/** Inserts an entry as a plain row: pasting eighty specs inserts eighty of them. */
 export function writeEntry(tx: core.App, entry: Entry): void {
   tx.db()
     .newQuery(
@@ -59,19 +59,19 @@ function find(tx: core.App, collection: string, id: string): core.Record | undef
   return id === '' ? undefined : tx.findRecordsByIds(collection, [id])[0];
 }
 
-/** A vehicle as the history names it. */
+/** A vehicle's title in the history. */
 function titleOf(vehicle: core.Record): string {
   const parts = ['marca', 'modelo', 'version', 'anio'].map((field) => vehicle.getString(field));
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The name of a vehicle by its id, '' when it is gone. */
+/** The title of a vehicle by its id, '' when it is gone. */
 export function vehicleLabel(tx: core.App, id: string): string {
   const vehicle = find(tx, 'vehicles', id);
   return vehicle === undefined ? '' : titleOf(vehicle);
 }
 
-/** Which record it is, in words that outlive it. A lead has none: they would be a person's. */
+/** A label for the record that outlives it. A lead gets none, as it would name a person. */
 function subjectOf(tx: core.App, record: core.Record): Pick<Entry, 'vehicle' | 'label' | 'detail'> {
   const vehicle = record.getString('vehicle_id');
   switch (record.collection().name) {
@@ -100,7 +100,7 @@ function isUnset({ raw }: FieldValue): boolean {
   return raw === '' || raw === 'false' || raw === '0' || raw === 'null' || raw === '[]';
 }
 
-/** What is different, by field; of a record that comes or goes, all that is set. */
+/** Changed values by field; for a created or deleted record, all set values. */
 function changesBetween(before: Values, after: Values): HistoryChanges {
   const changes: Record<string, readonly [HistoryValue, HistoryValue]> = {};
   for (const name of new Set([...before.keys(), ...after.keys()])) {
@@ -109,7 +109,7 @@ function changesBetween(before: Values, after: Values): HistoryChanges {
     if (was?.raw === is?.raw) continue;
     if (was === undefined && is !== undefined && isUnset(is)) continue;
     if (is === undefined && was !== undefined && isUnset(was)) continue;
-    changes[name] = [was?.told ?? null, is?.told ?? null];
+    changes[name] = [was?.recorded ?? null, is?.recorded ?? null];
   }
   return changes;
 }
@@ -120,14 +120,14 @@ function authorOf(record: core.Record): Pick<Entry, 'author' | 'authorName'> {
   return { author: record.getString(AUTHOR), authorName: given === '' ? system : given };
 }
 
-/** Whose deletion takes a record along. */
+/** The parent whose deletion cascades to a record. */
 const OWNERS: Readonly<Record<string, { readonly collection: string; readonly field: string }>> = {
   vehicle_images: { collection: 'vehicles', field: 'vehicle_id' },
   vehicle_specs: { collection: 'vehicles', field: 'vehicle_id' },
   lead_notas: { collection: 'leads', field: 'lead' },
 };
 
-/** Migrations save too, some of them before there is a history. */
+/** False in migrations that run before the history's table exists. */
 function hasHistory(app: core.App): boolean {
   if (app.store().get(READY_KEY) === true) return true;
   const isReady = app.hasTable('historial');
@@ -135,33 +135,34 @@ function hasHistory(app: core.App): boolean {
   return isReady;
 }
 
-/** Whether a change is none of staff's, or told by another entry. */
-function isUntold(tx: core.App, record: core.Record, action: HistoryAction): boolean {
+/** Whether a change is not staff's, or is covered by another entry. */
+function isExcluded(tx: core.App, record: core.Record, action: HistoryAction): boolean {
   if (record.getBool(NO_ENTRY) || !hasHistory(tx)) return true;
   const { name } = record.collection();
-  // Visitors write and register; what an import brings in besides cars is told by each car's entry.
+  // Visitors create leads and accounts. An import's photos and specs are covered by their car's entry.
   if (name === 'profiles') return action === 'crear' && record.getString('role') !== 'admin';
   if (action === 'crear') return name === 'leads' || (record.getBool(IMPORTED) && name !== 'vehicles');
   const owner = OWNERS[name];
   if (action !== 'eliminar' || owner === undefined) return false;
-  // What goes with its car or its lead is told by that entry.
+  // A cascaded deletion is covered by the entry of its car or lead.
   return find(tx, owner.collection, record.getString(owner.field)) === undefined;
 }
 
-/** Saves or deletes a record and writes the entry about it, both or neither. */
+/** Saves or deletes a record and writes its entry, atomically. */
 export function saveWithHistory(e: core.RecordEvent, action: 'crear' | 'cambiar' | 'eliminar'): void {
   const record = e.record as core.Record;
   inTransaction(e, (tx) => {
     const { name } = record.collection();
-    // As it is stored: what a request read before its turn came may be older.
+    // Read inside the transaction: the request's copy may be stale.
     const stored = action === 'cambiar' ? find(tx, name, record.id) : undefined;
     const before = action === 'eliminar' ? fieldValues(record) : stored ? fieldValues(stored) : NOTHING;
     const subject = action === 'eliminar' ? subjectOf(tx, record) : undefined;
     e.next();
-    // Whoever is named changes what is staff's, but for who takes a role by an invitation's link: accounts.ts guards roles.
+    // A marked author changes staff's data, except when accepting an invitation gives the role: accounts.ts
+    // guards roles.
     const by = record.getString(AUTHOR);
     if (by !== '' && name !== 'profiles') requireStillAdmin(tx, by);
-    if (isUntold(tx, record, action)) return;
+    if (isExcluded(tx, record, action)) return;
     const changes = changesBetween(before, action === 'eliminar' ? NOTHING : fieldValues(record));
     const called = record.getString(ACTION) as HistoryAction | '';
     if (action === 'cambiar' && called === '' && Object.keys(changes).length === 0) return;

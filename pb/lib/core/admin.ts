@@ -1,4 +1,7 @@
-/** Whether somebody administers: a superuser, or a user whose profile says so (SPEC section 6). */
+/**
+ * Whether an account is an administrator: a superuser, or a user with that role in the profile (SPEC section
+ * 6).
+ */
 export function isAdmin(app: core.App, auth: core.Record | undefined): boolean {
   if (!auth) return false;
   if (auth.isSuperuser()) return true;
@@ -6,8 +9,8 @@ export function isAdmin(app: core.App, auth: core.Record | undefined): boolean {
 }
 
 /**
- * Lets administrators pass. @param what they may do, as a Spanish infinitive: it ends the refusal's sentence.
- * @returns who asks. @throws ForbiddenError for everybody else.
+ * Requires an administrator. @param what the action, as a Spanish infinitive: it ends the refusal's sentence.
+ * @returns the caller. @throws ForbiddenError for all others.
  */
 export function requireAdmin(e: core.RequestEvent, what = 'hacerlo'): core.Record {
   if (e.auth !== undefined && isAdmin(e.app, e.auth)) return e.auth;
@@ -15,8 +18,7 @@ export function requireAdmin(e: core.RequestEvent, what = 'hacerlo'): core.Recor
 }
 
 /**
- * Lets pass what an account has sent that still administers when its turn to write has come: who waits for it may be removed
- * meanwhile. Belongs into the transaction.
+ * Checks the role again inside the transaction: it may have been taken while the write was queued.
  * @throws ForbiddenError
  */
 export function requireStillAdmin(tx: core.App, id: string): void {

@@ -16,7 +16,7 @@ export function readJson(record: core.Record, field: string): unknown {
   return raw === '' ? null : JSON.parse(raw);
 }
 
-/** A field that holds a number or null, with its bounds. */
+/** A field that holds a number or null, with its limits. */
 export interface NumberRule extends NumberBounds {
   readonly field: string;
 }

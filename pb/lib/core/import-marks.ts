@@ -1,13 +1,13 @@
 /**
- * What the import of the former system's data tells the hooks about a record it saves. Not fields: they are neither stored
- * nor taken from a body.
+ * Marks that the import of the former system's data sets for the hooks. Not fields: they are neither stored
+ * nor read from a body.
  */
 
-/** The publisher's watch publishes many rows at once: no webhook tells each of them. */
+/** Suppresses the webhook for each row: the publisher notices all of them by polling. */
 export const IMPORTED = '@imported';
 
-/** The address that a vehicle had, and keeps when it is one here and nobody else's. */
-export const WANTED_SLUG = '@wanted_slug';
+/** A vehicle's former address, kept when it is valid and free. */
+export const FORMER_SLUG = '@former_slug';
 
-/** The role of a new account, whoever else administers. */
+/** The role of a new account, regardless of existing administrators. */
 export const GIVEN_ROLE = '@given_role';

@@ -1,13 +1,13 @@
 import { isAdmin } from './admin.ts';
 
-/** What joins the rows that point at a row: `leads_via_vehicle_id.email`. */
+/** Joins rows through a back-relation: `leads_via_vehicle_id.email`. */
 const BACK_RELATION = '_via_';
 
 /**
- * Refuses filters and orders by rows that point at the rows asked for, except to administrators. Of those rows everybody
- * sees what the rules allow, but PocketBase leaves a row out of the list when one of them is not to be seen: so the list
- * of cars, sorted by their leads, would lack exactly the cars that have some. Texts are not told apart from names here: what
- * is a text for us might be none for PocketBase.
+ * Refuses filters and sorting by back-relations, except for administrators. The rules protect the joined
+ * rows, but PocketBase leaves a row out of the list when a joined one is hidden, so the list of cars sorted
+ * by their leads would lack exactly the cars with leads. Quoted texts are checked too, because PocketBase may
+ * parse them differently.
  * @throws ForbiddenError
  */
 export function refuseBackRelations(e: core.RecordsListRequestEvent): void {

@@ -1,9 +1,9 @@
 /**
- * PocketBase loads a record, waits for its turn to write, and then writes all of its columns, also those that nobody asked to
- * change, as they were when it was loaded: a call that waits while a password is changed or a role is taken would bring the
- * former one back.
- * @param columns what must be stored as it was loaded.
- * @throws BadRequestError when it is not. Belongs into the save's transaction, of which there is one at a time.
+ * Prevents a lost update: PocketBase loads a record, queues for the write lock and then writes all columns as
+ * loaded. A call queued behind a change of a password or role would restore the former value.
+ * @param columns columns that must still be stored as they were loaded.
+ * @throws BadRequestError when they are not. Call inside the save's transaction, of which there is one at a
+ * time.
  */
 export function requireUnchanged(tx: core.App, record: core.Record, columns: readonly string[]): void {
   const stored = tx.findRecordById(record.collection().name, record.id);
@@ -13,10 +13,10 @@ export function requireUnchanged(tx: core.App, record: core.Record, columns: rea
 }
 
 /**
- * PocketBase looks whether what a new record belongs to is there, waits for its turn, and does not look again: what is written about
- * somebody while they are erased would stay, and be found by nobody.
- * @returns what it belongs to, as it is now.
- * @throws BadRequestError when that is gone. Belongs into the save's transaction.
+ * PocketBase checks a new record's relations before it queues for the write lock, and not again. Without this
+ * check, data written about a person during an erasure would stay and never be found.
+ * @returns the related record, as stored now.
+ * @throws BadRequestError when it is gone. Call inside the save's transaction.
  */
 export function requireOwner(tx: core.App, collection: string, id: string): core.Record {
   try {
@@ -27,8 +27,8 @@ export function requireOwner(tx: core.App, collection: string, id: string): core
 }
 
 /**
- * Gives a record that is about to be saved what others have stored since it was loaded, but for what this save changes: what it
- * does not name stays theirs. Belongs into the save's transaction.
+ * Prevents a lost update: takes over columns that others have stored since the record was loaded, except
+ * those that this save changes. Call inside the save's transaction.
  */
 export function keepOthersChanges(tx: core.App, record: core.Record): void {
   if (record.isNew()) return;

@@ -1,12 +1,12 @@
 interface OfARequest {
   readonly request?: http.Request;
-  /** Where the event of a hook keeps the request's own. */
+  /** The request's event inside a hook's event. */
   readonly requestEvent?: core.RequestEvent;
 }
 
 /**
- * A header of a request as it came, '' for one that did not. `requestInfo().headers` is no place to look for one: it writes
- * `Authorization`, `Authorization_` and `authorization-` under one name, and which of them is left is chance.
+ * A header of a request as sent, '' when absent. `requestInfo().headers` is unsafe: it maps `Authorization`,
+ * `Authorization_` and `authorization-` to one name, and which value remains is random.
  */
 export function requestHeader(
   e: core.RequestEvent,

@@ -1,25 +1,25 @@
 /**
- * What PocketBase's log of requests keeps: no query, because the panel's filters hold what staff search for (names,
- * addresses, telephones) and an original's URL a token of access; of a page that asked only its path, because a recovery
- * link's query is a key.
+ * Redacts PocketBase's request log. Queries are dropped: the panel's filters hold names, addresses and
+ * telephones, and an original's URL holds an access token. Of the referrer only the path stays, because a
+ * recovery link's query is a key.
  */
 
 const QUERY = /[?#].*$/s;
 const FIELDS = ['url', 'referer'] as const;
-/** What strangers write at any length. Characters that are kept. */
+/** Fields of client-controlled length, with the characters to keep. */
 const LONG = ['url', 'referer', 'userAgent'] as const;
 const LONGEST = 300;
-/** Why a call failed may repeat what was sent. */
+/** Error details may repeat the request's data. */
 const DETAILS = ['details', 'error'] as const;
 const QUOTED = /'[^']*'|"[^"]*"/g;
 
-/** What a log entry holds. */
+/** The data of a log entry. */
 interface LogEntry {
   message: string;
   readonly data: { get: (field: string) => unknown; set: (field: string, value: string) => void };
 }
 
-/** Takes out of a log entry what names or lets in anybody. */
+/** Removes personal data and credentials from a log entry. */
 export function cleanEntry(e: core.ModelEvent): void {
   const entry = e.model as unknown as LogEntry;
   const { data } = entry;
@@ -39,12 +39,15 @@ export function cleanEntry(e: core.ModelEvent): void {
   e.next();
 }
 
-/** Entries that are kept: some days of a busy site, a hundred megabytes. A crowd writes as many in two minutes. */
+/**
+ * Maximum number of entries: some days of a busy site, a hundred megabytes. A flood writes as many in two
+ * minutes.
+ */
 const MOST_ENTRIES = 200_000;
 
 /**
- * Forgets the oldest entries beyond those. Each minute, so that what a crowd has written since is soon forgotten; by the number of
- * the row, which tells the oldest without looking through them.
+ * Deletes the oldest entries beyond the maximum. Runs each minute, so that a flood's entries soon go; selects
+ * by row id, which finds the oldest without a scan.
  */
 export function pruneRequestLog(app: Pick<core.App, 'auxNonconcurrentDB'>): void {
   app

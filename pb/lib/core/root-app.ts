@@ -1,17 +1,17 @@
 /**
- * PocketBase leaves in an engine's `$app` what the hook that it ran last was about, and that is mostly a transaction, which is over
- * when the engine is given work by the clock: all that would be asked of it fails. So the app itself is kept where every engine
- * finds it.
+ * An engine's `$app` keeps the app of the last hook that it ran, mostly a transaction that has ended. When a
+ * cron then uses the engine, every call on `$app` fails. So the root app is kept in the store that all
+ * engines share.
  */
 
 const KEY = 'rootApp';
 
-/** Keeps the app for `rootApp`, once it has started. */
+/** Stores the app for `rootApp` at the start. */
 export function keepRootApp(app: core.App): void {
   app.store().set(KEY, app);
 }
 
-/** The app, past all transactions. @param app any that this engine knows, also one that is over. */
+/** The app outside all transactions. @param app any app that the engine has, also an ended transaction. */
 export function rootApp(app: Pick<core.App, 'store'>): core.App {
   return app.store().get(KEY) as core.App;
 }

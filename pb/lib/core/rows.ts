@@ -1,5 +1,5 @@
 /**
- * Rows of a query, each with the columns of `shape`: a number there is a number, everything else a text.
+ * Rows of a query, with the columns of `shape`: numbers where it has a number, texts otherwise.
  * @param sql names each column as `shape` does.
  */
 export function rowsOf<Shape extends Record<string, unknown>>(

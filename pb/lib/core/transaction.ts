@@ -1,11 +1,11 @@
-/** An event whose `app` the following handlers and the save itself use. */
+/** An event whose `app` is used by the following handlers and the save. */
 interface SavingEvent {
   app: core.App;
 }
 
 /**
- * Runs `work` and the save inside it (`e.next()`) in one transaction: a single save is none by itself, so what is
- * read before it could be outdated when it is written.
+ * Runs `work` and the save inside it (`e.next()`) in one transaction. PocketBase saves without one, so a
+ * value read before the save could be stale when it is written.
  */
 export function inTransaction(e: SavingEvent, work: (tx: core.App) => void): void {
   const outer = e.app;

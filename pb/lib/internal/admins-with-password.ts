@@ -1,8 +1,8 @@
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 
 /**
- * `{ password }`: who administers with that password, which everybody knows. Answers `{ emails }`. One hash for each
- * administrator is computed, so that it takes a moment.
+ * `{ password }`: the administrators who use this publicly known password. Answers `{ emails }`. Slow: it
+ * computes one hash per administrator.
  */
 export function listAdminsWithPassword(e: core.RequestEvent): void {
   requireSecret(e);

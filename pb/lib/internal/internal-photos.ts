@@ -2,14 +2,17 @@ import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { noteChange } from '#pb/lib/publication/stock-log.ts';
 
 const PAGE = 200;
-/** NULL of a photo that has no size. */
+/** NULL for a photo without dimensions. */
 const IS_MEASURED = "json_type(ancho) IN ('integer', 'real') AND placeholder != ''";
 
 function pathId(e: core.RequestEvent): string {
   return e.request?.pathValue('id') ?? '';
 }
 
-/** Up to 200 sound photos of all vehicles, hidden ones too, that are not measured as they are shown: `[{ id, vehicle_id, file, giro }]`. */
+/**
+ * Up to 200 undamaged photos of all vehicles, hidden ones too, without measurements of the displayed picture:
+ * `[{ id, vehicle_id, file, giro }]`.
+ */
 export function listUnmeasured(e: core.RequestEvent): void {
   requireSecret(e);
   const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '', giro: 0 }));
@@ -23,7 +26,10 @@ export function listUnmeasured(e: core.RequestEvent): void {
   e.json(200, rows);
 }
 
-/** The photos of some cars, hidden ones too, but none that is in the trash by itself: `[{ id, vehicle_id, file, file_path, giro }]`. `vehicles` has their ids, with commas between. */
+/**
+ * The photos of some cars, hidden ones too, except those in the trash themselves: `[{ id, vehicle_id, file,
+ * file_path, giro }]`. `vehicles` holds the ids, separated by commas.
+ */
 export function listPhotosOf(e: core.RequestEvent): void {
   requireSecret(e);
   const vehicles = String(e.requestInfo().query['vehicles']).split(',');
@@ -38,11 +44,11 @@ export function listPhotosOf(e: core.RequestEvent): void {
 }
 
 /**
- * Is told the paths of all bundled pictures. Rows of the former system that name no such picture lose what was measured on
- * one: by that they are not public. Answers up to 200 rows that name one and are not measured:
- * `[{ id, vehicle_id, file, file_path, giro }]`.
+ * Receives the paths of all bundled pictures. Imported rows whose path names none of them lose their
+ * measurements and so are no longer public. Answers up to 200 rows that name one and are not measured: `[{
+ * id, vehicle_id, file, file_path, giro }]`.
  */
-export function knowBundled(e: core.RequestEvent): void {
+export function registerBundled(e: core.RequestEvent): void {
   requireSecret(e);
   const { paths } = e.requestInfo().body as Record<string, unknown>;
   if (!Array.isArray(paths)) throw new BadRequestError('Rutas no válidas');
@@ -75,9 +81,9 @@ function isPixels(value: unknown): value is number {
 }
 
 /**
- * Stores what was measured on a photo, past the hooks: no page changes its meaning by it, so it starts no publication. The
- * next one reads the car again. What was measured on another file or turn than the photo has now is not stored: whoever
- * measures finds it among the unmeasured again.
+ * Stores a photo's measurements, bypassing the hooks: they change no content, so they start no publication;
+ * the next one reads the car again. Measurements of an earlier file or rotation are discarded, and the photo
+ * stays in the list of unmeasured ones.
  */
 export function storeMeasure(e: core.RequestEvent): void {
   requireSecret(e);
@@ -103,8 +109,8 @@ export function storeMeasure(e: core.RequestEvent): void {
 }
 
 /**
- * Takes a photo that can't be decoded out of public, past the hooks for the same reason. Its car's page is told to be written
- * again, without it.
+ * Hides a photo that cannot be decoded, bypassing the hooks for the same reason, and triggers a new page for
+ * its car.
  */
 export function markBroken(e: core.RequestEvent): void {
   requireSecret(e);
@@ -130,20 +136,20 @@ function serveFile(e: core.RequestEvent, photo: core.Record): void {
   }
 }
 
-/** Streams the original of any photo, hidden vehicles' too. */
+/** Streams the original of any photo, also of hidden vehicles. */
 export function serveOriginal(e: core.RequestEvent): void {
   requireSecret(e);
   serveFile(e, e.app.findRecordById('vehicle_images', pathId(e)));
 }
 
-/** Whether the public may see it: the call carries no session, so that the rule answers as it would to a visitor. */
+/** Whether the photo is public: the internal call has no session, so the rule evaluates as for a visitor. */
 function isPublic(e: core.RequestEvent, photo: core.Record): boolean {
   return e.app.canAccessRecord(photo, e.requestInfo(), photo.collection().viewRule ?? '');
 }
 
 /**
- * A photo as the public sees it: `{ photo: { vehicle_id, file, file_path, giro } }`, or `{ photo: null }`. That is no failure:
- * strangers think of photos that there never were, and each failure is a row of the log of requests.
+ * A photo as the public sees it: `{ photo: { vehicle_id, file, file_path, giro } }`, or `{ photo: null }`
+ * instead of a 404: visitors request made-up photos, and each failure adds a row to the request log.
  */
 export function findPublicPhoto(e: core.RequestEvent): void {
   requireSecret(e);
@@ -158,7 +164,7 @@ export function findPublicPhoto(e: core.RequestEvent): void {
   e.json(200, { photo: { vehicle_id, file, file_path, giro: photo.getInt('giro') } });
 }
 
-/** Streams the original of a photo that the public may see, by its present file name: what variants are made from. */
+/** Streams the original of a public photo by its current file name, as the source of variants. */
 export function servePublicOriginal(e: core.RequestEvent): void {
   requireSecret(e);
   const photo = e.app.findRecordById('vehicle_images', pathId(e));

@@ -4,14 +4,20 @@ import { refuseIfWrong, sanitizeFields, type FieldErrors } from '#pb/lib/core/fi
 import { keepOthersChanges, requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
-/** What staff do with a lead: how far it has come, who has it, what comes next, and notes. */
+/** Staff's work on a lead: its state, assignee, next step and notes. */
 
-/** What a client read as `updated_at` before the change: the save is refused when somebody saved since. */
+/**
+ * The `updated_at` that a client has read: the save is refused when the lead has changed since (optimistic
+ * lock).
+ */
 const EXPECTED = 'expected_updated_at';
-/** Carries it from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+/**
+ * Carries it from the request into the save's transaction. Not a field: it is neither stored nor read from a
+ * body.
+ */
 const EXPECTED_KEY = '@expected_updated_at';
 
-/** How a new lead begins. Nobody writes to it but the server function, the import and a superuser. */
+/** Sets the initial state of a lead. Only the server function, the import and a superuser create leads. */
 export function completeNewLead(e: core.RecordEvent): void {
   const lead = e.record as core.Record;
   if (lead.getString('estado') === '') {
@@ -22,7 +28,10 @@ export function completeNewLead(e: core.RecordEvent): void {
   e.next();
 }
 
-/** What a request may bring; `keepContactTime` answers for the last. The rest is the customer's, whose data is found by it. */
+/**
+ * Fields that staff may change; `keepContactTime` checks the last one. The rest is the customer's data, by
+ * which a person is found.
+ */
 const DESK_FIELDS = ['estado', 'responsable', 'proximo_paso', 'proximo_paso_fecha', 'contactado_at'];
 
 function refuseCustomersFields(e: core.RecordRequestEvent): void {
@@ -36,7 +45,7 @@ function refuseCustomersFields(e: core.RecordRequestEvent): void {
 }
 
 /**
- * Refuses what isn't for staff to change, and takes over from which state a change was made.
+ * Refuses changes of other fields and stores the expected state for the save.
  * @throws BadRequestError with the fields' messages.
  */
 export function prepareLeadUpdate(e: core.RecordRequestEvent): void {
@@ -57,7 +66,7 @@ function mayHaveLeads(tx: core.App, userId: string): boolean {
   return tx.countRecords('profiles', $dbx.hashExp({ user_id: userId, role: 'admin' })) > 0;
 }
 
-/** The moment a lead was answered first is nobody's to write; back to new, it was not answered after all. */
+/** Protects the time of the first answer from edits; a lead set back to new has no answer. */
 function keepContactTime(stored: core.Record, lead: core.Record): void {
   const [before, after] = [stored.getString('estado'), lead.getString('estado')];
   if (after === 'nuevo') lead.set('contactado_at', '');
@@ -65,14 +74,14 @@ function keepContactTime(stored: core.Record, lead: core.Record): void {
   else lead.set('contactado_at', stored.getDateTime('contactado_at'));
 }
 
-/** Cleans and checks what staff change of a lead, in the save's transaction. */
+/** Cleans and checks staff's changes to a lead, in the save's transaction. */
 export function saveLeadChange(e: core.RecordEvent): void {
   const lead = e.record as core.Record;
   inTransaction(e, (tx) => {
     const stored = tx.findRecordById('leads', lead.id);
     refuseIfOutdated(stored, lead);
     keepOthersChanges(tx, lead);
-    // An empty one is no state: a lead keeps the one it has.
+    // An empty state is invalid: the lead keeps its state.
     if (lead.getString('estado') === '') lead.set('estado', stored.getString('estado') || 'nuevo');
     sanitizeFields(lead, ['proximo_paso']);
     keepContactTime(stored, lead);
@@ -89,7 +98,9 @@ export function saveLeadChange(e: core.RecordEvent): void {
   });
 }
 
-/** Nobody has a lead who administers no more. Nothing has happened to the lead by that: its retention goes on. */
+/**
+ * Unassigns the leads of a former administrator. This does not count as activity, so their retention goes on.
+ */
 export function releaseLeads(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next();
@@ -102,7 +113,7 @@ export function releaseLeads(e: core.RecordEvent): void {
   });
 }
 
-/** A note is whose session it is, whatever the request says. */
+/** A note's author is the session's account, whatever the request says. */
 export function signNote(e: core.RecordRequestEvent): void {
   const note = e.record as core.Record;
   const author = e.auth;
@@ -122,8 +133,8 @@ export function saveNote(e: core.RecordEvent): void {
 }
 
 /**
- * `GET /api/admins`: who administers, `[{ id, nombre }]` by name; whoever has no name is called by the e-mail address.
- * For administrators, who hand leads to one another.
+ * `GET /api/admins`: all administrators, `[{ id, nombre }]` by name, with the e-mail address in place of a
+ * missing name. For administrators, who assign leads to one another.
  */
 export function listAdmins(app: core.App): { id: string; nombre: string }[] {
   const rows = arrayOf(new DynamicModel({ id: '', nombre: '' }));

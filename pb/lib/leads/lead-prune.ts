@@ -6,21 +6,21 @@ import { writeEntry } from '#pb/lib/audit/history.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
-/** Each in a transaction of its own: a form that is sent meanwhile waits for one of them at most. */
+/** Batch size. Each batch is a separate transaction, so a submitted form waits for one batch at most. */
 const BATCH = 100;
-/** So many that cannot be deleted are no leads' fault: the next night tries again. */
+/** Stops after this many failures: the leads are not the cause, and the next night retries. */
 const MOST_STUCK = 10;
 
 /**
- * The last thing that happened to a lead: it came, somebody answered, changed or noted something, or means to do something, within
- * a year of having said so: a date far away, typed wrongly perhaps, would keep a person's data for as long. What was won is no
- * exception: the papers of a sale, which the law has kept for years, are not here.
+ * A lead's last event: its arrival, an answer, a change, a note, or a planned step within a year of planning
+ * it. A later date, perhaps a typing error, would keep personal data that long. Won leads are no exception:
+ * the documents of a sale, which the law has kept for years, are not here.
  */
 const LAST_EVENT = `MAX(l.created_at, l.updated_at, l.contactado_at,
   MIN(l.proximo_paso_fecha, COALESCE(strftime('%Y-%m-%d %H:%M:%fZ', l.updated_at, '+1 year'), l.updated_at)),
   COALESCE((SELECT MAX(n.created_at) FROM lead_notas n WHERE n.lead = l.id), ''))`;
 
-/** Ids of leads to which nothing has happened since `before`, those that came first ahead. */
+/** Ids of leads without an event since `before`, oldest first. */
 function dueLeads(
   app: Pick<core.App, 'db'>,
   before: string,
@@ -46,7 +46,7 @@ function deleteLeads(tx: core.App, ids: readonly string[]): void {
   });
 }
 
-/** Deletes so many leads at most, or none of them, and answers how many. */
+/** Deletes a batch of leads, all or none, and returns how many. */
 function pruneBatch(
   app: Pick<core.App, 'runInTransaction'>,
   before: string,
@@ -63,9 +63,9 @@ function pruneBatch(
 }
 
 /**
- * Deletes the leads to which nothing has happened for as long as staff want them kept, with their notes and mails. One that cannot
- * be deleted keeps no other: smaller and smaller batches find it, and it is left out.
- * @throws Error in the end, when any was left out.
+ * Deletes the leads without an event within the retention set by staff, with their notes and mails. A lead
+ * that cannot be deleted does not block others: halving the batch isolates and skips it.
+ * @throws Error at the end when any was skipped.
  */
 export function pruneLeads(app: Pick<core.App, 'db' | 'findRecordById' | 'runInTransaction'>): void {
   const settings = app.findRecordById('ajustes', SETTINGS_ID);
@@ -89,5 +89,5 @@ export function pruneLeads(app: Pick<core.App, 'db' | 'findRecordById' | 'runInT
       limit = BATCH;
     }
   }
-  if (stuck.length > 0) throw new Error(`Leads that could not be deleted: ${stuck.join(', ')}`);
+  if (stuck.length > 0) throw new Error(`Could not delete these leads: ${stuck.join(', ')}`);
 }

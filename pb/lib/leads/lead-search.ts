@@ -2,7 +2,7 @@ import { leadSearchText } from '#src/features/leads/rules/lead-search.ts';
 
 const FIELDS = ['nombre', 'email', 'telefono', 'marca', 'modelo', 'asunto', 'mensaje'];
 
-/** Keeps what a lead is found by: its texts as the panel's search compares them, and its telephone's digits. */
+/** Stores a lead's search text: its texts, normalised like the panel's search, and its telephone's digits. */
 export function indexLead(e: core.RecordEvent): void {
   const lead = e.record as core.Record;
   const texts = Object.fromEntries(FIELDS.map((field) => [field, lead.getString(field)]));

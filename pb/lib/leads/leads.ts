@@ -10,17 +10,17 @@ import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
- * `POST /api/send-contact-email` (SPEC section 7). The lead and its mails are stored in one transaction, then the
- * visitor is answered; nothing here waits for a mail server.
+ * `POST /api/send-contact-email` (SPEC section 7). Stores the lead and its mails in one transaction, then
+ * answers the visitor without waiting for a mail server.
  */
 
-/** SPEC section 8: what the visitor reads when the fault is ours. */
+/** SPEC section 8: the visitor's message for an error of the server. */
 const FAILURE = {
   contacto_web: 'Error al enviar el mensaje. Inténtalo de nuevo.',
   importacion_web: 'Error al enviar la solicitud. Inténtalo de nuevo.',
 } as const;
 
-/** Nothing that the visitor does helps while the disk is full: what is left is to talk to somebody. */
+/** The visitor cannot solve a full disk, so this offers direct contact. */
 const NOT_STORED = {
   contacto_web: 'No hemos podido guardar tu mensaje.',
   importacion_web: 'No hemos podido guardar tu solicitud.',
@@ -31,9 +31,12 @@ function otherWays(app: core.App): string {
   return `Lo que has escrito sigue en el formulario. Llámanos al ${phones[0].display} o escríbenos por WhatsApp al ${phoneNumber(whatsapp).display}.`;
 }
 
-/** The form answers any address somebody types in: so few an hour make no weapon of it. */
+/** The form mails a receipt to any address entered; this low limit per hour prevents abuse. */
 const RECEIPTS_PER_HOUR = 3;
-/** More enquiries than a dealer has: beyond, strangers' addresses are made up, and mail providers close whoever writes to them. */
+/**
+ * More enquiries than a dealer gets. Beyond that, the addresses are made up, and mail providers block senders
+ * to such addresses.
+ */
 const ALL_RECEIPTS = { perHour: 100, perDay: 300 } as const;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -62,7 +65,7 @@ function titleOf(vehicle: core.Record): string {
     .join(' ');
 }
 
-/** The id of the lead that a sending has stored; '' for none. */
+/** The id of the lead stored for an idempotency key; '' for none. */
 function idOfSending(tx: core.App, envio: string): string {
   if (envio === '') return '';
   return tx.findAllRecords('leads', $dbx.hashExp({ envio }))[0]?.id ?? '';
@@ -95,7 +98,7 @@ function saveLead(tx: core.App, request: LeadRequest, vehicle: core.Record | nul
 }
 
 function mayHaveReceipt(tx: core.App, email: string): boolean {
-  /** Receipts of the last hours, to everybody or to a mailbox. */
+  /** Receipts of the last hours, in total or to one mailbox. */
   const sent = (hours: number, mailbox = '') =>
     tx.countRecords(
       'outbox',
@@ -142,7 +145,7 @@ function enqueueMails(
   enqueueMail(tx, { kind: 'lead-receipt', recipient: request.email, payload, lead_id: lead.id });
 }
 
-/** @returns the lead's id, of a repeated sending the one that it stored at first. */
+/** @returns the lead's id; for a repeated submission, that of the first. */
 function storeLead(app: core.App, request: LeadRequest): string {
   let id = '';
   app.runInTransaction((tx) => {
@@ -156,7 +159,7 @@ function storeLead(app: core.App, request: LeadRequest): string {
   return id;
 }
 
-/** What a visitor is answered whose lead has this id. */
+/** The response for a lead's id. */
 const receipt = (id: string) => ({ received: true, referencia: leadReference(id) });
 
 function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
@@ -167,12 +170,12 @@ function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The id of the lead that is stored; null when it was not, and that has been answered. */
+/** The id of the stored lead; null after a failure, which this function has answered. */
 function storeOrAnswer(e: core.RequestEvent, request: LeadRequest): string | null {
   try {
     return storeLead(e.app, request);
   } catch (error) {
-    e.app.logger().error('lead not stored', 'error', String(error));
+    e.app.logger().error('could not store the lead', 'error', String(error));
     const { canal } = request;
     if (diskTroubleOf(error) === null) e.json(500, { code: 500, message: FAILURE[canal], data: {} });
     else e.json(503, { code: 503, message: `${NOT_STORED[canal]} ${otherWays(e.app)}`, data: {} });
@@ -181,14 +184,14 @@ function storeOrAnswer(e: core.RequestEvent, request: LeadRequest): string | nul
 }
 
 /**
- * Answers 200 `{ received: true, referencia }`; 400 with the first message and each field's; 500 with SPEC's default message, and
- * 503 with other ways to reach the dealer while the disk takes nothing. A robot gets the success too, with a reference that
- * looks like any other, but nothing is stored.
+ * Answers 200 `{ received: true, referencia }`; 400 with the first message and each field's; 500 with SPEC's
+ * default message, and 503 with other ways to reach the dealer while the disk is full. A bot gets a success
+ * with a plausible reference, but nothing is stored.
  */
 export function receiveLead(e: core.RequestEvent): void {
   const body = bodyOf(e);
   if (isRobot(body)) {
-    e.app.logger().warn('lead refused: robot', 'address', e.realIP());
+    e.app.logger().warn('lead rejected: honeypot filled', 'address', e.realIP());
     e.json(200, receipt($security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789')));
     return;
   }

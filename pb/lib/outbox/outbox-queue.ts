@@ -4,9 +4,9 @@ import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
- * How the mail sender works through the outbox. A claim is a conditional update: of several senders that want a row,
- * one gets it. A claim lasts as long as the sender asks for; a row whose sender did not report by then is due again.
- * The attempt's number names the claim, so that a late report cannot touch the claim that followed.
+ * The mail sender's view of the outbox. A claim is a conditional update: of several senders, one gets the
+ * row. A claim is a lease with the duration that the sender requests; a row without a report by then is due
+ * again. The attempt number identifies the claim, so that a late report cannot affect a later claim.
  */
 
 const CLAIM_MAX = 20;
@@ -20,7 +20,7 @@ function wholeNumber(value: unknown, min: number, max: number): number {
 
 interface DueAt {
   readonly now: string;
-  /** What was claimed before is due again. */
+  /** Leases from before this time have expired. */
   readonly expired: string;
   readonly limit: number;
 }
@@ -38,7 +38,7 @@ function claim(app: core.App, id: string, now: string, expired: string): boolean
   return result.rowsAffected() === 1;
 }
 
-/** The due mails of the dealer, or of anybody else, oldest first. */
+/** The due mails to the dealer, or to all others, oldest first. */
 function dueMails(app: core.App, whose: 'dealer' | 'others', { now, expired, limit }: DueAt): string[] {
   const due = arrayOf(new DynamicModel({ id: '' }));
   app
@@ -54,8 +54,10 @@ function dueMails(app: core.App, whose: 'dealer' | 'others', { now, expired, lim
   return (due as unknown as { id: string }[]).map(({ id }) => id);
 }
 
-/** One of each in turn; which of the two begins is by chance, so that neither waits behind the other however few are asked for. */
-function inTurns(some: readonly string[], others: readonly string[]): string[] {
+/**
+ * Interleaves two lists. A random choice of the first avoids starvation of either when the limit is small.
+ */
+function interleave(some: readonly string[], others: readonly string[]): string[] {
   const [first, second] = Math.random() < 0.5 ? [some, others] : [others, some];
   const turns = Array.from({ length: Math.max(first.length, second.length) }, (_, i) => [
     first[i],
@@ -65,9 +67,10 @@ function inTurns(some: readonly string[], others: readonly string[]): string[] {
 }
 
 /**
- * `{ limit, leaseSeconds }`: claims up to `limit` due mails, the dealer's and those to anybody else in turns, oldest first:
- * a lead's notice does not wait behind what strangers have sent to themselves. Answers
- * `[{ id, kind, recipient, payload, message_id, attempts, created_at }]`; `attempts` counts this one.
+ * `{ limit, leaseSeconds }`: claims up to `limit` due mails, alternating between those to the dealer and
+ * those to others, oldest first: a lead's notice must not queue behind mails that visitors have caused to
+ * themselves. Answers `[{ id, kind, recipient, payload, message_id, attempts, created_at }]`; `attempts`
+ * includes this one.
  */
 export function claimMails(e: core.RequestEvent): void {
   requireSecret(e);
@@ -77,7 +80,7 @@ export function claimMails(e: core.RequestEvent): void {
   const now = stamp(Date.now());
   const expired = stamp(Date.now() - leaseSeconds * 1000);
   const at = { now, expired, limit };
-  const due = inTurns(dueMails(e.app, 'dealer', at), dueMails(e.app, 'others', at)).slice(0, limit);
+  const due = interleave(dueMails(e.app, 'dealer', at), dueMails(e.app, 'others', at)).slice(0, limit);
 
   const claimed: unknown[] = [];
   for (const id of due) {
@@ -97,9 +100,11 @@ export function claimMails(e: core.RequestEvent): void {
 }
 
 /**
- * `{ id, attempt, outcome: 'sent' | 'failed' | 'retry', error?, pauseSeconds? }`: what became of a claimed mail. What is
- * sent forgets its payload, which holds personal data. Answers `{ result: 'stored' | 'late' }`; late is a
- * report about a claim that another one has followed, or about a row that is gone.
+ * `{ id, attempt, outcome: 'sent'
+ * 'failed'
+ * 'retry', error?, pauseSeconds? }`: reports the result of a claimed mail. A sent mail loses its payload,
+ * which holds personal data. Answers `{ result: 'stored'
+ * 'late' }`; late means that a later claim exists or that the row is gone.
  */
 export function reportMail(e: core.RequestEvent): void {
   requireSecret(e);
@@ -128,18 +133,21 @@ export function reportMail(e: core.RequestEvent): void {
   e.json(200, { result: result.rowsAffected() === 1 ? 'stored' : 'late' });
 }
 
-/** That a row was not refused for its own sake, in SQL: the words have no quotes. */
+/** Whether a failure was not specific to one mail, in SQL: the texts contain no quotes. */
 export const NOT_REFUSED_ITSELF = ONE_MAIL_REFUSALS.map((words) => `instr(last_error, '${words}') = 0`).join(
   ' AND ',
 );
 
-/** A mail to the dealer, or one newer than whatever left last: a customer's own mailbox may be what refuses any other. */
+/**
+ * Mails to the dealer, or newer than the last sent one. An older customer mail may be delayed by its own
+ * mailbox.
+ */
 const WAITING_SINCE = `SELECT COALESCE(MIN(created_at), '') AS since FROM outbox
   WHERE status IN ('pending', 'sending') AND (recipient = ''
     OR (${NOT_REFUSED_ITSELF}
       AND created_at > (SELECT COALESCE(MAX(updated_at), '') FROM outbox WHERE status = 'sent')))`;
 
-/** When the oldest mail was stored that shows that none leave, ISO 8601; null when nothing does. */
+/** When the oldest mail was stored that shows a delivery problem, ISO 8601; null when there is none. */
 function waitingSince(app: core.App): string | null {
   const row = new DynamicModel({ since: '' });
   app.db().newQuery(WAITING_SINCE).one(row);
@@ -147,7 +155,10 @@ function waitingSince(app: core.App): string | null {
   return since === '' ? null : since.replace(' ', 'T');
 }
 
-/** How many mails stand in each state, and since when none leave: `{ pending, sending, sent, failed, waitingSince }`. */
+/**
+ * The number of mails in each state, and the start of a delivery problem: `{ pending, sending, sent, failed,
+ * waitingSince }`.
+ */
 export function summarizeOutbox(e: core.RequestEvent): void {
   requireSecret(e);
   const count = (status: string) => e.app.countRecords('outbox', $dbx.hashExp({ status }));
@@ -160,7 +171,9 @@ export function summarizeOutbox(e: core.RequestEvent): void {
   });
 }
 
-/** Forgets what nothing has become of for long: what was sent or given up, and what nobody has sent for lack of a server. */
+/**
+ * Deletes rows without a recent update: sent or failed ones, and those never sent for lack of a mail server.
+ */
 export function pruneOutbox(app: Pick<core.App, 'db'>): void {
   app
     .db()

@@ -4,9 +4,9 @@ import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { NOT_REFUSED_ITSELF } from './outbox-queue.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
-/** What an operator, or a mail server that is back, does to the outbox. */
+/** Repairs of the outbox by an operator, or when the mail server is available again. */
 
-/** More than anybody reads; the oldest come first. */
+/** A bound for the response; the oldest come first. */
 const LISTED = 500;
 
 const now = (): string => stamp(Date.now());
@@ -16,7 +16,7 @@ function failedRows(app: core.App): core.Record[] {
   return Array.from(rows, (row) => row as core.Record);
 }
 
-/** How a given-up mail is told. `recipient` is '' for the dealer; times are ISO 8601. */
+/** The public form of a failed mail. `recipient` is '' for the dealer; times are ISO 8601. */
 function disclosedFields(row: core.Record) {
   return {
     id: row.id,
@@ -42,13 +42,13 @@ function readIds(e: core.RequestEvent): readonly string[] {
 }
 
 /**
- * Has given-up mails tried at once, with all their attempts. Answers how many of these there were.
- * @param by the administrator who asks; absent for the operator.
+ * Queues failed mails again at once, with all attempts. Returns how many were queued.
+ * @param by the administrator who retries; absent for the operator.
  */
 function retryMails(app: core.App, ids: readonly string[], by?: core.Record): number {
   let queued = 0;
   app.runInTransaction((tx) => {
-    // The role may have been taken while this waited for its turn.
+    // The role may have been taken while the transaction was queued.
     if (by !== undefined) requireStillAdmin(tx, by.id);
     for (const id of ids)
       queued += tx
@@ -64,34 +64,34 @@ function retryMails(app: core.App, ids: readonly string[], by?: core.Record): nu
   return queued;
 }
 
-/** The mails that were given up: `[{ id, kind, recipient, attempts, last_error, created_at }]`, oldest first. */
+/** The failed mails: `[{ id, kind, recipient, attempts, last_error, created_at }]`, oldest first. */
 export function listFailed(e: core.RequestEvent): void {
   requireSecret(e);
   e.json(200, failedRows(e.app).map(disclosedFields));
 }
 
-/** `{ ids }`: those of the mails that were given up are tried again. Answers `{ queued }`. */
+/** `{ ids }`: retries those of the mails that have failed. Answers `{ queued }`. */
 export function retryFailed(e: core.RequestEvent): void {
   requireSecret(e);
   e.json(200, { queued: retryMails(e.app, readIds(e)) });
 }
 
-/** @throws ForbiddenError */
 /**
- * `GET /api/failed-mails`: the same for administrators, with the lead that a mail is about, '' for none, and `obsolete`: why it
- * would be given up again, or null.
+ * `GET /api/failed-mails`: the same for administrators, with the mail's lead, '' for none, and `obsolete`:
+ * why a retry would fail again, or null.
+ * @throws ForbiddenError
  */
 export function listFailedForAdmin(e: core.RequestEvent): void {
   requireAdmin(e, 'ver los correos');
-  const told = failedRows(e.app).map((row) => ({
+  const mails = failedRows(e.app).map((row) => ({
     ...disclosedFields(row),
     lead_id: row.getString('lead_id'),
     obsolete: reasonToStay(row),
   }));
-  e.json(200, told);
+  e.json(200, mails);
 }
 
-/** `POST /api/failed-mails` with `{ ids }`: tries these again, except the obsolete ones. Answers `{ queued }`. */
+/** `POST /api/failed-mails` with `{ ids }`: retries these, except the obsolete ones. Answers `{ queued }`. */
 export function retryFailedForAdmin(e: core.RequestEvent): void {
   requireAdmin(e, 'ver los correos');
   const ids = readIds(e);
@@ -106,13 +106,13 @@ export function retryFailedForAdmin(e: core.RequestEvent): void {
 }
 
 /**
- * What waits for its next attempt is due now, because the mail server is there again: the attempt that the server's absence
- * cost is given back. A customer's mailbox that has refused its mail goes on having its time. Answers `{ woken }`.
+ * Makes waiting mails due at once when the mail server is available again, and refunds the attempt that its
+ * outage cost. Mails refused by the recipient's mailbox keep their schedule. Answers `{ woken }`.
  */
 export function wakeWaiting(e: core.RequestEvent): void {
   requireSecret(e);
   let woken = 0;
-  // The time is the turn's: what was stored while this call waited for it is due already.
+  // The time is taken inside the transaction, so that mails stored while this call was queued are included.
   e.app.runInTransaction((tx) => {
     woken = tx
       .db()

@@ -1,26 +1,26 @@
 import { readBusiness } from '#pb/lib/core/business.ts';
 
 /**
- * The queue of mails. A row is stored in the transaction of what causes it; the sender in src/server/mail claims due rows,
- * sends them and reports. Times are UTC.
+ * The mail queue (transactional outbox). A row is stored in the transaction of its cause; the sender in
+ * src/server/mail claims due rows, sends them and reports. Times are UTC.
  */
 
-/** A mail to be sent. */
+/** A mail to send. */
 export interface NewMail {
   /** A kind of src/server/mail/start-mail.ts. */
   readonly kind: string;
-  /** An e-mail address; '' means the dealer, whose address the sender knows. */
+  /** An e-mail address; '' means the dealer, whose address the sender looks up. */
   readonly recipient: string;
-  /** What the kind's builder needs: JSON of at most 64 KB, erased once the mail is sent. */
+  /** Input of the kind's template: JSON of at most 64 KB, erased once the mail is sent. */
   readonly payload: unknown;
   readonly lead_id?: string;
-  /** Whether it goes to a mailbox that nobody has proven (stranger-mails.ts). */
+  /** Whether the recipient's mailbox is unproven (stranger-mails.ts). */
   readonly isToStranger?: boolean;
-  /** What it is about, where a kind tells of several things. */
+  /** The subject, for kinds that report several things. */
   readonly tema?: string;
 }
 
-/** Stores a mail; belongs into the transaction of what causes it. Its Message-ID stays the same at every attempt. */
+/** Queues a mail; call inside the transaction of its cause. Its Message-ID is the same for every attempt. */
 export function enqueueMail(
   tx: core.App,
   { kind, recipient, payload, lead_id = '', isToStranger = false, tema = '' }: NewMail,

@@ -2,26 +2,27 @@ import { mailboxOf, MAILBOX } from './mailbox.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
- * Mails to accounts whose mailbox has not answered yet. Registering proves no mailbox: anybody could have the dealer write to
- * strangers, until the provider closes whom it takes for a spammer. So they are counted, by kind, over accounts that come and go.
+ * Limits mails to accounts with unproven mailboxes. Registering proves no mailbox, so a visitor could make
+ * the dealer write to others until the provider blocks the dealer as a spammer. Mails are counted by kind
+ * across all accounts, also deleted ones.
  */
 
 const HOUR_MS = 60 * 60 * 1000;
 const TO_A_MAILBOX_PER_DAY = 5;
 const TO_ALL = { perHour: 20, perDay: 60 } as const;
 
-/** Whether an account's mailbox has answered, or an administrator vouches for it. */
+/** Whether an account's mailbox is proven, or an administrator vouches for it. */
 export function isProven(app: core.App, user: core.Record): boolean {
   if (user.verified()) return true;
   return app.countRecords('profiles', $dbx.hashExp({ user_id: user.id, role: 'admin' })) > 0;
 }
 
-/** Whether one more mail of a kind may go to an address that is not proven. */
+/** Whether one more mail of a kind may go to an unproven address. */
 export function mayWriteToStranger(tx: core.App, kind: string, recipient: string): boolean {
   const written = (hours: number, mailbox = '') =>
     tx.countRecords(
       'outbox',
-      // As the index has it, word for word: SQLite takes no bound value for its condition.
+      // Must match the index's condition literally: SQLite does not use a partial index for bound values.
       $dbx.exp('kind = {:kind} AND desconocido = TRUE AND created_at > {:since}', {
         kind,
         since: stamp(Date.now() - hours * HOUR_MS),
@@ -36,8 +37,8 @@ export function mayWriteToStranger(tx: core.App, kind: string, recipient: string
 }
 
 /**
- * Whether a mail that is being sent may go to an account: to a proven one always, to another as long as there is room, which the
- * mail takes once, however often it is tried.
+ * Whether a mail that is being sent may go to an account: always to a proven one, to another within the
+ * limit. A mail counts once, however often it is tried.
  */
 export function mayBeSent(tx: core.App, kind: string, user: core.Record): boolean {
   if (isProven(tx, user)) return true;
@@ -47,12 +48,12 @@ export function mayBeSent(tx: core.App, kind: string, user: core.Record): boolea
   const isCounted = tx.countRecords('outbox', $dbx.exp(`${isOwn} AND desconocido = TRUE`, own)) > 0;
   if (isCounted) return true;
   if (!mayWriteToStranger(tx, kind, recipient)) return false;
-  // Past the hooks: a mail that is being sent is reported on by its sender alone.
+  // Bypasses the hooks: only the sender reports on a mail that is being sent.
   tx.db().newQuery(`UPDATE outbox SET desconocido = TRUE WHERE ${isOwn}`).bind(own).execute();
   return true;
 }
 
-/** Forgets whom these mails went to whose accounts are gone (account-end.ts): they count for a day. */
+/** Deletes these mails after the day for which they count when their accounts are gone (account-end.ts). */
 export function pruneStrangers(app: Pick<core.App, 'db'>): void {
   app
     .db()

@@ -3,13 +3,13 @@ import type { PersonCounts } from '#src/features/admin/settings/privacy/person.s
 import { endAccount } from '#pb/lib/accounts/account-end.ts';
 import { authorName, NO_ENTRY } from '#pb/lib/audit/history-marks.ts';
 import { unnameLeads } from '#pb/lib/audit/history-leads.ts';
-import { forgetInHistory } from '#pb/lib/audit/history-names.ts';
+import { anonymiseInHistory } from '#pb/lib/audit/history-names.ts';
 import { writeEntry } from '#pb/lib/audit/history.ts';
 import { countsOf, findPerson } from './person.ts';
 
 /** Erasing a person (GDPR, art. 17). */
 
-/** Who the history names where nobody is signed in. */
+/** The history's author without a session. */
 const OPERATOR = 'Sistema';
 
 function refuseStaff(tx: core.App, account: core.Record): void {
@@ -31,11 +31,12 @@ function refuseOther(found: PersonCounts, expected: PersonCounts | null): void {
 }
 
 /**
- * Erases all that is kept of a person: enquiries with notes and mails, other mails to them, the account, and their name in the
- * history, which keeps one entry with who did it and how much, and no name. Belongs into a transaction.
- * @param expected what whoever erases has been shown; null asks nothing.
- * @param by who does it; undefined for the operator.
- * @throws BadRequestError for an administrator's account, or when there is something else than expected.
+ * Erases all data of a person: enquiries with notes and mails, other mails to them, the account, and their
+ * name in the history, which gets one anonymous entry with the author and the counts. Call inside a
+ * transaction.
+ * @param expected the counts that the caller has seen; null skips the check.
+ * @param by the author; undefined for the operator.
+ * @throws BadRequestError for an administrator's account, or when the counts differ from the expected ones.
  */
 export function erasePerson(
   tx: core.App,
@@ -61,7 +62,7 @@ export function erasePerson(
     .bind({ ids: JSON.stringify(found.mails) })
     .execute();
   if (found.account !== null) endAccount(tx, found.account, false);
-  else if (key.kind === 'email') forgetInHistory(tx, key.value, '', false);
+  else if (key.kind === 'email') anonymiseInHistory(tx, key.value, '', false);
   writeEntry(tx, {
     ...{ collection: 'persona', id: '', vehicle: '', label: '', detail: '', action: 'eliminar' },
     changes: Object.fromEntries(

@@ -17,8 +17,8 @@ import { rowsOf } from '#pb/lib/core/rows.ts';
 import { requireConfirmed } from '#pb/lib/accounts/step-up.ts';
 
 /**
- * A person's data, for administrators and for the operator's command. Whom it is about stands in the body, never in an address:
- * those are logged.
+ * A person's data, for administrators and the operator's command. The person is named in the body, never in
+ * the URL, because URLs are logged.
  */
 
 /** @throws BadRequestError */
@@ -41,7 +41,7 @@ function mailRows(app: core.App, ids: readonly string[]) {
   return rowsOf(app, sql, { ids: JSON.stringify(ids) }, MAIL);
 }
 
-/** `POST /api/person` `{ dato }`: what there is of whoever has this address or telephone. */
+/** `POST /api/person` `{ dato }`: a summary of the data for an address or telephone. */
 export function sendPerson(e: core.RequestEvent): void {
   requireAdmin(e);
   const found = findPerson(e.app, keyOf(e));
@@ -83,7 +83,7 @@ function sessionsOf(app: core.App, account: core.Record | null) {
   return rowsOf(app, sql, { id: account.id }, { device: '', since: '', seen: '' });
 }
 
-/** When the devices were last used that are known to be the account's; of each there is nothing else that anybody could read. */
+/** When the account's devices were last used; the rest of a device's row is a hash. */
 function devicesOf(app: core.App, account: core.Record | null) {
   if (account === null) return [];
   const sql =
@@ -143,7 +143,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
   });
 }
 
-/** `POST /api/person/export` `{ dato }`: all of it, as the person gets it. */
+/** `POST /api/person/export` `{ dato }`: all data, in the form handed to the person. */
 export function exportPersonData(e: core.RequestEvent): void {
   requireAdmin(e);
   requireConfirmed(e);
@@ -176,8 +176,9 @@ function erase(app: core.App, key: PersonKey, expected: PersonCounts | null, by?
 }
 
 /**
- * `POST /api/person/erase` `{ dato, counts }`: erases what has been shown, all or nothing. Answers `{ erased }`, how much of each.
- * @throws BadRequestError when there is something else by now.
+ * `POST /api/person/erase` `{ dato, counts }`: erases the data shown before, all or nothing. Answers `{
+ * erased }`, the counts.
+ * @throws BadRequestError when the counts have changed.
  */
 export function erasePersonData(e: core.RequestEvent): void {
   const by = requireAdmin(e);

@@ -4,9 +4,9 @@ import { PHONE_SIGN } from '#src/features/leads/rules/lead-search.ts';
 import { namedEntries } from '#pb/lib/audit/history-names.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
 
-/** Everything that is kept of a person, wherever it stands. */
+/** Finds all stored data of a person. */
 
-/** What was found. */
+/** The data found. */
 export interface FoundPerson {
   readonly key: PersonKey;
   /** Newest first. */
@@ -14,11 +14,14 @@ export interface FoundPerson {
   /** Ids, newest first. */
   readonly mails: readonly string[];
   readonly account: core.Record | null;
-  /** Ids of the history's entries that name the person. */
+  /** Ids of the history entries that name the person. */
   readonly entries: readonly string[];
 }
 
-/** SQLite takes 32,766 values in a statement (SQLITE_MAX_VARIABLE_NUMBER), and a stranger may send enquiries in somebody's name. */
+/**
+ * SQLite allows 32,766 values in a statement (SQLITE_MAX_VARIABLE_NUMBER), and an attacker may send many
+ * enquiries in one name.
+ */
 const MOST_AT_ONCE = 1000;
 
 function leadRecords(app: core.App, ids: readonly string[]): core.Record[] {
@@ -30,8 +33,8 @@ function leadRecords(app: core.App, ids: readonly string[]): core.Record[] {
 }
 
 /**
- * The stored texts narrow down; whose an enquiry is, its own fields say. A telephone's digits stand at the end of the search text, which
- * leaves out of an address what is the telephone; of several, all of theirs.
+ * The search text narrows the candidates; the lead's fields then decide. Telephones' digits are at the end of
+ * the search text, after PHONE_SIGN, so that digits in an e-mail address do not match.
  */
 function leadsOf(app: core.App, key: PersonKey): core.Record[] {
   const isEmail = key.kind === 'email';
@@ -67,7 +70,7 @@ function mailsOf(app: core.App, { kind, value }: PersonKey, leads: readonly core
   ).map(({ id }) => id);
 }
 
-/** Looks for a person everywhere. */
+/** Searches all data for a person. */
 export function findPerson(app: core.App, key: PersonKey): FoundPerson {
   const leads = leadsOf(app, key);
   const account = accountOf(app, key);
@@ -80,7 +83,7 @@ export function findPerson(app: core.App, key: PersonKey): FoundPerson {
   };
 }
 
-/** How much was found. */
+/** The counts of the data found. */
 export function countsOf({ leads, mails, account, entries }: FoundPerson): PersonCounts {
   return {
     leads: leads.length,

@@ -1,17 +1,17 @@
 /**
- * The log of the stock: which car each change concerns. Whoever holds the stock in memory reads from it what to read again.
- * An entry is written in the transaction of its change.
+ * The stock's change log: the car of each change. Caches of the stock read from it which cars to reload. An
+ * entry is written in the transaction of its change.
  */
 
-/** Older entries are of no use to anybody: whoever is that far behind reads the stock whole. */
+/** Older entries are useless: a reader that far behind reloads the whole stock. */
 const KEPT_ENTRIES = 5000;
 
-/** Stands for every car. */
+/** Marks a change of all cars. */
 const ALL = '*';
 
 type Database = Pick<core.App, 'db'>;
 
-/** Notes a change of one car, or of nobody knows which. */
+/** Logs a change of one car, or of all when the car is unknown. */
 export function noteChange(tx: Database, vehicleId: string = ALL): void {
   const run = (sql: string, values: Record<string, unknown>) => tx.db().newQuery(sql).bind(values).execute();
   run('INSERT INTO stock_log (vehicle) VALUES ({:vehicleId})', { vehicleId });
@@ -20,17 +20,17 @@ export function noteChange(tx: Database, vehicleId: string = ALL): void {
   });
 }
 
-/** What has become of the stock since an entry of the log, as of one moment. */
+/** The changes since a log entry, as a consistent snapshot. */
 export interface StockChanges {
   /** The newest entry. */
   readonly cursor: number;
-  /** Ids of the cars that changed, deleted and hidden ones among them; null when that is not known any more. */
+  /** Ids of the changed cars, including deleted and hidden ones; null when the log no longer covers them. */
   readonly vehicles: readonly string[] | null;
-  /** SHA-256 of id and `updated_at` of every public car, by id, one after the other. */
+  /** SHA-256 of id and `updated_at` of every public car, concatenated in order of id. */
   readonly fingerprint: string;
 }
 
-/** One statement sees one moment. */
+/** One statement reads one snapshot. */
 const CHANGES_SQL = `SELECT
   (SELECT COALESCE(MAX(seq), 0) FROM stock_log) AS newest,
   (SELECT COALESCE(MIN(seq), 0) FROM stock_log) AS oldest,
@@ -38,18 +38,18 @@ const CHANGES_SQL = `SELECT
   (SELECT COALESCE(GROUP_CONCAT(id || updated_at, ''), '')
      FROM (SELECT id, updated_at FROM vehicles WHERE papelera = '' AND status != 'oculto' ORDER BY id)) AS stock`;
 
-/** @param since an entry, 0 for the time before the first. */
+/** @param since an entry, 0 for the start. */
 export function readStockChanges(app: Database, since: number): StockChanges {
   const row = new DynamicModel({ newest: 0, oldest: 0, changed: '', stock: '' });
   app.db().newQuery(CHANGES_SQL).bind({ since }).one(row);
   const cursor = Number(row['newest']);
   const changed = String(row['changed']);
   const vehicles = changed === '' ? [] : changed.split(',');
-  // A log that ends before it, as after a backup was restored, is another one.
-  const isKnown = since <= cursor && since >= Number(row['oldest']) - 1 && !vehicles.includes(ALL);
+  // A log that ends before `since` comes from a restored backup.
+  const isCovered = since <= cursor && since >= Number(row['oldest']) - 1 && !vehicles.includes(ALL);
   return {
     cursor,
-    vehicles: isKnown ? vehicles : null,
+    vehicles: isCovered ? vehicles : null,
     fingerprint: $security.sha256(String(row['stock'])),
   };
 }

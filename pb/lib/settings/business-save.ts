@@ -1,27 +1,33 @@
 import { businessProblems, businessSchema } from '#src/features/company/business/business.schema.ts';
 import { AUTHOR_NAME, markAuthor } from '#pb/lib/audit/history-marks.ts';
-import { factsOf, isInventedEmail, readBusiness } from '#pb/lib/core/business.ts';
+import { factsOf, isPlaceholderEmail, readBusiness } from '#pb/lib/core/business.ts';
 import { readJson } from '#pb/lib/core/fields.ts';
 import { keepOthersChanges, requireUnchanged } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
 import { announce, countPublication } from '#pb/lib/publication/publication.ts';
 
-/** Saving the business: checked, refused where somebody saved first, and published. */
+/** Saves the business facts: validation, optimistic lock and publication. */
 
-/** What a client read as `updated_at` before it edits: the save is refused when somebody saved since. */
+/**
+ * The `updated_at` that a client has read: the save is refused when the row has changed since (optimistic
+ * lock).
+ */
 const EXPECTED = 'expected_updated_at';
-/** Carries it from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+/**
+ * Carries it from the request into the save's transaction. Not a field: it is neither stored nor read from a
+ * body.
+ */
 const EXPECTED_KEY = '@expected_updated_at';
 
-/** Takes over from which state the change was made, and by whom. */
+/** Stores the expected state and the author for the save. */
 export function prepareBusiness(e: core.RecordRequestEvent): void {
   const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
   if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
   markAuthor(e.record, e.auth);
 }
 
-/** Inside the save's transaction, so that of two saves from the same state exactly one passes. */
+/** Inside the save's transaction, so that of two saves from the same state exactly one succeeds. */
 function refuseIfOutdated(tx: core.App, row: core.Record): void {
   const expected = row.getString(EXPECTED_KEY);
   if (expected === '' || tx.findRecordById('negocio', row.id).getString('updated_at') === expected) return;
@@ -30,7 +36,7 @@ function refuseIfOutdated(tx: core.App, row: core.Record): void {
   });
 }
 
-/** @throws BadRequestError with a message for each wrong fact, by its place: `address.city`. */
+/** @throws BadRequestError with a message for each wrong fact, by its path: `address.city`. */
 function checkFacts(row: core.Record): void {
   const stated = readJson(row, 'datos');
   if (stated === null) return;
@@ -47,22 +53,22 @@ function checkFacts(row: core.Record): void {
 }
 
 /**
- * What is stated is stored as a whole, and whether it needs another proof (step-up.ts) has been decided by what it was before it
- * waited: meanwhile enquiries may have come to go elsewhere, and would go back.
+ * The facts are stored as a whole, and the need for step-up authentication (step-up.ts) was decided before
+ * the save was queued. A stale save could silently restore a former address for enquiries.
  */
 function refuseFormerFacts(tx: core.App, row: core.Record): void {
   if (row.getString('datos') !== row.original().getString('datos')) requireUnchanged(tx, row, ['datos']);
 }
 
-/** Whoever reads the mailbox that enquiries went to learns where they go now. Nobody reads the invented one. */
-function tellFormerMailbox(tx: core.App, row: core.Record, former: string): void {
+/** Notifies the former mailbox for enquiries of the new one. The placeholder address has no reader. */
+function notifyFormerMailbox(tx: core.App, row: core.Record, former: string): void {
   const { email } = factsOf(row);
-  if (email === former || isInventedEmail(former)) return;
+  if (email === former || isPlaceholderEmail(former)) return;
   const by = row.getString(AUTHOR_NAME) || 'Alguien con acceso al servidor';
   enqueueMail(tx, { kind: 'business-email-changed', recipient: former, payload: { by, email } });
 }
 
-/** Saves the business, checked, and has the site published with it. */
+/** Validates and saves the business facts and counts a publication. */
 export function saveBusiness(e: core.RecordEvent): void {
   const row = e.record as core.Record;
   checkFacts(row);
@@ -72,12 +78,12 @@ export function saveBusiness(e: core.RecordEvent): void {
     refuseFormerFacts(tx, row);
     const former = readBusiness(tx).email;
     e.next();
-    tellFormerMailbox(tx, row, former);
+    notifyFormerMailbox(tx, row, former);
     countPublication(tx);
   });
 }
 
-/** Tells the publisher at once. */
+/** Sends the webhook. */
 export function announceBusiness(e: core.RecordEvent): void {
   e.next();
   announce(e.app);

@@ -1,4 +1,4 @@
-/** The bucket in which originals of photos live, as the server hands it over (src/server/photos/photos-store.ts). */
+/** The bucket for originals of photos, as passed by the server (src/server/photos/photos-store.ts). */
 interface PhotosStore {
   readonly bucket: string;
   readonly region: string;
@@ -25,14 +25,17 @@ function put(settings: core.Settings | undefined, store: PhotosStore, enabled: b
   s3.forcePathStyle = store.forcePathStyle;
 }
 
-/** Takes the bucket out of the settings that are about to be saved: its keys must not stand in the database and its backups. */
+/**
+ * Removes the bucket from settings before they are saved: its keys must not be in the database and its
+ * backups.
+ */
 export function leavePhotosStoreOut(settings: core.Settings | undefined): void {
   put(settings, NONE, false);
 }
 
 /**
- * Has PocketBase keep files in the bucket that the environment names, for as long as these settings are in memory; without one
- * in its data folder.
+ * Makes PocketBase store files in the bucket of the environment as long as these settings are in memory;
+ * without one it uses its data folder.
  */
 export function usePhotosStore(app: core.App): void {
   const text = $os.getenv('PHOTOS_STORE');

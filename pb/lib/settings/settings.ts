@@ -5,9 +5,9 @@ import { leavePhotosStoreOut, usePhotosStore } from './photos-store.ts';
 const MINUTE = 60;
 
 /**
- * The gateway limits every call (src/server/http/api-limits.ts). These guard login and recovery once more, for callers that reach
- * PocketBase directly on this machine. They match by collection and action, not by path, where PocketBase knows a name: a path could be
- * written with the collection's id.
+ * The gateway limits every call (src/server/http/api-limits.ts). These rate limits also protect login and
+ * recovery from local callers that bypass it. They match by collection and action where PocketBase has a name
+ * for them: a path could be written with the collection's id.
  */
 const RATE_LIMITS = [
   { label: 'users:authWithPassword', maxRequests: 10, duration: MINUTE, audience: '' },
@@ -15,7 +15,7 @@ const RATE_LIMITS = [
   { label: 'POST /api/send-password-reset', maxRequests: 5, duration: MINUTE, audience: '' },
 ];
 
-/** PocketBase's own settings, the same at every start: they come from the code and the environment. */
+/** Applies PocketBase's settings at every start, from the code and the environment. */
 export function applySettings(app: core.App): void {
   const settings = app.settings();
   settings.meta.appName = readBusinessName(app);
@@ -33,7 +33,10 @@ export function applySettings(app: core.App): void {
   usePhotosStore(app);
 }
 
-/** Has PocketBase call itself by the business's name, where that has changed: two who save the settings at once wait for each other. */
+/**
+ * Sets PocketBase's application name to the business's name. Skips an unchanged one, because concurrent saves
+ * of the settings block each other.
+ */
 export function applyBusinessName(app: core.App): void {
   if (app.settings().meta.appName !== readBusinessName(app)) applySettings(app);
 }

@@ -5,9 +5,9 @@ import { announce, countPublication } from '#pb/lib/publication/publication.ts';
 import { keepOthersChanges } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
-/** What staff set in the panel: one row, of which the public site shows a part. */
+/** Settings that staff change in the panel: one row, partly public. */
 
-/** The part that the public site shows. */
+/** The public settings. */
 export function readSiteSettings(app: core.App): SiteSettings {
   const settings = app.findRecordById('ajustes', SETTINGS_ID);
   return {
@@ -16,7 +16,7 @@ export function readSiteSettings(app: core.App): SiteSettings {
   };
 }
 
-/** Saves the settings and has the site published with them. */
+/** Saves the settings and counts a publication. */
 export function saveSettings(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     keepOthersChanges(tx, e.record as core.Record);
@@ -25,7 +25,7 @@ export function saveSettings(e: core.RecordEvent): void {
   });
 }
 
-/** Tells the gateway and the publisher at once. */
+/** Sends the webhook. */
 export function announceSettings(e: core.RecordEvent): void {
   e.next();
   announce(e.app, { settings: readSiteSettings(e.app) });

@@ -2,11 +2,11 @@ import { isAdmin } from '#pb/lib/core/admin.ts';
 import { findVehicle } from './vehicle-children.ts';
 
 /**
- * Tells open pages that a record went into the trash, as PocketBase tells of one that is deleted: by itself it tells nobody,
- * because nobody may see the record any more.
+ * Broadcasts a delete event for a record moved to the trash. PocketBase sends none for a soft delete, because
+ * the list rule then hides the record.
  */
 
-/** What a page has to know to take it away. */
+/** The event's data, by which a page removes the record. */
 function messageOf(record: core.Record): string {
   const collectionName = record.collection().name;
   const own = { id: record.id, collectionName, updated_at: record.getString('updated_at') };
@@ -19,7 +19,7 @@ function wasPublic(app: core.App, record: core.Record): boolean {
   return vehicle !== null && vehicle.getString('status') !== 'oculto';
 }
 
-/** Never fails: the record is in the trash already, and a page that misses this takes a fresh look later. */
+/** Never fails: the record is already in the trash, and a page that misses the event reloads later. */
 export function broadcastDelete(app: core.App, record: core.Record): void {
   try {
     const topic = `${record.collection().name}/*`;
@@ -30,6 +30,6 @@ export function broadcastDelete(app: core.App, record: core.Record): void {
       if (isForAll || isAdmin(app, client.get('auth') as core.Record | undefined)) client.send(message);
     }
   } catch (error) {
-    app.logger().error('realtime message of the trash', 'error', String(error));
+    app.logger().error('could not broadcast the delete event', 'error', String(error));
   }
 }

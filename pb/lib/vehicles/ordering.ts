@@ -4,7 +4,7 @@ import { vehicleLabel, writeEntry } from '#pb/lib/audit/history.ts';
 import { authorName, NO_ENTRY } from '#pb/lib/audit/history-marks.ts';
 
 const COLLECTIONS = ['vehicle_images', 'vehicle_specs'];
-/** More than a vehicle can sensibly have; bounds what one request can cost. */
+/** More than a vehicle can sensibly have; bounds the cost of one request. */
 const MAX_ROWS = 500;
 
 function isIdList(value: unknown): value is readonly string[] {
@@ -18,9 +18,9 @@ function isIdList(value: unknown): value is readonly string[] {
 }
 
 /**
- * `POST /api/reorder` with `{ collection, vehicle_id, grupo?, ids }`: gives a vehicle's photos, or one group's specs,
- * the positions 1, 2, 3… in the order of `ids`. All or nothing; refused when `ids` are not exactly the rows there are,
- * because then somebody added or deleted one meanwhile.
+ * `POST /api/reorder` with `{ collection, vehicle_id, grupo?, ids }`: gives a vehicle's photos, or one
+ * group's specs, the positions 1, 2, 3… in the order of `ids`. All or nothing; refused when `ids` are not
+ * exactly the existing rows, because then another person has added or deleted one.
  * @throws ForbiddenError, BadRequestError
  */
 export function reorder(e: core.RequestEvent): void {
@@ -64,7 +64,7 @@ export function reorder(e: core.RequestEvent): void {
   e.json(200, { ordered: ids.length });
 }
 
-/** What the history says about rows that were put in order: their names, as long as they are not too many. */
+/** A reordering for the history: the rows' names, truncated when there are too many. */
 interface Ordered {
   readonly collection: string;
   readonly vehicle_id: string;
@@ -75,10 +75,10 @@ interface Ordered {
 
 const NAMES_LENGTH = 300;
 
-/** One entry for all of them: each row's own would say nothing. */
+/** One entry for the whole order: entries for single rows would be meaningless. */
 function noteOrder(tx: core.App, auth: core.Record, { before, after, ...order }: Ordered): void {
-  const told = (names: readonly string[]) => names.join(', ').slice(0, NAMES_LENGTH);
-  if (told(before) === told(after)) return;
+  const joined = (names: readonly string[]) => names.join(', ').slice(0, NAMES_LENGTH);
+  if (joined(before) === joined(after)) return;
   writeEntry(tx, {
     collection: order.collection,
     id: order.vehicle_id,
@@ -86,7 +86,7 @@ function noteOrder(tx: core.App, auth: core.Record, { before, after, ...order }:
     label: vehicleLabel(tx, order.vehicle_id),
     detail: order.group,
     action: 'cambiar',
-    changes: { orden: [told(before), told(after)] },
+    changes: { orden: [joined(before), joined(after)] },
     author: auth.id,
     authorName: authorName(auth),
   });

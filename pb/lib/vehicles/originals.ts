@@ -11,8 +11,8 @@ function holderOf(app: core.App, token: string): core.Record | undefined {
 }
 
 /**
- * Gives an original to administrators only, by a file token of theirs: the camera wrote into it where and by whom it
- * was taken. The collection's view rule alone would give public cars' originals to everybody.
+ * Serves an original only to administrators with a file token: cameras record place and author in it. The
+ * collection's view rule alone would serve originals of public cars to all visitors.
  * @throws NotFoundError
  */
 export function serveToAdministrator(e: core.FileDownloadRequestEvent): void {

@@ -7,22 +7,22 @@ import { MOVED } from './photos.ts';
 import { announce, countChange } from '#pb/lib/publication/publication.ts';
 import { findVehicle, maxOrden, shownStatus } from './vehicle-children.ts';
 
-/** Photos that go to another car, as when they were uploaded to the wrong one. */
+/** Moves photos to another car, for example after an upload to the wrong one. */
 
-/** Bounds what one request holds up. */
+/** Bounds how long one request blocks other writes. */
 const MAX_ROWS = 100;
 const NAMES_LENGTH = 300;
 
 interface Move {
   readonly id: string;
-  /** The car that whoever moves it saw it at. */
+  /** The car that the client has seen it at. */
   readonly from: string;
   readonly to: string;
-  /** Its place there, if it is free; else, and without one, it comes last. */
+  /** Its position there if free; otherwise, and when absent, the end. */
   readonly orden?: number;
 }
 
-/** A photo, and where it was before. */
+/** A photo and its former position. */
 interface Moved {
   readonly photo: core.Record;
   readonly from: string;
@@ -69,13 +69,13 @@ function moveOne(tx: core.App, move: Move): Moved {
   photo.set('vehicle_id', move.to);
   photo.set('orden', placeAt(tx, move));
   photo.set(MOVED, true);
-  // One entry for all of them: see noteMoves.
+  // One entry covers all of them: see noteMoves.
   photo.set(NO_ENTRY, true);
   tx.save(photo);
   return { photo, from: move.from, orden };
 }
 
-/** What the history of either car says: which photos went from where to where. */
+/** Writes one history entry per car: which photos moved from where to where. */
 function noteMoves(tx: core.App, auth: core.Record, moved: readonly Moved[]): void {
   const ways = new Map(moved.map(({ photo, from }) => [`${from} ${photo.getString('vehicle_id')}`, from]));
   for (const [way, from] of ways) {
@@ -92,8 +92,8 @@ function noteMoves(tx: core.App, auth: core.Record, moved: readonly Moved[]): vo
   }
 }
 
-/** Tells gateway and open pages that the former cars have these photos no more. */
-function tellMoved(app: core.App, moved: readonly Moved[]): void {
+/** Announces to the gateway and open pages that the former cars have lost these photos. */
+function announceMoved(app: core.App, moved: readonly Moved[]): void {
   for (const { photo, from } of moved) {
     photo.set('vehicle_id', from);
     const vehicle = findVehicle(app, photo);
@@ -107,8 +107,8 @@ function tellMoved(app: core.App, moved: readonly Moved[]): void {
 }
 
 /**
- * `POST /api/photo-moves` with `{ items: [{ id, from, to, orden? }] }`: photos to other cars, all or none. Answers
- * `{ items: [{ id, from, to, orden }] }`, the way back.
+ * `POST /api/photo-moves` with `{ items: [{ id, from, to, orden? }] }`: moves photos to other cars, all or
+ * none. Answers `{ items: [{ id, from, to, orden }] }` for the undo.
  * @throws ForbiddenError, BadRequestError, NotFoundError
  */
 export function movePhotos(e: core.RequestEvent): void {
@@ -131,6 +131,6 @@ export function movePhotos(e: core.RequestEvent): void {
     to: from,
     orden,
   }));
-  tellMoved(e.app, moved);
+  announceMoved(e.app, moved);
   e.json(200, { items: back });
 }

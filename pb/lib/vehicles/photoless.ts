@@ -1,10 +1,11 @@
 import { requireAdmin } from '#pb/lib/core/admin.ts';
 
-/** A morning's work; whoever has more to photograph sees the rest afterwards. */
+/** A morning's work; later ones appear once these have photos. */
 const LISTED = 30;
 
 /**
- * `GET /api/sin-fotos`: `{ ids }` of the newest cars without a photo, at most thirty. A photo in the trash is none, nor is a damaged one.
+ * `GET /api/sin-fotos`: `{ ids }` of the newest cars without a photo, at most thirty. Photos in the trash and
+ * damaged ones do not count.
  * @throws ForbiddenError
  */
 export function listPhotoless(e: core.RequestEvent): void {

@@ -16,18 +16,21 @@ import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 
 const ALT_MAX = 200;
-/** Marks an update whose request names the focal point. Not a field either. */
+/** Marks an update whose request sets the focal point. Not a field either. */
 const FOCUS_GIVEN = '@focus_given';
-/** Marks a photo that goes to another car (photo-moves.ts). Not a field: it is neither stored nor taken from a body. */
+/**
+ * Marks a photo that moves to another car (photo-moves.ts). Not a field: it is neither stored nor read from a
+ * body.
+ */
 export const MOVED = '@moved';
-/** Rows of the former system name images that were part of its pages and have no upload. */
+/** Rows of the former system may name images of its pages instead of an upload. */
 const LEGACY_PATH = /^\/src\/assets\/[\w./ -]+$/;
 
 function firstUpload(record: core.Record): filesystem.File | undefined {
   return record.getUnsavedFiles('file')[0];
 }
 
-/** File name as (stem, extension); the extension is lower-cased and without dot. */
+/** A file name as (stem, extension); the extension is lower-cased and without dot. */
 function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
   return dot < 1
@@ -35,16 +38,19 @@ function splitName(name: string): { stem: string; extension: string } {
     : { stem: name.slice(0, dot), extension: name.slice(dot + 1).toLowerCase() };
 }
 
-/** What whoever decodes a photo finds (src/server/photos/encode.ts): the gateway, which writes it into each form with a file, or the measuring. */
+/**
+ * Fields measured when a photo is decoded (src/server/photos/encode.ts): by the gateway, which adds them to
+ * each form with a file, or by the measuring job.
+ */
 const MEASURED = ['ancho', 'alto', 'placeholder'];
 
-/** Leaves what is measured as it is, whatever a request without a file says: a placeholder is an address in public pages. */
+/** Ignores measurements in a request without a file: a placeholder becomes a URL in public pages. */
 function keepMeasure(e: core.RecordRequestEvent, record: core.Record): void {
   if (e.hasSuperuserAuth() || firstUpload(record) !== undefined) return;
   for (const field of MEASURED) record.set(field, record.isNew() ? null : record.original().get(field));
 }
 
-/** What a new photo gets for fields its request leaves out: its position, and its file's name as alt (SPEC section 7). */
+/** Defaults for a new photo: its position, and its file's name as alt (SPEC section 7). */
 export function completeNewPhoto(e: core.RecordRequestEvent): void {
   const record = e.record as core.Record;
   keepMeasure(e, record);
@@ -55,7 +61,7 @@ export function completeNewPhoto(e: core.RecordRequestEvent): void {
   e.next();
 }
 
-/** Notes whether an update says where the focal point is: then a turn leaves it there. */
+/** Marks whether an update sets the focal point; a rotation then does not move it. */
 export function prepareUpdate(e: core.RecordRequestEvent): void {
   const record = e.record as core.Record;
   keepMeasure(e, record);
@@ -67,13 +73,13 @@ function checkFile(record: core.Record, errors: FieldErrors): void {
   const upload = firstUpload(record);
   if (upload !== undefined) {
     const { extension } = splitName(upload.originalName);
-    if (!imageLimits.extensions.some((known) => known === extension))
+    if (!imageLimits.extensions.some((allowed) => allowed === extension))
       errors['file'] = new ValidationError('invalid_extension', 'Solo se permiten imágenes JPG, PNG o WEBP');
     return;
   }
   const path = record.getString('file_path');
   if (record.getString('file') !== '') {
-    // The path follows from the upload: a request cannot change it.
+    // The path follows the upload: a request cannot change it.
     record.set('file_path', record.original().getString('file_path'));
   } else if (!LEGACY_PATH.test(path) || path.includes('..')) {
     errors['file'] = new ValidationError('required', 'Falta la imagen');
@@ -94,7 +100,7 @@ function isElsewhere(record: core.Record): boolean {
 
 function checkPhoto(record: core.Record): void {
   const errors: FieldErrors = {};
-  // Only what decodes a photo knows it.
+  // Only decoding finds damage.
   record.set('rota', record.isNew() ? false : record.original().getBool('rota'));
   if (isElsewhere(record) && !record.getBool(MOVED))
     errors['vehicle_id'] = new ValidationError('immutable', 'La imagen no puede cambiar de vehículo');
@@ -109,7 +115,10 @@ function isPathTaken(tx: core.App, path: string): boolean {
   return tx.countRecords('vehicle_images', $dbx.hashExp({ file_path: path })) > 0;
 }
 
-/** Names an upload `{timestamp}.{extension}` and records its path `{vehicleId}/{timestamp}.{extension}` (SPEC section 7). */
+/**
+ * Names an upload `{timestamp}.{extension}` and stores its path `{vehicleId}/{timestamp}.{extension}` (SPEC
+ * section 7).
+ */
 function nameUpload(tx: core.App, record: core.Record, upload: filesystem.File): void {
   const { extension } = splitName(upload.originalName);
   const folder = record.getString('vehicle_id');
@@ -118,7 +127,7 @@ function nameUpload(tx: core.App, record: core.Record, upload: filesystem.File):
   upload.name = `${timestamp}.${extension}`;
   record.set('file_path', `${folder}/${upload.name}`);
   if (record.isNew()) return;
-  // Another file: what was measured on the former one no longer holds.
+  // A new file: the former measurements are invalid.
   record.set('ancho', null);
   record.set('alto', null);
   record.set('placeholder', '');
@@ -127,13 +136,13 @@ function nameUpload(tx: core.App, record: core.Record, upload: filesystem.File):
   record.set('foco', '');
 }
 
-/** The path of a photo follows its car (SPEC section 7); the file itself lies in its record's folder and stays. */
+/** Updates the path to the new car (SPEC section 7); the file stays in its record's folder. */
 function nameMoved(record: core.Record): void {
   const file = record.getString('file');
   if (file !== '') record.set('file_path', `${record.getString('vehicle_id')}/${file}`);
 }
 
-/** Has a photo that is turned measured again, and its focal point stay where it is in the picture. */
+/** Requests a new measurement of a rotated photo and rotates its focal point with the picture. */
 function turn(record: core.Record): void {
   const former = record.original();
   const degrees = record.getInt('giro') - former.getInt('giro');
@@ -143,11 +152,14 @@ function turn(record: core.Record): void {
   const isSideways = degrees % 180 !== 0;
   record.set('ancho', isSideways ? alto : ancho);
   record.set('alto', isSideways ? ancho : alto);
-  // Whatever has none is measured.
+  // An empty placeholder marks it as unmeasured.
   record.set('placeholder', '');
 }
 
-/** The position that a new photo asks for, or the first free one after all: two who add photos to a car at once each count by themselves. */
+/**
+ * Gives a new photo its requested position, or the first free one: concurrent uploads count positions
+ * independently.
+ */
 function placeNew(tx: core.App, record: core.Record): void {
   const vehicle_id = record.getString('vehicle_id');
   const taken = $dbx.hashExp({ vehicle_id, orden: record.getInt('orden'), papelera: '' });
@@ -155,13 +167,13 @@ function placeNew(tx: core.App, record: core.Record): void {
   record.set('orden', maxOrden(tx, 'vehicle_images', { vehicle_id }) + 1);
 }
 
-/** Checks a photo, names its upload and gives it its position, all in the save's transaction. */
+/** Checks a photo, names its upload and sets its position, in the save's transaction. */
 export function savePhoto(e: core.RecordEvent): void {
   const record = e.record as core.Record;
   sanitizeFields(record, ['alt', 'file_path']);
   checkPhoto(record);
   inTransaction(e, (tx) => {
-    // Whose photo it is and where its file lies are read before.
+    // The car and the file were read before the transaction.
     if (!record.isNew()) requireUnchanged(tx, record, ['vehicle_id', 'file']);
     keepOthersChanges(tx, record);
     requireOwner(tx, 'vehicles', record.getString('vehicle_id'));
@@ -169,7 +181,7 @@ export function savePhoto(e: core.RecordEvent): void {
     if (upload !== undefined) nameUpload(tx, record, upload);
     if (!record.isNew() && upload === undefined) turn(record);
     if (isElsewhere(record)) nameMoved(record);
-    // What is brought in keeps the positions that it had.
+    // Imported photos keep their positions.
     if (record.isNew() && !record.getBool(IMPORTED)) placeNew(tx, record);
     e.next();
     countChange(tx, record.getString('vehicle_id'));

@@ -4,19 +4,19 @@ import { readJson, refuseIfWrong, sanitizeFields } from '#pb/lib/core/fields.ts'
 import { keepOthersChanges } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
-/** Templates of specs. */
+/** Spec templates. */
 
 const CELLS = ['grupo', 'clave', 'valor'] as const;
 type Cells = Record<(typeof CELLS)[number], string>;
 
-/** A row as it is kept: clean, complete and within the limits of a spec; null for anything else. */
+/** A cleaned row, complete and within the limits of a spec; null for anything else. */
 function cleanRow(value: unknown): Cells | null {
   const row = (value ?? {}) as Record<string, unknown>;
   const texts = CELLS.map((cell) => row[cell]);
   if (!texts.every((text) => typeof text === 'string')) return null;
   const [grupo = '', clave = '', valor = ''] = texts.map(sanitizeText);
   const clean = { grupo, clave, valor };
-  // As PocketBase counts.
+  // Counts code points, like PocketBase.
   const fits = CELLS.every((cell) => Array.from(clean[cell]).length <= specLimits[cell]);
   return fits && clave !== '' && valor !== '' ? clean : null;
 }
@@ -33,7 +33,7 @@ function checkTemplate(record: core.Record): void {
   record.set('filas', rows);
 }
 
-/** Cleans and checks a template: one to three hundred specs, each as a car could have it. */
+/** Cleans and checks a template: one to three hundred valid specs. */
 export function saveTemplate(e: core.RecordEvent): void {
   const record = e.record as core.Record;
   inTransaction(e, (tx) => {

@@ -6,12 +6,12 @@ import {
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
- * Marks a save that sets the previous price itself, for the save's transaction. Not a field: it is neither stored nor taken from
- * a body.
+ * Marks a save that sets the previous price explicitly, for the save's transaction. Not a field: it is
+ * neither stored nor read from a body.
  */
 export const SETS_PREVIOUS_PRICE = '@sets_previous_price';
 
-/** The changes of a car's price in the last thirty days, oldest first, as the history tells them. */
+/** The changes of a car's price in the last thirty days, oldest first, from the history. */
 function priceChanges(app: Pick<core.App, 'db'>, id: string, now: number): PriceChange[] {
   const rows = arrayOf(new DynamicModel({ changes: '', at: '' }));
   app
@@ -33,7 +33,7 @@ function priceChanges(app: Pick<core.App, 'db'>, id: string, now: number): Price
   });
 }
 
-/** The lowest price that was asked for a car in the last thirty days; null when the history knows none. */
+/** The lowest price of a car in the last thirty days; null without entries in the history. */
 export function lowestPrice(app: Pick<core.App, 'db'>, id: string): number | null {
   const now = Date.now();
   return lowestOfThirtyDays(priceChanges(app, id, now), now);

@@ -25,8 +25,8 @@ function isRowList(value: unknown): value is readonly Row[] {
   );
 }
 
-/** A repeated request whose answer was lost: since all or none are saved, one id that is there tells of all. */
-function refuseArrived(tx: core.App, rows: readonly Row[]): void {
+/** Detects a retry after a lost response: as all rows or none are saved, one existing id suffices. */
+function refuseRetry(tx: core.App, rows: readonly Row[]): void {
   const first = rows.find(({ isNew }) => isNew);
   if (first === undefined || tx.countRecords(COLLECTION, $dbx.hashExp({ id: first.id })) === 0) return;
   throw new BadRequestError('Estas especificaciones ya están guardadas', {
@@ -48,9 +48,9 @@ function saveRow(tx: core.App, e: core.RequestEvent, vehicleId: string, row: Row
 }
 
 /**
- * `POST /api/spec-rows` with `{ vehicle_id, rows: [{ id, grupo, clave, valor, isNew }] }`: adds a vehicle's new specs, each at
- * the end of its group (SPEC section 7) and in the order of `rows`, and gives those that exist their new value. All or nothing;
- * a refusal names the row that is to blame.
+ * `POST /api/spec-rows` with `{ vehicle_id, rows: [{ id, grupo, clave, valor, isNew }] }`: adds a vehicle's
+ * new specs, each at the end of its group (SPEC section 7) and in the order of `rows`, and updates the
+ * existing ones. All or nothing; a refusal names the offending row.
  * @throws ForbiddenError, BadRequestError
  */
 export function saveRows(e: core.RequestEvent): void {
@@ -59,7 +59,7 @@ export function saveRows(e: core.RequestEvent): void {
   if (typeof vehicle_id !== 'string' || !isRowList(rows))
     throw new BadRequestError('La petición no es válida');
   const save = (tx: core.App) => {
-    refuseArrived(tx, rows);
+    refuseRetry(tx, rows);
     requireSpecRoom(tx, vehicle_id, rows.filter(({ isNew }) => isNew).length);
     for (const row of rows) {
       try {

@@ -7,8 +7,8 @@ import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 
 /**
- * Keeps a vehicle's specs within what a page can show.
- * @throws BadRequestError when it has no room for so many more.
+ * Limits a vehicle's specs to what a page can show.
+ * @throws BadRequestError when `more` would exceed the limit.
  */
 export function requireSpecRoom(tx: core.App, vehicleId: string, more: number): void {
   const count = tx.countRecords('vehicle_specs', $dbx.hashExp({ vehicle_id: vehicleId }));
@@ -18,7 +18,7 @@ export function requireSpecRoom(tx: core.App, vehicleId: string, more: number): 
   );
 }
 
-/** Remembers whether the request leaves the position open. */
+/** Marks a request without a position. */
 export function completeNewSpec(e: core.RecordRequestEvent): void {
   if (!isInBody(e, 'orden')) e.record?.set(NEEDS_ORDEN, true);
   e.next();
@@ -31,7 +31,7 @@ export function saveSpec(e: core.RecordEvent): void {
   const errors: FieldErrors = {};
   for (const field of ['clave', 'valor'])
     if (record.getString(field) === '') errors[field] = new ValidationError('required', INCOMPLETE_SPEC);
-  // The page of the one that it leaves would go on showing it.
+  // The page of the former vehicle would still show it.
   if (!record.isNew() && record.getString('vehicle_id') !== record.original().getString('vehicle_id'))
     errors['vehicle_id'] = new ValidationError('immutable', 'La especificación no puede cambiar de vehículo');
   refuseIfWrong('Revisa los datos de la especificación', errors);

@@ -4,46 +4,47 @@ import { rowsOf } from '#pb/lib/core/rows.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
- * What imports of the stock have made and changed, in two plain tables (pb_migrations/1763700057_stock_imports.js). Each row is
- * written in the transaction of its car's save, and goes when its car is deleted for good.
+ * Rows that stock imports have created and changed, in two plain tables
+ * (pb_migrations/1763700057_stock_imports.js). Each is written in the transaction of its car's save and
+ * deleted with its car.
  */
 
 type Database = Pick<core.App, 'db'>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** A row of an import that has made or changed a car. */
+/** An import's row that has created or changed a car. */
 interface ImportRow {
   readonly id: string;
   readonly vehicle: string;
   readonly kind: 'creada' | 'cambiada';
-  /** By field: what the import wrote. */
+  /** By field: the imported values. */
   readonly written: Values;
-  /** By field: what it replaced; null for a car that it made. */
+  /** By field: the replaced values; null for a created car. */
   readonly former: Values | null;
 }
 
-/** The time from which on an import can be undone now. */
+/** Imports saved after this time can be undone now. */
 export const undoableSince = (): string => stamp(Date.now() - importUndoHours * 60 * 60 * 1000);
 
-/** `import_ledger` holds the cars that files made before there were these tables: the row's id is its car's. */
-const MADE_BY_ROWS = `WITH asked AS (SELECT value AS id FROM json_each({:list})),
+/** `import_ledger` holds the cars created by files before these tables existed: the row's id is the car's. */
+const MADE_BY_ROWS = `WITH requested AS (SELECT value AS id FROM json_each({:list})),
   made AS (
     SELECT row_id AS id, vehicle_id AS vehicle, seq FROM stock_import_rows
-    WHERE row_id IN (SELECT id FROM asked) AND kind = 'creada'
+    WHERE row_id IN (SELECT id FROM requested) AND kind = 'creada'
     UNION ALL
-    SELECT id, id, 0 FROM import_ledger WHERE id IN (SELECT id FROM asked) AND collection = 'vehicles')
+    SELECT id, id, 0 FROM import_ledger WHERE id IN (SELECT id FROM requested) AND collection = 'vehicles')
   SELECT made.id AS id, made.vehicle AS vehicle, vehicles.referencia AS referencia FROM made
   JOIN vehicles ON vehicles.id = made.vehicle`;
 const MADE_SQL = `${MADE_BY_ROWS} AND vehicles.papelera = '' ORDER BY made.seq`;
 const MADE_IN_TRASH_SQL = `${MADE_BY_ROWS} AND vehicles.papelera != ''`;
 
-/** What an undo has set back is not there any more; a car that comes back from the trash is as it was. */
+/** Excludes values that an undo has restored; a car restored from the trash is as before. */
 const WRITTEN_SQL = `SELECT row_id AS id, vehicle_id AS vehicle, written FROM stock_import_rows
   WHERE row_id IN (SELECT value FROM json_each({:list})) AND (kind = 'creada' OR undone = '') ORDER BY seq`;
 
 /**
- * Which of these rows have made a car that is there and not in the trash; of several cars the latest. `fields` holds what the
- * same row wrote: what another file wrote since counts as an edit.
+ * The rows whose created car exists outside the trash; of several cars the latest. `fields` holds the values
+ * of the same row, so that later values from another file count as edits.
  */
 export function arrivedRows(app: Database, ids: readonly string[]): ArrivedRow[] {
   const list = JSON.stringify(ids);
@@ -56,20 +57,20 @@ export function arrivedRows(app: Database, ids: readonly string[]): ArrivedRow[]
   return Array.from(latest.values(), (row) => ({ ...row, fields: values.get(keyOf(row)) ?? null }));
 }
 
-/** The cars that these rows have made and that lie in the trash, with their references. */
+/** Cars created by these rows that are in the trash, with their references. */
 export function trashedRows(app: Database, ids: readonly string[]) {
   const shape = { id: '', vehicle: '', referencia: '' };
   return rowsOf(app, MADE_IN_TRASH_SQL, { list: JSON.stringify(ids) }, shape);
 }
 
-/** The car that a row of this very import has made or changed; null when it has not come yet. */
+/** The car that a row of the same import has created or changed; null when it is new. */
 export function vehicleOfRow(tx: Database, importId: string, id: string): string | null {
   const sql =
     'SELECT vehicle_id AS vehicle FROM stock_import_rows WHERE import_id = {:importId} AND row_id = {:id}';
   return rowsOf(tx, sql, { importId, id }, { vehicle: '' })[0]?.vehicle ?? null;
 }
 
-/** Remembers a row. */
+/** Stores a row. */
 export function noteRow(
   tx: Database,
   importId: string,
@@ -88,7 +89,7 @@ export function noteRow(
     .execute();
 }
 
-/** Remembers that rows of an import were saved now: from here its time to be undone is counted. */
+/** Stores the time of an import's last saved rows, from which the undo period counts. */
 export function noteImport(tx: Database, id: string, file: string, author: string): void {
   tx.db()
     .newQuery(
@@ -104,26 +105,26 @@ const COUNTS_SQL = `SELECT COUNT(*) AS found, COALESCE(SUM(undone = ''), 0) AS r
     COALESCE((SELECT saved_at FROM stock_imports WHERE id = {:importId}), '') AS saved_at
   FROM stock_import_rows WHERE import_id = {:importId}`;
 
-/** How many rows of an import are known, how many of them remain as it left them, and when the latest were saved. */
+/** The number of an import's rows, how many are still as imported, and when the last were saved. */
 export function countsOf(app: Database, importId: string) {
   const shape = { found: 0, remaining: 0, trashed: 0, restored: 0, saved_at: '' };
   const [counts] = rowsOf(app, COUNTS_SQL, { importId }, shape);
   return counts ?? shape;
 }
 
-/** @throws BadRequestError for rows of an import that was undone, in part or whole: they would come back. */
+/** @throws BadRequestError for an import that was undone, in part or whole: its cars would come back. */
 export function refuseUndone(tx: Database, importId: string): void {
   const { found, remaining } = countsOf(tx, importId);
   if (found > remaining)
     throw new BadRequestError('Esta importación se ha deshecho. Elige otra vez el archivo para importarlo.');
 }
 
-/** Forgets the rows of a car that is deleted for good: they make it anew when they come again. */
+/** Deletes the rows of a permanently deleted car, so that a repeated import creates it again. */
 export function forgetVehicleRows(tx: Database, vehicle: string): void {
   tx.db().newQuery('DELETE FROM stock_import_rows WHERE vehicle_id = {:vehicle}').bind({ vehicle }).execute();
 }
 
-/** Forgets of imports that cannot be undone any more who made them, by which file, and which values they replaced. */
+/** Removes author, file and replaced values of imports that can no longer be undone. */
 export function pruneImports(app: Pick<core.App, 'runInTransaction'>): void {
   app.runInTransaction((tx) => {
     const since = undoableSince();

@@ -16,9 +16,9 @@ import { changeInTrash } from './trash.ts';
 import { isSameValue, vehicleValues, type VehicleValues } from './vehicle-values.ts';
 
 /**
- * Undoing an import of the stock for a day. Cars that it made go to the trash; of cars that it changed, the fields that still hold
- * what it wrote get back what they held before. What was edited since stays and is listed. Each row remembers what was done about
- * it: a call that is repeated, or comes from another person, goes on where the last one ended.
+ * Undo of a stock import, for a day. Cars that it created go to the trash; on changed cars, fields that still
+ * hold the imported value get their former one back. Later edits stay and are listed. Each row stores its
+ * result, so a repeated call, also by another person, continues where the last one ended.
  */
 
 type Kept = Pick<KeptFields, 'fields' | 'why' | 'message'>;
@@ -36,7 +36,7 @@ interface StoredRow {
   readonly kind: string;
   readonly vehicle: string;
   readonly written: Partial<VehicleValues>;
-  /** Null when it is not known any more. */
+  /** Null when no longer stored. */
   readonly former: Partial<VehicleValues> | null;
 }
 
@@ -44,7 +44,7 @@ const TOO_LATE = 'Una importación solo se puede deshacer durante las 24 horas s
 
 const fieldsIn = (values: Partial<VehicleValues>) => Object.keys(values) as VehicleField[];
 
-/** What is there of a car that its import does not bring. */
+/** Data added to a car that its import does not contain. */
 function addedTo(tx: core.App, vehicle: string): string[] {
   const counted = [
     ['imagenes', 'vehicle_images'],
@@ -81,7 +81,7 @@ function setBack(tx: core.App, record: core.Record, { written, former }: StoredR
   };
 }
 
-/** Undoes one row. What a hook refuses is taken back whole, and the other rows go on. */
+/** Undoes one row. A hook's refusal rolls it back, and the other rows go on. */
 function undoRow(tx: core.App, e: core.RequestEvent, row: StoredRow): Undone & { gone?: core.Record } {
   const [record] = tx.findRecordsByIds('vehicles', [row.vehicle]);
   if (record === undefined || record.getString('papelera') !== '') return { fate: 'ausente', kept: [] };
@@ -104,7 +104,7 @@ function undoRow(tx: core.App, e: core.RequestEvent, row: StoredRow): Undone & {
 const ROWS_SQL = `SELECT seq, kind, vehicle_id AS vehicle, written, former FROM stock_import_rows
   WHERE import_id = {:importId} AND undone = '' ORDER BY seq DESC LIMIT ${IMPORT_ROWS_AT_ONCE}`;
 
-/** Undoes the latest rows that remain. @returns the cars that went to the trash. */
+/** Undoes the latest remaining rows. @returns the cars moved to the trash. */
 function undoGroup(tx: core.App, e: core.RequestEvent, importId: string): core.Record[] {
   const shape = { seq: 0, kind: '', vehicle: '', written: '', former: '' };
   return rowsOf(tx, ROWS_SQL, { importId }, shape).flatMap((row) => {
@@ -134,9 +134,9 @@ function keptOf(app: core.App, importId: string): KeptFields[] {
 }
 
 /**
- * `POST /api/stock-import/undo` with `{ importId }`: undoes the latest rows that remain, a group at a time, in the reverse order.
- * One that is undone already answers what was done.
- * @throws ForbiddenError, BadRequestError once its time is over and none of it is undone
+ * `POST /api/stock-import/undo` with `{ importId }`: undoes the latest remaining rows, one group per call, in
+ * reverse order. Idempotent: an undone import answers its stored result.
+ * @throws ForbiddenError, BadRequestError after the undo period, unless the undo has begun
  */
 export function undoImport(e: core.RequestEvent): void {
   const { id: user } = requireAdmin(e, 'deshacer una importación');

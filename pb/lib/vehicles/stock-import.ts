@@ -26,9 +26,10 @@ import { nextReference } from './vehicle-reference.ts';
 import { isSameValue, vehicleValues } from './vehicle-values.ts';
 
 /**
- * The stock from a file that staff bring in (src/features/admin/stock-files plans it). Each row passes the same hooks as a save
- * from the panel. What it makes or changes is remembered in the same transaction: a row that comes again makes no second car
- * while the first is there, and the import can be undone (stock-import-undo.ts). Nothing here deletes.
+ * The import of a stock file by staff (planned in src/features/admin/stock-files). Each row passes the same
+ * hooks as a save from the panel. Created and changed cars are stored in the same transaction: a repeated row
+ * creates no second car while the first exists, and the import can be undone (stock-import-undo.ts). Nothing
+ * is deleted.
  */
 
 interface Row {
@@ -53,7 +54,7 @@ function isRow(value: unknown): value is Row {
     typeof row['expected'] === 'string' &&
     typeof fields === 'object' &&
     fields !== null &&
-    Object.keys(fields).every((field) => FIELDS.some((known) => known === field))
+    Object.keys(fields).every((field) => FIELDS.some((name) => name === field))
   );
 }
 
@@ -90,7 +91,7 @@ function trashedReferences(app: core.App): string[] {
 }
 
 /**
- * `POST /api/stock-import/check` with `{ ids }` of rows: what a plan has to know of them. Writes nothing.
+ * `POST /api/stock-import/check` with `{ ids }` of rows: the data for a plan. Read-only.
  * @throws ForbiddenError, BadRequestError
  */
 export function checkStock(e: core.RequestEvent): void {
@@ -118,21 +119,21 @@ function answer({ id }: Row, record: core.Record, fate: SavedRow['fate']): Saved
   };
 }
 
-/** Of a car that is gone. */
+/** The result for a car that is gone. */
 const absent = ({ id }: Row, fate: SavedRow['fate']): SavedRow => ({
   ...{ id, vehicle: '', referencia: '', fate },
   precio_anterior_eur: null,
 });
 
 /**
- * A car that this row made before and that lies in the trash gives up the reference that the row asks for, and takes the next
- * number: otherwise a file with references could not import its cars again.
+ * Frees the requested reference when this row's earlier car holds it in the trash, and gives that car the
+ * next number. Otherwise a file with references could not be imported again.
  */
 function releaseReference(tx: core.App, { id, fields }: Row): void {
   const { referencia: given } = fields;
   if (typeof given !== 'string' || given === '') return;
-  const asked = tidyVehicleText('referencia', given);
-  const holder = trashedRows(tx, [id]).find(({ referencia }) => referencia === asked);
+  const requested = tidyVehicleText('referencia', given);
+  const holder = trashedRows(tx, [id]).find(({ referencia }) => referencia === requested);
   if (holder === undefined) return;
   const record = tx.findRecordById('vehicles', holder.vehicle);
   record.set('referencia', nextReference(tx, holder.vehicle));
@@ -168,7 +169,7 @@ function changeRow(tx: core.App, { e, id: importId }: Import, row: Row): SavedRo
   markAuthor(record, e.auth);
   tx.save(record);
   const after = vehicleValues(record);
-  // Also what the hooks have changed along: a previous price that may not stand any more.
+  // Includes fields changed by the hooks, such as a previous price that is no longer allowed.
   const changed = FIELDS.filter((field) => !isSameValue(before[field], after[field]));
   if (changed.length === 0) return answer(row, record, 'igual');
   noteRow(tx, importId, {
@@ -180,19 +181,19 @@ function changeRow(tx: core.App, { e, id: importId }: Import, row: Row): SavedRo
 
 function saveRow(tx: core.App, imported: Import, row: Row): SavedRow {
   const vehicle = vehicleOfRow(tx, imported.id, row.id);
-  // As after a request whose answer was lost.
+  // A retry after a lost response.
   if (vehicle !== null) return answer(row, tx.findRecordById('vehicles', vehicle), 'igual');
   return row.vehicle === '' ? createRow(tx, imported, row) : changeRow(tx, imported, row);
 }
 
-/** Why a hook refuses a car, in its own words. */
+/** A hook's reason for refusing a car. */
 export function reasonOf(error: unknown): string {
   const { value } = error as { readonly value?: { readonly data?: Readonly<Record<string, unknown>> } };
   const messages = Object.values(value?.data ?? {}).map(
     (problem) => (problem as { message?: string }).message,
   );
-  const known = messages.filter((message) => typeof message === 'string' && message !== '');
-  return known.length > 0 ? known.join(' ') : 'El servidor no acepta esta fila';
+  const texts = messages.filter((message) => typeof message === 'string' && message !== '');
+  return texts.length > 0 ? texts.join(' ') : 'El servidor no acepta esta fila';
 }
 
 /** @throws BadRequestError that names the row: `row` holds its id as code, and the reason. */
@@ -204,9 +205,9 @@ function refuseRow(error: unknown, { id }: Row): never {
 }
 
 /**
- * `POST /api/stock-import` with `{ importId, file, rows: [{ id, vehicle, expected, fields }] }`: creates and changes cars, all rows
- * or none. Rows that came before, and cars that another person has changed or thrown away since `expected`, are passed over and
- * said. Answers `{ rows: SavedRow[] }`.
+ * `POST /api/stock-import` with `{ importId, file, rows: [{ id, vehicle, expected, fields }] }`: creates and
+ * changes cars, all rows or none. Known rows, and cars that another person has changed or trashed since
+ * `expected`, are skipped and reported. Answers `{ rows: SavedRow[] }`.
  * @throws ForbiddenError, BadRequestError
  */
 export function importStock(e: core.RequestEvent): void {

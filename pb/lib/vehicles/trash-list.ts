@@ -1,4 +1,7 @@
-/** What is in the trash, in the order in which it came. Photos and specs of a car that is there itself come with their car. */
+/**
+ * The trash's contents, in the order of deletion. Photos and specs of a car in the trash are listed with
+ * their car.
+ */
 
 export const TRASH_COLLECTIONS = ['vehicles', 'vehicle_images', 'vehicle_specs'] as const;
 
@@ -28,10 +31,13 @@ const TOTAL = `SELECT
   (SELECT COUNT(*) FROM vehicle_specs s JOIN vehicles v ON v.id = s.vehicle_id
     WHERE s.papelera != '' AND v.papelera = '') AS total`;
 
-/** A thing in the trash: `photo` is `{id}/{file}/{giro}` of a picture of it, `since` when it came, `who` brought it; '' for none. */
+/**
+ * An item in the trash: `photo` is `{id}/{file}/{giro}` of its picture, `since` the time, `who` the author;
+ * '' for none.
+ */
 const ITEM = { collection: '', id: '', vehicle: '', since: '', label: '', detail: '', photo: '', who: '' };
 
-/** How many things are in the trash. */
+/** The number of items in the trash. */
 export function trashCount(app: Pick<core.App, 'db'>): number {
   const row = new DynamicModel({ total: 0 });
   app.db().newQuery(TOTAL).one(row);

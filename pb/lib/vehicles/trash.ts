@@ -8,11 +8,11 @@ import { TRASH_COLLECTIONS, readTrash, trashCount } from './trash-list.ts';
 import { keepPlace } from './vehicle-children.ts';
 
 /**
- * The trash: what is thrown away stays whole for thirty days, out of everybody's sight. A car takes its photos and specs with
- * it by being there itself; nothing of them changes, so that it comes back as it was.
+ * The trash (soft delete): items stay intact for thirty days, hidden from all lists. A car's photos and specs
+ * are not marked themselves, so that a restored car is unchanged.
  */
 
-/** Bounds what one request holds up: a car's deletion takes its photos and specs with it. */
+/** Bounds how long one request blocks other writes: a car's deletion cascades to its photos and specs. */
 const MAX_ITEMS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,14 +26,14 @@ interface Item {
 
 function isItem(value: unknown): value is Item {
   const { collection, id } = (value ?? {}) as Record<string, unknown>;
-  return typeof id === 'string' && TRASH_COLLECTIONS.some((known) => known === collection);
+  return typeof id === 'string' && TRASH_COLLECTIONS.some((name) => name === collection);
 }
 
 function isItemList(value: unknown): value is readonly Item[] {
   return Array.isArray(value) && value.length > 0 && value.length <= MAX_ITEMS && value.every(isItem);
 }
 
-/** The records of some items. One that is gone cannot come back; to be deleted it need not be there. */
+/** The records of some items. A missing one cannot be restored, but counts as deleted. */
 function findAll(tx: core.App, items: readonly Item[], action: TrashAction): core.Record[] {
   return items.flatMap(({ collection, id }) => {
     const [record] = tx.findRecordsByIds(collection, [id]);
@@ -43,7 +43,7 @@ function findAll(tx: core.App, items: readonly Item[], action: TrashAction): cor
   });
 }
 
-/** Does one action to one record; done already, as by a second click, it is not done again. Answers whether it was done. */
+/** Applies one action to one record. Idempotent; returns whether anything changed. */
 export function changeInTrash(tx: core.App, record: core.Record, action: TrashAction): boolean {
   const isInTrash = record.getString('papelera') !== '';
   if (action === 'eliminar') {
@@ -60,14 +60,14 @@ export function changeInTrash(tx: core.App, record: core.Record, action: TrashAc
 }
 
 /**
- * `POST /api/papelera` with `{ action, items: [{ collection, id }] }`, where `action` is `papelera`, `restaurar` or
- * `eliminar`: all or nothing. Answers `{ changed }`, how many were not so before.
+ * `POST /api/papelera` with `{ action, items: [{ collection, id }] }`, where `action` is `papelera`,
+ * `restaurar` or `eliminar`: all or nothing. Answers `{ changed }`, the number of changed items.
  * @throws ForbiddenError, BadRequestError, NotFoundError
  */
 export function changeTrash(e: core.RequestEvent): void {
   requireAdmin(e, 'usar la papelera');
-  const { action: wanted, items } = e.requestInfo().body as Record<string, unknown>;
-  const action = ACTIONS.find((known) => known === wanted);
+  const { action: requested, items } = e.requestInfo().body as Record<string, unknown>;
+  const action = ACTIONS.find((name) => name === requested);
   if (action === undefined || !isItemList(items)) throw new BadRequestError('La petición no es válida');
   let changed: core.Record[] = [];
   saveOrNameDisk(() =>
@@ -82,7 +82,7 @@ export function changeTrash(e: core.RequestEvent): void {
   e.json(200, { changed: changed.length });
 }
 
-/** `GET /api/papelera?pagina=1`: a page of what is in the trash, newest first, as trash-list.ts tells it. */
+/** `GET /api/papelera?pagina=1`: a page of the trash, newest first, in the form of trash-list.ts. */
 export function listTrash(e: core.RequestEvent): void {
   requireAdmin(e, 'usar la papelera');
   const page = Math.trunc(Number(e.requestInfo().query['pagina'] ?? 1));
@@ -96,8 +96,8 @@ export function countTrash(e: core.RequestEvent): void {
 }
 
 /**
- * Deletes what has been in the trash for longer than thirty days, each by itself: one that cannot go stops no other. What somebody
- * has brought back since it was listed stays.
+ * Deletes items that have been in the trash for longer than thirty days, each in a separate transaction, so
+ * that one failure does not stop the others. Items restored since the query stay.
  */
 export function purgeTrash(app: Pick<core.App, 'findRecordsByFilter' | 'runInTransaction' | 'logger'>): void {
   const before = stamp(Date.now() - trashDays * DAY_MS);
@@ -114,7 +114,9 @@ export function purgeTrash(app: Pick<core.App, 'findRecordsByFilter' | 'runInTra
           if (stored !== undefined && isDue(stored)) tx.delete(stored);
         });
       } catch (error) {
-        app.logger().error('purge of the trash', 'collection', collection, 'error', String(error));
+        app
+          .logger()
+          .error('could not purge an item of the trash', 'collection', collection, 'error', String(error));
       }
     }
   }

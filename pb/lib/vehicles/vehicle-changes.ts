@@ -5,7 +5,7 @@ import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { vehicleLabel } from '#pb/lib/audit/history.ts';
 import { markAuthor } from '#pb/lib/audit/history-marks.ts';
 
-/** What several cars can be given at once. */
+/** A bulk change of cars. */
 interface Change {
   readonly id: string;
   readonly expected_updated_at: string;
@@ -15,7 +15,7 @@ interface Change {
 
 function isChange(value: unknown): value is Change {
   const { id, expected_updated_at, status, destacado } = (value ?? {}) as Record<string, unknown>;
-  const isStatus = status === undefined || vehicleFields.status.values.some((known) => known === status);
+  const isStatus = status === undefined || vehicleFields.status.values.some((value) => value === status);
   const isFlag = destacado === undefined || typeof destacado === 'boolean';
   const isAny = status !== undefined || destacado !== undefined;
   return typeof id === 'string' && typeof expected_updated_at === 'string' && isStatus && isFlag && isAny;
@@ -31,7 +31,7 @@ function isChangeList(value: unknown): value is readonly Change[] {
   );
 }
 
-/** Whether it is so already, as after a request whose answer was lost. */
+/** Whether nothing changes, for example on a retry after a lost response. */
 function isDone(record: core.Record, { status, destacado }: Change): boolean {
   return (
     (status === undefined || record.getString('status') === status) &&
@@ -67,9 +67,9 @@ function save(tx: core.App, e: core.RequestEvent, changes: readonly Change[]): c
 }
 
 /**
- * `POST /api/vehicle-changes` with `{ items: [{ id, expected_updated_at, status?, destacado? }] }`: gives several cars another
- * status, or features them; all or nothing, in the state in which they were read. A refusal names the cars that somebody else
- * changed. Answers `{ items: [{ id, updated_at }] }`.
+ * `POST /api/vehicle-changes` with `{ items: [{ id, expected_updated_at, status?, destacado? }] }`: changes
+ * the status of several cars, or features them; all or nothing, with an optimistic lock. A refusal names the
+ * cars that another person has changed. Answers `{ items: [{ id, updated_at }] }`.
  * @throws ForbiddenError, BadRequestError, NotFoundError
  */
 export function changeVehicles(e: core.RequestEvent): void {

@@ -2,12 +2,16 @@ import { IMPORTED } from '#pb/lib/core/import-marks.ts';
 import { announce, countChange, type StockChange } from '#pb/lib/publication/publication.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
-/** What photos and specs have in common: they belong to a vehicle, and changing them changes the stock. */
+/** Rules that photos and specs share: they belong to a vehicle, and changing them changes the stock. */
 
-/** Marks a new record whose request names no `orden`. Not a field: it is neither stored nor taken from a body. */
+/**
+ * Marks a new record whose request has no `orden`. Not a field: it is neither stored nor read from a body.
+ */
 export const NEEDS_ORDEN = '@needs_orden';
 
-/** The vehicle a photo or spec belongs to; null once it is deleted, which takes its photos and specs with it. */
+/**
+ * The vehicle of a photo or spec; null during the vehicle's deletion, which cascades to its photos and specs.
+ */
 export function findVehicle(app: core.App, record: core.Record): core.Record | null {
   try {
     return app.findRecordById('vehicles', record.getString('vehicle_id'));
@@ -16,14 +20,14 @@ export function findVehicle(app: core.App, record: core.Record): core.Record | n
   }
 }
 
-/** The highest `orden` among the records of a collection that match, 0 when there is none. */
+/** The highest `orden` among the matching records of a collection, 0 when there is none. */
 export function maxOrden(tx: core.App, collection: string, match: Record<string, string>): number {
   const row = new DynamicModel({ highest: 0 });
   tx.db().select('COALESCE(MAX(orden), 0) AS highest').from(collection).where($dbx.hashExp(match)).one(row);
   return Number(row['highest']);
 }
 
-/** What a photo's or a spec's position is one of. */
+/** The scope within which a photo's or spec's position is unique. */
 function placesOf(record: core.Record): Record<string, string> {
   const vehicle_id = record.getString('vehicle_id');
   return record.collection().name === 'vehicle_specs'
@@ -31,7 +35,7 @@ function placesOf(record: core.Record): Record<string, string> {
     : { vehicle_id };
 }
 
-/** Gives a photo or spec that comes back a place at the end when another has taken its own; a vehicle has none. */
+/** Moves a restored photo or spec to the end when its position is taken; vehicles have no position. */
 export function keepPlace(tx: core.App, record: core.Record): void {
   const { name } = record.collection();
   if (name === 'vehicles') return;
@@ -40,12 +44,12 @@ export function keepPlace(tx: core.App, record: core.Record): void {
   if (tx.countRecords(name, taken) > 0) record.set('orden', maxOrden(tx, name, places) + 1);
 }
 
-/** A vehicle's status as the public knows it: one in the trash is shown to nobody. */
+/** A vehicle's public status: one in the trash is hidden. */
 export function shownStatus(vehicle: core.Record): string {
   return vehicle.getString('papelera') === '' ? vehicle.getString('status') : 'oculto';
 }
 
-/** Deletes a photo or spec. When its vehicle is being deleted, that deletion has counted the change already. */
+/** Deletes a photo or spec. During its vehicle's deletion the change is already counted. */
 export function deleteChild(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
     e.next();
@@ -54,7 +58,7 @@ export function deleteChild(e: core.RecordEvent): void {
   });
 }
 
-/** Tells the publisher whose photo or spec changed; says nothing when the vehicle itself is gone, or of one that is imported. */
+/** Announces a change of a photo or spec; silent during its vehicle's deletion and for imports. */
 export function announceChild(e: core.RecordEvent, image?: StockChange['image']): void {
   e.next();
   if (e.record?.getBool(IMPORTED) === true) return;

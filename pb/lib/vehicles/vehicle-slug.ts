@@ -1,10 +1,10 @@
 import { baseSlug, chooseSlug, isSlug } from '#src/features/vehicles/domain/slug.ts';
-import { WANTED_SLUG } from '#pb/lib/core/import-marks.ts';
+import { FORMER_SLUG } from '#pb/lib/core/import-marks.ts';
 import { shownStatus } from './vehicle-children.ts';
 
 /**
- * A vehicle's address. It changes only when brand, model or year change what it is made of; the former one is kept if the
- * public has seen it, so that it can redirect, and no other vehicle gets it as long as this one exists.
+ * A vehicle's slug. It only changes when brand, model or year change its base. The former one is kept for
+ * redirects if the public has seen it, and no other vehicle gets it while this one exists.
  */
 
 function baseOf(record: core.Record): string {
@@ -20,11 +20,11 @@ interface SlugOwner {
   readonly owner: string;
 }
 
-/** Current and former slugs that begin with a base, with the vehicle each belongs to. */
+/** Current and former slugs that begin with a base, with their vehicles. */
 function slugsFrom(tx: core.App, base: string): { current: SlugOwner[]; former: SlugOwner[] } {
   const query = (sql: string): SlugOwner[] => {
     const rows = arrayOf(new DynamicModel({ slug: '', owner: '' }));
-    // '.' is the character after '-': the range holds exactly what begins with the base and a hyphen.
+    // '.' follows '-' in ASCII: the range holds exactly the texts that begin with the base and a hyphen.
     tx.db()
       .newQuery(sql)
       .bind({ base, from: `${base}-`, to: `${base}.` })
@@ -38,7 +38,7 @@ function slugsFrom(tx: core.App, base: string): { current: SlugOwner[]; former: 
   };
 }
 
-/** Id of the vehicle that had the slug once in public, whether the public may see it or not; '' for none. */
+/** Id of the vehicle that had the slug in public, whether it is public now or not; '' for none. */
 export function formerOwner(app: Pick<core.App, 'db'>, slug: string): string {
   const rows = arrayOf(new DynamicModel({ owner: '' }));
   app
@@ -49,17 +49,17 @@ export function formerOwner(app: Pick<core.App, 'db'>, slug: string): string {
   return String(rows[0]?.['owner'] ?? '');
 }
 
-/** Whether a vehicle has the slug, or had it once in public. */
+/** Whether a vehicle has the slug, or had it in public. */
 export function isSlugTaken(tx: core.App, slug: string): boolean {
   return ['vehicles', 'vehicle_slugs'].some((name) => tx.countRecords(name, $dbx.hashExp({ slug })) > 0);
 }
 
-/** Sets the slug of a vehicle about to be saved; whatever a request says about it is ignored. */
+/** Sets the slug of a vehicle before its save; a request's value is ignored. */
 export function assignSlug(tx: core.App, record: core.Record): void {
   const original = record.original();
-  const wanted = record.getString(WANTED_SLUG);
-  if (record.isNew() && isSlug(wanted) && !isSlugTaken(tx, wanted)) {
-    record.set('slug', wanted);
+  const imported = record.getString(FORMER_SLUG);
+  if (record.isNew() && isSlug(imported) && !isSlugTaken(tx, imported)) {
+    record.set('slug', imported);
     return;
   }
   const base = baseOf(record);
@@ -77,17 +77,17 @@ export function assignSlug(tx: core.App, record: core.Record): void {
   );
 }
 
-/** The address that a vehicle has in the database. */
+/** A vehicle's stored slug. */
 interface StoredAddress {
   /** '' for a new vehicle. */
   readonly slug: string;
-  /** Whether the public has ever seen the vehicle at it. */
+  /** Whether the vehicle has been public under it. */
   readonly wasPublic: boolean;
 }
 
 /**
- * What a request read before its turn came may be older than what is stored: somebody else may have renamed the vehicle
- * meanwhile.
+ * Reads the slug inside the transaction: the request's copy may be stale, as another person may have renamed
+ * the vehicle.
  */
 export function storedAddress(tx: core.App, { id }: core.Record): StoredAddress {
   const rows = arrayOf(new DynamicModel({ slug: '', direccion_publica: false }));
@@ -100,17 +100,17 @@ function isOwnFormer(tx: core.App, { id }: core.Record, slug: string): boolean {
   return tx.countRecords('vehicle_slugs', $dbx.hashExp({ slug, vehicle_id: id })) > 0;
 }
 
-/** Notes whether the public has seen the vehicle at the address that it is about to be saved with, here or on the former site. */
+/** Stores whether the vehicle has been public under its new slug, here or on the former site. */
 export function notePublicAddress(tx: core.App, record: core.Record, former: StoredAddress): void {
   const slug = record.getString('slug');
   const wasPublic = slug === former.slug ? former.wasPublic : isOwnFormer(tx, record, slug);
-  const isBrought = record.isNew() && record.getString(WANTED_SLUG) === slug;
+  const isBrought = record.isNew() && record.getString(FORMER_SLUG) === slug;
   record.set('direccion_publica', wasPublic || isBrought || shownStatus(record) !== 'oculto');
 }
 
 /**
- * Writes the history after the save: the slug left behind comes in, the one in use goes out. One that the public has never
- * seen is forgotten: what a car was called while it was hidden is staff's own.
+ * Updates the former slugs after the save: adds the replaced one and removes the one in use. A slug that was
+ * never public is dropped: the name of a hidden car is confidential.
  */
 export function keepFormerSlug(tx: core.App, record: core.Record, former: StoredAddress): void {
   const slug = record.getString('slug');

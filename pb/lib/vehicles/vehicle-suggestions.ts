@@ -1,9 +1,12 @@
 import type { Suggestions } from '#src/features/admin/vehicle-form/suggestions.schema.ts';
 import { isAdmin } from '#pb/lib/core/admin.ts';
 
-/** What the dealer's own cars say, offered while another is typed in; what is in the trash teaches nobody. Each list has the most frequent first. */
+/**
+ * Suggestions for typing in a car, from the dealer's cars outside the trash. Each list has the most frequent
+ * first.
+ */
 
-/** Beyond as many nobody looks through them. */
+/** A bound for the response; longer lists are not useful. */
 const MOST_CARS = 1500;
 const MOST_TEXTS = 200;
 
@@ -22,14 +25,14 @@ function rows<Column extends string>(
   );
 }
 
-/** The texts of a column, which is no input of anybody's. */
+/** The texts of a column. `column` must never be user input. */
 function textsOf(app: core.App, column: string, from = 'vehicles'): string[] {
   const sql = `SELECT ${column} AS text FROM ${from} WHERE ${column} != '' AND papelera = ''
     GROUP BY 1 ORDER BY COUNT(*) DESC, 1 LIMIT ${MOST_TEXTS}`;
   return rows(app, sql, ['text']).map(({ text }) => text);
 }
 
-/** @throws ForbiddenError: among them are suppliers, and what hidden cars are. */
+/** @throws ForbiddenError: the lists include suppliers and data of hidden cars. */
 export function sendSuggestions(e: core.RequestEvent): void {
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo para administradores');
   const sql = `SELECT marca, modelo, version FROM vehicles WHERE papelera = ''

@@ -1,7 +1,7 @@
 import { perField, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { readJson } from '#pb/lib/core/fields.ts';
 
-/** What a vehicle holds of what people fill in, as the API answers it. */
+/** A vehicle's editable fields, as in the API. */
 export type VehicleValues = Readonly<Record<VehicleField, unknown>>;
 
 export function vehicleValues(record: core.Record): VehicleValues {
@@ -15,6 +15,6 @@ export function vehicleValues(record: core.Record): VehicleValues {
   });
 }
 
-/** Whether two values of a field are the same. */
+/** Whether two values of a field are equal. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

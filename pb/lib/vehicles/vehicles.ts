@@ -32,7 +32,7 @@ import { assignReference } from './vehicle-reference.ts';
 import { assignSlug, keepFormerSlug, notePublicAddress, storedAddress } from './vehicle-slug.ts';
 import { shownStatus } from './vehicle-children.ts';
 
-/** What administrators alone find a car by; belongs into the transaction of the save, after it. */
+/** Stores the search text for administrators; call inside the save's transaction, after the save. */
 function keepSearchText(tx: core.App, record: core.Record): void {
   const text = (field: string) => record.getString(field);
   const plazas = readJson(record, 'plazas');
@@ -44,7 +44,8 @@ function keepSearchText(tx: core.App, record: core.Record): void {
     color_exterior: text('color_exterior'),
     ...{ referencia: text('referencia'), matricula: text('matricula'), vin: text('vin') },
   });
-  // Under the car's own id, and past PocketBase's records: nobody is told of it, and an import of a thousand stays quick.
+  // Under the car's id, bypassing PocketBase's records: no event is sent, and an import of a thousand stays
+  // fast.
   tx.db()
     .newQuery(
       `INSERT INTO vehicle_search (id, vehicle_id, busqueda) VALUES ({:id}, {:id}, {:busqueda})
@@ -61,14 +62,20 @@ const NUMBERS: readonly NumberRule[] = fieldsOf('number').map((field) => ({
   ...vehicleFields[field],
 }));
 
-/** What a client read as `updated_at` before it edits: the save is refused when somebody saved since. */
+/**
+ * The `updated_at` that a client has read: the save is refused when the vehicle has changed since (optimistic
+ * lock).
+ */
 const EXPECTED = 'expected_updated_at';
-/** Carries it from the request into the save's transaction. Not a field: it is neither stored nor taken from a body. */
+/**
+ * Carries it from the request into the save's transaction. Not a field: it is neither stored nor read from a
+ * body.
+ */
 const EXPECTED_KEY = '@expected_updated_at';
 
 const REFUSED = 'Revisa los datos del vehículo';
 
-/** What a new vehicle gets for fields its request leaves out (SPEC section 3). */
+/** Defaults for fields that a new vehicle's request leaves out (SPEC section 3). */
 export function completeNewVehicle(e: core.RecordRequestEvent): void {
   const record = e.record as core.Record;
   if (!isInBody(e, 'anio')) record.set('anio', Number(plainMadridDay(Date.now()).slice(0, 4)));
@@ -77,7 +84,7 @@ export function completeNewVehicle(e: core.RecordRequestEvent): void {
   takePrivate(e);
 }
 
-/** Takes over from which state an update was made, which prices it sets, and what it says of what is private. */
+/** Stores an update's expected state, which prices it sets, and its private fields. */
 export function prepareUpdate(e: core.RecordRequestEvent): void {
   const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
   if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
@@ -86,8 +93,8 @@ export function prepareUpdate(e: core.RecordRequestEvent): void {
 }
 
 /**
- * Refuses to overwrite what somebody else saved since the client read the vehicle. Inside the save's transaction, so
- * that of two saves from the same state exactly one passes.
+ * The optimistic lock: refuses to overwrite a change made since the client read the vehicle. Inside the
+ * save's transaction, so that of two saves from the same state exactly one succeeds.
  */
 function refuseIfOutdated(tx: core.App, record: core.Record): void {
   const expected = record.getString(EXPECTED_KEY);
@@ -134,13 +141,13 @@ function checkVehicle(record: core.Record): void {
 }
 
 /**
- * Refuses a previous price that the save itself sets and that may not stand beside the new price. One that stood before goes
- * when the price changes to where it is untrue: the answer to the save shows it.
+ * Refuses a previous price that the save sets and that is not allowed beside the new price. An existing one
+ * is cleared when the new price makes it untrue: the response shows it.
  * @throws BadRequestError
  */
 function keepPreviousPriceTrue(tx: core.App, record: core.Record): void {
   if (record.isNew() || record.getBool(IMPORTED)) return;
-  // Checked before: each holds a number or nothing.
+  // Validated before: each is a number or null.
   const price = (of: core.Record, field: string) => readJson(of, field) as number | null;
   const former = price(record.original(), 'precio_eur');
   const next = {
@@ -155,18 +162,21 @@ function keepPreviousPriceTrue(tx: core.App, record: core.Record): void {
   record.set('precio_anterior_eur', null);
 }
 
-/** Its inspection and charges as anybody may know them. */
-function tellWhatIsGood(record: core.Record): void {
-  const known = (field: 'itv_fecha' | 'itv_resultado' | 'libre_cargas') => record.getString(field);
-  const told = disclosedFields({
-    itv_fecha: known('itv_fecha'),
-    itv_resultado: known('itv_resultado'),
-    libre_cargas: known('libre_cargas'),
+/** Sets the public fields about its inspection and charges. */
+function setDisclosedFields(record: core.Record): void {
+  const text = (field: 'itv_fecha' | 'itv_resultado' | 'libre_cargas') => record.getString(field);
+  const disclosed = disclosedFields({
+    itv_fecha: text('itv_fecha'),
+    itv_resultado: text('itv_resultado'),
+    libre_cargas: text('libre_cargas'),
   });
-  for (const [field, value] of Object.entries(told)) record.set(field, value);
+  for (const [field, value] of Object.entries(disclosed)) record.set(field, value);
 }
 
-/** Cleans, checks and completes a vehicle, gives it its slug and reference and counts the change, all in the save's transaction. */
+/**
+ * Cleans, checks and completes a vehicle, assigns its slug and reference and counts the change, in the save's
+ * transaction.
+ */
 export function saveVehicle(e: core.RecordEvent): void {
   const record = e.record as core.Record;
   for (const field of TEXT_FIELDS) record.set(field, tidyVehicleText(field, record.getString(field)));
@@ -176,7 +186,7 @@ export function saveVehicle(e: core.RecordEvent): void {
     refuseIfOutdated(tx, record);
     keepPreviousPriceTrue(tx, record);
     keepOthersChanges(tx, record);
-    tellWhatIsGood(record);
+    setDisclosedFields(record);
     record.set(
       'busqueda',
       vehicleSearchText({
@@ -197,8 +207,8 @@ export function saveVehicle(e: core.RecordEvent): void {
 }
 
 /**
- * Deletes a vehicle with all that belongs to it and counts one change. Who asked for it keeps the enquiry, and nothing has happened
- * to that: PocketBase, which would save each as changed now, would have its retention begin anew.
+ * Deletes a vehicle with its photos and specs and counts one change. Its leads stay and must not be touched:
+ * PocketBase would save each with a new time of change, which would restart its retention.
  */
 export function deleteVehicle(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
@@ -212,7 +222,7 @@ export function deleteVehicle(e: core.RecordEvent): void {
   });
 }
 
-/** Tells the publisher about a saved or deleted vehicle; not about one that is imported. */
+/** Announces a saved or deleted vehicle, except for imports. */
 export function announceVehicle(e: core.RecordEvent, deleted: boolean): void {
   e.next();
   const record = e.record as core.Record;
