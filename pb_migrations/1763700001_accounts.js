@@ -1,8 +1,8 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Accounts: `users` signs in, `profiles` says who is an administrator (SPEC sections 3 and 6).
-// A mistyped name under @request.auth.* saves without an error and would open a collection if it were compared with
-// `!=`: rules about people are positive checks only.
+// Accounts: `users` signs in, `profiles` defines the administrators (SPEC sections 3 and 6). Rules about
+// people only use positive checks: a mistyped name under @request.auth.* is accepted without an error, and
+// compared with `!=` it would open a collection.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";
@@ -21,7 +21,7 @@ migrate(
     users.otp.enabled = false;
     users.mfa.enabled = false;
     users.passwordResetToken.duration = 30 * 60;
-    // Phones capitalise the first letter: an address is the same one in whatever case.
+    // Phones capitalise the first letter, so addresses are case-insensitive.
     users.indexes = users.indexes.map((index) => index.replace(/\(`?email`?\)/, '(`email` COLLATE NOCASE)'));
     app.save(users);
 
@@ -48,7 +48,7 @@ migrate(
     });
     app.save(profiles);
 
-    // The rules name the back-relation, which exists only now.
+    // The rules use the back-relation, which exists only now.
     profiles.listRule = `user_id = @request.auth.id || ${ADMIN}`;
     profiles.viewRule = `user_id = @request.auth.id || ${ADMIN}`;
     profiles.createRule = null;

@@ -1,8 +1,8 @@
 /// <reference path="../pb/types.d.ts" />
 
-// The stock (SPEC section 3). A hidden vehicle, its photos, specs and addresses exist for administrators only.
-// Numbers that may be absent are JSON fields, because a number field stores an absent value as 0; the hooks refuse
-// whatever is not a number in range or null.
+// The stock (SPEC section 3). A hidden vehicle, its photos, specs and slugs are visible to administrators
+// only. Optional numbers are JSON fields, because a number field stores an absent value as 0; the hooks
+// accept only null or a number in range.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";
@@ -102,7 +102,7 @@ migrate(
             maxSelect: 1,
             maxSize: 5 * 1024 * 1024,
             mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
-            // The view rule decides about the file too: without it a hidden vehicle's photos would be open to all.
+            // Applies the view rule to the file too: otherwise a hidden vehicle's photos would be public.
             protected: true,
           },
           { name: 'file_path', type: 'text', max: 300 },
@@ -136,7 +136,7 @@ migrate(
       }),
     );
 
-    // Former slugs, so that an old address leads to the vehicle's current one. Written by the hooks only.
+    // Former slugs, which redirect to the vehicle's current one. Written by the hooks only.
     app.save(
       new Collection({
         ...ownedByVehicle,

@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Leads and the queue of mails they cause. A lead outlives the vehicle it asks about: the relation is cleared, the
-// vehicle's names stay as text. Only the server function writes leads; the queue has no rules at all.
+// Leads and the queue of their mails. A lead outlives its vehicle: the relation is cleared, and the vehicle's
+// names stay as text. Only the server function writes leads; the queue has no API rules.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";
@@ -22,7 +22,7 @@ migrate(
         { name: 'nombre', type: 'text', required: true, max: 100, presentable: true },
         { name: 'email', type: 'email', required: true },
         { name: 'telefono', type: 'text', max: 20 },
-        // A composed import request is longer than a written message: it is bounded by its parts.
+        // An import request is composed and longer than a typed message; its parts have limits.
         { name: 'mensaje', type: 'text', required: true, max: 5000 },
         { name: 'canal', type: 'text', max: 50 },
         { name: 'tipo_consulta', type: 'text', max: 50 },
@@ -73,7 +73,7 @@ migrate(
           { name: 'next_attempt_at', type: 'date' },
           { name: 'claimed_at', type: 'date' },
           { name: 'last_error', type: 'text', max: 1000 },
-          // Erasing a lead erases the personal data waiting in its mails.
+          // Erasing a lead also erases the personal data in its queued mails.
           { name: 'lead_id', type: 'relation', collectionId: leads.id, maxSelect: 1, cascadeDelete: true },
           ...autodates,
         ],

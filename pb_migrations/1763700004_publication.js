@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What the server keeps for itself, without rules: the publication counter and stored flags.
-// `publication` has one row: `version` counts stock changes, `notified` is the newest version the publisher accepted.
+// Internal server state without API rules: the publication counter and stored flags. `publication` has one
+// row: `version` counts stock changes, `notified` is the latest version that the publisher accepted.
 migrate(
   (app) => {
     const autodates = [

@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Without any superuser, PocketBase prints a link that makes one and opens it in the machine's browser. This one has a
-// password nobody knows; `superuser upsert` makes one to work with.
+// Without a superuser, PocketBase prints a link that creates one and opens it in the machine's browser. This
+// one has an unknown random password; `superuser upsert` creates a usable one.
 migrate(
   (app) => {
     const superuser = new Record(app.findCollectionByNameOrId('_superusers'));

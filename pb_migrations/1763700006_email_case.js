@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// One address has one account, however its letters are capitalised. PocketBase looks accounts up by the index's
-// collation, so signing in and recovering follow.
+// Addresses are unique regardless of case. PocketBase looks accounts up with the index's collation, so
+// sign-in and recovery are case-insensitive too.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId('users');

@@ -1,6 +1,6 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Throttles ask what was queued for an address lately, within the request that would queue more.
+// Rate limits count the recent mails to an address inside the request that would queue more.
 migrate(
   (app) => {
     const outbox = app.findCollectionByNameOrId('outbox');

@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What a lead is found by in the panel: its texts without accents and capitals, because PocketBase's `~` folds ASCII
-// case only. A hook writes it for every lead saved; those that exist already get it here.
+// The search text of leads for the panel, without accents and in lower case, because PocketBase's `~` only
+// folds ASCII case. A hook writes it at each save; this migration fills existing leads.
 migrate(
   (app) => {
     const leads = app.findCollectionByNameOrId('leads');

@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// A manage rule lets those it names change passwords and addresses without the present password. Nobody may update an
-// account but its owner, so all it does is turn a stolen session into a stolen account.
+// A manage rule lets its accounts change passwords and addresses without the current password. As only owners
+// may update an account, its sole effect is to turn a stolen session into a stolen account.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId('users');

@@ -1,6 +1,6 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Which car each change of the stock concerns, in their order (pb/lib/stock-log.ts). A plain table: no API knows it.
+// The car of each stock change, in order (pb/lib/publication/stock-log.ts). A plain table without an API.
 migrate(
   (app) => {
     app

@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Which rows of the former system have been brought in (pb/lib/internal-import.ts), by the id they got here. What is deleted
-// here afterwards, a lead above all, stays deleted when the import runs again. A plain table: no API knows it.
+// The rows imported from the former system (pb/lib/internal/internal-import.ts), by their new ids. Records
+// deleted here later, leads above all, stay deleted when the import runs again. A plain table without an API.
 migrate(
   (app) => {
     app

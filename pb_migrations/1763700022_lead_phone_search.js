@@ -1,8 +1,8 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What a lead is found by holds its telephone as digits alone, without the Spanish prefix: '655111222' finds
-// '+34 655 11 12 22'. A hook writes it for every lead saved (src/features/leads/rules/lead-search.ts words the rule); those that
-// exist get it here, past the hooks, so that nothing else of them changes, their time of change neither.
+// The search text of a lead holds its telephone as digits without the Spanish prefix: '655111222' finds '+34
+// 655 11 12 22'. A hook writes it at each save (rule: src/features/leads/rules/lead-search.ts); this
+// migration fills existing leads, bypassing the hooks, so that their other fields and time of change stay.
 migrate(
   (app) => {
     const fold = (text) =>

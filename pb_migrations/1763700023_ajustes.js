@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What staff set in the panel (src/features/settings): one row under a fixed id, which administrators change and nobody adds
-// to or takes away. What of it the public site shows is told by a route of its own (pb/lib/site-settings.ts).
+// The settings of the panel (src/features/settings): one row with a fixed id, which administrators may only
+// update. A separate route serves the public part (pb/lib/settings/site-settings.ts).
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";

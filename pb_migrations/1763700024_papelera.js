@@ -1,8 +1,9 @@
 /// <reference path="../pb/types.d.ts" />
 
-// The trash (pb/lib/trash.ts): a car, photo or spec with a date in `papelera` was thrown away then. The rules make it gone for
-// everybody, administrators too, so that no list, counter or save has to think of it: what is in the trash is listed, restored
-// and deleted by a route of its own. Only the originals of its photos are still given to administrators.
+// The trash (pb/lib/vehicles/trash.ts): `papelera` holds the time when a car, photo or spec was soft-deleted.
+// The rules hide it from all accounts, administrators too, so lists, counts and saves need no extra
+// condition. A separate route lists, restores and deletes trashed items. Only the originals of their photos
+// are still served to administrators.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";
@@ -36,7 +37,7 @@ migrate(
   },
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";
-    // Without the field nothing tells what is in the trash: it is deleted, rather than public again.
+    // Without the field, trashed records would become public again: delete them.
     for (const name of ['vehicle_specs', 'vehicle_images', 'vehicles'])
       for (const record of app.findRecordsByFilter(name, "papelera != ''", '', 0, 0)) app.delete(record);
 

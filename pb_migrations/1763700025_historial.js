@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Who changed what, and when (pb/lib/history.ts). Ids are texts: an entry outlives the record, its car and its author.
-// Administrators read it, the hooks write it, nobody changes it.
+// Author and time of every change (pb/lib/audit/history.ts). Ids are texts: an entry outlives its record, car
+// and author. Administrators read it, and only the hooks write it.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";

@@ -1,6 +1,6 @@
 /// <reference path="../pb/types.d.ts" />
 
-// For how many years the history is kept (pb/lib/history-prune.ts).
+// The history's retention in years (pb/lib/audit/history-prune.ts).
 migrate(
   (app) => {
     const ajustes = app.findCollectionByNameOrId('ajustes');

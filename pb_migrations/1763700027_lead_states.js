@@ -1,8 +1,8 @@
 /// <reference path="../pb/types.d.ts" />
 
-// How far a lead has come, who has it and what comes next. Leads that exist begin as new ones, except those of more than
-// thirty days: nobody knows whether they were answered, and counting them as unanswered would bury those that wait now.
-// They count as answered, at a moment that stays empty. Written past the hooks, so that nothing else of them changes.
+// A lead's state, assignee and next step. Existing leads start as new, except those older than thirty days:
+// whether they were answered is unknown, and counting them as unanswered would hide the current ones. They
+// count as answered, without a time. Written past the hooks, so that their other fields stay.
 migrate(
   (app) => {
     const leads = app.findCollectionByNameOrId('leads');
@@ -23,7 +23,7 @@ migrate(
     );
     leads.fields.add(new DateField({ name: 'contactado_at' }));
     leads.fields.add(new TextField({ name: 'proximo_paso', max: 200 }));
-    // A day of the dealer's calendar, no moment: a date field would move it between time zones.
+    // A calendar day of the dealer, not a time: a date field would shift it between time zones.
     leads.fields.add(new TextField({ name: 'proximo_paso_fecha', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
     leads.addIndex('idx_leads_estado', false, 'estado, created_at', '');
     leads.addIndex('idx_leads_responsable', false, 'responsable, created_at', '');

@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What staff note about a lead: rows of their own, because two people write at once. A hook says who wrote one; it goes
-// with its lead, and its author's name stays when the account goes.
+// Staff's notes on a lead: separate rows, because two people may write at once. A hook sets the author; a
+// note is deleted with its lead, and the author's name outlives the account.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";

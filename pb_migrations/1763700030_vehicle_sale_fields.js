@@ -1,9 +1,9 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What a car needs to be sold elsewhere too (src/features/vehicles/domain/vehicle.fields.ts), all optional, but for the
-// reference: every car has one of its own, given by a counter that never gives a number twice (pb/lib/vehicle-reference.ts).
-// Cars that exist get theirs here, in the order in which they came, past the hooks: their time of change stays. Plate and
-// chassis number are hidden, as the supplier is.
+// Fields for selling a car on other sites (src/features/vehicles/domain/vehicle.fields.ts), all optional
+// except the reference: every car has a unique one from a counter that never reuses a number
+// (pb/lib/vehicles/vehicle-reference.ts). Existing cars get theirs here in order of creation, bypassing the
+// hooks, so that their time of change stays. Plate and chassis number are hidden, like the supplier.
 const names = [
   ...['referencia', 'matricula', 'vin', 'descripcion', 'primera_matriculacion', 'puertas', 'plazas'],
   ...['co2_g_km', 'etiqueta_dgt', 'regimen_iva', 'garantia_meses', 'titularidad', 'uso_anterior'],

@@ -1,7 +1,8 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What the panel finds a car by that visitors must not: its plate and chassis number, which nobody can filter by where they
-// stand. Written by the hooks only (pb/lib/vehicle-search.ts), read through a filter of the list of vehicles, by administrators.
+// Search data for the panel that visitors must not use: plate and chassis number, which are hidden from
+// filters in their collection. Written by the hooks only (pb/lib/vehicles/vehicles.ts) and read by
+// administrators through a filter of the vehicle list.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";

@@ -1,8 +1,8 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What staff state of the business (src/features/company/business): one row under a fixed id, which administrators change and
-// nobody adds to or takes away. Without anything in it src/config/business.ts holds. Anybody may know what it says, by a route
-// of its own (pb/lib/business.ts).
+// The business facts stated by staff (src/features/company/business): one row with a fixed id, which
+// administrators may only update. Empty fields fall back to src/config/business.ts. A separate route serves
+// it publicly (pb/lib/core/business.ts).
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";

@@ -1,19 +1,19 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What the panel tells about who administers (pb/lib/people.ts), and the invitations that are open. Only routes show them: the
-// fields are hidden, and no rule opens the collection.
+// The panel's data about administrators (pb/lib/accounts/people.ts), and open invitations. Only routes return
+// them: the fields are hidden, and no rule opens the collection.
 migrate(
   (app) => {
     const fields = [
       new DateField({ name: 'admin_desde', hidden: true }),
       new DateField({ name: 'ultimo_acceso', hidden: true }),
-      // Whether nobody knows the account's password, so that a recovery link is the only way in.
+      // Whether the password is unknown, so that a recovery link is the only way in.
       new BoolField({ name: 'sin_clave', hidden: true }),
     ];
     const profiles = app.findCollectionByNameOrId('profiles');
     for (const field of fields) profiles.fields.add(field);
     app.save(profiles);
-    // Until then nobody wrote down when; the row's last change is never later than that by much.
+    // No earlier time was stored; the row's last change is close to it.
     app.db().newQuery("UPDATE profiles SET admin_desde = updated_at WHERE role = 'admin'").execute();
 
     const users = app.findCollectionByNameOrId('users');
@@ -32,7 +32,7 @@ migrate(
           person('user_id', { required: true, cascadeDelete: true }),
           person('invitado_por', {}),
           { name: 'expira', type: 'date', required: true },
-          // Whether the account was made for the invitation, and goes with it.
+          // Whether the account was created for the invitation and is deleted with it.
           { name: 'cuenta_nueva', type: 'bool' },
           { name: 'created_at', type: 'autodate', onCreate: true },
           { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },

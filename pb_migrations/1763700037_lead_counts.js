@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// How many leads asked for each car, for the panel's list to be sorted by. A view: a number that were kept beside the car
-// would have to follow every lead that comes, goes or is erased.
+// The number of leads per car, by which the panel sorts its list. A view, because a stored number would have
+// to follow every created, deleted or erased lead.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";

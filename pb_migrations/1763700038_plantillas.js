@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Specs that staff keep to use for other cars of a model. `filas` is a list of { grupo, clave, valor }, checked by a hook; the
-// name is unique whatever its capitals.
+// Spec templates for cars of the same model. `filas` is a list of { grupo, clave, valor }, validated by a
+// hook; the name is unique regardless of case.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";

@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// How often a car's page was opened on a day, and nothing of who opened it (src/server/visits). The gateway adds to it through
-// an internal route (pb/lib/visits.ts), administrators read it, nobody changes it.
+// Daily page views per car, without data about visitors (src/server/visits). The gateway adds to them through
+// an internal route (pb/lib/analytics/visits.ts), and administrators read them.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";

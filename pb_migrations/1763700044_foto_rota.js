@@ -1,7 +1,8 @@
 /// <reference path="../pb/types.d.ts" />
 
-// A photo that came past the gateway may turn out to be damaged when it is measured (pb/lib/internal-photos.ts): it is marked,
-// and nobody but administrators sees it until it has another file.
+// A photo that bypassed the gateway may turn out to be damaged when it is measured
+// (pb/lib/internal/internal-photos.ts). It is then marked and visible to administrators only until its file
+// is replaced.
 migrate(
   (app) => {
     const ADMIN = "@request.auth.profiles_via_user_id.role ?= 'admin'";

@@ -1,8 +1,8 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What staff say about a photo besides its text: the point that must stay in sight where it is cropped (`foco`, percent from
-// the left and from the top, '' for the centre), by how much it is turned clockwise (`giro`, 0, 90, 180 or 270), and what it
-// shows of the car (`vista`, '' while nobody has said it). src/features/vehicles/domain/photo-view.ts knows the views.
+// Staff's data about a photo besides its text: the focal point for cropping (`foco`, percent from the left
+// and from the top, '' for the centre), the clockwise rotation (`giro`, 0, 90, 180 or 270) and the view of
+// the car (`vista`, '' when not set). src/features/vehicles/domain/photo-view.ts lists the views.
 migrate(
   (app) => {
     const images = app.findCollectionByNameOrId('vehicle_images');

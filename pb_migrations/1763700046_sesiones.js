@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Sessions, and the devices that an account was used from (pb/lib/sessions.ts, pb/lib/devices.ts). Nobody reads or writes them but
-// routes of our own.
+// Sessions, and the devices of accounts (pb/lib/accounts/sessions.ts, pb/lib/accounts/devices.ts). Only our
+// routes read and write them.
 migrate(
   (app) => {
     const person = {
@@ -18,12 +18,12 @@ migrate(
         name: 'sesiones',
         fields: [
           person,
-          // SHA-256 of the id that the browser keeps; '' for one that keeps none.
+          // SHA-256 of the browser's device id; '' for a browser without one.
           { name: 'dispositivo', type: 'text', max: 64 },
           { name: 'nombre', type: 'text', max: 60 },
           { name: 'inicio', type: 'date', required: true },
           { name: 'visto', type: 'date', required: true },
-          // When its owner last proved to be there by more than the token.
+          // When the owner last proved presence beyond the token.
           { name: 'confirmado', type: 'date' },
           { name: 'fin', type: 'date' },
         ],
@@ -36,14 +36,14 @@ migrate(
         name: 'dispositivos',
         fields: [
           person,
-          // As above; the row with '' only says that the account was used.
+          // As above; the row with '' only records that the account was used.
           { name: 'dispositivo', type: 'text', max: 64 },
           { name: 'visto', type: 'date', required: true },
         ],
         indexes: ['CREATE UNIQUE INDEX idx_dispositivos_user ON dispositivos (user_id, dispositivo)'],
       }),
     );
-    // Who has an account already has used it from somewhere.
+    // Existing accounts count as used.
     app
       .db()
       .newQuery(

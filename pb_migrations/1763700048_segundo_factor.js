@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Second factors of sign-ins (pb/lib/second-factor.ts). No rule opens the collection: what of it an account may know, its routes
-// tell. A row without `confirmado` is an account that has been asked for one, or has begun to set it up.
+// Second factors (pb/lib/accounts/second-factor.ts). No rule opens the collection; routes return what an
+// account may see. A row without `confirmado` means that a second factor is required or its setup has begun.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId('users');
@@ -22,14 +22,14 @@ migrate(
           // Encrypted.
           { name: 'secreto', type: 'text', max: 500, hidden: true },
           { name: 'confirmado', type: 'date' },
-          // The 30 seconds, counted from 1970, of the last code that was taken: none is taken twice.
+          // The 30-second step, counted from 1970, of the last accepted code: no code is accepted twice.
           number('ultimo_paso'),
-          // Salted hashes of the recovery codes that are left.
+          // Salted hashes of the unused recovery codes.
           { name: 'codigos', type: 'json', maxSize: 5000, hidden: true },
           // Wrong codes since then.
           number('fallos'),
           { name: 'fallos_desde', type: 'date' },
-          // Since when the account is asked for one.
+          // Since when a second factor is required.
           { name: 'pedido', type: 'date' },
         ],
         indexes: ['CREATE UNIQUE INDEX idx_segundo_factor_user ON segundo_factor (user_id)'],

@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// For how long leads are kept after the last thing that happened to them (pb/lib/lead-prune.ts), in months. Nobody's leads go by
-// an update alone: the first month is there to see the setting, and to bring in old ones.
+// The retention of leads after their last event (pb/lib/leads/lead-prune.ts), in months. An update alone
+// deletes no leads: the first month is a grace period to change the setting and to import old leads.
 migrate(
   (app) => {
     const ajustes = app.findCollectionByNameOrId('ajustes');

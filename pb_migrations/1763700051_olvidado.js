@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// When an account's wrong codes were last forgotten for another password (pb/lib/wrong-codes.ts): once a day, so that recovery
-// mails are no way to more guesses.
+// When an account's wrong codes were last cleared by a password change (pb/lib/accounts/wrong-codes.ts): once
+// a day at most, so that recovery mails do not allow more guesses.
 migrate(
   (app) => {
     const factors = app.findCollectionByNameOrId('segundo_factor');

@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Whether a mail goes to a mailbox that nobody has proven to be theirs: these are counted in all (pb/lib/stranger-mails.ts), as
-// receipts are, within the request that would queue more.
+// Whether a mail goes to an unproven mailbox: these are counted in total (pb/lib/outbox/stranger-mails.ts),
+// like receipts, inside the request that would queue more.
 migrate(
   (app) => {
     const outbox = app.findCollectionByNameOrId('outbox');

@@ -1,6 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Mails to strangers are counted within a transaction: they are a few of a day's thousands (pb/lib/stranger-mails.ts).
+// Mails to unproven mailboxes are counted inside a transaction; they are few of a day's thousands
+// (pb/lib/outbox/stranger-mails.ts).
 migrate(
   (app) => {
     const outbox = app.findCollectionByNameOrId('outbox');

@@ -1,7 +1,8 @@
 /// <reference path="../pb/types.d.ts" />
 
-// A failed inspection and charges on a car are for staff (src/features/vehicles/domain/vehicle.fields.ts): their columns are hidden,
-// and what pages tell stands in two of its own, which follow from them at each save (pb/lib/vehicles.ts).
+// A failed inspection and charges on a car are internal (src/features/vehicles/domain/vehicle.fields.ts):
+// their columns are hidden, and two public columns are derived from them at each save
+// (pb/lib/vehicles/vehicles.ts).
 const hidden = ['libre_cargas', 'itv_fecha', 'itv_resultado'];
 migrate(
   (app) => {

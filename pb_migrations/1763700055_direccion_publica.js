@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Whether the public has ever seen a car at its address (pb/lib/vehicle-slug.ts). Nobody knows it of the cars that are here
-// already: they count as seen, so that no link to them breaks.
+// Whether a car has ever been public under its slug (pb/lib/vehicles/vehicle-slug.ts). Unknown for existing
+// cars: they count as seen, so that no link to them breaks.
 migrate(
   (app) => {
     const vehicles = app.findCollectionByNameOrId('vehicles');

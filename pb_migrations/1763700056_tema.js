@@ -1,7 +1,7 @@
 /// <reference path="../pb/types.d.ts" />
 
-// What a notice to an account's owner is about, where a kind of mail tells of several things: each has a bound of its own
-// (pb/lib/account-mails.ts). '' for all others.
+// The subject of a notice to an account's owner, for mail kinds that report several things: each subject has
+// a separate rate limit (pb/lib/accounts/account-mails.ts). '' for all others.
 migrate(
   (app) => {
     const outbox = app.findCollectionByNameOrId('outbox');

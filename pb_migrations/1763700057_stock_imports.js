@@ -1,9 +1,10 @@
 /// <reference path="../pb/types.d.ts" />
 
-// Which rows of stock files made or changed which cars (pb/lib/stock-import-rows.ts): a row that comes again is known, and an
-// import can be undone for a day. `written` holds the values that the import wrote, `former` those that it replaced; `undone` is
-// what an undo has done about the row, `kept` what it left as it was. Rows from before this table stand in import_ledger, with
-// the id of their car and no values. Plain tables: no API knows them.
+// The rows of stock files that created or changed cars (pb/lib/vehicles/stock-import-rows.ts): repeated rows
+// are recognised, and an import can be undone for a day. `written` holds the imported values, `former` the
+// replaced ones; `undone` is the result of an undo for the row, `kept` what it left unchanged. Rows from
+// before this table are in import_ledger, with the id of their car and no values. Plain tables without an
+// API.
 migrate(
   (app) => {
     for (const sql of [

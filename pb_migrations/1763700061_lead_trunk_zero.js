@@ -1,8 +1,9 @@
 /// <reference path="../pb/types.d.ts" />
 
-// The digits that a lead is found by leave out the bracketed zero that is dialled within a country only: '+49 170 1234567' finds
-// '+49 (0) 170 1234567'. A hook writes them for every lead saved (src/features/leads/rules/lead-search.ts words the rule); those that
-// exist get them here, past the hooks, so that their time of change stays.
+// A lead's searched digits leave out the bracketed trunk zero, which is dialled within a country only: '+49
+// 170 1234567' finds '+49 (0) 170 1234567'. A hook writes them at each save (rule:
+// src/features/leads/rules/lead-search.ts); this migration fills existing leads, bypassing the hooks, so that
+// their time of change stays.
 migrate(
   (app) => {
     const TRUNK_ZERO = /^\(?\s*((?:\+|00)\s*(?!39|378)\d{1,3})\s*\)?[\s./-]*\(\s*0/;
@@ -26,6 +27,6 @@ migrate(
         .execute();
     }
   },
-  // A zero more or less in what is found breaks nothing.
+  // An extra zero in the search text is harmless.
   () => {},
 );

@@ -1,8 +1,9 @@
 /// <reference path="../pb/types.d.ts" />
 
-// The panel finds a car by whatever visitors find it by, and by its colour, and by reference and plate in any spelling: the text that
-// administrators search holds all of it. A hook writes it for every car saved (src/features/vehicles/domain/staff-search.ts words the
-// rule); those that exist get it here, past the hooks, so that nothing else of them changes.
+// The panel's search for a car covers the public search, its colour, and any spelling of reference and plate:
+// the administrators' search text holds all of it. A hook writes it at each save (rule:
+// src/features/vehicles/domain/staff-search.ts); this migration fills existing cars, bypassing the hooks, so
+// that their other fields stay.
 migrate(
   (app) => {
     const search = app.findCollectionByNameOrId('vehicle_search');
@@ -67,7 +68,7 @@ migrate(
     }
   },
   (app) => {
-    // The next save of a car writes it anew.
+    // The next save of a car rewrites it.
     app
       .db()
       .newQuery(
